@@ -8,12 +8,12 @@ import { safeText } from './text.ts'
 
 /** The ways to prove one’s identity again. A mailed code is for accounts without a password. */
 export const IDENTITY_PROOF_METHODS = ['password', 'passkey', 'code'] as const
-const ONE_OF = 'Please send one of password, passkey and code'
+const ONE_OF = 'Please send a password, a passkey or a code'
 
 export const confirmIdentity = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-identity',
-  summary: 'Prove again who is signed in: for ten minutes this session may change what keeps the account safe',
+  summary: 'Confirm who is signed in: for ten minutes, this session can change security settings',
   access: 'signedIn',
   body: z
     .strictObject({
@@ -37,7 +37,7 @@ export type IdentityProof = z.output<typeof confirmIdentity.body>
 export const getIdentityOptions = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-identity/options',
-  summary: 'How this account can prove who it is, and what the browser asks a passkey of it',
+  summary: 'Get the ways in which this account can confirm who it is, with the options for a passkey',
   access: 'signedIn',
   reply: z.object({ methods: z.array(z.enum(IDENTITY_PROOF_METHODS)), passkey: WebAuthnOptions.nullable() }),
   errorCodes: [],
@@ -46,7 +46,7 @@ export const getIdentityOptions = defineEndpoint({
 export const sendIdentityCode = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-identity/code',
-  summary: 'Mail a code to the account’s address, for accounts without a password; one a minute',
+  summary: 'Email a code to the account’s address, for accounts without a password; at most one a minute',
   access: 'signedIn',
   reply: z.null(),
   message: 'We have sent you a code.',
@@ -69,7 +69,7 @@ export type AccountActivityEntry = z.output<typeof AccountActivityEntry>
 export const listAccountActivity = defineEndpoint({
   method: 'GET',
   path: '/auth/activity',
-  summary: 'Sign-ins and changes of what keeps the account safe, newest first; kept for twelve months',
+  summary: 'List sign-ins and security changes of the last twelve months, newest first',
   access: 'signedIn',
   query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(AccountActivityEntry),

@@ -29,7 +29,7 @@ export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/auth/profile',
   summary:
-    'Change name, phone, location; a new email address needs the current password and counts once the link mailed to it is opened',
+    'Change name, phone or location; a new email address needs the current password and takes effect once its link is opened',
   access: 'notUndecided',
   body: AccountChange,
   reply: z.object({ user: Account }),
@@ -40,7 +40,7 @@ export const updateAccount = defineEndpoint({
 export const confirmNewEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-email',
-  summary: 'Make the new email address the account’s, with the token mailed to it',
+  summary: 'Confirm a new email address with the token sent to it',
   access: 'anyone',
   body: z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') }),
   reply: z.null(),
@@ -52,7 +52,7 @@ export const undoEmailChange = defineEndpoint({
   method: 'POST',
   path: '/auth/revert-email',
   summary:
-    'Take a change of the email address back, with the token mailed to the old one: every session ends, and a new password is chosen',
+    'Undo an email address change with the token sent to the old address: all sessions end, and the password has to be reset',
   access: 'anyone',
   body: z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') }),
   reply: z.null(),
@@ -69,7 +69,7 @@ const CurrentPassword = safeText('Please enter your current password')
 export const changePassword = defineEndpoint({
   method: 'PATCH',
   path: '/auth/password',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password; all other sessions end',
   access: 'signedIn',
   body: z.strictObject({ currentPassword: CurrentPassword, newPassword: Password }),
   reply: z.null(),
@@ -104,7 +104,7 @@ export type Preferences = z.output<typeof Preferences>
 export const getPreferences = defineEndpoint({
   method: 'GET',
   path: '/auth/preferences',
-  summary: 'Which mail the person wants, and how pages look for them',
+  summary: 'Get the email and display preferences',
   access: 'signedIn',
   reply: Preferences,
   errorCodes: [],
@@ -113,7 +113,7 @@ export const getPreferences = defineEndpoint({
 export const updatePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/auth/preferences',
-  summary: 'Change some of the preferences',
+  summary: 'Change preferences',
   access: 'signedIn',
   body: Preferences.partial(),
   reply: Preferences,
@@ -135,7 +135,7 @@ export type AccountSession = z.output<typeof AccountSession>
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where the person is signed in, last used first',
+  summary: 'List the sessions of the account, last used first',
   access: 'signedIn',
   reply: z.array(AccountSession),
   errorCodes: [],
@@ -158,7 +158,7 @@ const ExportedEntries = z.array(z.record(z.string(), z.unknown()))
 export const exportMyData = defineEndpoint({
   method: 'GET',
   path: '/auth/export',
-  summary: 'Everything that is kept about the person; links to files live five minutes',
+  summary: 'Export all data of the account; links to files work for five minutes',
   access: 'signedIn',
   requiresRecentProof: true,
   reply: z.object({ exportedAt: z.string(), account: z.record(z.string(), z.unknown()) }).catchall(ExportedEntries),
@@ -169,8 +169,7 @@ export type PersonalDataExport = z.output<typeof exportMyData.reply>
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/auth/me',
-  summary:
-    'Delete the account and everything that is kept about the person; an account without a password confirms who it is first',
+  summary: 'Delete the account and all its data; an account without a password has to confirm who it is first',
   access: 'signedIn',
   body: z.strictObject({ password: CurrentPassword.optional() }),
   reply: z.null(),

@@ -14,7 +14,7 @@ const ModerationCount = z.object({
 export const getAdminOverview = defineEndpoint({
   method: 'GET',
   path: '/admin/overview',
-  summary: 'What waits for the administrators and since when, and what the last seven days brought',
+  summary: 'Get what is waiting for administrators and since when, and the figures of the last seven days',
   access: 'admin',
   reply: z.object({
     companies: ModerationCount,

@@ -55,7 +55,7 @@ const AlertId = z.object({ alertId: uuid() })
 export const listAlerts = defineEndpoint({
   method: 'GET',
   path: '/alerts',
-  summary: 'The caller’s job alerts, newest first',
+  summary: 'List the caller’s job alerts, newest first',
   access: 'seeker',
   reply: z.array(Alert),
   errorCodes: [],
@@ -64,7 +64,7 @@ export const listAlerts = defineEndpoint({
 export const createAlert = defineEndpoint({
   method: 'POST',
   path: '/alerts',
-  summary: 'Be told by mail of jobs that are published from now on and found by this search',
+  summary: 'Create a job alert: new jobs that match this search are sent by email',
   access: 'seeker',
   body: AlertForm,
   reply: Alert,
@@ -76,7 +76,7 @@ export const requestVisitorAlert = defineEndpoint({
   method: 'POST',
   path: '/alerts/requests',
   summary:
-    'Ask for a job alert at an address, without an account: a mail with a link is sent there, and the alert begins once its page is confirmed. The answer is the same for every address',
+    'Request a job alert without an account: the address gets an email with a link, and the alert starts once it is confirmed. The response is the same for every address',
   access: 'anyone',
   body: VisitorAlertForm,
   reply: z.null(),
@@ -87,7 +87,7 @@ export const requestVisitorAlert = defineEndpoint({
 export const updateAlert = defineEndpoint({
   method: 'PATCH',
   path: '/alerts/:alertId',
-  summary: 'Rename an alert, change how often it mails, pause it or let it go on',
+  summary: 'Rename, pause or resume an alert, or change how often it sends emails',
   access: 'seeker',
   params: AlertId,
   body: AlertChange,

@@ -161,7 +161,7 @@ export const ApplicationSearch = safeText().trim().max(100, 'search may be at mo
 export const listMyApplications = defineEndpoint({
   method: 'GET',
   path: '/applications/mine',
-  summary: 'What the caller sent, newest first',
+  summary: 'List the caller’s applications, newest first',
   access: 'seeker',
   query: z
     .object({ ...optionalPagingFields, status: SentStatusFilter, search: ApplicationSearch })
@@ -176,7 +176,7 @@ export const receivedApplicationFilters = { status: StatusFilter, search: Applic
 export const listCompanyApplications = defineEndpoint({
   method: 'GET',
   path: '/applications/company',
-  summary: 'What the caller’s company received, newest first',
+  summary: 'List the applications that the caller’s company received, newest first',
   access: 'activeCompany',
   query: z
     .object({ ...optionalPagingFields, ...receivedApplicationFilters })
@@ -189,7 +189,7 @@ export const listCompanyApplications = defineEndpoint({
 export const listJobApplications = defineEndpoint({
   method: 'GET',
   path: '/jobs/:jobId/applications',
-  summary: 'What one job of the caller’s company received',
+  summary: 'List the applications for one job of the caller’s company',
   access: 'activeCompany',
   params: z.object({ jobId: uuid() }),
   query: z.object(optionalPagingFields).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
@@ -203,7 +203,7 @@ const ApplicationId = z.object({ applicationId: uuid() })
 export const getApplication = defineEndpoint({
   method: 'GET',
   path: '/applications/:applicationId',
-  summary: 'One application, for the seeker who sent it and the company that received it',
+  summary: 'Get an application, for the seeker who sent it and the company that received it',
   access: 'seekerOrActiveCompany',
   params: ApplicationId,
   reply: z.union([ReceivedApplication, MyApplication]),
@@ -219,7 +219,7 @@ export const updateApplicationStatus = defineEndpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/status',
   summary:
-    'Set the status; the seeker is told, with a message if there is one, which is also sent where the status stays. `from` is the status it was seen in: moved by somebody else since, it stays as it is',
+    'Change the status and notify the seeker, with an optional message; the message is also sent if the status stays the same. `from` is the status the caller saw: if somebody else has changed it since, nothing changes',
   access: 'activeCompanyEditor',
   params: ApplicationId,
   body: z.strictObject({
@@ -235,7 +235,7 @@ export const withdrawApplication = defineEndpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/withdraw',
   summary:
-    'Take an application back before the company has decided; the company no longer sees it. May be repeated; applying again is possible',
+    'Withdraw an application before the company has decided; the company no longer sees it. Can be repeated; the seeker can apply again',
   access: 'seeker',
   params: ApplicationId,
   reply: MyApplication,
@@ -245,7 +245,7 @@ export const withdrawApplication = defineEndpoint({
 export const undoWithdrawal = defineEndpoint({
   method: 'DELETE',
   path: '/applications/:applicationId/withdraw',
-  summary: 'Undo a withdrawal of the last half minute, before anybody is told of it; may be repeated',
+  summary: 'Undo a withdrawal within half a minute, before anybody is notified; can be repeated',
   access: 'seeker',
   params: ApplicationId,
   reply: MyApplication,
@@ -255,7 +255,7 @@ export const undoWithdrawal = defineEndpoint({
 export const markApplicationViewed = defineEndpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/view',
-  summary: 'Mark as viewed; may be repeated',
+  summary: 'Mark an application as viewed; can be repeated',
   access: 'activeCompany',
   params: ApplicationId,
   reply: z.null(),
@@ -265,7 +265,7 @@ export const markApplicationViewed = defineEndpoint({
 export const countUnviewedApplications = defineEndpoint({
   method: 'GET',
   path: '/applications/unviewed-count',
-  summary: 'How many received applications nobody has opened',
+  summary: 'Count the received applications that nobody has opened',
   access: 'activeCompany',
   reply: z.object({ count: z.number() }),
   errorCodes: [],

@@ -44,7 +44,7 @@ export const MAX_EXPORTED_AUDIT_ENTRIES = 50_000
 export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: `The audit log, newest first, counted to ${MAX_COUNTED_AUDIT_ENTRIES} lines; \`before\` goes on behind a line, also while lines arrive`,
+  summary: `List the audit log, newest first, counted up to ${MAX_COUNTED_AUDIT_ENTRIES} entries; \`before\` continues after an entry, even while new ones arrive`,
   access: 'admin',
   query: AuditLogFilter.extend({ ...pagingFields(AUDIT_LOG_PAGE_SIZE), before: uuid().optional() }).refine(
     isWithinPagingLimit,
@@ -58,7 +58,7 @@ export const listAuditLog = defineEndpoint({
 export const listAuditActions = defineEndpoint({
   method: 'GET',
   path: '/admin/audit/acts',
-  summary: 'Every act that the audit log has',
+  summary: 'List the actions that the audit log records',
   access: 'admin',
   reply: z.array(z.string()),
   errorCodes: [],

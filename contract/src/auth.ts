@@ -79,7 +79,7 @@ export type RegistrationForm = z.output<typeof RegistrationForm>
 export const registerAccount = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Create an account; a six-digit code is mailed',
+  summary: 'Create an account and email a six-digit code',
   access: 'anyone',
   body: RegistrationForm,
   reply: z.object({ user: Account }),
@@ -121,7 +121,7 @@ export const signInWithPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   summary:
-    'Sign in; the token lives 24 hours, or 30 days when remembered. An account with a second factor gets a ticket for the second step instead.',
+    'Sign in; the token is valid for 24 hours, or 30 days with `remember`. An account with a second factor gets a ticket for the second step instead.',
   access: 'anyone',
   body: SignInForm,
   reply: SignInReply,
@@ -131,7 +131,7 @@ export const signInWithPassword = defineEndpoint({
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/auth/signout',
-  summary: 'End this session; may be repeated',
+  summary: 'End this session; can be repeated',
   access: 'anyone',
   reply: z.null(),
   errorCodes: [],
@@ -145,7 +145,7 @@ export const VerificationCodeForm = z.strictObject({
 export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Prove the address with the mailed code',
+  summary: 'Verify the email address with the code sent to it',
   access: 'anyone',
   body: VerificationCodeForm,
   reply: z.null(),
@@ -156,7 +156,7 @@ export const verifyEmail = defineEndpoint({
 export const resendVerificationCode = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-otp',
-  summary: 'Mail a new code, at most one a minute; the old one is void',
+  summary: 'Email a new code, at most one a minute; the old one stops working',
   access: 'anyone',
   body: z.strictObject({ userId: uuid() }),
   reply: z.null(),
@@ -167,7 +167,7 @@ export const resendVerificationCode = defineEndpoint({
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Mail a reset link if the address is known; the answer is the same either way',
+  summary: 'Email a reset link if the address has an account; the response is the same either way',
   access: 'anyone',
   body: z.strictObject({ email: emailAddress() }),
   reply: z.null(),
@@ -178,7 +178,7 @@ export const requestPasswordReset = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Choose a new password with the mailed token; every session ends',
+  summary: 'Choose a new password with the token sent by email; all sessions end',
   access: 'anyone',
   body: z.strictObject({ token: trimmedText(1, 200, 'The reset link is incomplete'), password: Password }),
   reply: z.null(),
@@ -189,7 +189,7 @@ export const resetPassword = defineEndpoint({
 export const getCurrentAccount = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'The signed-in person',
+  summary: 'Get the signed-in user',
   access: 'signedIn',
   reply: z.object({ user: Account }),
   errorCodes: [],

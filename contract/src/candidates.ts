@@ -48,7 +48,7 @@ export const listCandidates = defineEndpoint({
   method: 'GET',
   path: '/candidates',
   summary:
-    'Seekers who let companies find them: by skills with a least level, words of the title, and place; last changed first',
+    'Search seekers who let companies find them, by skills with a minimum level, title and location; last changed first',
   access: 'activeCompany',
   query: z.object({
     skills: WantedSkills,
@@ -83,7 +83,7 @@ export type SentJobInvitation = z.output<typeof SentJobInvitation>
 export const inviteCandidate = defineEndpoint({
   method: 'POST',
   path: '/candidates/:seekerId/invitations',
-  summary: 'Ask a seeker who lets companies find them to apply for a live job; once a seeker and job',
+  summary: 'Invite a seeker who lets companies find them to apply for a live job; once for each seeker and job',
   access: 'activeCompanyEditor',
   params: z.object({ seekerId: uuid() }),
   body: z.strictObject({ jobId: uuid(), message: trimmedText(10, 500, 'Please write at least 10 characters') }),
@@ -95,7 +95,7 @@ export const inviteCandidate = defineEndpoint({
 export const listSentInvitations = defineEndpoint({
   method: 'GET',
   path: '/candidates/invitations',
-  summary: 'Whom the caller’s company invited and what they answered, newest first; at most 200',
+  summary: 'List the seekers whom the caller’s company invited, with their answers, newest first; at most 200',
   access: 'activeCompany',
   reply: z.array(SentJobInvitation),
   errorCodes: [],
@@ -117,7 +117,7 @@ export type ReceivedJobInvitation = z.output<typeof ReceivedJobInvitation>
 export const listReceivedInvitations = defineEndpoint({
   method: 'GET',
   path: '/invitations',
-  summary: 'The companies that invite the caller to apply, newest first; at most 100',
+  summary: 'List the companies that invite the caller to apply, newest first; at most 100',
   access: 'seeker',
   reply: z.array(ReceivedJobInvitation),
   errorCodes: [],
@@ -127,7 +127,7 @@ export const answerInvitation = defineEndpoint({
   method: 'PATCH',
   path: '/invitations/:invitationId',
   summary:
-    'Say yes (the company may then read the profile) or no; a yes may be taken back. The company is told the answer',
+    'Accept (the company can then see the profile) or decline an invitation; an acceptance can be withdrawn. The company is notified',
   access: 'seeker',
   params: z.object({ invitationId: uuid() }),
   body: z.strictObject({ answer: z.enum(['ACCEPTED', 'DECLINED'], 'Please choose yes or no') }),
@@ -138,7 +138,7 @@ export const answerInvitation = defineEndpoint({
 export const getVisibility = defineEndpoint({
   method: 'GET',
   path: '/job-seeker/visibility',
-  summary: 'Whether companies can find the caller',
+  summary: 'Get whether companies can find the caller',
   access: 'seekerWithProfile',
   reply: z.object({ discoverable: z.boolean() }),
   errorCodes: [],
@@ -147,7 +147,7 @@ export const getVisibility = defineEndpoint({
 export const updateVisibility = defineEndpoint({
   method: 'PATCH',
   path: '/job-seeker/visibility',
-  summary: 'Let companies find the caller, or no longer; counts at once',
+  summary: 'Change whether companies can find the caller; takes effect at once',
   access: 'seekerWithProfile',
   body: z.strictObject({ discoverable: z.boolean() }),
   reply: z.object({ discoverable: z.boolean() }),

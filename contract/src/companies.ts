@@ -88,7 +88,7 @@ export type CompanyQuery = z.output<typeof CompanyQuery>
 export const listCompanies = defineEndpoint({
   method: 'GET',
   path: '/company/fetchAll',
-  summary: 'Public listing of ACTIVE companies',
+  summary: 'List ACTIVE companies',
   access: 'anyone',
   query: CompanyQuery,
   reply: z.array(CompanyCard),
@@ -99,7 +99,7 @@ export const listCompanies = defineEndpoint({
 export const getCompany = defineEndpoint({
   method: 'GET',
   path: '/company/fetch/:companyId',
-  summary: 'A company with its live jobs; one that is not ACTIVE only for its owner and ADMIN',
+  summary: 'Get a company with its live jobs; one that is not ACTIVE only for its owner and ADMIN',
   access: 'anyone',
   params: z.object({ companyId: uuid() }),
   reply: CompanyPage,
@@ -150,7 +150,7 @@ const files = { logo: 'logo', trade_license: 'trade_license' } as const
 export const createCompany = defineEndpoint({
   method: 'POST',
   path: '/company/create-profile',
-  summary: 'Create the company profile; it waits for review',
+  summary: 'Create the company profile and send it for review',
   idempotent: true,
   access: 'companyAccount',
   body: CompanyForm,
@@ -200,7 +200,7 @@ const followEndpoint = {
 export const followCompany = defineEndpoint({
   method: 'POST',
   path: '/company/:companyId/follow',
-  summary: 'Follow an ACTIVE company; may be repeated',
+  summary: 'Follow an ACTIVE company; can be repeated',
   ...followEndpoint,
   errorCodes: ['COMPANY_NOT_FOUND'],
 })
@@ -208,7 +208,7 @@ export const followCompany = defineEndpoint({
 export const unfollowCompany = defineEndpoint({
   method: 'DELETE',
   path: '/company/:companyId/follow',
-  summary: 'Follow a company no longer; may be repeated',
+  summary: 'Unfollow a company; can be repeated',
   ...followEndpoint,
   errorCodes: [],
 })
@@ -216,7 +216,7 @@ export const unfollowCompany = defineEndpoint({
 export const listFollowedCompanies = defineEndpoint({
   method: 'GET',
   path: '/company/following',
-  summary: 'The ids of the companies that the caller follows, last followed first',
+  summary: 'List the ids of the companies that the caller follows, last followed first',
   access: 'notUndecided',
   reply: z.array(z.string()),
   errorCodes: [],

@@ -23,7 +23,7 @@ export const listContactMessages = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
   summary:
-    'Messages of the contact form: those that wait, longest first unless told, or those that were handled, last handled first unless told; `search` looks at name, address, subject and text',
+    'List messages of the contact form: waiting ones, longest waiting first by default, or handled ones, last handled first by default; `search` covers name, address, subject and text',
   access: 'admin',
   query: z
     .object({
@@ -41,7 +41,7 @@ export const listContactMessages = defineEndpoint({
 export const getContactMessage = defineEndpoint({
   method: 'GET',
   path: '/admin/messages/:messageId',
-  summary: 'One message of the contact form',
+  summary: 'Get a message of the contact form',
   access: 'admin',
   params: z.object({ messageId: uuid() }),
   reply: ContactMessage,
@@ -51,7 +51,7 @@ export const getContactMessage = defineEndpoint({
 export const setContactMessageHandled = defineEndpoint({
   method: 'PATCH',
   path: '/admin/messages/:messageId/handled',
-  summary: 'Put a message away, or back among those that wait',
+  summary: 'Mark a message as handled or as waiting',
   access: 'admin',
   params: z.object({ messageId: uuid() }),
   body: z.strictObject({ handled: z.boolean() }),
@@ -62,7 +62,7 @@ export const setContactMessageHandled = defineEndpoint({
 export const answerContactMessage = defineEndpoint({
   method: 'POST',
   path: '/admin/messages/:messageId/answer',
-  summary: 'Answer a message by mail, once; who did and when is kept, and the message is handled',
+  summary: 'Answer a message by email, once; the message is marked as handled, with who answered and when',
   access: 'admin',
   idempotent: true,
   params: z.object({ messageId: uuid() }),

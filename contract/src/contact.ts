@@ -15,7 +15,7 @@ export type ContactForm = z.output<typeof ContactForm>
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/company/contact',
-  summary: `Write to the people behind ${PRODUCT_NAME}; every administrator gets it by mail`,
+  summary: `Send a message to the people behind ${PRODUCT_NAME}; every administrator gets it by email`,
   idempotent: true,
   access: 'anyone',
   body: ContactForm,

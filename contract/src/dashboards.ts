@@ -17,7 +17,7 @@ export type SeekerDashboard = z.output<typeof SeekerDashboard>
 export const getSeekerDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/seeker',
-  summary: 'The figures of the seeker’s dashboard',
+  summary: 'Get the figures of the seeker’s dashboard',
   access: 'seeker',
   reply: SeekerDashboard,
   errorCodes: [],
@@ -39,7 +39,7 @@ export type CompanyDashboard = z.output<typeof CompanyDashboard>
 export const getCompanyDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/company',
-  summary: 'The figures of the company’s dashboard',
+  summary: 'Get the figures of the company’s dashboard',
   access: 'activeCompany',
   reply: CompanyDashboard,
   errorCodes: [],
@@ -67,7 +67,7 @@ export type CompanyCharts = z.output<typeof CompanyCharts>
 export const getCompanyCharts = defineEndpoint({
   method: 'GET',
   path: '/dashboard/company/plots',
-  summary: 'Applications by day, and where the candidates of each job stand',
+  summary: 'Get applications by day, and candidates by job and status',
   access: 'activeCompany',
   reply: CompanyCharts,
   errorCodes: [],

@@ -15,7 +15,7 @@ export type UndoableDecision = z.output<typeof UndoableDecision>
 export const undoDecision = defineEndpoint({
   method: 'POST',
   path: '/admin/decisions/:decisionId/undo',
-  summary: `Undo a decision of one's own within ${UNDO_WINDOW_SECONDS} seconds: everything is as it was before, and nobody is told. Asked again, it answers the same.`,
+  summary: `Undo one's own decision within ${UNDO_WINDOW_SECONDS} seconds: everything is as it was before, and nobody is notified. Can be repeated.`,
   access: 'admin',
   params: z.object({ decisionId: uuid() }),
   reply: z.object({ kind: z.enum(['company', 'job', 'account']), id: z.string() }),

@@ -39,7 +39,7 @@ export type FileLink = z.output<typeof FileLink>
 export const renewFileLink = defineEndpoint({
   method: 'GET',
   path: '/files/:fileId/link',
-  summary: 'A fresh five-minute link to a document the caller may read',
+  summary: 'Get a new five-minute link to a document that the caller can read',
   access: 'signedIn',
   params: z.object({ fileId: uuid() }),
   reply: FileLink,

@@ -31,7 +31,7 @@ const proposalFields = {
     .max(480, 'Must be at most 480 minutes'),
   way: z.enum(INTERVIEW_WAYS, 'Please choose how you meet'),
   /** The link of a video call, the address, or the phone number that is called. */
-  place: nameText(2, 500, 'Please say where: a link, an address or a number').overwrite(toAsciiHost),
+  place: nameText(2, 500, 'Please enter a link, an address or a phone number').overwrite(toAsciiHost),
   note: safeText().trim().max(1000, 'Must be at most 1000 characters').default(''),
 }
 const LINK_NEEDED = { path: ['place'], error: 'Please enter the full link, for example https://meet.example.com/abc' }
@@ -83,7 +83,7 @@ const CONFLICT_ERRORS = [
 export const proposeInterview = defineEndpoint({
   method: 'POST',
   path: '/applications/:applicationId/interviews',
-  summary: 'Propose one to five times for an interview; the seeker is told. One open proposal an application',
+  summary: 'Propose one to five times for an interview; the seeker is notified. One open proposal for each application',
   access: 'activeCompanyEditor',
   params: ApplicationId,
   body: InterviewForm,
@@ -96,7 +96,7 @@ export const listApplicationInterviews = defineEndpoint({
   method: 'GET',
   path: '/applications/:applicationId/interviews',
   summary:
-    'The interviews of an application, newest first, for the seeker who sent it and the company that received it',
+    'List the interviews of an application, newest first, for the seeker who sent it and the company that received it',
   access: 'seekerOrActiveCompany',
   params: ApplicationId,
   reply: z.array(Interview),
@@ -106,7 +106,7 @@ export const listApplicationInterviews = defineEndpoint({
 export const listMyInterviews = defineEndpoint({
   method: 'GET',
   path: '/interviews',
-  summary: 'The caller’s coming interviews, soonest first, and then the proposals that wait for an answer; at most 100',
+  summary: 'List the caller’s coming interviews, soonest first, then the proposals waiting for an answer; at most 100',
   access: 'seekerOrActiveCompany',
   reply: z.array(Interview),
   errorCodes: [],
@@ -115,12 +115,12 @@ export const listMyInterviews = defineEndpoint({
 export const answerInterview = defineEndpoint({
   method: 'PATCH',
   path: '/interviews/:interviewId/answer',
-  summary: 'The seeker’s answer: accept one of the times, ask for others, or cancel; the company is told',
+  summary: 'Answer as the seeker: accept one of the times, ask for others or cancel; the company is notified',
   access: 'seeker',
   params: InterviewId,
   body: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('ACCEPT'), sequence, startsAt: Datetime }),
-    z.strictObject({ act: z.literal('ASK'), sequence, wish: trimmedText(1, 500, 'Please say when you can') }),
+    z.strictObject({ act: z.literal('ASK'), sequence, wish: trimmedText(1, 500, 'Please say when you are available') }),
     z.strictObject({ act: z.literal('CANCEL'), sequence, reason }),
   ]),
   reply: Interview,
@@ -131,7 +131,7 @@ export const updateInterview = defineEndpoint({
   method: 'PATCH',
   path: '/interviews/:interviewId',
   summary:
-    'Move or cancel an interview for the company; the seeker is told. One that is agreed on and gets one new time stays agreed on',
+    'Move or cancel an interview as the company; the seeker is notified. A confirmed interview with one new time stays confirmed',
   access: 'activeCompanyEditor',
   params: InterviewId,
   body: z.discriminatedUnion('act', [
@@ -145,7 +145,7 @@ export const updateInterview = defineEndpoint({
 export const getInterviewCalendarFile = defineEndpoint({
   method: 'GET',
   path: '/interviews/:interviewId/calendar',
-  summary: 'An interview that is agreed on as an iCalendar file (RFC 5545)',
+  summary: 'Get a confirmed interview as an iCalendar file (RFC 5545)',
   access: 'seekerOrActiveCompany',
   params: InterviewId,
   reply: z.object({ name: z.string(), text: z.string() }),
@@ -156,7 +156,7 @@ export const getCalendarFeed = defineEndpoint({
   method: 'GET',
   path: '/me/calendar',
   summary:
-    'Whether the caller has a private calendar address, and since when; the address itself is told only when it is made',
+    'Get whether the caller has a private calendar address, and since when; the address itself is shown only when it is created',
   access: 'seekerOrActiveCompany',
   reply: z.object({ since: z.string().nullable() }),
   errorCodes: [],
@@ -165,7 +165,8 @@ export const getCalendarFeed = defineEndpoint({
 export const renewCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/me/calendar',
-  summary: 'Make a private address under which a calendar program reads the caller’s interviews; an earlier one ends',
+  summary:
+    'Create a private address from which a calendar app reads the caller’s interviews; it replaces an earlier one',
   access: 'seekerOrActiveCompany',
   reply: z.object({ url: z.string() }),
   status: 201,
@@ -175,7 +176,7 @@ export const renewCalendarFeed = defineEndpoint({
 export const deleteCalendarFeed = defineEndpoint({
   method: 'DELETE',
   path: '/me/calendar',
-  summary: 'End the private calendar address; may be repeated',
+  summary: 'Delete the private calendar address; can be repeated',
   access: 'seekerOrActiveCompany',
   reply: z.null(),
   errorCodes: [],

@@ -9,7 +9,7 @@ export const JobDraftForm = JobForm.omit({ status: true })
 export const listJobDrafts = defineEndpoint({
   method: 'GET',
   path: '/jobs/drafts',
-  summary: 'The company’s drafts, newest first, at most 50; also while the company is under review',
+  summary: 'List the company’s drafts, newest first, at most 50; also while the company is under review',
   access: 'companyEditor',
   reply: z.array(OwnJob),
   errorCodes: [],
@@ -18,8 +18,7 @@ export const listJobDrafts = defineEndpoint({
 export const createJobDraft = defineEndpoint({
   method: 'POST',
   path: '/jobs/drafts',
-  summary:
-    'Keep a job as a draft, also while the company is under review; it is posted with its own call once the company is ACTIVE',
+  summary: 'Save a job as a draft, also while the company is under review; submit it once the company is ACTIVE',
   idempotent: true,
   access: 'companyEditor',
   body: JobDraftForm,

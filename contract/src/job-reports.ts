@@ -18,7 +18,7 @@ export type JobReportForm = z.output<typeof JobReportForm>
 export const reportJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/report',
-  summary: 'Tell the administrators what is wrong with a job; one report a person and job, a later one replaces it',
+  summary: 'Report a job to the administrators; one report for each person and job, a later one replaces it',
   access: 'signedIn',
   params: z.object({ jobId: uuid() }),
   body: JobReportForm,
@@ -61,7 +61,7 @@ export const listReportedJobs = defineEndpoint({
   method: 'GET',
   path: '/admin/reports',
   summary:
-    'Jobs with reports that wait: hidden and most reported ones first, then the oldest, or by the first report; `search` looks at the title and the company',
+    'List jobs with open reports: hidden and most reported first, then oldest, or by the first report; `search` covers the title and the company',
   access: 'admin',
   query: z
     .object({
@@ -92,7 +92,7 @@ export const decideOnReports = defineEndpoint({
   method: 'PATCH',
   path: '/admin/reports/:jobId',
   summary:
-    'Uphold a job’s reports, which takes it down and tells everybody who applied, or dismiss them, which shows it again',
+    'Uphold a job’s reports, which takes it down and notifies everybody who applied, or dismiss them, which shows it again',
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   body: ReportsDecision,

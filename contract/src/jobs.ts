@@ -137,7 +137,7 @@ export type JobFilterCondition = JobQuery['filters'][number]
 export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/getAll',
-  summary: 'Live jobs by search, filters, sort and page, with the exact total',
+  summary: 'List live jobs by search, filters, sort and page, with the exact total',
   access: 'anyone',
   query: JobQuery,
   reply: z.array(JobCard),
@@ -148,7 +148,7 @@ export const listJobs = defineEndpoint({
 export const listFeaturedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/featured',
-  summary: 'Featured live jobs, newest first, at most 12',
+  summary: 'List featured live jobs, newest first, at most 12',
   access: 'anyone',
   reply: z.array(JobCard),
   errorCodes: [],
@@ -164,7 +164,7 @@ export type SearchSuggestion = z.output<typeof SearchSuggestion>
 export const listSearchSuggestions = defineEndpoint({
   method: 'GET',
   path: '/jobs/suggestions',
-  summary: 'At most five completions of what is being typed',
+  summary: 'List at most five search suggestions for the typed text',
   access: 'anyone',
   query: z.object({ q: safeText().max(100, 'q may be at most 100 characters').default('') }),
   reply: z.array(SearchSuggestion),
@@ -176,7 +176,7 @@ const JobId = z.object({ jobId: uuid() })
 export const getJob = defineEndpoint({
   method: 'GET',
   path: '/jobs/getOne/:jobId',
-  summary: 'A live job, or one that closed in the last 90 days; any status for its owner and ADMIN',
+  summary: 'Get a live job, or one that closed in the last 90 days; any status for its owner and ADMIN',
   access: 'anyone',
   params: JobId,
   reply: JobPage,
@@ -186,7 +186,7 @@ export const getJob = defineEndpoint({
 export const listSimilarJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/:jobId/similar',
-  summary: 'Up to four live jobs like one that anybody may read, the most alike first',
+  summary: 'List up to four live jobs similar to a public one, most similar first',
   access: 'anyone',
   params: JobId,
   reply: z.array(JobCard),
@@ -239,7 +239,7 @@ export const buildJobForm = (deadline: string | null) =>
 export const postJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/create',
-  summary: 'Post a job; it waits for review',
+  summary: 'Post a job and send it for review',
   idempotent: true,
   access: 'activeCompanyEditor',
   body: JobForm,
@@ -265,7 +265,7 @@ export const updateJob = defineEndpoint({
 export const deleteJob = defineEndpoint({
   method: 'DELETE',
   path: '/jobs/delete/:jobId',
-  summary: 'Hide a job for good; what applicants sent is kept',
+  summary: 'Delete a job; its applications are kept',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: z.null(),
@@ -276,7 +276,7 @@ export const deleteJob = defineEndpoint({
 export const closeJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/close',
-  summary: 'Stop taking applications',
+  summary: 'Close a job: it stops taking applications',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
@@ -286,7 +286,7 @@ export const closeJob = defineEndpoint({
 export const submitJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/submit',
-  summary: 'Hand a draft in; it waits for review',
+  summary: 'Submit a draft for review',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
@@ -296,7 +296,7 @@ export const submitJob = defineEndpoint({
 export const reopenJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/reopen',
-  summary: 'Take applications again for a closed job that was approved and whose deadline has not passed',
+  summary: 'Reopen a closed job that was approved and whose deadline has not passed',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
@@ -306,7 +306,7 @@ export const reopenJob = defineEndpoint({
 export const archiveJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/archive',
-  summary: 'Put a job aside: it takes no applications, and the list of the company shows it only when asked for',
+  summary: 'Archive a job: it takes no applications, and the company’s list shows it only on request',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
@@ -316,7 +316,7 @@ export const archiveJob = defineEndpoint({
 export const restoreJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/restore',
-  summary: 'Take an archived job back: as CLOSED when it was approved, else as a draft',
+  summary: 'Restore an archived job, as CLOSED if it was approved, otherwise as a draft',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
@@ -326,7 +326,7 @@ export const restoreJob = defineEndpoint({
 export const getOwnJob = defineEndpoint({
   method: 'GET',
   path: '/jobs/company/:jobId',
-  summary: 'A job of the caller’s company, in whatever status',
+  summary: 'Get a job of the caller’s company, in any status',
   access: 'activeCompany',
   params: JobId,
   reply: OwnJob,
@@ -336,7 +336,7 @@ export const getOwnJob = defineEndpoint({
 export const listOwnJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/company',
-  summary: 'The jobs of the caller’s company, newest first; archived ones only by their status',
+  summary: 'List the jobs of the caller’s company, newest first; archived ones only with that status',
   access: 'activeCompany',
   query: z
     .object({

@@ -51,7 +51,7 @@ export type ResumeImportResult = z.output<typeof ResumeImportResult>
 export const importResume = defineEndpoint({
   method: 'POST',
   path: '/job-seeker/import-resume',
-  summary: 'Take over a JSON Resume: adds what the profile does not have, and changes nothing that is there',
+  summary: 'Import a JSON Resume: adds what the profile does not have and changes nothing else',
   access: 'seeker',
   body: JsonResumeDocument,
   reply: ResumeImportResult,

@@ -27,7 +27,7 @@ export const NOT_SPECIFIED = 'Not specified'
 /** Formats the location of a job: 'Adama', or 'Adama (Remote)' for a job that can also be done remotely. */
 export const formatJobLocation = ({ location, isRemote }: { location: string; isRemote: boolean }): string =>
   isRemote ? `${location} (Remote)` : location
-export const REPORT_RECEIVED = 'Thank you. We will look at this job.'
+export const REPORT_RECEIVED = 'Thank you. We will review this job.'
 
 /** Shown to somebody who asked for a job alert without an account. */
-export const ALERT_CONFIRMATION_SENT = 'Almost done: open the mail we sent you and confirm the alert.'
+export const ALERT_CONFIRMATION_SENT = 'Almost done: open the email we sent you and confirm the alert.'

@@ -51,13 +51,13 @@ export const PasskeyAttestation = z.strictObject({
 })
 export type PasskeyAttestation = z.output<typeof PasskeyAttestation>
 
-const ONE_OF = 'Please send one of code, recoveryCode and passkey'
-const CODE = `Please enter the ${CODE_LENGTH} digits that the app shows`
+const ONE_OF = 'Please send a code, a recoveryCode or a passkey'
+const CODE = `Please enter the ${CODE_LENGTH} digits that your app shows`
 /** Six digits; blanks between them are allowed, as apps show them. */
 const TotpCode = safeText(CODE)
   .overwrite((value) => value.replace(/\s/g, ''))
   .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE)
-const RECOVERY = 'Please enter a recovery code, 24 letters and digits'
+const RECOVERY = 'Please enter a recovery code of 24 letters and digits'
 /** A recovery code in upper or lower case, with or without the hyphens it is shown with. */
 const RecoveryCode = safeText(RECOVERY)
   .overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase())
@@ -69,7 +69,7 @@ export const verifySecondStep = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/verify',
   summary:
-    'The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code; five tries a ticket. `rememberDevice` skips this step on the device for 30 days.',
+    'Complete the second step of a sign-in with a passkey, a code of the authenticator app or a recovery code; five attempts for each ticket. `rememberDevice` skips this step on the device for 30 days.',
   access: 'anyone',
   sameOriginOnly: true,
   body: z
@@ -100,7 +100,7 @@ export type SecondStepProof = z.output<typeof verifySecondStep.body>
 export const getSecondStepPasskeyOptions = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/passkey-options',
-  summary: 'What the browser asks a passkey at the second step; it holds for five minutes',
+  summary: 'Get the passkey options for the second step; they are valid for five minutes',
   access: 'anyone',
   sameOriginOnly: true,
   body: z.strictObject({ ticket: Ticket }),
@@ -111,7 +111,7 @@ export const getSecondStepPasskeyOptions = defineEndpoint({
 export const getPasskeySignInOptions = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys/sign-in-options',
-  summary: 'What the browser asks any passkey of this site; it holds for five minutes',
+  summary: 'Get the options to sign in with any passkey of this site; they are valid for five minutes',
   access: 'anyone',
   sameOriginOnly: true,
   reply: WebAuthnOptions,
@@ -121,7 +121,7 @@ export const getPasskeySignInOptions = defineEndpoint({
 export const signInWithPasskey = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys/sign-in',
-  summary: 'Sign in with a passkey alone: it is something one has and something one knows or is',
+  summary: 'Sign in with a passkey, without a password or second step',
   access: 'anyone',
   sameOriginOnly: true,
   body: z.strictObject({ passkey: PasskeyAssertion, remember: z.boolean().default(false) }),
@@ -155,7 +155,7 @@ export type MfaSettings = z.output<typeof MfaSettings>
 export const getMfaSettings = defineEndpoint({
   method: 'GET',
   path: '/auth/mfa',
-  summary: 'The second factors of the account',
+  summary: 'List the second factors of the account',
   access: 'signedIn',
   reply: MfaSettings,
   errorCodes: [],
@@ -167,7 +167,7 @@ export const startAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/totp',
   summary:
-    'A new secret for an authenticator app, as text, address and QR code; it counts once a code of it is confirmed',
+    'Create a secret for an authenticator app, as text, address and QR code; it takes effect once a code is confirmed',
   access: 'signedIn',
   requiresRecentProof: true,
   reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
@@ -178,7 +178,7 @@ export const confirmAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/totp/confirm',
   summary:
-    'Turn the authenticator app on with a code it shows. The first factor brings ten recovery codes, shown once, and signs other devices out.',
+    'Turn on the authenticator app with one of its codes. The first factor creates ten recovery codes, shown once, and signs out other devices.',
   access: 'signedIn',
   requiresRecentProof: true,
   body: z.strictObject({ code: TotpCode }),
@@ -189,7 +189,7 @@ export const confirmAuthenticator = defineEndpoint({
 export const removeAuthenticator = defineEndpoint({
   method: 'DELETE',
   path: '/auth/mfa/totp',
-  summary: 'Remove the authenticator app; without any other factor the recovery codes go too',
+  summary: 'Remove the authenticator app; without another factor, the recovery codes are removed too',
   access: 'signedIn',
   requiresRecentProof: true,
   reply: z.null(),
@@ -199,7 +199,7 @@ export const removeAuthenticator = defineEndpoint({
 export const getNewPasskeyOptions = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys/options',
-  summary: 'What the browser asks the device for a new passkey; it holds for five minutes',
+  summary: 'Get the options for a new passkey; they are valid for five minutes',
   access: 'signedIn',
   requiresRecentProof: true,
   reply: WebAuthnOptions,
@@ -211,7 +211,7 @@ const PasskeyName = nameText(1, 60, 'Please give the passkey a name')
 export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys',
-  summary: 'Keep a new passkey. The first factor brings ten recovery codes, shown once, and signs other devices out.',
+  summary: 'Add a passkey. The first factor creates ten recovery codes, shown once, and signs out other devices.',
   access: 'signedIn',
   requiresRecentProof: true,
   body: z.strictObject({ passkey: PasskeyAttestation, name: PasskeyName }),
@@ -225,7 +225,7 @@ const PasskeyId = z.object({ passkeyId: uuid() })
 export const renamePasskey = defineEndpoint({
   method: 'PATCH',
   path: '/auth/passkeys/:passkeyId',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   access: 'signedIn',
   requiresRecentProof: true,
   params: PasskeyId,
@@ -237,7 +237,7 @@ export const renamePasskey = defineEndpoint({
 export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/auth/passkeys/:passkeyId',
-  summary: 'Remove a passkey; without any other factor the recovery codes go too',
+  summary: 'Remove a passkey; without another factor, the recovery codes are removed too',
   access: 'signedIn',
   requiresRecentProof: true,
   params: PasskeyId,
@@ -248,7 +248,7 @@ export const removePasskey = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/recovery-codes',
-  summary: 'Ten new recovery codes, shown once; the old ones are void',
+  summary: 'Create ten new recovery codes, shown once; the old ones stop working',
   access: 'signedIn',
   requiresRecentProof: true,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -258,7 +258,7 @@ export const renewRecoveryCodes = defineEndpoint({
 export const forgetRememberedDevices = defineEndpoint({
   method: 'DELETE',
   path: '/auth/mfa/remembered-devices',
-  summary: 'Ask every device for the second step again',
+  summary: 'Require the second step on every device again',
   access: 'signedIn',
   requiresRecentProof: true,
   reply: z.null(),

@@ -22,7 +22,7 @@ export const optionalRemark = () => trimmedText(0, 500).nullish()
 const MORE_FILTERS = ['WAITING', 'CHANGED', 'ALL'] as const
 const listFields = { ...optionalPagingFields, search: adminListSearch(), order: adminListOrder().default('oldest') }
 const ORDER_SUMMARY =
-  'Those that wait by when they were sent or changed, any others by when they were made; `search` looks at'
+  'Waiting ones are ordered by when they were sent or changed, others by when they were created; `search` covers'
 
 /** A trade license, whether a scanner has checked it, and the virus that was found: then it can no longer be opened. */
 export const TradeLicenseLink = FileLink.extend({ scanned: z.boolean(), virus: z.string().nullable() })
@@ -115,7 +115,7 @@ export type ModeratedJobDetails = z.output<typeof ModeratedJobDetails>
 export const listCompaniesForModeration = defineEndpoint({
   method: 'GET',
   path: '/admin/companies',
-  summary: `Companies of a status, oldest or newest first. ${ORDER_SUMMARY} the name, and at name and address of the owner.`,
+  summary: `List companies by status, oldest or newest first. ${ORDER_SUMMARY} the name, and the name and address of the owner.`,
   access: 'admin',
   query: z
     .object({ ...listFields, status: z.enum([...COMPANY_STATUSES, ...MORE_FILTERS]).default('PENDING') })
@@ -129,7 +129,7 @@ export const getCompanyForModeration = defineEndpoint({
   method: 'GET',
   path: '/admin/companies/:companyId',
   summary:
-    'A company with its trade license, earlier decisions and look-alikes; each look at the license is in the audit log',
+    'Get a company with its trade license, earlier decisions and possible duplicates; each time the license is opened is in the audit log',
   access: 'admin',
   params: z.object({ companyId: uuid() }),
   reply: ModeratedCompanyDetails,
@@ -153,7 +153,7 @@ export const moderateCompany = defineEndpoint({
   method: 'PATCH',
   path: '/admin/companies/:companyId/status',
   summary:
-    'Approve, reject or suspend a company; its owner is told. An ACTIVE one that was changed may be approved once more.',
+    'Approve, reject or suspend a company; its owner is notified. An ACTIVE one that was changed can be approved again.',
   access: 'admin',
   params: z.object({ companyId: uuid() }),
   body: CompanyDecision,
@@ -166,7 +166,7 @@ const FeaturedForm = z.strictObject({ featured: z.boolean() })
 export const setCompanyFeatured = defineEndpoint({
   method: 'PATCH',
   path: '/admin/companies/:companyId/featured',
-  summary: 'Put a live company in its place of honour, or take it out',
+  summary: 'Feature a live company, or stop featuring it',
   access: 'admin',
   params: z.object({ companyId: uuid() }),
   body: FeaturedForm,
@@ -177,7 +177,7 @@ export const setCompanyFeatured = defineEndpoint({
 export const listJobsForModeration = defineEndpoint({
   method: 'GET',
   path: '/admin/jobs',
-  summary: `Jobs of a status, oldest or newest first. ${ORDER_SUMMARY} title, company, and name and address of its owner.`,
+  summary: `List jobs by status, oldest or newest first. ${ORDER_SUMMARY} title, company, and name and address of its owner.`,
   access: 'admin',
   query: z
     .object({ ...listFields, status: z.enum([...JOB_STATUSES, ...MORE_FILTERS]).default('PENDING') })
@@ -190,7 +190,8 @@ export const listJobsForModeration = defineEndpoint({
 export const getJobForModeration = defineEndpoint({
   method: 'GET',
   path: '/admin/jobs/:jobId',
-  summary: 'A job with what changed since the last verdict, warnings, its company’s standing and earlier decisions',
+  summary:
+    'Get a job with what changed since the last decision, risk flags, its company’s record and earlier decisions',
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   reply: ModeratedJobDetails,
@@ -210,7 +211,7 @@ export const moderateJob = defineEndpoint({
   method: 'PATCH',
   path: '/admin/jobs/:jobId/status',
   summary:
-    'Approve or reject a job that waits, take down a published one, or put one back that was taken down; its company is told. A live one that was changed may be approved once more.',
+    'Approve or reject a waiting job, take down a published one, or restore one that was taken down; its company is notified. A live one that was changed can be approved again.',
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   body: JobDecision,
@@ -228,7 +229,7 @@ export const moderateJob = defineEndpoint({
 export const setJobFeatured = defineEndpoint({
   method: 'PATCH',
   path: '/admin/jobs/:jobId/featured',
-  summary: 'Put a live job on the front page, or take it off',
+  summary: 'Feature a live job on the home page, or stop featuring it',
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   body: FeaturedForm,

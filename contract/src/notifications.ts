@@ -24,7 +24,7 @@ export type NotificationItem = z.output<typeof NotificationItem>
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
-  summary: 'What the caller was told, newest first',
+  summary: 'List the caller’s notifications, newest first',
   access: 'signedIn',
   query: z
     .object({ ...pagingFields(20), unread: z.stringbool('Must be true or false').optional() })
@@ -37,7 +37,7 @@ export const listNotifications = defineEndpoint({
 export const countUnreadNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications/unread-count',
-  summary: `How many of them are unread, counted to ${MAX_COUNTED_NOTIFICATIONS}`,
+  summary: `Count unread notifications, up to ${MAX_COUNTED_NOTIFICATIONS}`,
   access: 'signedIn',
   reply: z.object({ count: z.number() }),
   errorCodes: [],
@@ -46,7 +46,7 @@ export const countUnreadNotifications = defineEndpoint({
 export const markNotificationRead = defineEndpoint({
   method: 'PATCH',
   path: '/notifications/:notificationId/read',
-  summary: 'Mark one as read; once more changes nothing',
+  summary: 'Mark a notification as read; can be repeated',
   access: 'signedIn',
   params: z.object({ notificationId: uuid() }),
   reply: NotificationItem,
@@ -56,7 +56,7 @@ export const markNotificationRead = defineEndpoint({
 export const markAllNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/notifications/read-all',
-  summary: 'Mark all as read; with `until` those that came later stay unread, because nobody has seen them yet',
+  summary: 'Mark all notifications as read; with `until`, later ones stay unread',
   access: 'signedIn',
   query: z.object({ until: datetime('Must be a moment, as 2026-11-20T08:00:00Z').optional() }),
   reply: z.object({ count: z.number() }),

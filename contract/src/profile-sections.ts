@@ -85,7 +85,7 @@ const grade = z
 const START_MISSING = 'Start date is required'
 const END_MISSING = 'End date is required'
 const END_BEFORE_START = 'The end date must not be before the start date'
-const END_OF_ONGOING = 'What goes on has no end date'
+const END_OF_ONGOING = 'An ongoing entry cannot have an end date'
 
 type Period = { startDate: string | null; endDate: string | null }
 const endsAfterStart = ({ startDate, endDate }: Period) => !startDate || !endDate || startDate <= endDate
@@ -164,7 +164,7 @@ const entries = <T extends z.ZodType<{ id?: string | undefined }>>(entry: T) =>
     .refine((sent) => {
       const ids = sent.flatMap((each) => (each as { id?: string }).id ?? [])
       return new Set(ids).size === ids.length
-    }, 'Each entry may be sent once')
+    }, 'Please send each entry only once')
 
 const addEndpoint = {
   method: 'POST',
@@ -181,7 +181,7 @@ const deleteEndpoint = {
 export const addEducation = defineEndpoint({
   ...addEndpoint,
   path: '/job-seeker/add-education',
-  summary: 'Add education, or change entries by their id; answers all of it',
+  summary: 'Add education, or change entries by their id; returns all of it',
   body: z.strictObject({ education: entries(EducationForm) }),
   reply: z.array(Education),
 })
@@ -189,7 +189,7 @@ export const addEducation = defineEndpoint({
 export const addExperience = defineEndpoint({
   ...addEndpoint,
   path: '/job-seeker/add-experience',
-  summary: 'Add work experience, or change entries by their id; answers all of it',
+  summary: 'Add work experience, or change entries by their id; returns all of it',
   body: z.strictObject({ experiences: entries(ExperienceForm) }),
   reply: z.array(Experience),
 })
@@ -197,7 +197,7 @@ export const addExperience = defineEndpoint({
 export const addPortfolio = defineEndpoint({
   ...addEndpoint,
   path: '/job-seeker/add-portfolio',
-  summary: 'Add portfolio projects, or change entries by their id; answers all of them',
+  summary: 'Add portfolio projects, or change entries by their id; returns all of them',
   body: z.strictObject({ portfolios: entries(PortfolioForm) }),
   reply: z.array(Portfolio),
 })
@@ -205,20 +205,20 @@ export const addPortfolio = defineEndpoint({
 export const deleteEducation = defineEndpoint({
   ...deleteEndpoint,
   path: '/job-seeker/delete-education/:educationId',
-  summary: 'Take education off the profile',
+  summary: 'Delete education from the profile',
   params: z.object({ educationId: uuid() }),
 })
 
 export const deleteExperience = defineEndpoint({
   ...deleteEndpoint,
   path: '/job-seeker/delete-experience/:experienceId',
-  summary: 'Take work experience off the profile',
+  summary: 'Delete work experience from the profile',
   params: z.object({ experienceId: uuid() }),
 })
 
 export const deletePortfolio = defineEndpoint({
   ...deleteEndpoint,
   path: '/job-seeker/delete-portfolio/:portfolioId',
-  summary: 'Take a portfolio project off the profile',
+  summary: 'Delete a portfolio project from the profile',
   params: z.object({ portfolioId: uuid() }),
 })

@@ -29,7 +29,7 @@ export const updateApplicationStatuses = defineEndpoint({
   method: 'POST',
   path: '/applications/bulk-status',
   summary:
-    'Set the status of up to 100 applications; their seekers are told, with a message if there is one. `from` is the status each was seen in: one that was moved since stays as it is',
+    'Change the status of up to 100 applications and notify their seekers, with an optional message. `from` is the status the caller saw for each: those that have changed since stay as they are',
   access: 'activeCompanyEditor',
   body: z.strictObject({
     ids,
@@ -50,7 +50,7 @@ export const updateApplicationStatuses = defineEndpoint({
 export const countApplicationsByStatus = defineEndpoint({
   method: 'GET',
   path: '/applications/status-counts',
-  summary: 'How many received applications have each status, of those that fit the search and the job',
+  summary: 'Count received applications by status, for a search and a job',
   access: 'activeCompany',
   query: z.object({ search: ApplicationSearch, jobId: uuid().optional() }),
   reply: z.record(z.enum(APPLICATION_STATUSES), z.number()),
@@ -76,7 +76,7 @@ const NoteBody = z.strictObject({ body: trimmedText(1, 5000, 'Please write somet
 export const listApplicationNotes = defineEndpoint({
   method: 'GET',
   path: '/applications/:applicationId/notes',
-  summary: 'What colleagues wrote about an application, oldest first',
+  summary: 'List the team’s notes about an application, oldest first',
   access: 'activeCompany',
   params: ApplicationId,
   reply: z.array(ApplicationNote),
@@ -86,7 +86,7 @@ export const listApplicationNotes = defineEndpoint({
 export const addApplicationNote = defineEndpoint({
   method: 'POST',
   path: '/applications/:applicationId/notes',
-  summary: 'Write a note for colleagues',
+  summary: 'Write a note for the team',
   access: 'activeCompanyEditor',
   params: ApplicationId,
   body: NoteBody,
@@ -98,7 +98,7 @@ export const addApplicationNote = defineEndpoint({
 export const updateApplicationNote = defineEndpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/notes/:noteId',
-  summary: 'Change an own note',
+  summary: 'Change one’s own note',
   access: 'activeCompanyEditor',
   params: NoteId,
   body: NoteBody,
@@ -109,7 +109,7 @@ export const updateApplicationNote = defineEndpoint({
 export const deleteApplicationNote = defineEndpoint({
   method: 'DELETE',
   path: '/applications/:applicationId/notes/:noteId',
-  summary: 'Delete an own note',
+  summary: 'Delete one’s own note',
   access: 'activeCompanyEditor',
   params: NoteId,
   reply: z.null(),
@@ -119,11 +119,15 @@ export const deleteApplicationNote = defineEndpoint({
 export const rateApplication = defineEndpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/rating',
-  summary: 'Give an application one to five stars, or take the own ones away with null; no seeker sees them',
+  summary: 'Rate an application with one to five stars, or remove one’s own rating with null; no seeker sees it',
   access: 'activeCompanyEditor',
   params: ApplicationId,
   body: z.strictObject({
-    stars: z.int('One to five stars').min(1, 'One to five stars').max(5, 'One to five stars').nullable(),
+    stars: z
+      .int('Please choose one to five stars')
+      .min(1, 'Please choose one to five stars')
+      .max(5, 'Please choose one to five stars')
+      .nullable(),
   }),
   reply: ReceivedApplication.shape.ratings,
   errorCodes: ['APPLICATION_NOT_FOUND'],

@@ -16,7 +16,7 @@ export const getSavedAndAppliedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/marks',
   summary:
-    'The ids of the jobs that the caller saved and applied to, for the marks on lists and pages that are the same for everybody',
+    'List the ids of the jobs that the caller saved and applied to, to mark them on pages that are the same for everybody',
   access: 'seeker',
   reply: SavedAndAppliedJobs,
   errorCodes: [],
@@ -28,7 +28,7 @@ export type SavedJob = z.output<typeof SavedJob>
 export const saveJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/save',
-  summary: 'Keep a job in the saved list; may be repeated',
+  summary: 'Save a job; can be repeated',
   access: 'seeker',
   params: JobId,
   reply: z.null(),
@@ -38,7 +38,7 @@ export const saveJob = defineEndpoint({
 export const unsaveJob = defineEndpoint({
   method: 'DELETE',
   path: '/jobs/:jobId/save',
-  summary: 'Take a job out of the saved list; may be repeated',
+  summary: 'Remove a job from the saved jobs; can be repeated',
   access: 'seeker',
   params: JobId,
   reply: z.null(),
@@ -48,7 +48,7 @@ export const unsaveJob = defineEndpoint({
 export const listSavedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/saved',
-  summary: 'Saved jobs, last saved first',
+  summary: 'List saved jobs, last saved first',
   access: 'notUndecided',
   query: z.object(optionalPagingFields).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(SavedJob),
@@ -66,7 +66,8 @@ export type MatchedJob = z.output<typeof MatchedJob>
 export const listMatchedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/matches',
-  summary: 'Up to twenty live jobs for the caller, best first, with the reasons; none that they applied to',
+  summary:
+    'List up to twenty live jobs that match the caller, best first, with the reasons; without those they applied to',
   access: 'seeker',
   reply: z.array(MatchedJob),
   errorCodes: [],

@@ -168,7 +168,7 @@ export const updateProfile = defineEndpoint({
 export const getMyProfile = defineEndpoint({
   method: 'GET',
   path: '/job-seeker/get-profile',
-  summary: 'The caller’s own profile',
+  summary: 'Get the caller’s own profile',
   access: 'seeker',
   reply: SeekerProfile,
   errorCodes: ['PROFILE_NOT_FOUND'],
@@ -178,7 +178,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/job-seeker/:seekerId',
   summary:
-    'A profile, for its owner and for companies with an application from this seeker or whose invitation the seeker accepted',
+    'Get a profile, for its owner and for companies with an application from this seeker or whose invitation the seeker accepted',
   access: 'seekerOrActiveCompany',
   params: z.object({ seekerId: uuid() }),
   reply: SeekerProfile,
@@ -188,7 +188,7 @@ export const getProfile = defineEndpoint({
 export const addProfileSkills = defineEndpoint({
   method: 'POST',
   path: '/job-seeker/add-skills',
-  summary: 'Add skills, or change the level and years of those that are there; answers all of them',
+  summary: 'Add skills, or change their level and years; returns all of them',
   access: 'seekerWithProfile',
   body: z.strictObject({ skills: skillInputs(ProfileSkillInput) }),
   reply: z.array(ProfileSkill),
@@ -198,7 +198,7 @@ export const addProfileSkills = defineEndpoint({
 export const deleteProfileSkill = defineEndpoint({
   method: 'DELETE',
   path: '/job-seeker/delete-skill/:skillId',
-  summary: 'Take a skill off the profile; the last one stays',
+  summary: 'Delete a skill from the profile; the last one stays',
   access: 'seekerWithProfile',
   params: z.object({ skillId: uuid() }),
   reply: z.null(),

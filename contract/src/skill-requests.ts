@@ -20,7 +20,7 @@ export const requestSkill = defineEndpoint({
   method: 'POST',
   path: '/skills/requests',
   summary:
-    'Ask the administrators to put a skill on the list; once a person and name, asking again changes nothing. Those who asked are told when it is added',
+    'Ask the administrators to add a skill to the list; once for each person and name, can be repeated. Those who asked are notified when it is added',
   access: 'notUndecided',
   body: SkillRequestForm,
   reply: z.null(),
@@ -30,7 +30,7 @@ export const requestSkill = defineEndpoint({
 export const listSkillRequests = defineEndpoint({
   method: 'GET',
   path: '/admin/skill-requests',
-  summary: 'Skills that people miss on the list, those that most people asked for first',
+  summary: 'List the skills that people asked for, most requested first',
   access: 'admin',
   reply: z.array(SkillRequest),
   errorCodes: [],
@@ -39,7 +39,7 @@ export const listSkillRequests = defineEndpoint({
 export const dismissSkillRequest = defineEndpoint({
   method: 'POST',
   path: '/admin/skill-requests/dismiss',
-  summary: 'Take a skill that people asked for off that list; may be repeated',
+  summary: 'Dismiss a requested skill; can be repeated',
   access: 'admin',
   body: SkillRequestForm,
   reply: z.null(),

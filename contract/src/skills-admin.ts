@@ -25,7 +25,10 @@ const skillName = nameText(1, 60, 'Please enter a name')
 const aliases = z
   .array(nameText(1, 60, 'Please enter another spelling'))
   .max(30, 'At most 30 other spellings')
-  .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, 'Each spelling once')
+  .refine(
+    (all) => new Set(all.map((each) => each.toLowerCase())).size === all.length,
+    'Please enter each spelling only once',
+  )
 
 /** The admin form always sends a category. A caller who sends none creates a FRAMEWORK, as most skills are. */
 export const SkillForm = z.strictObject({
@@ -41,13 +44,14 @@ export const SkillChange = z
     category: z.enum(SKILL_CATEGORIES).optional(),
     aliases: aliases.optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Please say what is to change')
+  .refine((change) => Object.keys(change).length > 0, 'Please change at least one field')
 export type SkillChange = z.output<typeof SkillChange>
 
 export const listSkillsWithUsage = defineEndpoint({
   method: 'GET',
   path: '/admin/skills',
-  summary: 'The skills list with its use, by name or the most used first; `search` looks at names and other spellings',
+  summary:
+    'List skills with how often they are used, by name or most used first; `search` covers names and other spellings',
   access: 'admin',
   query: z
     .object({
@@ -65,7 +69,7 @@ export const listSkillsWithUsage = defineEndpoint({
 export const listRetiredSkills = defineEndpoint({
   method: 'GET',
   path: '/admin/skills/retired',
-  summary: 'What was taken off the skills list within thirty days and can be put back, last taken off first',
+  summary: 'List skills removed in the last 30 days that can be restored, last removed first',
   access: 'admin',
   reply: z.array(RetiredSkill),
   errorCodes: [],
@@ -74,7 +78,7 @@ export const listRetiredSkills = defineEndpoint({
 export const createSkill = defineEndpoint({
   method: 'POST',
   path: '/admin/skills',
-  summary: 'Put a skill on the list; no name or spelling may mean two skills',
+  summary: 'Add a skill to the list; a name or spelling can belong to one skill only',
   access: 'admin',
   body: SkillForm,
   reply: SkillWithUsage,
@@ -85,8 +89,7 @@ export const createSkill = defineEndpoint({
 export const updateSkill = defineEndpoint({
   method: 'PATCH',
   path: '/admin/skills/:skillId',
-  summary:
-    'Rename a skill, put it elsewhere or change its other spellings; the old name stays as a spelling unless told',
+  summary: 'Rename a skill, or change its category or other spellings; the old name stays as a spelling by default',
   access: 'admin',
   params: z.object({ skillId: uuid() }),
   body: SkillChange,
@@ -98,7 +101,7 @@ export const retireSkill = defineEndpoint({
   method: 'DELETE',
   path: '/admin/skills/:skillId',
   summary:
-    'Take a skill off the list. With `mergeInto`, in the body or the address, its jobs and profiles get that one in its place, and its names lead there; one that is used needs it.',
+    'Remove a skill from the list. With `mergeInto`, in the body or the query, its jobs and profiles use that skill instead, and its names lead there; required for a skill that is used.',
   access: 'admin',
   params: z.object({ skillId: uuid() }),
   query: z.object({ mergeInto: uuid().optional() }),
@@ -111,7 +114,7 @@ export const restoreSkill = defineEndpoint({
   method: 'POST',
   path: '/admin/skills/:skillId/restore',
   summary:
-    'Put a skill back that was taken off the list within thirty days; what was merged becomes two again where nobody changed it since',
+    'Restore a skill removed in the last 30 days; merged skills are separated again where nobody has changed them since',
   access: 'admin',
   params: z.object({ skillId: uuid() }),
   reply: SkillWithUsage,

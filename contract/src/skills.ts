@@ -39,13 +39,13 @@ export const skillInputs = <T extends z.ZodType<{ skillId: string }>>(pick: T) =
     .max(MAX_SKILLS, TOO_MANY_SKILLS)
     .refine(
       (picks) => new Set(picks.map((p) => (p as { skillId: string }).skillId)).size === picks.length,
-      'Each skill may be picked once',
+      'Please choose each skill only once',
     )
 
 export const listSkills = defineEndpoint({
   method: 'GET',
   path: '/skills/getAll',
-  summary: 'The skills list',
+  summary: 'List all skills',
   access: 'anyone',
   reply: z.array(Skill),
   errorCodes: [],

@@ -6,7 +6,7 @@ import { trimmedText } from './text.ts'
 export const listSignInProviders = defineEndpoint({
   method: 'GET',
   path: '/auth/providers',
-  summary: 'Which other accounts sign in here',
+  summary: 'List the available social sign-in providers',
   access: 'anyone',
   reply: z.object({ google: z.object({ clientId: z.string() }).nullable(), github: z.boolean() }),
   errorCodes: [],
@@ -17,7 +17,7 @@ export const signInWithGoogle = defineEndpoint({
   method: 'POST',
   path: '/auth/google',
   summary:
-    'Sign in with the credential of Google’s button; one that our own button asked for comes with the nonce that the button was served with',
+    'Sign in with the credential of Google’s button; one from our own button comes with the nonce that the button was served with',
   access: 'anyone',
   sameOriginOnly: true,
   body: z.strictObject({
@@ -38,7 +38,7 @@ export const signInWithGoogle = defineEndpoint({
 export const signInWithGithub = defineEndpoint({
   method: 'POST',
   path: '/auth/github',
-  summary: 'Sign in with the code that the way back from GitHub brought; it works once, for two minutes',
+  summary: 'Sign in with the code from the GitHub redirect; it works once, within two minutes',
   access: 'anyone',
   sameOriginOnly: true,
   body: z.strictObject({ code: trimmedText(1, 200, 'The code is missing') }),

@@ -25,7 +25,7 @@ export type TaskStateCounts = z.output<typeof TaskStateCounts>
 export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/admin/work',
-  summary: 'Work behind the scenes: how much there is in each state, and what was given up, latest first',
+  summary: 'Count background tasks by state and list failed ones, latest first',
   access: 'admin',
   query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.object({ counts: TaskStateCounts, dead: z.array(FailedTask) }),
@@ -36,20 +36,20 @@ export const listTasks = defineEndpoint({
 export const retryTask = defineEndpoint({
   method: 'POST',
   path: '/admin/work/:workId/retry',
-  summary: 'Has work that was given up done again, now',
+  summary: 'Retry a failed task now',
   access: 'admin',
   params: z.object({ workId: uuid() }),
   reply: z.object({ id: z.string() }),
-  message: 'It is tried again now.',
+  message: 'We are trying it again now.',
   errorCodes: ['WORK_NOT_FOUND', 'WORK_NOT_DEAD'],
 })
 
 export const retryAllTasks = defineEndpoint({
   method: 'POST',
   path: '/admin/work/retry-all',
-  summary: 'Has all work that was given up done again, a thousand pieces at most',
+  summary: 'Retry all failed tasks, at most a thousand',
   access: 'admin',
   reply: z.object({ retried: z.number() }),
-  message: 'All of it is tried again now.',
+  message: 'We are trying all of them again now.',
   errorCodes: [],
 })

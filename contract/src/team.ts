@@ -26,13 +26,13 @@ export const TeamInvitation = z.object({
 })
 export type TeamInvitation = z.output<typeof TeamInvitation>
 
-const AssignableRoleSchema = z.enum(ASSIGNABLE_ROLES, 'Please choose what they may do')
+const AssignableRoleSchema = z.enum(ASSIGNABLE_ROLES, 'Please choose a role')
 const InvitationToken = z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') })
 
 export const getTeam = defineEndpoint({
   method: 'GET',
   path: '/company/team',
-  summary: 'Who works for the caller’s company; the owner also sees who is invited',
+  summary: 'List the team of the caller’s company; the owner also sees invitations',
   access: 'activeCompany',
   reply: z.object({ members: z.array(TeamMember), invitations: z.array(TeamInvitation) }),
   errorCodes: [],
@@ -41,7 +41,7 @@ export const getTeam = defineEndpoint({
 export const inviteTeamMember = defineEndpoint({
   method: 'POST',
   path: '/company/team/invitations',
-  summary: 'Mail an invitation, valid for seven days; inviting the same address again makes the earlier one void',
+  summary: 'Email an invitation, valid for seven days; inviting the same address again replaces the earlier one',
   access: 'activeCompanyOwner',
   requiresRecentProof: true,
   body: z.strictObject({ email: emailAddress(), role: AssignableRoleSchema }),
@@ -53,7 +53,7 @@ export const inviteTeamMember = defineEndpoint({
 export const revokeTeamInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/company/team/invitations/:invitationId',
-  summary: 'Make an invitation void',
+  summary: 'Revoke an invitation',
   access: 'activeCompanyOwner',
   params: z.object({ invitationId: uuid() }),
   reply: z.null(),
@@ -63,7 +63,7 @@ export const revokeTeamInvitation = defineEndpoint({
 export const getTeamInvitation = defineEndpoint({
   method: 'POST',
   path: '/company/team/invitation',
-  summary: 'What an invitation says, for somebody who holds its token',
+  summary: 'Get an invitation by its token',
   access: 'anyone',
   body: InvitationToken,
   reply: z.object({ companyName: z.string(), role: z.enum(ASSIGNABLE_ROLES), email: z.string() }),
@@ -73,7 +73,7 @@ export const getTeamInvitation = defineEndpoint({
 export const joinTeam = defineEndpoint({
   method: 'POST',
   path: '/company/team/join',
-  summary: 'Take up an invitation that was mailed to the caller’s own address',
+  summary: 'Accept an invitation sent to the caller’s own address',
   access: 'companyAccount',
   body: InvitationToken,
   reply: z.null(),
@@ -85,7 +85,7 @@ const MemberId = z.object({ accountId: uuid() })
 export const updateTeamMember = defineEndpoint({
   method: 'PATCH',
   path: '/company/team/:accountId',
-  summary: 'Change what a colleague may do',
+  summary: 'Change a team member’s role',
   access: 'activeCompanyOwner',
   requiresRecentProof: true,
   params: MemberId,
@@ -97,7 +97,7 @@ export const updateTeamMember = defineEndpoint({
 export const removeTeamMember = defineEndpoint({
   method: 'DELETE',
   path: '/company/team/:accountId',
-  summary: 'Take a colleague out of the team; a colleague may leave by naming themselves',
+  summary: 'Remove a team member; members can remove themselves to leave',
   access: 'companyAccount',
   requiresRecentProof: true,
   params: MemberId,

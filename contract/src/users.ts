@@ -56,7 +56,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/admin/users',
   summary:
-    'Accounts, newest or oldest first; `search` looks at names, address, number and the name of the company, `state` at who is suspended or has not proved the address',
+    'List accounts, newest or oldest first; `search` covers names, email, phone and company name, `state` selects suspended or unverified ones',
   access: 'admin',
   query: z
     .object({
@@ -75,7 +75,7 @@ export const listUsers = defineEndpoint({
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/admin/users/:accountId',
-  summary: 'One account: role, since when, last seen, where it works or whether it has a profile',
+  summary: 'Get an account: role, since when, last seen, company or whether it has a profile',
   access: 'admin',
   params: z.object({ accountId: uuid() }),
   reply: UserDetails,
@@ -92,7 +92,7 @@ export const setUserSuspension = defineEndpoint({
   method: 'PATCH',
   path: '/admin/users/:accountId/suspended',
   summary:
-    'Suspend an account, which ends all its sessions at once, or lift that; its person is told. A company of the account stays as it is.',
+    'Suspend an account, which ends all its sessions at once, or lift the suspension; the person is notified. A company of the account stays as it is.',
   access: 'admin',
   params: z.object({ accountId: uuid() }),
   body: SuspensionForm,

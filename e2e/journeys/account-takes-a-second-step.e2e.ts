@@ -47,7 +47,7 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
   const texts = await codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   await page.keyboard.press('Escape')
   await expect(
-    codes.getByText('Tick “I have saved these codes” first: they are not shown again.'),
+    codes.getByText('Tick “I have saved these codes” first. We show them only once.'),
     'codes that nobody saved do not go away',
   ).toBeVisible()
   await codes.getByLabel('I have saved these codes').check()
@@ -67,7 +67,7 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await fillSignInForm(page, email, PASSWORD)
     await expect(page).toHaveURL(/\/ADMIN\/settings\?section=security$/)
     await expect(
-      page.getByText('Administrators need a second step at sign-in. Please set one up here first.'),
+      page.getByText('Administrators need two-step verification. Please set it up here first.'),
     ).toBeVisible()
     await expectAccessible(page, 'the security settings')
     await expectNoSideScroll(page, 'the security settings')
@@ -101,7 +101,9 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA-AAAA-AAAA')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('link', { name: 'This recovery code is not right, or was used before.' })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: 'This recovery code is not correct or was already used.' }),
+    ).toBeVisible()
     await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase())
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(`${server.origin}/`)
@@ -112,7 +114,7 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(
       securitySection(page).getByText(
-        'Administrators need a second factor. Add another one before you remove this one.',
+        'Administrators need two-step verification. Please add another passkey or app before you remove this one.',
       ),
     ).toBeVisible()
   } finally {
@@ -183,21 +185,21 @@ test.describe('somebody with a password', () => {
     await expectAccessible(page, 'setting up an authenticator app')
     const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
     await setUp.getByLabel('Code').fill('000000')
-    await setUp.getByRole('button', { name: 'Turn it on' }).click()
-    await expect(setUp.getByRole('link', { name: /This code is not right/ })).toBeVisible()
+    await setUp.getByRole('button', { name: 'Turn on' }).click()
+    await expect(setUp.getByRole('link', { name: /This code is not correct/ })).toBeVisible()
     await setUp.getByLabel('Code').fill(await computeTotp(secret))
-    await setUp.getByRole('button', { name: 'Turn it on' }).click()
+    await setUp.getByRole('button', { name: 'Turn on' }).click()
     const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
     await codes.getByLabel('I have saved these codes').check()
     await codes.getByRole('button', { name: 'Done' }).click()
     await expect(securitySection(page).getByText('Authenticator app added')).toBeVisible()
-    await securitySection(page).getByRole('button', { name: 'Make new codes' }).click()
-    const question = page.getByRole('dialog', { name: 'Make new recovery codes' })
+    await securitySection(page).getByRole('button', { name: 'Create new codes' }).click()
+    const question = page.getByRole('dialog', { name: 'Create new recovery codes' })
     await expect(question).toContainText('Your old codes stop working.')
-    await question.getByRole('button', { name: 'Make new codes' }).click()
+    await question.getByRole('button', { name: 'Create new codes' }).click()
     await codes.getByLabel('I have saved these codes').check()
     await codes.getByRole('button', { name: 'Done' }).click()
-    await expect(securitySection(page).getByText('New recovery codes made')).toBeVisible()
+    await expect(securitySection(page).getByText('New recovery codes created')).toBeVisible()
 
     await signOut(page)
     await fillSignInForm(page, email, PASSWORD)
@@ -205,7 +207,7 @@ test.describe('somebody with a password', () => {
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.reload()
     await page.getByLabel('Code').fill(await computeTotp(secret, 1))
-    await page.getByLabel('Do not ask on this device for 30 days').check()
+    await page.getByLabel('Do not ask again on this device for 30 days').check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\/$/)
     const device = await page.evaluate(() => localStorage.getItem('device'))
@@ -221,10 +223,10 @@ test.describe('somebody with a password', () => {
     await profile.getByLabel('Email').fill(`new-${email}`)
     await profile.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await profile.getByRole('button', { name: 'Save changes' }).click()
-    await expect(profile.getByText(`new-${email} waits to be confirmed`)).toBeVisible()
+    await expect(profile.getByText(`Please confirm new-${email}`)).toBeVisible()
     await page.goto(getEmailLink(await waitForEmail(`new-${email}`, /Confirm your new/), '/confirm-email'))
     await expect(page.getByText('Your new email address is confirmed.')).toBeVisible()
-    const wayBack = getEmailLink(await waitForEmail(email, /another email address now/), '/revert-email')
+    const wayBack = getEmailLink(await waitForEmail(email, /has a new email address/), '/revert-email')
     await page.goto(wayBack)
     await expectAccessible(page, 'undoing the change')
     await page.getByRole('button', { name: 'Undo the change' }).click()
@@ -260,14 +262,14 @@ async function computeTotp(secret: string, steps = 0): Promise<string> {
 test('the owner of a company is offered a second step until it is hidden', async ({ page }) => {
   await startSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY')
-  const offer = page.getByRole('region', { name: 'Second step at sign-in' })
-  await expect(offer.getByRole('link', { name: 'Add a second step' })).toHaveAttribute(
+  const offer = page.getByRole('region', { name: 'Two-step verification' })
+  await expect(offer.getByRole('link', { name: 'Turn on two-step verification' })).toHaveAttribute(
     'href',
     '/COMPANY/settings?section=security#second-step',
   )
   await expectAccessible(page, 'the offer of a second step')
   await expectNoSideScroll(page, 'the offer of a second step')
-  await offer.getByRole('button', { name: 'Hide this offer' }).click()
+  await offer.getByRole('button', { name: 'Hide this tip' }).click()
   await expect(offer).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()

@@ -86,9 +86,9 @@ test('an administrator sees what waits, suspends an account, answers a message, 
     'the account keeps the frame of the desk',
   ).toBeVisible()
   await page.goto('/ADMIN')
-  const queues = page.getByRole('region', { name: 'What waits' }).getByRole('listitem')
+  const queues = page.getByRole('region', { name: 'To do' }).getByRole('listitem')
   await expect(queues.filter({ hasText: 'Companies to review' })).toContainText(
-    /Oldest waits \d+ hours, promised: 24-48 hours/,
+    /Oldest: waiting \d+ hours, promised: 24-48 hours/,
   )
   const place = await queues.filter({ hasText: 'Messages' }).locator('kbd').textContent()
   await page.keyboard.press(place!)
@@ -101,7 +101,7 @@ test('an administrator sees what waits, suspends an account, answers a message, 
     .fill('On the page of your company, with Edit. It stays public meanwhile.')
   await expectGoodScreen(page, 'a message being answered')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Your answer goes to hiwot@town.example').first()).toBeVisible()
+  await expect(page.getByText('Your answer is on its way to hiwot@town.example').first()).toBeVisible()
   expect((await waitForEmail('hiwot@town.example', /An answer to your message/, 'demo')).toString()).toContain(
     'It stays public meanwhile.',
   )
@@ -127,7 +127,7 @@ test('an administrator sees what waits, suspends an account, answers a message, 
     .locator('visible=true')
     .click()
   await page.getByRole('menuitem', { name: 'Merge into another skill' }).click()
-  await page.getByRole('combobox', { name: 'Into which skill?' }).fill('beek')
+  await page.getByRole('combobox', { name: 'Merge into which skill?' }).fill('beek')
   await page.getByRole('option', { name: keeping }).click()
   await expectGoodScreen(page, 'two skills being merged')
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
@@ -145,7 +145,7 @@ test('an administrator sees what waits, suspends an account, answers a message, 
   await expect(lines.filter({ hasText: 'Account signed in' }).first()).toBeVisible()
   await expect(lines.filter({ hasText: 'Account suspended' })).toHaveCount(0)
   await page.getByLabel('Show').selectOption('decisions')
-  await page.getByLabel('Act', { exact: true }).selectOption('skill.merged')
+  await page.getByLabel('Action', { exact: true }).selectOption('skill.merged')
   await expect(lines.last()).toContainText('Skill merged')
   await expect(lines.filter({ hasText: craft })).toHaveCount(1)
   const [file] = await Promise.all([
@@ -173,7 +173,7 @@ test('a missing skill is requested, added by an administrator, and the person wh
     await expect(ask).toBeVisible()
     await expectAccessible(page, 'a skill that is not there')
     await ask.press('Enter')
-    await expect(page.getByText(`We asked for “${name}” to be added.`, { exact: false })).toBeVisible()
+    await expect(page.getByText(`We have passed on “${name}”.`, { exact: false })).toBeVisible()
     await skill.fill('python')
     await expect(page.getByRole('button', { name: /^Ask for/ })).toHaveCount(0)
   })
@@ -182,7 +182,7 @@ test('a missing skill is requested, added by an administrator, and the person wh
     const desk = await openPageForPerson(browser, page, baseURL!)
     await startSignedIn(desk, 'admin@sira.test')
     await desk.goto('/ADMIN/skills')
-    const asked = desk.getByRole('region', { name: 'Asked for' })
+    const asked = desk.getByRole('region', { name: 'Requested skills' })
     await expect(asked.getByRole('listitem').filter({ hasText: name })).toContainText('1 person')
     await expectAccessible(desk, 'skills that were asked for')
     await asked.getByRole('button', { name: `Add ${name}` }).click()

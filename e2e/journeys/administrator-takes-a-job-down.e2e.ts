@@ -82,7 +82,7 @@ test('an administrator approves a job, takes it down, undoes that, takes it down
   expect(await waitForEmail(COMPANY, new RegExp(`${title}" was taken down`), 'demo')).toContain('Spam')
   await page.goto(`/ADMIN/jobs?status=REJECTED&id=${id}`)
   await expect(entry).toContainText('Reason given: Spam')
-  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(toast(page, `${title} is public again`)).toBeVisible()
   expect(await seen()).toBe(200)
   expect(complaints).toEqual([])

@@ -47,7 +47,7 @@ test('a seeker lets companies find them; one invites them, and may read the prof
     const toggle = seeker.getByRole('switch', { name: 'Let companies find me' })
     if (await toggle.isChecked()) {
       await toggle.uncheck()
-      await expect(seeker.getByText('Companies cannot find you any more.')).toBeVisible()
+      await expect(seeker.getByText('Companies can no longer find you.')).toBeVisible()
     }
     await toggle.check()
     await expect(seeker.getByText('Companies can find you now.')).toBeVisible()
@@ -58,7 +58,7 @@ test('a seeker lets companies find them; one invites them, and may read the prof
   await test.step('the company searches; the URL contains the filters', async () => {
     await page.goto('/COMPANY')
     await page.getByRole('region', { name: 'Candidate Pool' }).getByRole('link', { name: 'Find candidates' }).click()
-    await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Who are you looking for?' })).toBeVisible()
     await expectGoodScreen(page, 'the search for candidates')
     await page.getByRole('combobox', { name: 'Add to skills' }).fill('cobol')
     await expect(page.getByRole('search', { name: 'Candidates' })).toBeVisible()

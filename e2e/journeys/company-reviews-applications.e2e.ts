@@ -83,9 +83,9 @@ test('a company works through its list: statuses with counts, many at once with 
   })
 
   await test.step('two change status together, with a message to the candidates, and that is undone', async () => {
-    for (const one of pair) await page.getByRole('checkbox', { name: `Choose ${nameOf(one)}` }).check()
-    const bar = page.getByRole('region', { name: 'Chosen applications' })
-    await expect(bar.getByText('2 chosen')).toBeVisible()
+    for (const one of pair) await page.getByRole('checkbox', { name: `Select ${nameOf(one)}` }).check()
+    const bar = page.getByRole('region', { name: 'Selected applications' })
+    await expect(bar.getByText('2 selected')).toBeVisible()
     await bar.getByRole('button', { name: 'Add a message' }).click()
     await bar.getByLabel('Message to the candidates').fill('We would like to meet you.')
     await bar.getByLabel('New status').selectOption('Interviewed')
@@ -94,18 +94,18 @@ test('a company works through its list: statuses with counts, many at once with 
     await expect(page.getByText('2 applications moved to Interviewed.')).toBeVisible()
     await expect(page.getByRole('article', { name: nameOf(pair[0]) })).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByText('Undone.')).toBeVisible()
     await expect(page.getByRole('article', { name: nameOf(pair[0]) })).toBeVisible()
   })
 
   await test.step('a message to somebody who has that status already is sent too', async () => {
-    await page.getByRole('checkbox', { name: `Choose ${nameOf(pair[1])}` }).check()
-    const bar = page.getByRole('region', { name: 'Chosen applications' })
+    await page.getByRole('checkbox', { name: `Select ${nameOf(pair[1])}` }).check()
+    const bar = page.getByRole('region', { name: 'Selected applications' })
     await bar.getByRole('button', { name: 'Add a message' }).click()
     await bar.getByLabel('Message to the candidates').fill('You hear from us on Friday.')
     await bar.getByLabel('New status').selectOption(fromWord)
     await bar.getByRole('button', { name: 'Change status' }).click()
-    await expect(page.getByText('1 application had that status already: the message was sent.')).toBeVisible()
+    await expect(page.getByText('1 application already had that status, and the message was sent.')).toBeVisible()
     await page.getByRole('link', { name: nameOf(pair[1]) }).click()
     const drawer = page.getByRole('dialog', { name: nameOf(pair[1]) })
     await expect(drawer.getByText(nameOf(pair[1]), { exact: true }).locator('visible=true'), 'said once').toHaveCount(1)
@@ -134,7 +134,7 @@ test('a company works through its list: statuses with counts, many at once with 
     await drawer.getByRole('button', { name: 'Delete note' }).click()
     await expect(drawer.getByText('Knows Telebirr.')).toHaveCount(0)
     await drawer.getByRole('button', { name: 'Clear' }).click()
-    await expect(drawer.getByText('Nobody has rated yet.')).toBeVisible()
+    await expect(drawer.getByText('No ratings yet.')).toBeVisible()
   })
 
   await test.step('a status that a team member changed meanwhile is not overwritten', async () => {
@@ -144,7 +144,7 @@ test('a company works through its list: statuses with counts, many at once with 
     await calls.patch(`/applications/${pair[0].id}/status`, { status: 'OFFERED' })
     await drawer.getByRole('button', { name: 'Rejected' }).click()
     await expect(
-      drawer.getByRole('alert').filter({ hasText: 'Selamawit Gebremedhin has set this to Offered' }),
+      drawer.getByRole('alert').filter({ hasText: 'Selamawit Gebremedhin has changed this to Offered' }),
     ).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Offered' })).toHaveAttribute('aria-current', 'true')
     await calls.patch(`/applications/${pair[0].id}/status`, { status: from })
@@ -168,7 +168,7 @@ test('a company works through its list: statuses with counts, many at once with 
     await test.step('single keys move through the applicants once they are switched on', async () => {
       await page.keyboard.press('j')
       await expect(drawer).toBeVisible()
-      await drawer.getByRole('switch', { name: /Single keys/ }).check()
+      await drawer.getByRole('switch', { name: /Shortcuts/ }).check()
       await drawer.getByRole('heading', { level: 2 }).click()
       await page.keyboard.press('j')
       await expect(drawer).toBeHidden()

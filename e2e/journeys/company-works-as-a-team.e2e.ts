@@ -24,7 +24,7 @@ test('the owner invites a team member, who joins, can only view, and becomes a r
 
   await meron.goto(getEmailLink(await waitForEmail(email, /invitation/i, 'demo'), '/join-company'))
   await expect(meron.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
-  await expect(meron.getByText('Read jobs and applications, change nothing')).toBeVisible()
+  await expect(meron.getByText('View jobs and applications only')).toBeVisible()
   await expectGoodScreen(meron, 'the invitation')
   await meron.getByRole('link', { name: 'Sign in' }).click()
   await fillSignInForm(meron, email, NEW_ACCOUNT_PASSWORD)
@@ -34,7 +34,9 @@ test('the owner invites a team member, who joins, can only view, and becomes a r
   await expectGoodScreen(meron, 'the dashboard of a viewer')
 
   await meron.goto('/COMPANY/jobs')
-  await expect(meron.getByText('Posting, changing and answering is for the owner and the recruiters')).toBeVisible()
+  await expect(
+    meron.getByText('Only the owner and the recruiters of your company can post, edit and answer.'),
+  ).toBeVisible()
   await expect(meron.getByRole('link', { name: /^(Edit|Post New Job)/ })).toHaveCount(0)
   await expect(meron.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await meron
@@ -54,13 +56,13 @@ test('the owner invites a team member, who joins, can only view, and becomes a r
   await expect(job.locator('.prose').getByText(/./).last(), 'keys scroll a long text').toBeInViewport()
   await meron.keyboard.press('Escape')
   await meron.goto('/COMPANY/post-job')
-  await expect(meron.getByRole('heading', { name: 'Not for viewers' })).toBeVisible()
+  await expect(meron.getByRole('heading', { name: 'View only' })).toBeVisible()
   await meron.goto('/COMPANY/team')
-  await expect(meron.getByText('Only the owner of your company may change this.')).toBeVisible()
+  await expect(meron.getByText('Only the owner of your company can change this.')).toBeVisible()
   await expectGoodScreen(meron, 'the team of a viewer')
 
   await page.reload()
-  await page.getByLabel(`What ${name} Alemu may do`).selectOption('RECRUITER')
+  await page.getByLabel(`Role of ${name} Alemu`).selectOption('RECRUITER')
   await expect(page.getByText(`${name} Alemu is now a recruiter`)).toBeVisible()
   await meron.goto('/COMPANY/jobs')
   await expect(meron.getByRole('link', { name: 'Post New Job' })).toBeVisible()
@@ -95,15 +97,15 @@ test('two people who edit one job see the differences before anything is replace
   await page.getByLabel('Job title').fill(`${title} of mine`)
   await page.getByRole('button', { name: 'Save as draft' }).click()
 
-  const conflict = page.getByRole('alert', { name: 'Changed meanwhile' })
+  const conflict = page.getByRole('alert', { name: 'Changed since you opened it' })
   await expect(conflict).toBeFocused()
   await expect(conflict).toContainText('has changed this job since you opened it')
   await expect(conflict.getByRole('listitem').filter({ hasText: 'Job title' })).toContainText(`${title} of another`)
-  await expect(conflict.getByRole('listitem').filter({ hasText: 'Location' })).toContainText('Not changed by you')
+  await expect(conflict.getByRole('listitem').filter({ hasText: 'Location' })).toContainText('You did not change this')
   await expect(page.getByLabel('Job title'), 'what was typed is kept').toHaveValue(`${title} of mine`)
   await expectGoodScreen(page, 'two at one job')
 
-  await conflict.getByRole('button', { name: 'Load what is saved' }).click()
+  await conflict.getByRole('button', { name: 'Load the saved version' }).click()
   await expect(page.getByLabel('Job title')).toHaveValue(`${title} of another`)
   await page.getByLabel('Job title').fill(`${title} once more`)
   await other.goto(`/COMPANY/jobs/${id}/edit`)
@@ -111,7 +113,7 @@ test('two people who edit one job see the differences before anything is replace
   await other.getByRole('button', { name: 'Save as draft' }).click()
   await expect(other).toHaveURL(/\/COMPANY\/jobs$/)
   await page.getByRole('button', { name: 'Save as draft' }).click()
-  await conflict.getByRole('button', { name: 'Send mine anyway' }).click()
+  await conflict.getByRole('button', { name: 'Save mine anyway' }).click()
   await expect(page).toHaveURL(/\/COMPANY\/jobs$/)
 
   await page.goto(`/COMPANY/jobs/${id}/edit`)

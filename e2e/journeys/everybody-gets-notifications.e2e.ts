@@ -150,15 +150,15 @@ test('an application notifies every tab of the company, its status change notifi
   await test.step('the link in the email stops such emails without a session, and starts them again', async () => {
     const anybody = await openPageForPerson(browser, page, baseURL!)
     await anybody.goto(getEmailLink(await waitForEmail(email, /shortlist/, 'demo'), '/stop-alert'))
-    await expect(anybody.getByRole('heading', { level: 1, name: 'Stop mail about applications' })).toBeVisible()
-    await anybody.getByRole('button', { name: 'Stop it' }).click()
-    await expect(anybody.getByRole('status')).toHaveText(/^Done\. You get no more mail about applications/)
+    await expect(anybody.getByRole('heading', { level: 1, name: 'Stop emails about applications' })).toBeVisible()
+    await anybody.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(anybody.getByRole('status')).toHaveText(/^Done\. You get no more emails about applications/)
     expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({
       applicationUpdates: false,
     })
     await expectGoodScreen(anybody, 'mail that is stopped')
     await anybody.getByRole('button', { name: 'Turn it on again' }).click()
-    await expect(anybody.getByRole('heading', { level: 1, name: 'It is on again' })).toBeVisible()
+    await expect(anybody.getByRole('heading', { level: 1, name: 'You get these emails again' })).toBeVisible()
     expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({
       applicationUpdates: true,
     })

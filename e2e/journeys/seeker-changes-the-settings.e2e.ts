@@ -43,7 +43,7 @@ async function createSeeker(page: Page, email: string): Promise<void> {
 const respondBusy = (route: Route) =>
   route.fulfill({
     status: 429,
-    json: { success: false, code: 'TOO_MANY', message: 'Please wait a little.', requestId: 'x' },
+    json: { success: false, code: 'TOO_MANY', message: 'Please wait a moment.', requestId: 'x' },
   })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 async function openSection(page: Page, name: 'profile' | 'notifications' | 'security' | 'preferences' | 'data') {
@@ -100,7 +100,7 @@ test('a seeker changes the settings, downloads the data and deletes the account'
     await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-    await expect(form.getByText(`new-${email} waits to be confirmed`)).toBeVisible()
+    await expect(form.getByText(`Please confirm new-${email}`)).toBeVisible()
     await expect(form.getByLabel('Email')).toHaveValue(email)
     await page.reload()
     await expect(form.getByLabel('Last name')).toHaveValue('Tadesse')
@@ -118,7 +118,7 @@ test('a seeker changes the settings, downloads the data and deletes the account'
       route.request().method() === 'PATCH' ? respondBusy(route) : route.fallback(),
     )
     await part.getByRole('switch', { name: 'Application updates' }).click()
-    await expect(part.getByRole('alert')).toContainText('This could not be saved.')
+    await expect(part.getByRole('alert')).toContainText('We could not save this.')
     await expect(part.getByRole('switch', { name: 'Application updates' })).toBeChecked()
     await page.unroute('**/auth/preferences')
     await expectAccessible(page, 'notification preferences')
@@ -197,7 +197,7 @@ test('a seeker changes the settings, downloads the data and deletes the account'
     expect([data.account.email, data.seekers.length]).toEqual([email, 1])
     await part.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete account' })
-    await expect(dialog).toContainText('Companies keep the status and the dates')
+    await expect(dialog).toContainText('Companies keep the status and dates')
     await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(dialog.getByRole('link', { name: 'This is not your current password' })).toBeVisible()

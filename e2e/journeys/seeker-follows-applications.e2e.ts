@@ -96,7 +96,7 @@ test('a seeker finds an application again, reads it, withdraws it and undoes tha
   await test.step('withdrawing asks first, and can be undone', async () => {
     await panel.getByRole('button', { name: 'Withdraw application' }).click()
     const question = page.getByRole('dialog', { name: 'Withdraw this application?' })
-    await expect(question).toContainText(`${one.job.company.name} no longer sees your application`)
+    await expect(question).toContainText(`${one.job.company.name} will no longer see your application`)
     await expectAccessible(page, 'the question')
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(panel.getByText('You withdrew this application')).toBeFocused()
@@ -135,11 +135,11 @@ test('saving shows at once, and reverts with a message when it fails', async ({ 
   await page.route('**/save', (route) =>
     route.fulfill({
       status: 429,
-      json: { success: false, code: 'TOO_MANY', message: 'Please wait a little.', requestId: 'x' },
+      json: { success: false, code: 'TOO_MANY', message: 'Please wait a moment.', requestId: 'x' },
     }),
   )
   await toggle.click()
-  await expect(page.getByText('The job could not be saved. Please wait a little.')).toBeVisible()
+  await expect(page.getByText('The job could not be saved. Please wait a moment.')).toBeVisible()
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -147,7 +147,7 @@ test('the dashboard of a seeker shows real figures, two applications and two sav
   quietPage: page,
 }) => {
   await startSignedIn(page, 'seeker@sira.test')
-  const tiles = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem')
+  const tiles = page.getByRole('list', { name: 'Your statistics' }).getByRole('listitem')
   // Read again until both agree: in another journey the same person applies meanwhile.
   await expect(async () => {
     const figures = await readFromApi<{ applications: number; interviewInvites: number }>(
@@ -187,7 +187,7 @@ test('the dashboard of a company shows its four figures, three jobs, three appli
   }>(page, 'company@sira.test', '/dashboard/company')
   await startSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY')
-  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('region', { name: 'Statistics' }).getByRole('listitem')).toHaveText([
     /^\d+Total Applications$/,
     /^\d+Active Jobs$/,
     /^\d+Total Candidates$/,

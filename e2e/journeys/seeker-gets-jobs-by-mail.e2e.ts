@@ -42,7 +42,7 @@ test('an alert saves a search, emails a new job, and is stopped with one click',
       if (outcome === 'made') {
         await expect(page.getByText('Job alert created')).toBeVisible()
         const bar = page.getByRole('region', { name: 'Job alert' })
-        await expect(bar).toContainText('You get new jobs of this search by mail')
+        await expect(bar).toContainText('You get new jobs for this search by email')
         await expect(bar.getByRole('link', { name: 'Your job alerts' })).toHaveAttribute(
           'href',
           /settings\?section=notifications/,
@@ -73,10 +73,10 @@ test('an alert saves a search, emails a new job, and is stopped with one click',
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     const stop = /^List-Unsubscribe: <([^>]+)>/m.exec(mail)?.[1] ?? ''
     await page.goto(stop)
-    await expect(page.getByRole('heading', { name: 'Stop mail about jobs' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Stop emails about jobs' })).toBeVisible()
     await expectAccessible(page, 'the page that stops it')
-    await page.getByRole('button', { name: 'Stop it' }).click()
-    await expect(page.getByText('This job alert is paused and mails nothing any more.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(page.getByText('This job alert is paused and sends no more emails.', { exact: false })).toBeVisible()
     await company('delete', `/jobs/delete/${job.id}`)
   })
 
@@ -121,7 +121,7 @@ test('a visitor gets jobs by email: requested on the list, confirmed from the em
     await bar.getByLabel('Email').fill(email)
     await bar.getByLabel('How often').selectOption('Once a week')
     await bar.getByRole('button', { name: 'Create alert' }).press('Enter')
-    await expect(bar.getByRole('status')).toContainText('open the mail we sent you')
+    await expect(bar.getByRole('status')).toContainText('open the email we sent you')
     await expect(bar.getByRole('status')).toBeFocused()
     await expectNoSideScroll(page, 'the job list with the bar')
   })
@@ -141,7 +141,7 @@ test('a visitor gets jobs by email: requested on the list, confirmed from the em
     await bar.getByRole('button', { name: 'Hide job alert bar' }).click()
     await expect(bar).toHaveCount(0)
     await page.reload()
-    const back = page.getByRole('button', { name: 'Get new jobs of this search by mail' })
+    const back = page.getByRole('button', { name: 'Get new jobs for this search by email' })
     await expect(back).toBeVisible()
     await expect(bar).toHaveCount(0)
     await back.click()
@@ -170,9 +170,9 @@ test('the profile is exported and imported, and the dashboard shows which jobs m
   await chooser.setFiles(await file.path())
   const dialog = page.getByRole('dialog', { name: 'Resume imported' })
   await expect(
-    dialog.getByText('Everything in it that fits is in your profile already. Nothing was changed.'),
+    dialog.getByText('Your profile already has everything that we can use from this file. Nothing was changed.'),
   ).toBeVisible()
-  await dialog.getByText('Not taken over as it is').click()
+  await dialog.getByText('Changed or left out').click()
   await expectAccessible(page, 'what became of the import')
   await dialog.getByRole('button', { name: 'Done' }).click()
 

@@ -83,7 +83,7 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   })
 
   await test.step('the server has no room to save it', async () => {
-    const message = 'We cannot save anything at the moment. Please try again in a few minutes.'
+    const message = 'We cannot save anything right now. Please try again in a few minutes.'
     await sending((route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'CANNOT_SAVE', message, requestId: 'x' } }),
     )
@@ -230,7 +230,7 @@ test('a job is shared, saved and reported; text typed into a report is kept unti
     await expect(dialog.getByRole('alert')).toContainText('No connection')
     await expect(dialog.getByLabel('What happened')).toHaveValue('They want 500 birr for a form.')
     await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByText('Thank you. We will look at this job.')).toBeVisible()
+    await expect(page.getByText('Thank you. We will review this job.')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 

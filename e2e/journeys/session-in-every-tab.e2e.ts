@@ -94,5 +94,5 @@ test('a session that the server ended leads to sign in and back, and typed text 
   await fillSignInForm(page, 'pending@sira.test', DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/COMPANY\/profile\?edit=1$/)
   await expect(page.getByLabel('Location')).toHaveValue('Gondar, behind the castles')
-  await expect(page.getByText('What you had typed is back; it is not saved yet.')).toBeVisible()
+  await expect(page.getByText('We restored what you typed. It is not saved yet.')).toBeVisible()
 })

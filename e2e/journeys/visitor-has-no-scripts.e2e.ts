@@ -33,13 +33,13 @@ test('a form that needs scripts says so, and shows no fields', async ({ page }) 
   for (const path of FORMS) {
     await page.goto(path)
     await expect(page.locator('noscript').locator('visible=true').locator('.errsum'), path).toHaveText(
-      'This form needs JavaScript, which is switched off here.',
+      'This form needs JavaScript, which is turned off here.',
     )
     await expect(page.locator('main input:visible, main textarea:visible, main button:visible'), path).toHaveCount(0)
   }
   for (const path of ['/verify-email', '/confirm-email?token=x']) {
     await page.goto(path)
-    await expect(page.getByText('This page needs JavaScript, which is switched off here.'), path).toBeVisible()
+    await expect(page.getByText('This page needs JavaScript, which is turned off here.'), path).toBeVisible()
   }
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: /^\+251/ }), 'there are other ways to reach us').toBeVisible()
@@ -72,7 +72,7 @@ test('a job alert is requested and confirmed from the email', async ({ page, tag
   const bar = page.getByRole('region', { name: 'Job alert' })
   await bar.getByLabel('Email').fill('nobody')
   await bar.getByRole('button', { name: 'Create alert' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This is no email address/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This is not an email address/)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Create alert' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

@@ -16,7 +16,7 @@ const failOnce = (page: Page, path: string) =>
     (route) =>
       route.fulfill({
         status: 429,
-        json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a little.', requestId: 'x' },
+        json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a moment.', requestId: 'x' },
       }),
     { times: 1 },
   )
@@ -168,16 +168,16 @@ async function resend(page: Page, email: string, before: string): Promise<string
   await button.click()
   await expect(page.getByText('Failed to resend verification code. Please try again.').first()).toBeVisible()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(/^A new code can be sent in \d+ s$/)).toBeVisible()
+  await expect(page.getByText(/^You can get a new code in \d+ s$/)).toBeVisible()
 
-  await expect(page.getByText('A code ends after ten minutes or five wrong tries.')).toBeVisible()
+  await expect(page.getByText('A code expires after ten minutes or five wrong attempts.')).toBeVisible()
   await page.reload()
   await codeBoxes(page).first().fill('12')
   await button.click()
   await expect(page.getByText('Verification code resent successfully!').first()).toBeVisible()
   expect(await written(page), 'what was typed of the code before is gone').toBe('')
   await expect(button).toBeFocused()
-  await expect(page.getByText(/^A new code can be sent in \d+ s$/)).toBeVisible()
+  await expect(page.getByText(/^You can get a new code in \d+ s$/)).toBeVisible()
   let code = before
   await expect.poll(async () => (code = getEmailCode(await waitForEmail(email, /code/i)))).not.toBe(before)
   return code
@@ -196,7 +196,7 @@ async function signIn(page: Page, email: string) {
   await failOnce(page, '/auth/login')
   await send.click()
   await expect(problem(page)).toContainText(
-    'Too many requests. Please wait a little. This does not mean “Invalid email or password”: they could not be checked.',
+    'Too many requests. Please wait a moment. This does not mean “Invalid email or password”: they could not be checked.',
   )
 
   await password.fill(PASSWORD)
@@ -234,7 +234,7 @@ async function checkNextStep(page: Page) {
   await expectGoodScreen(page, 'a page with the next step')
   await page.getByRole('link', { name: 'Sira' }).first().click()
   await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeVisible()
-  await hint.getByRole('button', { name: 'Close this hint' }).click()
+  await hint.getByRole('button', { name: 'Close this tip' }).click()
   await expect(hint).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/companies$/)
@@ -309,7 +309,7 @@ test('signs in before verifying the address, resets the password, and changes th
   // Both screens have an email field.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(
     page
       .getByRole('status')
@@ -318,7 +318,7 @@ test('signs in before verifying the address, resets the password, and changes th
   await page.goto(linkIn(await waitForEmail(email, /password/i)))
   await page.getByLabel('New password', { exact: true }).fill('a new word at Piassa')
   await page.getByLabel('Confirm password', { exact: true }).fill('a new world at Piassa')
-  const save = page.getByRole('button', { name: 'Save the new password' })
+  const save = page.getByRole('button', { name: 'Save new password' })
   await save.click()
   await expect(problem(page).getByRole('listitem')).toHaveText(['Passwords do not match'])
   await page.getByLabel('Confirm password', { exact: true }).fill('a new word at Piassa')
@@ -349,7 +349,7 @@ test('signs in before verifying the address, resets the password, and changes th
   await expectGoodScreen(page, 'the confirmed address')
   await page.goto('/signin?returnTo=%2Fcompanies')
   await expect(page.getByText(`You are signed in as Sara Lemma (${newEmail}).`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/companies')
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/companies')
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
   await expectGoodScreen(page, 'a used link')

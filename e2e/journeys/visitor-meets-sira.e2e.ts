@@ -71,7 +71,7 @@ test('the contact form shows what is missing, keeps everything when sending fail
   await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('May we meet on Tuesday?')
 
-  const tooMany = 'Too many requests. Please wait a little.'
+  const tooMany = 'Too many requests. Please wait a moment.'
   await page.unroute('**/company/contact')
   await page.route('**/company/contact', (route) =>
     route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: tooMany, requestId: '1' } }),

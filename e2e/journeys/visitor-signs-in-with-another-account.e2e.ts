@@ -80,7 +80,7 @@ async function failFirstRoleChoice(page: Page) {
     (route) =>
       route.fulfill({
         status: 429,
-        json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a little.', requestId: 'x' },
+        json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a moment.', requestId: 'x' },
       }),
     { times: 1 },
   )
@@ -164,7 +164,7 @@ test('a failure of Google shows no error and loses no typed text', async ({ quie
 test('when Google’s script cannot be loaded, its button says so and tries again', async ({ page, context }) => {
   await page.route('https://accounts.google.com/gsi/client', (route) => route.abort())
   await page.goto(`${server.origin}/signin`)
-  await expect(page.getByText('Google cannot be reached now. Press to try again.')).toBeVisible()
+  await expect(page.getByText('We cannot reach Google right now. Press to try again.')).toBeVisible()
   await page.unroute('https://accounts.google.com/gsi/client')
   await letGoogleAnswer(page)
   const again = page.getByRole('button', { name: 'Google', exact: true })
@@ -208,7 +208,7 @@ test('a button that is rendered before its document has loaded stays', async ({ 
   // Longer than the page waits for a document without a message.
   await page.waitForTimeout(1000)
   await expect(frame).toBeVisible()
-  await expect(page.getByText('Google cannot be reached now.')).toHaveCount(0)
+  await expect(page.getByText('We cannot reach Google right now.')).toHaveCount(0)
 })
 
 test('with GitHub: cancelling loses nothing, authorizing signs in, and a link from a stranger does not', async ({

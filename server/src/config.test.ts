@@ -78,7 +78,7 @@ describe('settings', () => {
       '1234567891234567891234567891234567',
     ])
       for (const name of ['SECRET', 'METRICS_TOKEN'])
-        expect(() => readConfig({ [name]: guessable }), guessable).toThrow(`${name} must be made by chance`)
+        expect(() => readConfig({ [name]: guessable }), guessable).toThrow(`${name} must be random`)
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   })
 
@@ -187,7 +187,7 @@ describe('settings', () => {
     for (const PARTNERS of ['Addis Hub', 'Addis Hub=', '=Startup hub', 'A=b;C', ';'])
       expect(() => readConfig({ PARTNERS }), PARTNERS).toThrow('PARTNERS must look like Addis Hub=Startup hub')
     for (const TESTIMONIAL of ['It works.', 'It works. |', '| Selam'])
-      expect(() => readConfig({ TESTIMONIAL }), TESTIMONIAL).toThrow('TESTIMONIAL must be what somebody said')
+      expect(() => readConfig({ TESTIMONIAL }), TESTIMONIAL).toThrow('TESTIMONIAL must be a quote')
   })
 
   test('emails come from an address, with or without a name', () => {

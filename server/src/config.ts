@@ -53,17 +53,14 @@ const secret = z
   .min(32, 'must have at least 32 characters')
   .refine(
     (value) => !/change.?(me|this|it)|your.?(secret|token)|default.?(secret|token)|replace.?me/i.test(value),
-    'must be your own, made by chance, such as with `openssl rand -base64 48`',
+    'must be your own random value, for example from `openssl rand -base64 48`',
   )
-  .refine(isRandomEnough, 'must be made by chance, such as with `openssl rand -base64 48`: this one repeats itself')
+  .refine(isRandomEnough, 'must be random, for example from `openssl rand -base64 48`: this one repeats itself')
 
 const previousSecrets = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
-  .refine(
-    (list) => list.every((each) => each.length >= 32),
-    'must be secrets that SECRET was before, with commas between them',
-  )
+  .refine((list) => list.every((each) => each.length >= 32), 'must be earlier values of SECRET, separated by commas')
 
 const Environment = z.object({
   PORT: PORT.default(3000),
@@ -83,7 +80,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .refine(
       (value) => URL.canParse(value) && new URL(value).hostname !== '',
-      'must name a host, and a port that is a number',
+      'must have a host, and a port that is a number',
     )
     .optional(),
   MAIL_FROM: z
@@ -273,7 +270,7 @@ function findTlsProblems(set: z.output<typeof Environment>, environment: Record<
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     problems.push([
       'NODE_TLS_REJECT_UNAUTHORIZED',
-      'must not be 0: no certificate would be looked at (NODE_EXTRA_CA_CERTS adds one of your own)',
+      'must not be 0: certificates would not be checked (NODE_EXTRA_CA_CERTS adds one of your own)',
     ])
   return problems.filter(([, problem]) => problem).map((problem) => problem.join(' '))
 }
@@ -293,9 +290,9 @@ function findStorageProblems({
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
   if (FILE_STORE === 'local') return problems
   if (!S3_ENDPOINT && !S3_REGION)
-    problems.push('FILE_STORE in a bucket of Amazon needs S3_REGION, any other one S3_ENDPOINT')
+    problems.push('FILE_STORE in an Amazon bucket needs S3_REGION, any other bucket needs S3_ENDPOINT')
   if (S3_ENDPOINT?.startsWith('http:') && !isLocalNetwork(S3_ENDPOINT))
-    problems.push('S3_ENDPOINT must be https://, because it is another machine’s')
+    problems.push('S3_ENDPOINT must be https://, because it is on another machine')
   if (S3_ENDPOINT && !S3_ACCESS_KEY_ID) problems.push('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   return problems
 }

@@ -67,7 +67,7 @@ function printStartMessage({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO
     `  outgoing mail     ${SMTP_URL ? 'by SMTP' : getOutboxFolder(DATA_DIR)}`,
     ...(DEMO
       ? [
-          '  demo accounts     (all with the same password; people and companies are invented)',
+          '  demo accounts     (all with the same password; people and companies are made up)',
           ...DEMO_LOGINS.map(({ email, password, is }) => `    ${email.padEnd(20)} ${password}   ${is}`),
         ]
       : []),
@@ -91,7 +91,7 @@ function reportFailedStart(error: Error) {
 
 /** Logs what happens to the embedded database; requests get 503 meanwhile. */
 function logDatabaseLost() {
-  writeLogLine(50, 'database.lost', 'PostgreSQL has ended and is being restarted')
+  writeLogLine(50, 'database.lost', 'PostgreSQL has stopped and is being restarted')
 }
 function logDatabaseBack() {
   writeLogLine(30, 'database.back', 'PostgreSQL responds again')
@@ -167,8 +167,7 @@ function explainListenError(code: string, { HOST, PORT }: Address): string | und
     return `Port ${PORT} of ${HOST} is in use: stop the program there, or choose another port with PORT`
   if (code === 'EACCES') return `PORT is ${PORT}, which this account may not listen on (${code}): choose one above 1023`
   if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
-    return `HOST is ${HOST}, which is no address of this machine (${code})`
-  if (code === 'ENOTFOUND' || code.startsWith('EAI_'))
-    return `HOST is ${HOST}, a name that leads to no address (${code})`
+    return `HOST is ${HOST}, which is not an address of this machine (${code})`
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return `HOST is ${HOST}, a name without an address (${code})`
   return undefined
 }

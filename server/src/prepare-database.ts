@@ -56,7 +56,7 @@ async function prepareWithSetRole(url: string, role: string, log: (line: string)
 }
 
 const formatOwnerWarning = (role: string) =>
-  `The server works as the database role "${role}", which owns the tables and may so change or drop them: give it one of its own, and the owner's address as DATABASE_OWNER_URL`
+  `The server works as the database role "${role}", which owns the tables and can change or drop them: give the server its own role, and set DATABASE_OWNER_URL to the owner's address`
 
 /** Throws a SetupError when migrations are pending, because a role that does not own the tables cannot migrate. */
 async function requireNoPendingMigrations(url: string, role: string): Promise<string[]> {

@@ -49,5 +49,5 @@ export const SITE_SETTINGS = {
     'must look like Telegram=https://t.me/name,LinkedIn=https://www.linkedin.com/company/name',
   ).optional(),
   PARTNERS: parseWith(parsePartners, 'must look like Addis Hub=Startup hub;Tana School=Coding school').optional(),
-  TESTIMONIAL: parseWith(parseTestimonial, 'must be what somebody said, a |, and who said it').optional(),
+  TESTIMONIAL: parseWith(parseTestimonial, 'must be a quote, a |, and the name of the person').optional(),
 }

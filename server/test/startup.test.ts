@@ -31,12 +31,12 @@ serverTest.for([
   [
     'a file',
     (folder: string) => path.join(folder, 'file'),
-    /^DATA_DIR is \S+file, which is a file, or lies below one: ENOTDIR$/m,
+    /^DATA_DIR is \S+file, which is a file or inside one: ENOTDIR$/m,
   ],
   [
     'below a file',
     (folder: string) => path.join(folder, 'file/data'),
-    /^DATA_DIR is \S+file\/data, which is a file, or lies below one: ENOTDIR$/m,
+    /^DATA_DIR is \S+file\/data, which is a file or inside one: ENOTDIR$/m,
   ],
   [
     'a link that leads nowhere',
@@ -46,7 +46,7 @@ serverTest.for([
   [
     'where nothing can be made',
     () => '/proc/sira/data',
-    /^DATA_DIR is \/proc\/sira\/data, which cannot be made or written: ENOENT$/m,
+    /^DATA_DIR is \/proc\/sira\/data, which cannot be created or written: ENOENT$/m,
   ],
 ] as const)(
   'a start whose DATA_DIR is %s fails with one line that names it, with the embedded database and with an external one',
@@ -88,11 +88,11 @@ serverTest(
     )
     await expectEnd(
       await start({ settings: { HOST: '192.0.2.1' } }),
-      /^HOST is 192\.0\.2\.1, which is no address of this machine \(EADDRNOTAVAIL\)$/m,
+      /^HOST is 192\.0\.2\.1, which is not an address of this machine \(EADDRNOTAVAIL\)$/m,
     )
     await expectEnd(
       await start({ settings: { HOST: 'nowhere.invalid' } }),
-      /^HOST is nowhere\.invalid, a name that leads to no address/m,
+      /^HOST is nowhere\.invalid, a name without an address/m,
     )
   },
 )
@@ -135,7 +135,7 @@ serverTest(
     })
 
     await expect(wait).rejects.toThrow(
-      'DATABASE_URL names the database sira at 127.0.0.1:1, which does not answer (connect ECONNREFUSED 127.0.0.1:1). It was waited for 0 seconds.',
+      'DATABASE_URL names the database sira at 127.0.0.1:1, which is not responding (connect ECONNREFUSED 127.0.0.1:1). We waited for 0 seconds.',
     )
   },
 )

@@ -84,13 +84,13 @@ describe('the pages for signing in and signing up', () => {
       /By creating an account you confirm that you are 16 or older, agree to the terms and have read the privacy policy/,
     )
     expect(words).toMatch(/The first time, this creates an account: you confirm that you are 16 or older/)
-    expect(text(await show('/terms'))).toContain('from 16 years on')
+    expect(text(await show('/terms'))).toContain('at least 16 years old')
   })
 
   test('choosing a new password shows no form when the link is incomplete', async ({ show }) => {
     const html = await show('/reset-password')
-    expect(text(html)).toContain('The reset link is incomplete. Please open it from the mail again.')
-    expect(html).toMatch(/href="\/forgot-password"[^>]*>Ask for a new one</)
+    expect(text(html)).toContain('The reset link is incomplete. Please open it from the email again.')
+    expect(html).toMatch(/href="\/forgot-password"[^>]*>Get a new one</)
     expect(html).not.toContain('type="password"')
     expect(await show('/reset-password?token=x')).toContain('type="password"')
   })

@@ -85,10 +85,10 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       const header = new Header(await next(BLOCK))
       if (header.nullBlock) return
       if (!header.cksumValid || header.path === undefined || !(header.size! <= MAX_ENTRY_BYTES))
-        throw createDamagedError('what it says of an entry cannot be read')
+        throw createDamagedError('an entry cannot be read')
       const bytes = (await next(Math.ceil(header.size! / BLOCK) * BLOCK)).subarray(0, header.size)
       const [kind = '', name = '', sum] = header.path.split('/')
-      if (sha256(bytes) !== sum) throw createDamagedError(`"${kind}/${name}" is not what was written`)
+      if (sha256(bytes) !== sum) throw createDamagedError(`"${kind}/${name}" has changed since it was written`)
       yield { kind, name, bytes }
     }
   } finally {
@@ -102,23 +102,22 @@ export async function verifyArchive(file: string): Promise<BackupManifest> {
   let entries = 0
   let manifest: BackupManifest | undefined
   for await (const { kind, name, bytes } of readArchive(file)) {
-    if (manifest) throw createDamagedError('something comes after its end')
+    if (manifest) throw createDamagedError('there is extra data after its end')
     if (kind === MANIFEST) manifest = parseManifest(bytes)
     else {
       paths.update(`${kind}/${name}/${sha256(bytes)}\n`)
       entries++
     }
   }
-  if (!manifest) throw createDamagedError('its end is missing')
+  if (!manifest) throw createDamagedError('it is incomplete')
   if (manifest.entries !== entries || manifest.paths !== paths.digest('hex'))
-    throw createDamagedError('its parts are not all there, or not in their order')
+    throw createDamagedError('its parts are incomplete or in the wrong order')
   return manifest
 }
 
 function parseManifest(bytes: Buffer): BackupManifest {
   const read = BackupManifest.safeParse(JSON.parse(bytes.toString()))
-  if (!read.success)
-    throw new Error('This archive was made by another version of the product: use that one, or a newer one')
+  if (!read.success) throw new Error('This archive was made by another version: use that version or a newer one')
   return read.data
 }
 
@@ -134,5 +133,5 @@ export function handleStopSignals(): void {
 
 /** Throws when the operator asked to stop; the callers clean up as after any error. */
 export function throwIfStopped(): void {
-  if (isStopRequested) throw new Error('Stopped. Nothing was kept.')
+  if (isStopRequested) throw new Error('Stopped. Nothing was saved.')
 }

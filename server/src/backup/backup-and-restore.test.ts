@@ -499,7 +499,7 @@ describe('an archive', () => {
     const size = statSync(file).size
     await expect(
       writeBackup(file, { url: testApp.url, files: testApp.resources.fileStore, onProgress: ignoreProgress }),
-    ).rejects.toThrow('there already')
+    ).rejects.toThrow('already exists')
     expect(statSync(file).size).toBe(size)
   })
 

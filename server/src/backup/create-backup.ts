@@ -30,7 +30,7 @@ export async function writeBackup(
   file: string,
   { url, files, secret, onProgress }: BackupOptions,
 ): Promise<BackupManifest> {
-  if (existsSync(file)) throw new Error(`${file} is there already: name a new one`)
+  if (existsSync(file)) throw new Error(`${file} already exists: choose a new name`)
   const archive = await createArchive(file)
   let [client, lockClient]: pg.Client[] = []
   try {
@@ -50,7 +50,7 @@ export async function writeBackup(
     if (secret) await archive.add({ kind: 'secret', name: 'text', bytes: Buffer.from(secret) })
     await client.query('commit')
     if ((await listAppliedMigrations(client)).length !== migrations.length)
-      throw new Error('The schema changed meanwhile: nothing was kept, make the backup again')
+      throw new Error('The schema changed during the backup, so nothing was saved: run the backup again')
     await updateDeletionList(client, path.dirname(path.resolve(file)))
     return await archive.finish(
       buildManifest({ ...facts, migrations, files: copied, queue, secret: secret !== undefined }),

@@ -21,7 +21,7 @@ export async function readDeletionList(file: string): Promise<string[] | undefin
     .filter((line) => line !== '')
   const invalid = lines?.find((line) => !isUuid(line))
   if (invalid !== undefined)
-    throw new Error(`${file} is no list of deleted accounts: "${invalid.slice(0, 40)}" is not an id`)
+    throw new Error(`${file} is not a list of deleted accounts: "${invalid.slice(0, 40)}" is not an id`)
   return lines
 }
 

@@ -63,7 +63,7 @@ async function requireSameContent(client: pg.Client, manifest: BackupManifest) {
   })
   if (different.length > 0)
     throw new Error(
-      `After loading, these tables were not as they are in the archive: ${different.join(', ')}. Nothing was kept.`,
+      `After loading, these tables were not as they are in the archive: ${different.join(', ')}. Nothing was saved.`,
     )
 }
 

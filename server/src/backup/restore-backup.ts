@@ -115,10 +115,10 @@ async function requireEmpty(client: pg.Client, files: FileStore) {
   const { rows } = await client.query<{ name: string }>(FIND_RELATION)
   if (rows.length > 0)
     throw new Error(
-      `The database is not empty (there is "${rows[0]!.name}"): a backup goes into a new one. Set DATA_DIR to a new folder or DATABASE_URL to a new database.`,
+      `The database is not empty (there is "${rows[0]!.name}"): restore into a new one. Set DATA_DIR to a new folder or DATABASE_URL to a new database.`,
     )
   for await (const { id } of files.list())
-    throw new Error(`The file store is not empty (there is ${id}): a backup goes into a new one.`)
+    throw new Error(`The file store is not empty (there is ${id}): restore into a new one.`)
 }
 
 /**
@@ -142,7 +142,7 @@ const DELETE_EXPIRING = [
 async function requireAllFiles(client: pg.Client, files: FileStore, { files: { lost } }: BackupManifest) {
   const { rows } = await client.query<{ id: string }>('select id from public.files where id <> all($1::uuid[])', [lost])
   for (const { id } of rows)
-    if (!(await files.has(id))) throw new Error(`The file ${id} is not in the archive. Nothing was kept.`)
+    if (!(await files.has(id))) throw new Error(`The file ${id} is not in the archive. Nothing was saved.`)
 }
 
 /** Deletes files without a row (deleted during the backup), and collects the planner's statistics of the tables. */

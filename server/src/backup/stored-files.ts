@@ -128,5 +128,5 @@ export async function restoreStoredFile(files: FileStore, name: string, bytes: B
   await files.restoreVariant(id, variant, bytes)
   const stored = await files.read(id, variant)
   if (!stored || !(await buffer(stored.stream)).equals(bytes))
-    throw new Error(`The file ${id} could not be put back. Nothing was kept.`)
+    throw new Error(`The file ${id} could not be restored. Nothing was saved.`)
 }

@@ -26,7 +26,7 @@ describe('npm run admin', () => {
     expect(await runAdmin(testApp, 'grant', 'Desk@town.example')).toMatchObject({
       code: 0,
       stdout:
-        'Desk@town.example is an administrator now. The password stays as it is, whatever its length; the next one they choose needs 12 characters.\n',
+        'Desk@town.example is now an administrator. The password stays as it is. The next one needs at least 12 characters.\n',
     })
     expect(await person.get('/auth/me')).toMatchObject({ data: { user: { role: 'ADMIN' } } })
     expect(await runAdmin(testApp, 'grant', 'desk@town.example')).toMatchObject({
@@ -36,7 +36,7 @@ describe('npm run admin', () => {
 
     expect(await runAdmin(testApp, 'revoke', 'desk@town.example')).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('no administrator any more'),
+      stdout: expect.stringContaining('no longer an administrator'),
     })
     expect(await person.get('/auth/me')).toMatchObject({ data: { user: { role: 'OTHER' } } })
     expect(await runAdmin(testApp, 'revoke', 'desk@town.example')).toMatchObject({

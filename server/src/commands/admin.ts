@@ -9,15 +9,15 @@ import { openCommandDatabase } from './command-database.ts'
 const COMMANDS = { grant: grantAdmin, revoke: revokeAdmin, factors: resetSecondFactors }
 const MESSAGES = {
   granted: (email: string) =>
-    `${email} is an administrator now. The password stays as it is, whatever its length; the next one they choose needs ${MIN_ADMIN_PASSWORD_LENGTH} characters.`,
-  revoked: (email: string) => `${email} is no administrator any more and chooses a role at the next visit.`,
+    `${email} is now an administrator. The password stays as it is. The next one needs at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`,
+  revoked: (email: string) => `${email} is no longer an administrator and will choose a role at the next visit.`,
   reset: (email: string) =>
-    `${email} has no second factor any more and is signed out everywhere. The next sign-in asks for the password alone; administrators set a new factor up then.`,
-  none: (email: string) => `Nothing to do: ${email} has no second factor.`,
-  already: (email: string) => `Nothing to do: that is how it is already for ${email}.`,
-  unknown: (email: string) => `There is no account with the address ${email}. The person signs up first.`,
+    `${email} no longer has two-step verification and is signed out everywhere. The next sign-in asks only for the password; administrators then set up two-step verification again.`,
+  none: (email: string) => `Nothing to do: ${email} does not use two-step verification.`,
+  already: (email: string) => `Nothing to do: this is already so for ${email}.`,
+  unknown: (email: string) => `There is no account with the address ${email}. The person has to sign up first.`,
   unverified: (email: string) =>
-    `${email} has not verified this address yet, so the account could be anybody's. The person types the mailed code first.`,
+    `${email} has not verified this address yet, so the account could be anybody's. The person has to enter the emailed code first.`,
 }
 
 const { verb, email } = parseArguments()

@@ -17,7 +17,7 @@ import { openCommandDatabase } from './command-database.ts'
 // Lists who is affected by a data breach:
 // npm run affected -- [--from T] [--to T] [--company ID] [--file ID] [--account ID] [--csv]
 const USAGE = `Usage: npm run affected -- [--from TIME --to TIME] [--company ID] [--file ID] [--account ID] [--csv]
-TIME like 2026-11-20T14:00+03:00; 2026-11-20 alone is 00:00 UTC of that day, 03:00 in Addis Ababa. At least one of them; together they narrow the list.`
+TIME like 2026-11-20T14:00+03:00; 2026-11-20 alone is 00:00 UTC of that day, 03:00 in Addis Ababa. Give at least one of them; together they narrow the list.`
 const HEADINGS = ['Account', 'Name', 'Email', 'What', 'Of what', 'When', 'By', 'From']
 
 const text = { type: 'string' } as const

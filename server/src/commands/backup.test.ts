@@ -78,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
       expect(readFileSync(path.join(there.dir, 'secret'), 'utf8')).toBe('made once for this folder, and it is long')
       expect(await runCommand('restore', there, archive)).toMatchObject({
         code: 1,
-        stderr: expect.stringMatching(/is there already|not empty/),
+        stderr: expect.stringMatching(/already exists|not empty/),
       })
     },
   )
@@ -98,7 +98,7 @@ describe('npm run backup and npm run restore', () => {
     const empty = await createOtherMachine(testApp)
     expect(await runCommand('backup', empty, path.join(empty.dir, 'x.tar'))).toMatchObject({
       code: 1,
-      stderr: 'The database is empty: is it the one of the server?\n',
+      stderr: 'The database is empty: is it the server’s database?\n',
     })
     // Without the server's settings nothing is created, least of all an empty backup.
     const before = readdirSync(empty.dir)

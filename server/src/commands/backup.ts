@@ -29,7 +29,7 @@ if (targets.length !== 1) {
 handleStopSignals()
 const { showProgress, finish } = createProgressPrinter()
 try {
-  if (values.check !== undefined) finish(`Whole and unchanged: ${formatSummary(await verifyArchive(values.check))}`)
+  if (values.check !== undefined) finish(`Complete and unchanged: ${formatSummary(await verifyArchive(values.check))}`)
   else await backUpDatabase(loadConfig(process.env, { signs: false }))
 } catch (error) {
   finish('')
@@ -41,7 +41,7 @@ async function backUpDatabase(config: Config) {
   const database = await startOrAwaitExistingDatabase(config)
   try {
     const { role, isOwner, hasTables } = await getRoleStatus(database.url)
-    if (!hasTables) throw new Error('The database is empty: is it the one of the server?')
+    if (!hasTables) throw new Error('The database is empty: is it the server’s database?')
     if (!isOwner)
       throw new Error(
         `The database role "${role}" does not own the tables: only their owner can make a backup. Set DATABASE_OWNER_URL.`,
@@ -70,6 +70,6 @@ function readSecret({ DATA_DIR }: Config) {
 
 function formatSummary({ madeAt, version, tables, files }: BackupManifest) {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  const lost = files.lost.length > 0 ? ` (${files.lost.length} had no content any more)` : ''
-  return `${rows} rows in ${Object.keys(tables).length} tables and ${files.kept} files${lost}, of ${madeAt}, version ${version}. It is as secret as the database.`
+  const lost = files.lost.length > 0 ? ` (${files.lost.length} had no content)` : ''
+  return `${rows} rows in ${Object.keys(tables).length} tables and ${files.kept} files${lost}, of ${madeAt}, version ${version}. Keep it as secret as the database.`
 }

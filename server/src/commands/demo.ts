@@ -10,7 +10,7 @@ import { openCommandDatabase } from './command-database.ts'
 // measurements.
 const jobs = Number(process.argv[process.argv.indexOf('--jobs') + 1])
 if (!process.argv.includes('--jobs') || !Number.isInteger(jobs) || jobs < 1 || jobs > 2_000_000) {
-  console.error('Say how many: npm run demo -- --jobs N, with N from 1 to 2000000')
+  console.error('Choose how many jobs: npm run demo -- --jobs N, with N from 1 to 2000000')
   process.exit(1)
 }
 
@@ -22,7 +22,7 @@ try {
   await seedSkills(db)
   const { fileStore } = await openStorage(config)
   const added = await insertLoadData({ db, fileStore }, generateLoadData(jobs), (line) => console.log(line))
-  console.log(`Added ${added} jobs. All of it is invented.`)
+  console.log(`Added ${added} jobs. All of this is sample data.`)
 } finally {
   await close()
   await stop()

@@ -3,5 +3,5 @@ import { openCommandDatabase } from './command-database.ts'
 
 // Brings the configured database to the newest schema.
 const { ran, stop } = await openCommandDatabase(loadConfig(process.env, { signs: false }))
-console.log(ran.length === 0 ? 'The schema is the newest already.' : ran.map((name) => `ran ${name}`).join('\n'))
+console.log(ran.length === 0 ? 'The schema is up to date.' : ran.map((name) => `ran ${name}`).join('\n'))
 await stop()

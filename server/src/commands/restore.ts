@@ -69,7 +69,7 @@ async function findDeletions(file: string): Promise<string[]> {
 /** Throws when the secret of the archive would overwrite another one. The secret of the settings has priority. */
 function requireNoOtherSecret({ SECRET, DATA_DIR }: Config) {
   if (hasOwnSecret(SECRET) || !existsSync(getSecretPath(DATA_DIR))) return
-  throw new Error(`${getSecretPath(DATA_DIR)} is there already: a backup goes into a new folder. Set DATA_DIR to one.`)
+  throw new Error(`${getSecretPath(DATA_DIR)} already exists: restore into a new folder. Set DATA_DIR to one.`)
 }
 
 function saveSecretFile({ SECRET, DATA_DIR }: Config, secret: string) {

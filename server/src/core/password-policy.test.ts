@@ -33,7 +33,7 @@ describe('a password', () => {
     '%s is a sequence, and the reason says so',
     (password) => {
       expect(getPasswordWeakness(password, OWNER)).toBe(
-        'This password is a row of letters, digits or keys. Please choose another.',
+        'This password is a simple sequence of letters, digits or keys. Please choose another.',
       )
     },
   )
@@ -62,9 +62,7 @@ describe('a password', () => {
   test.for(['Sira2026', 'sira-sira', 'SiraJobs!', 'jobs-12345', 'ሥራ2026!', 'mysira99'])(
     '%s is made of the product’s name, and the reason says so',
     (password) => {
-      expect(getPasswordWeakness(password, OWNER)).toBe(
-        'Please choose a password that is not made of the name of Sira.',
-      )
+      expect(getPasswordWeakness(password, OWNER)).toBe('Please choose a password that does not use the name of Sira.')
     },
   )
 

@@ -12,9 +12,9 @@ export interface PasswordOwner {
 
 const COMMON_REASON = 'This is one of the most common passwords. Please choose another.'
 const REPEATED_REASON = 'This password repeats the same few letters. Please choose another.'
-const SEQUENCE_REASON = 'This password is a row of letters, digits or keys. Please choose another.'
-const OWN_WORDS_REASON = 'Please choose a password that is not made of your name or email address.'
-const PRODUCT_NAME_REASON = `Please choose a password that is not made of the name of ${PRODUCT_NAME}.`
+const SEQUENCE_REASON = 'This password is a simple sequence of letters, digits or keys. Please choose another.'
+const OWN_WORDS_REASON = 'Please choose a password that does not use your name or email address.'
+const PRODUCT_NAME_REASON = `Please choose a password that does not use the name of ${PRODUCT_NAME}.`
 
 /**
  * Returns why a password is too weak, as a sentence for the person; undefined when it is fine. It is weak when it is

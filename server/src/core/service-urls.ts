@@ -25,7 +25,7 @@ export function getDatabaseUrlProblem(url: string, environment: { PGSSLMODE?: st
   const isChecked = VERIFIED_MODES.includes(mode) && !settings.has('uselibpqcompat') && !settings.has('ssl')
   return isChecked
     ? undefined
-    : 'must end with ?sslmode=verify-full, because it is another machine’s (or with ?sslmode=disable, where the network between is your own)'
+    : 'must end with ?sslmode=verify-full, because it is on another machine (or with ?sslmode=disable, where the network between is your own)'
 }
 
 /**
@@ -38,6 +38,6 @@ export function getSmtpUrlProblem(url: string): string | undefined {
   )
   return (
     insecureOption &&
-    `must not set ${insecureOption}: a mail server of another machine is reached with TLS, and its certificate is looked at`
+    `must not set ${insecureOption}: a mail server of another machine is reached with TLS, and its certificate is checked`
   )
 }

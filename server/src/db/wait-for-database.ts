@@ -48,11 +48,11 @@ export async function waitForDatabase(
       })
     if (Date.now() >= deadline)
       throw new SetupError(
-        `${setting} names ${place}, which does not answer (${getMessage(failure)}). It was waited for ${maxWaitMs / 1000} seconds.`,
+        `${setting} names ${place}, which is not responding (${getMessage(failure)}). We waited for ${maxWaitMs / 1000} seconds.`,
         { cause: failure },
       )
     if (!isLogged)
-      log(`Waiting for the database: ${setting} names ${place}, which does not answer (${getMessage(failure)})`)
+      log(`Waiting for the database: ${setting} names ${place}, which is not responding (${getMessage(failure)})`)
     isLogged = true
     await sleep(PAUSE_MS, undefined, { signal })
   }
@@ -77,7 +77,7 @@ const isTemporary = ({ code = '', message }: Failure) =>
   UNREACHABLE_CODES.has(code) || NOT_READY_CODES.has(code) || /^(timeout expired|Connection terminated)/.test(message)
 
 /** Returns the message; an AggregateError (a host name with several addresses) has none, so its code is used. */
-const getMessage = ({ message, code = 'it does not answer' }: Failure) => message.split('\n')[0] || code
+const getMessage = ({ message, code = 'it is not responding' }: Failure) => message.split('\n')[0] || code
 
 /** Describes the database as the driver understands the URL: name, host and port. */
 function describeDatabase(url: string): string {

@@ -19,9 +19,9 @@ export interface Email {
 
 /** The sentence that says why an email cannot be switched off. */
 const ALWAYS_SENT_REASONS = {
-  safe: 'Mail that keeps your account safe is always sent.',
-  yours: 'Decisions about what is yours are always sent.',
-  once: 'It is sent once.',
+  safe: 'We always send emails about your account’s security.',
+  yours: 'We always send emails about decisions that concern you.',
+  once: 'We send it only once.',
 } as const
 
 export interface EmailContent {

@@ -68,10 +68,10 @@ export const buildUnsubscribeUrl = ({ config, secret }: EmailContext, stop: Unsu
   `${config.PUBLIC_ORIGIN}/stop-alert?token=${createUnsubscribeToken(secret, stop)}`
 
 const LABELS: Record<UnsubscribablePreference, string> = {
-  applicationUpdates: 'Stop mail about applications',
-  jobAlerts: 'Stop mail about new jobs',
+  applicationUpdates: 'Stop emails about applications',
+  jobAlerts: 'Stop emails about new jobs',
   marketingEmails: 'Stop news and offers',
-  emailNotifications: 'Stop all mail that can be switched off',
+  emailNotifications: 'Stop all optional emails',
 }
 
 /** Returns the unsubscribe link at the end of an email that a preference can switch off. */

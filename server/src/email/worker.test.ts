@@ -247,7 +247,7 @@ test('the list of immediate emails names existing emails only, and every email a
   ]
   expect(IMMEDIATE_EMAILS.filter((name) => !names.includes(name))).toEqual([])
   const safe = Object.values(buildSampleEmails(PLAIN_SAMPLE_TEXTS)).filter(({ text }) =>
-    text.includes('Mail that keeps your account safe is always sent.'),
+    text.includes('We always send emails about your account’s security.'),
   )
   expect(safe.length).toBeGreaterThan(8)
   expect(safe.filter(({ name }) => !IMMEDIATE_EMAILS.includes(name)).map(({ name }) => name)).toEqual([])

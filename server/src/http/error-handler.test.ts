@@ -125,7 +125,7 @@ test.for(['53100', '25006', 'ENOSPC', 'EROFS', 'EDQUOT'])(
     expect(toAppError(Object.assign(new Error('x'), { code }))).toMatchObject({
       code: 'CANNOT_SAVE',
       status: 503,
-      message: 'We cannot save anything at the moment. Please try again in a few minutes.',
+      message: 'We cannot save anything right now. Please try again in a few minutes.',
     })
   },
 )

@@ -10,7 +10,7 @@ const ready = async ({ app }: Pick<TestApp, 'app'>) => {
 }
 const READY = [200, '{"status":"ok"}']
 const NOT_READY = [503, '{"status":"not ready"}']
-const MESSAGE = 'We cannot save anything at the moment. Please try again in a few minutes.'
+const MESSAGE = 'We cannot save anything right now. Please try again in a few minutes.'
 
 /** Opens another instance, whose database connections have another setting. */
 async function openInstanceWith(testApp: TestApp, name: string, value: string) {

@@ -120,7 +120,7 @@ function renderPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PRODUCT_NAME} API</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.5rem 0}code{font-size:.95em}pre{overflow:auto;padding:1rem;border:1px solid}</style>
 </head><body><main><h1>${PRODUCT_NAME} API</h1>
-<p>${endpoints.length} endpoints. The same as <a href="/api/v1/openapi.json">OpenAPI document</a>, made from the schemas that validate. A session goes along as <code>Authorization: Bearer TOKEN</code>.</p>
+<p>${endpoints.length} endpoints. Also available as an <a href="/api/v1/openapi.json">OpenAPI document</a>. Sign in and send the token as <code>Authorization: Bearer TOKEN</code>.</p>
 ${endpoints.join('\n')}</main></body></html>`
 }
 
@@ -131,5 +131,5 @@ function renderEndpoint(
 ): string {
   const errorList = errorCodes.map((code) => `${code} (${APP_ERRORS[code][0]})`).join(', ')
   return `<details id="${name}"><summary><code>${method} /api/v1${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
-<p>Who may call: ${access}.${errorList ? ` Error codes of its own: ${errorList}.` : ''}</p><pre>${escapeHtml(JSON.stringify(operation, undefined, 2))}</pre></details>`
+<p>Who can call: ${access}.${errorList ? ` Its own error codes: ${errorList}.` : ''}</p><pre>${escapeHtml(JSON.stringify(operation, undefined, 2))}</pre></details>`
 }

@@ -12,7 +12,7 @@ export function parseQuery(request: FastifyRequest): unknown {
     !isDecodable(text) ||
     Object.keys(request.query as object).some((name) => name.split(/[.[\]]/).some((part) => FORBIDDEN_KEYS.has(part)))
   )
-    throw appError('BAD_INPUT', { message: 'The address has a part that cannot be read' })
+    throw appError('BAD_INPUT', { message: 'Part of the address cannot be read' })
   return request.query
 }
 

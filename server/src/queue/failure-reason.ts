@@ -21,6 +21,6 @@ export function toFailureReason(error: unknown): string {
     [code, cleaned, constraint]
       .filter((part) => typeof part === 'string' && part !== '')
       .join(': ')
-      .slice(0, 200) || 'It failed without a word'
+      .slice(0, 200) || 'It failed without a message'
   )
 }

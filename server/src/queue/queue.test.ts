@@ -234,5 +234,5 @@ test('a failure reason contains no address, number or typed text', () => {
     ),
   ).toBe('23505: duplicate key value violates unique constraint …: accounts_email')
   expect(toFailureReason(new Error('connect to 10.0.0.1?token=abc'))).toBe('connect to 10.0.0.1…')
-  expect(toFailureReason(new Error(''))).toBe('It failed without a word')
+  expect(toFailureReason(new Error(''))).toBe('It failed without a message')
 })

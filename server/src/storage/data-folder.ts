@@ -4,10 +4,10 @@ import { SetupError } from '#core/setup-error.ts'
 
 /** What file system error codes mean for a folder that must be writable. */
 const ERROR_MEANINGS: Record<string, string> = {
-  EACCES: 'where this account may not write',
-  EPERM: 'where this account may not write',
-  EROFS: 'on a file system that can only be read',
-  ENOTDIR: 'which is a file, or lies below one',
+  EACCES: 'where this account cannot write',
+  EPERM: 'where this account cannot write',
+  EROFS: 'on a read-only file system',
+  ENOTDIR: 'which is a file or inside one',
   EEXIST: 'where a file is in the way',
 }
 
@@ -31,7 +31,8 @@ export function toDataFolderError(dataDir: string, error: unknown): unknown {
   const folder = path.resolve(dataDir)
   if (!code || !errorPath?.startsWith(folder)) return error
   const isBelow = path.relative(folder, errorPath) !== ''
-  const meaning = ERROR_MEANINGS[isBelow && code === 'ENOTDIR' ? 'EEXIST' : code] ?? 'which cannot be made or written'
+  const meaning =
+    ERROR_MEANINGS[isBelow && code === 'ENOTDIR' ? 'EEXIST' : code] ?? 'which cannot be created or written'
   return new SetupError(`DATA_DIR is ${folder}, ${meaning}: ${code}${isBelow ? ` (${syscall} ${errorPath})` : ''}`, {
     cause: error,
   })

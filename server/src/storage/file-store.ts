@@ -167,7 +167,7 @@ async function storeDocument(
   }
 }
 
-const NOT_SCANNED = 'Files cannot be checked for viruses at the moment. Please try again in a minute.'
+const NOT_SCANNED = 'We cannot check files for viruses right now. Please try again in a minute.'
 
 /**
  * Scans a file and returns the time of the scan. Throws FILE_INFECTED, or BUSY (with the logged cause) when the scan

@@ -53,7 +53,7 @@ export async function openStorage(
   await driver.check().catch((error: Error & { code?: string }) => {
     if (error.code !== 'ETIMEDOUT')
       throw new Error(`The bucket of FILE_STORE cannot be used: ${error.name} ${error.message}`, { cause: error })
-    log('The file store does not answer. Files cannot be sent or read until it does.')
+    log('The file store is not responding. Files cannot be uploaded or read until it is back.')
   })
   return { fileStore: createFileStore({ driver, incoming: tmpDir, tmpDir, scanner }), tmpDir, scanner }
 }

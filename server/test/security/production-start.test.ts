@@ -47,12 +47,8 @@ serverTest.for([
 )
 
 serverTest.for([
-  ['an address of another machine', '192.0.2.1', /^HOST is 192\.0\.2\.1, which is no address of this machine.*$/m],
-  [
-    'a host name that does not exist',
-    'nobody.invalid',
-    /^HOST is nobody\.invalid, a name that leads to no address.*$/m,
-  ],
+  ['an address of another machine', '192.0.2.1', /^HOST is 192\.0\.2\.1, which is not an address of this machine.*$/m],
+  ['a host name that does not exist', 'nobody.invalid', /^HOST is nobody\.invalid, a name without an address.*$/m],
 ] as const)('a start on %s ends with a line about HOST', { timeout: 60_000 }, async ([, HOST, line], { start }) => {
   const { getOutput: said, exited: ended } = await start({ settings: { HOST } })
   expect(said()).toMatch(line)

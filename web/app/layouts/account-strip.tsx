@@ -35,7 +35,7 @@ function NextStepStrip({ account }: { account: Account }) {
           {step.link.label}
         </Link>
       </p>
-      <IconButton icon="x" label="Close this hint" onClick={close} />
+      <IconButton icon="x" label="Close this tip" onClick={close} />
     </Strip>
   )
 }

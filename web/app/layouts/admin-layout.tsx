@@ -32,8 +32,8 @@ const requireSecondFactor: MiddlewareFunction = async ({ request }, next) => {
 }
 /** The session that has passed this check. */
 let checkedSession: Session | undefined
-const SET_UP_FIRST = 'Administrators need a second step at sign-in. Please set one up here first.'
-const SIGN_IN_AGAIN = 'Please sign out and sign in again with your second step to open the administrators’ area.'
+const SET_UP_FIRST = 'Administrators need two-step verification. Please set it up here first.'
+const SIGN_IN_AGAIN = 'Please sign out and sign in again with your second step to open the admin area.'
 
 export const clientMiddleware = [requireAccess, requireSecondFactor]
 
@@ -58,7 +58,7 @@ const buildLinks = ({ companies, jobs, reports, messages, failedTasks: work }: A
   { label: 'Accounts', to: paths.admin.users(), icon: 'users' },
   { label: 'Skills', to: paths.admin.skills(), icon: 'award' },
   { label: 'Audit log', to: paths.admin.audit(), icon: 'book-open' },
-  { label: 'Work', to: paths.admin.tasks(), icon: 'wrench', count: work, countText: 'given up' },
+  { label: 'Tasks', to: paths.admin.tasks(), icon: 'wrench', count: work, countText: 'failed' },
   { label: 'Your account', to: paths.admin.settings(), icon: 'key' },
 ]
 const LABEL = 'Administration'

@@ -41,7 +41,7 @@ function IdentityForms({ options: { methods, passkey }, onDone }: { options: Ide
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        This keeps your account safe if somebody else uses your device. You are not asked again for ten minutes.
+        This keeps your account safe if somebody else uses your device. We will not ask again for ten minutes.
       </p>
       {methods.includes('passkey') && <PasskeyForm options={passkey} send={send} />}
       {methods.includes('password') && (
@@ -105,9 +105,7 @@ function EmailCodeForm({ send }: { send: (body: { code: string }) => Promise<voi
   }
   return (
     <div className="grid gap-4">
-      {!state.sent && (
-        <p className="text-ink-2">Your account has no password, so we send a code to its email address.</p>
-      )}
+      {!state.sent && <p className="text-ink-2">Your account has no password, so we will email you a code.</p>}
       <Button
         variant={state.sent ? 'quiet' : 'primary'}
         icon="mail"
@@ -125,7 +123,7 @@ function EmailCodeForm({ send }: { send: (body: { code: string }) => Promise<voi
       {state.sent && (
         <Form schema={CodeForm} defaultValues={{ code: '' }} aria-label={TITLE} onSend={send}>
           <p role="status" className="text-forest">
-            We have sent you a code. It works for ten minutes.
+            We have emailed you a code. It works for ten minutes.
           </p>
           <TextField
             label="Code"

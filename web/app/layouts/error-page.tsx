@@ -47,11 +47,12 @@ const ErrorFrame = ({ title, children }: { title: string; children: ReactNode })
 )
 
 function NoResponse() {
-  const why = isOnline() ? 'There is no answer just now' : 'There is no connection'
+  const why = isOnline() ? 'Our server is not responding' : 'You have no connection'
   return (
     <ErrorFrame title={isOnline() ? `${PRODUCT_NAME} cannot be reached` : 'You are offline'}>
       <p className="mt-2 text-ink-2">
-        {why}, so this page cannot be shown now. Nothing is lost: drafts stay on this device until they are sent.
+        {why}, so we cannot show this page right now. Nothing is lost: your drafts stay on this device until you send
+        them.
       </p>
       <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>
         Try again
@@ -65,7 +66,7 @@ function PageNotFound() {
     <>
       <p className="mt-2 text-lg font-semibold">{NOT_FOUND_TITLE}</p>
       <p className="mt-2 text-ink-2">
-        There is nothing at this address. It may have been closed or moved; search for it, or go back to the start.
+        This page does not exist. It may have been closed or moved. Search for it, or go back to the home page.
       </p>
       <form role="search" action={paths.jobs()} className="mt-6 flex gap-2">
         <input
@@ -105,7 +106,7 @@ function ServerError({ requestId: failedRequestId }: { requestId: string }) {
   return (
     <>
       <p className="mt-2 text-ink-2">
-        This page broke on our side. Trying again often helps; nothing you sent before was lost.
+        Something went wrong on our side. Please try again. Nothing you sent before was lost.
       </p>
       {requestId && (
         <p className="mt-2 text-sm text-ink-3">

@@ -79,8 +79,8 @@ export function NotificationPanel({ all, close }: { all: string; close: () => vo
 const NoNotifications = () => (
   <div className="grid justify-items-center gap-2 px-6 py-8 text-center text-sm">
     <Tibeb className="mb-1 max-w-24" />
-    <p className="font-semibold">Nothing yet</p>
-    <p className="text-ink-2">What happens to your applications, jobs and account appears here.</p>
+    <p className="font-semibold">No notifications yet</p>
+    <p className="text-ink-2">News about your applications, jobs and account appears here.</p>
   </div>
 )
 

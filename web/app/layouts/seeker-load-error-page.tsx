@@ -31,7 +31,7 @@ export const SeekersOnlyPage = ({ title }: { title: string }) => (
   <AreaPage title={title}>
     <EmptyState
       title="This page is for job seekers"
-      hint="You are signed in with a company account, which saves no jobs and sends no applications."
+      hint="You are signed in with a company account, which cannot save jobs or apply."
       action={<ButtonLink to={paths.employer.home()}>Go to your company</ButtonLink>}
     />
   </AreaPage>

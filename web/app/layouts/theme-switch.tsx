@@ -5,7 +5,7 @@ import { applyTheme, readTheme, type Theme } from './theme.ts'
 const THEMES = [
   { theme: 'light', icon: 'sun', label: 'Light theme' },
   { theme: 'dark', icon: 'moon', label: 'Dark theme' },
-  { theme: 'system', icon: 'monitor', label: 'Theme of the device' },
+  { theme: 'system', icon: 'monitor', label: 'Device theme' },
 ] as const
 
 export function ThemeSwitch() {

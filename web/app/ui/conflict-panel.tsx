@@ -28,14 +28,14 @@ export function ConflictPanel({ what, by, at, differences, onLoad, onForce }: Co
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [at])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="errsum" aria-label="Changed meanwhile">
+    <div ref={box} role="alert" tabIndex={-1} className="errsum" aria-label="Changed since you opened it">
       <h2 className="text-lg">
         {by ?? 'Somebody'} has changed {what} since you opened it
       </h2>
       <p className="mt-1 text-ink-2">
-        Saved <time dateTime={at}>{formatDateTime(at)}</time>. What you typed is still here, and nothing of it is sent.
+        Saved <time dateTime={at}>{formatDateTime(at)}</time>. What you typed is still here and has not been sent.
       </p>
-      {differences.length === 0 && <p className="mt-3">Nothing that stands in this form is different.</p>}
+      {differences.length === 0 && <p className="mt-3">Nothing in this form is different.</p>}
       <ul className="mt-3 grid gap-4">
         {differences.map((one) => (
           <DifferenceRow key={one.label} {...one} />
@@ -43,10 +43,10 @@ export function ConflictPanel({ what, by, at, differences, onLoad, onForce }: Co
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" variant="quiet" busy={form?.busy} busyText="Sending..." onClick={onForce}>
-          Send mine anyway
+          Save mine anyway
         </Button>
         <Button variant="quiet" icon="refresh-cw" onClick={onLoad}>
-          Load what is saved
+          Load the saved version
         </Button>
       </div>
     </div>
@@ -73,7 +73,7 @@ function DifferenceRow({ label, theirs, mine }: FieldDifference) {
             className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere"
             tabIndex={mine && mine.length > 300 ? 0 : undefined}
           >
-            {mine ?? <span className="text-ink-2">Not changed by you: what is saved stays.</span>}
+            {mine ?? <span className="text-ink-2">You did not change this. The saved version stays.</span>}
           </dd>
         </div>
       </dl>

@@ -103,7 +103,7 @@ export function FileField(props: FileProps) {
           onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
         />
         {photo.isBusy ? (
-          <p role="status">Making a PDF of the photo...</p>
+          <p role="status">Making a PDF from the photo...</p>
         ) : picture ? (
           <img src={picture} alt="" width="72" height="72" className="size-18 rounded-md object-contain" />
         ) : (

@@ -117,7 +117,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
         onSubmit={submit}
       >
         <noscript>
-          <p className="errsum">This form needs JavaScript, which is switched off here.</p>
+          <p className="errsum">This form needs JavaScript, which is turned off here.</p>
         </noscript>
         <fieldset disabled={isSubmitting} className="needs-scripts contents">
           {children}
@@ -125,7 +125,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
         {draft.saved && <p className="hint">{draft.saved}</p>}
         {isBack && isDirty && (
           <p className="hint" role="status">
-            What you had typed is back; it is not saved yet.
+            We restored what you typed. It is not saved yet.
           </p>
         )}
       </form>

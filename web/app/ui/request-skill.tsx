@@ -14,7 +14,7 @@ export function RequestSkill({ name, onRequest }: RequestSkillProps) {
   async function request() {
     setBusy(true)
     const text = await onRequest(name).then(
-      () => `We asked for “${name}” to be added. You are told when it is on the list.`,
+      () => `We have passed on “${name}”. We will tell you when it is on the list.`,
       (error: unknown) => (error as Error).message,
     )
     setOutcome({ name, text })
@@ -32,7 +32,7 @@ export function RequestSkill({ name, onRequest }: RequestSkillProps) {
             icon="plus"
             className="mt-2 max-w-full wrap-anywhere"
             busy={busy}
-            busyText="Asking..."
+            busyText="Sending..."
             onClick={() => void request()}
           >
             Ask for “{name}” to be added

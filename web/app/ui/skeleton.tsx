@@ -23,7 +23,7 @@ export function SkeletonRows({ rows = 4, text = LOADING }: { rows?: number; text
 
 /** Visible only when scripts are switched off, on a page that does not work without them. */
 export const NeedsScriptsNote = () => (
-  <p className="without-scripts mt-4 font-semibold">This page needs JavaScript, which is switched off here.</p>
+  <p className="without-scripts mt-4 font-semibold">This page needs JavaScript, which is turned off here.</p>
 )
 
 /** Grey lines in the shape of a page or a panel; without scripts they would stay forever, so a text is shown then. */

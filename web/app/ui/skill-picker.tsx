@@ -72,7 +72,7 @@ export function SkillPicker(props: SkillPickerProps) {
         isUnknown={(text) => find(text).length === 0}
         onRequest={onRequest}
       />
-      <ul className="mt-2 divide-y divide-line" aria-label={`${label}, chosen`}>
+      <ul className="mt-2 divide-y divide-line" aria-label={`${label}, selected`}>
         {picks.map((pick) => (
           <li key={pick.skillId} className="flex flex-wrap items-center gap-2 py-1.5">
             <span className="min-w-0 grow basis-32 truncate font-medium">{nameOf(pick.skillId)}</span>
@@ -178,7 +178,7 @@ function SkillSearch({
         ))}
       </ul>
       <p className={missing ? 'hint mt-1.5' : 'sr-only'} role="status">
-        {missing && 'No skill found. Try another word for it.'}
+        {missing && 'No skills found. Try another word.'}
       </p>
       {onRequest && (
         <RequestSkill

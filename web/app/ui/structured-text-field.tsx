@@ -93,7 +93,7 @@ function Toolbar({ id, kind, onKind }: { id: string; kind: LineKind; onKind: (ki
     document.getElementById(`${id}-${to}`)?.focus()
   }
   return (
-    <div role="toolbar" aria-label="Structure of the text" className="mt-1.5 flex flex-wrap gap-1" onKeyDown={move}>
+    <div role="toolbar" aria-label="Text formatting" className="mt-1.5 flex flex-wrap gap-1" onKeyDown={move}>
       {KINDS.map((one, at) => (
         <button
           key={one.kind}

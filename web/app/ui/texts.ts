@@ -26,6 +26,6 @@ export const JOB_NOT_UPDATED = 'Failed to update job'
 export const NEW_LABEL = 'NEW'
 export const VIEW_RESUME = 'View Resume'
 export const VIEWER_ONLY_TEXT =
-  'You may look at everything here. Posting, changing and answering is for the owner and the recruiters of your company.'
-export const OWNER_ONLY_TEXT = 'Only the owner of your company may change this.'
+  'You can view everything here. Only the owner and the recruiters of your company can post, edit and answer.'
+export const OWNER_ONLY_TEXT = 'Only the owner of your company can change this.'
 export const REQUIRED_SKILLS = 'Required Skills'

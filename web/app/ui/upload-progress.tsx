@@ -2,7 +2,7 @@
 export function UploadProgress({ part, className = '' }: { part: number | undefined; className?: string }) {
   if (part === undefined) return null
   const percent = Math.round(part * 100)
-  const words = part < 1 ? `Uploading, ${percent}%` : 'Checking what was sent...'
+  const words = part < 1 ? `Uploading, ${percent}%` : 'Checking the file...'
   return (
     <div className={className}>
       <p className="hint" aria-hidden="true">

@@ -265,7 +265,7 @@ function getTempFolder(account: SystemAccount | undefined): string {
  * instead.
  */
 async function connect(server: PostgresServer, deadline: number): Promise<{ keeper?: pg.Client; failure: string }> {
-  let failure = 'it does not answer'
+  let failure = 'it is not responding'
   while (server.runs() && Date.now() < deadline) {
     const client = new pg.Client({
       host: server.socketDir,

@@ -123,7 +123,7 @@ function findInstalledPackage(): string {
     return realpathSync(path.resolve(createRequire(import.meta.url).resolve(name), '../..'))
   } catch {
     throw new SetupError(
-      `There is no embedded PostgreSQL for this machine (${name}): run one yourself and set DATABASE_URL`,
+      `There is no embedded PostgreSQL for this machine (${name}): run PostgreSQL yourself and set DATABASE_URL`,
     )
   }
 }

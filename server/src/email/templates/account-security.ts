@@ -10,7 +10,7 @@ const CHANGE_TEXTS = {
   ],
   'passkey-removed': [
     'A passkey was removed from your account',
-    'A passkey was removed from your account. It can no longer be used to sign in.',
+    'A passkey was removed from your account. You can no longer sign in with it.',
   ],
   'authenticator-added': [
     'An authenticator app was added to your account',
@@ -18,23 +18,23 @@ const CHANGE_TEXTS = {
   ],
   'authenticator-removed': [
     'The authenticator app was removed from your account',
-    'The authenticator app was removed from your account. Its codes no longer work.',
+    'The authenticator app was removed from your account. Its codes stop working.',
   ],
   'recovery-codes-created': [
     'You have new recovery codes',
-    'New recovery codes were made for your account. The old ones no longer work.',
+    'New recovery codes were created for your account. The old ones no longer work.',
   ],
   'recovery-code-used': [
     'A recovery code was used',
     'Somebody signed in to your account with one of your recovery codes. That code no longer works.',
   ],
   'factors-reset': [
-    'Your second factors were removed',
-    'All passkeys, the authenticator app and the recovery codes of your account were removed, and everybody was signed out. Please sign in with your password and set them up again.',
+    'Two-step verification was reset',
+    'All passkeys, the authenticator app and the recovery codes of your account were removed, and all devices were signed out. Please sign in with your password and set them up again.',
   ],
   'provider-linked': [
     'Your account has another way to sign in',
-    'Your account can now also be opened by signing in with Google or GitHub, with the same email address.',
+    'You can now also sign in with the Google or GitHub account that has the same email address.',
   ],
   'role-changed': [
     `Your role on ${PRODUCT_NAME} was changed`,
@@ -49,8 +49,8 @@ export const ACCOUNT_CHANGE_KINDS = Object.keys(CHANGE_TEXTS) as AccountChangeKi
  * password change, and the owner cannot sign in without it. Only we can help then.
  */
 const LOCKS_OWNER_OUT: ReadonlySet<AccountChangeKind> = new Set(['passkey-added', 'authenticator-added'])
-const CHOOSE_PASSWORD_ADVICE = `If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page, and then look at your recent activity in the settings.`
-const WRITE_TO_US_ADVICE = `If this was not you, please write to us at once from this email address, on the contact page of ${PRODUCT_NAME}: we sign everybody out and take it off. A new password alone does not.`
+const CHOOSE_PASSWORD_ADVICE = `If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page, and then check your recent activity in the settings.`
+const WRITE_TO_US_ADVICE = `If this was not you, please write to us at once from this email address, on the contact page of ${PRODUCT_NAME}: we will sign everybody out and remove it. A new password alone does not remove it.`
 
 /** The email to the owner of an account about a change of its security settings. */
 export const buildAccountChangedEmail = (

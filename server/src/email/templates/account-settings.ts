@@ -17,10 +17,10 @@ export const buildEmailConfirmationEmail = ({ id, email }: AccountRecipient, url
     subject: 'Confirm your new email address',
     greeting: 'Hello,',
     paragraphs: [
-      `Please confirm that this is the new email address of your ${PRODUCT_NAME} account. The link works once, for 24 hours; until then you sign in with the old one.`,
+      `Please confirm that this is the new email address of your ${PRODUCT_NAME} account. The link works once, within 24 hours. Until then, you sign in with the old one.`,
     ],
     action: { label: 'Confirm this address', url },
-    because: `You get this because somebody entered this address in the settings of an account at ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
+    because: `You get this because somebody entered this address in the settings of an account at ${PRODUCT_NAME}. If it was not you, you do not need to do anything.`,
     alwaysSentReason: 'safe',
   })
 
@@ -30,10 +30,10 @@ export const buildEmailChangeRequestedEmail = (origin: string, { id, email }: Ac
     name: 'account.email-asked',
     to: email,
     accountId: id,
-    subject: `Another email address for your ${PRODUCT_NAME} account`,
+    subject: `A new email address for your ${PRODUCT_NAME} account`,
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody who is signed in to your account has entered another email address for it. It takes the place of this one as soon as it is confirmed there.',
+      'Somebody who is signed in to your account has entered a new email address for it. It replaces this one as soon as it is confirmed.',
       `If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page: that signs everybody out, and this address stays.`,
     ],
     action: { label: FORGOT_PASSWORD, url: `${origin}/forgot-password` },
@@ -48,15 +48,15 @@ export const buildEmailChangedEmail = ({ id, email }: AccountRecipient, revertUr
     name: 'account.email-changed',
     to: email,
     accountId: id,
-    subject: `Your ${PRODUCT_NAME} account has another email address now`,
+    subject: `Your ${PRODUCT_NAME} account has a new email address`,
     greeting: 'Hello,',
     paragraphs: [
-      'The new email address of your account is confirmed. You sign in with it from now on, and we write to it.',
+      'The new email address of your account is confirmed. From now on, please sign in with it. We also send your emails there.',
       'If this was not you, undo the change. The link works for seven days: your account gets this address again, everybody is signed out, and you choose a new password.',
     ],
     action: { label: 'Undo the change', url: revertUrl },
     notification: {
-      body: 'The new email address of your account is confirmed. You sign in with it from now on.',
+      body: 'The new email address of your account is confirmed. From now on, please sign in with it.',
       link: '/account?section=profile',
     },
     because: 'You get this because this was the email address of your account.',
@@ -72,9 +72,9 @@ export const buildAccountDeletedEmail = (email: string): Email =>
     subject: `Your ${PRODUCT_NAME} account is deleted`,
     greeting: 'Hello,',
     paragraphs: [
-      'Your account and everything in it is deleted. Companies you applied to keep the status and dates of your application, without your name, letter or resume.',
-      'Thank you for having been here.',
+      'Your account and everything in it is deleted. Companies you applied to keep the status and dates of your application, but not your name, cover letter or resume.',
+      'Thank you for being with us.',
     ],
-    because: 'You get this because the account with this email address was deleted. It is the last letter.',
+    because: 'You get this because the account with this email address was deleted. This is our last email.',
     alwaysSentReason: 'once',
   })

@@ -20,9 +20,9 @@ export const buildVerificationCodeEmail = ({ id, email }: AccountRecipient, code
     // The subject does not contain the code: it stays in the database after the email is sent.
     subject: `Your ${PRODUCT_NAME} code`,
     greeting: `Welcome to ${PRODUCT_NAME},`,
-    paragraphs: ['Please type this code to verify your email address. It works once, for ten minutes.'],
+    paragraphs: ['Please enter this code to verify your email address. It works once, within ten minutes.'],
     code,
-    because: `You get this because somebody gave this address for an account at ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
+    because: `You get this because somebody entered this address for an account at ${PRODUCT_NAME}. If it was not you, you do not need to do anything.`,
     alwaysSentReason: 'safe',
   })
 
@@ -35,11 +35,11 @@ export const buildIdentityCodeEmail = ({ id, email }: AccountRecipient, code: st
     subject: `Your ${PRODUCT_NAME} confirmation code`,
     greeting: 'Hello,',
     paragraphs: [
-      'Please type this code to confirm that it is you who changes your account. It works once, for ten minutes.',
+      'Please enter this code to confirm that you are changing your account. It works once, within ten minutes.',
     ],
     code,
     because:
-      'You get this because somebody who is signed in to your account wants to change something that keeps it safe. If it was not you, do not give the code to anybody, and sign out every device in your settings.',
+      'You get this because somebody who is signed in to your account wants to change a security setting. If it was not you, do not give the code to anybody, and sign out every device in your settings.',
     alwaysSentReason: 'safe',
   })
 
@@ -52,7 +52,7 @@ export const buildPasswordResetEmail = ({ id, email }: AccountRecipient, url: st
     subject: `Choose a new ${PRODUCT_NAME} password`,
     greeting: 'Hello,',
     paragraphs: [
-      'You can choose a new password now. The link works once, for one hour; asking again makes this one void.',
+      'You can choose a new password now. The link works once, within one hour. If you ask for another link, this one stops working.',
     ],
     action: { label: 'Choose a new password', url },
     because:

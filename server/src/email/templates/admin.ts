@@ -60,6 +60,6 @@ export const buildContactReplyEmail = (
       message,
     ],
     action: { label: 'Write to us again', url: `${origin}/contact` },
-    because: `You get this because this address was given with a message to ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
+    because: `You get this because this address was entered with a message to ${PRODUCT_NAME}. If it was not you, you do not need to do anything.`,
     alwaysSentReason: 'once',
   })

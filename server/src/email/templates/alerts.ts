@@ -42,11 +42,11 @@ export const buildAlertConfirmationEmail = (email: string, frequency: AlertFrequ
     subject: 'Please confirm your job alert',
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody, probably you, asked us to send new jobs to this address ${FREQUENCY_PHRASES[frequency]}. Please confirm it, and we begin.`,
-      'If it was not you, do nothing: no jobs are sent, and we forget this address after 7 days.',
+      `Somebody, probably you, asked us to send new jobs to this address ${FREQUENCY_PHRASES[frequency]}. Please confirm it to start the alert.`,
+      'If it was not you, you do not need to do anything. We will send no jobs, and delete this address after 7 days.',
     ],
     action: { label: 'Confirm the job alert', url },
-    because: 'You get this because this address was typed on our job list.',
+    because: 'You get this because this address was entered on our job list.',
     alwaysSentReason: 'once',
   })
 
@@ -73,11 +73,11 @@ export const buildJobAlertEmail = (
       ].join(' · '),
     },
     items: jobs.map((job) => toJobItem(origin, job)),
-    action: { label: more > 0 ? `See all, ${more} more` : 'See all jobs of this search', url: list },
+    action: { label: more > 0 ? `See all, ${more} more` : 'See all jobs for this search', url: list },
     because:
       recipient.accountId === null
-        ? 'You get this because you confirmed this job alert. It ends a year after that.'
-        : 'You get this because you have made this job alert. You can change how often it comes in your settings.',
+        ? 'You get this because you confirmed this job alert. It ends one year after you confirmed it.'
+        : 'You get this because you created this job alert. You can change how often it comes in your settings.',
     unsubscribe: { label: 'Stop this alert', url: stop },
   })
 
@@ -98,5 +98,5 @@ export const buildFollowedCompanyJobEmail = (
     items: [toJobItem(origin, job)],
     action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
     because: `You get this because you follow ${job.company.name}.`,
-    unsubscribe: { label: `Follow ${job.company.name} no longer`, url: stop },
+    unsubscribe: { label: `Unfollow ${job.company.name}`, url: stop },
   })

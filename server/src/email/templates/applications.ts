@@ -37,7 +37,7 @@ export const buildApplicationReceivedEmail = (
       label: 'See the application',
       url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications?id=${job.applicationId}`,
     },
-    because: `You get this because applications for jobs of ${job.companyName} come to you.`,
+    because: `You get this because you receive the applications for ${job.companyName}.`,
     unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
   })
 
@@ -59,7 +59,7 @@ export function buildApplicationDigestEmail(
     to: owner.email,
     subject: `${applications.length} new applications for ${jobs === 1 ? applications[0]!.title : `${jobs} jobs`}`,
     greeting: formatGreeting(owner),
-    paragraphs: [`${applications.length} applications for jobs of ${companyName} have come in since our last letter.`],
+    paragraphs: [`${applications.length} applications for jobs of ${companyName} have come in since our last email.`],
     items: applications
       .slice(0, MAX_LISTED)
       .map(({ id, title, applicant }) => ({ title: applicant, facts: title, url: `${list}?id=${id}` })),
@@ -70,7 +70,7 @@ export function buildApplicationDigestEmail(
           : 'See your applications',
       url: list,
     },
-    because: `You get this because applications for jobs of ${companyName} come to you; those of one hour come together.`,
+    because: `You get this because you receive the applications for ${companyName}. We send those of one hour together.`,
     unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
   })
 }
@@ -88,11 +88,9 @@ export const buildApplicationWithdrawnEmail = (
     to: owner.email,
     subject: `${job.title}: an application was withdrawn`,
     greeting: formatGreeting(owner),
-    paragraphs: [
-      `${applicant} has withdrawn the application for ${job.title}. It is no longer among your applications.`,
-    ],
+    paragraphs: [`${applicant} has withdrawn the application for ${job.title}. It is no longer in your applications.`],
     action: { label: 'See your applications', url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications` },
-    because: `You get this because applications for jobs of ${job.companyName} come to you.`,
+    because: `You get this because you receive the applications for ${job.companyName}.`,
     unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
   })
 
@@ -137,10 +135,10 @@ export const buildWaitingApplicationsEmail = (
     greeting: formatGreeting(recipient),
     paragraphs: [
       `${count === 1 ? 'An application for a job' : `${count} applications for jobs`} of ${companyName} ${count === 1 ? 'was' : 'were'} sent more than seven days ago, and nobody has opened ${count === 1 ? 'it' : 'them'} yet.`,
-      'Candidates see whether their application was read. A short no is kinder than silence.',
+      'Candidates see whether their application was read. Even a short no helps them.',
     ],
     action: { label: 'See your applications', url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications` },
-    because: `You get this because applications for jobs of ${companyName} come to you. We remind of each application once.`,
+    because: `You get this because you receive the applications for ${companyName}. We remind you of each application once.`,
     unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
   })
 
@@ -148,7 +146,7 @@ export const buildWaitingApplicationsEmail = (
 const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailContent> = {
   PENDING: ({ title, companyName }) => ({
     subject: `${title}: your application is waiting`,
-    words: `${companyName} has put your application for ${title} back among those that wait for a decision.`,
+    words: `${companyName} has moved your application for ${title} back to pending.`,
   }),
   REVIEWED: ({ title, companyName }) => ({
     subject: `${title}: your application was read`,
@@ -160,7 +158,7 @@ const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailC
   }),
   INTERVIEWED: ({ title, companyName }) => ({
     subject: `${title}: your application is at the interview stage`,
-    words: `Your application for ${title} is at the interview stage. ${companyName} can reach you by the e-mail and phone of your account.`,
+    words: `Your application for ${title} is at the interview stage. ${companyName} can reach you by the email and phone of your account.`,
   }),
   OFFERED: ({ title, companyName }) => ({
     subject: `${title}: you have an offer`,
@@ -172,7 +170,7 @@ const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailC
   }),
   REJECTED: ({ title, companyName }) => ({
     subject: `${title}: news about your application`,
-    words: `Thank you for applying for ${title}. ${companyName} has decided to go on with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.`,
+    words: `Thank you for applying for ${title}. ${companyName} has decided to continue with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.`,
   }),
 }
 

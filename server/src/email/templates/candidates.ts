@@ -18,10 +18,10 @@ export const buildJobInvitationEmail = (
     paragraphs: [
       `${companyName} has found your profile and invites you to apply for ${title}:`,
       `“${message}”`,
-      'They do not know your name or how to reach you. If you say yes, they may read your profile; if you say no, they are told no more than that.',
+      'They do not see your name or contact details. If you say yes, they can see your profile. If you say no, we only tell them that you declined.',
     ],
     action: { label: 'See the invitation', url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER` },
-    because: `You get this because you let companies on ${PRODUCT_NAME} find you. You can end that in your profile.`,
+    because: `You get this because you let companies on ${PRODUCT_NAME} find you. You can turn this off in your profile.`,
     unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'emailNotifications'),
   })
 
@@ -39,7 +39,7 @@ export const buildJobInvitationAnswerEmail = (
     greeting: `Hello ${inviter.firstName},`,
     paragraphs: [
       candidate
-        ? `${candidate.name} has accepted your invitation to apply for ${title}. You may read the profile now.`
+        ? `${candidate.name} has accepted your invitation to apply for ${title}. You can see the profile now.`
         : `An invitation to apply for ${title} is declined.`,
     ],
     action: candidate

@@ -8,7 +8,7 @@ export interface CompanyOwnerRecipient {
   firstName: string
 }
 
-const BECAUSE = `You get this letter because you look after a company on ${PRODUCT_NAME}.`
+const BECAUSE = `You get this email because you manage a company on ${PRODUCT_NAME}.`
 
 /** The email after a company profile came in and waits for review. The product spec says how long a review takes. */
 export const buildCompanyReceivedEmail = (
@@ -23,8 +23,8 @@ export const buildCompanyReceivedEmail = (
     subject: `We have received the profile of ${company.name}`,
     greeting: `Hello ${owner.firstName},`,
     paragraphs: [
-      `Thank you. The profile of ${company.name} and its trade license are with our reviewers now.`,
-      'A review usually takes 24-48 hours. We will write to you as soon as it is done; then you can post jobs.',
+      `Thank you. The profile of ${company.name} and its trade license are now under review.`,
+      'A review usually takes 24-48 hours. We will email you as soon as it is done. Then you can post jobs.',
     ],
     action: { label: 'See the profile', url: `${origin}/COMPANY/profile` },
     because: BECAUSE,

@@ -11,8 +11,8 @@ export interface QuarantinedDocument {
 }
 
 const DOCUMENT_KINDS = {
-  resume: { what: 'resume', path: '/JOBSEEKER/profile', label: 'Send another resume' },
-  trade_license: { what: 'trade license', path: '/COMPANY/profile', label: 'Send another license' },
+  resume: { what: 'resume', path: '/JOBSEEKER/profile', label: 'Upload another resume' },
+  trade_license: { what: 'trade license', path: '/COMPANY/profile', label: 'Upload another license' },
 } as const
 
 /**
@@ -28,11 +28,11 @@ export function buildDocumentQuarantinedEmail(origin: string, { kind, name, ...o
     subject: `A virus was found in your ${what}`,
     greeting: `Hello ${owner.firstName},`,
     paragraphs: [
-      `Our virus scanner found something in the ${what} that you sent us (${name}). So that nobody comes to harm, it can no longer be opened, by you either.`,
-      `Please check your device, make the file anew and send us a clean one. Who you sent it to cannot read it until then.`,
+      `Our virus scanner found a virus in the ${what} that you sent us (${name}). To keep everybody safe, nobody can open it any more, including you.`,
+      `Please check your device, create the file again and send us a clean one. Until then, the people you sent it to cannot open it.`,
     ],
     action: { label, url: `${origin}${path}` },
-    because: `You get this letter because you sent this file to ${PRODUCT_NAME}.`,
+    because: `You get this email because you sent this file to ${PRODUCT_NAME}.`,
     alwaysSentReason: 'yours',
   })
 }

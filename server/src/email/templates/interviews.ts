@@ -58,19 +58,19 @@ const NEWS_CONTENT: Record<InterviewEmailKind, (words: InterviewEmailContent, is
     subject: `${words.jobTitle}: another time for the interview`,
     paragraphs: isSeeker
       ? [
-          `You asked ${words.companyName} for another time. The interview no longer takes place as agreed; they will propose anew.`,
+          `You asked ${words.companyName} for another time. The interview will not take place at the agreed time. They will propose new times.`,
         ]
       : [
           `${words.candidateName} asks for another time for the interview about ${words.jobTitle}:`,
           ...toQuotedParagraph(words.wish),
-          'Please propose anew.',
+          'Please propose new times.',
         ],
   }),
   accepted: (words, isSeeker) => ({
     subject: `${words.jobTitle}: interview on ${formatEatDay(words.startsAt!)}, ${formatEatTime(words.startsAt!)}`,
     paragraphs: [
       isSeeker
-        ? `Your interview with ${words.companyName} about ${words.jobTitle} is agreed on:`
+        ? `Your interview with ${words.companyName} about ${words.jobTitle} is confirmed:`
         : `${words.candidateName} has accepted the interview about ${words.jobTitle}:`,
       formatTime(words.startsAt!),
       formatPlace(words),
@@ -86,23 +86,23 @@ const NEWS_CONTENT: Record<InterviewEmailKind, (words: InterviewEmailContent, is
       formatTime(words.startsAt!),
       formatPlace(words),
       ...toQuotedParagraph(words.note),
-      ...(isSeeker ? ['If that does not suit you, please ask for another time.'] : []),
+      ...(isSeeker ? ['If that does not work for you, please ask for another time.'] : []),
     ],
   }),
   reminded: (words, isSeeker) => ({
     subject: `${words.jobTitle}: your interview on ${formatEatDay(words.startsAt!)}, ${formatEatTime(words.startsAt!)}`,
     paragraphs: [
-      `We remind you of the interview ${isSeeker ? `with ${words.companyName}` : `with ${words.candidateName}`} about ${words.jobTitle}:`,
+      `This is a reminder of the interview ${isSeeker ? `with ${words.companyName}` : `with ${words.candidateName}`} about ${words.jobTitle}:`,
       formatTime(words.startsAt!),
       formatPlace(words),
       ...toQuotedParagraph(words.note),
-      'If it does not suit you any more, please say so in time.',
+      'If the time no longer works for you, please say so in good time.',
     ],
   }),
   cancelled: (words, isSeeker) => ({
     subject: `${words.jobTitle}: the interview is cancelled`,
     paragraphs: [
-      `The interview ${isSeeker ? `with ${words.companyName}` : `with ${words.candidateName}`} about ${words.jobTitle}${words.startsAt ? ` on ${formatTime(words.startsAt)}` : ''} does not take place.`,
+      `The interview ${isSeeker ? `with ${words.companyName}` : `with ${words.candidateName}`} about ${words.jobTitle}${words.startsAt ? ` on ${formatTime(words.startsAt)}` : ''} is cancelled.`,
       ...toQuotedParagraph(words.reason),
     ],
   }),

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { composeEmail, type Email } from '../compose-email.ts'
 import type { CompanyOwnerRecipient } from './companies.ts'
 
-const BECAUSE = `You get this letter because you look after a company on ${PRODUCT_NAME}.`
+const BECAUSE = `You get this email because you manage a company on ${PRODUCT_NAME}.`
 
 interface DecisionEmailContent {
   name: string
@@ -42,11 +42,11 @@ export const buildCompanyRejectedEmail = (
     name: 'company.rejected',
     subject: `${company.name} could not be approved yet`,
     paragraphs: [
-      `We have looked at the profile of ${company.name} and cannot approve it yet, for this reason:`,
+      `We have reviewed the profile of ${company.name} and cannot approve it yet, for this reason:`,
       company.reason,
-      'Once you have changed the profile, it comes back to us for another review.',
+      'Once you have changed the profile, we will review it again.',
     ],
-    action: { label: 'Change the profile', url: `${origin}/COMPANY/profile` },
+    action: { label: 'Edit the profile', url: `${origin}/COMPANY/profile` },
   })
 
 export const buildCompanySuspendedEmail = (
@@ -86,21 +86,21 @@ export const buildJobRejectedEmail = (
     name: 'job.rejected',
     subject: `Your job "${job.title}" could not be approved yet`,
     paragraphs: [
-      `We have looked at your job "${job.title}" and cannot approve it yet, for this reason:`,
+      `We have reviewed your job "${job.title}" and cannot approve it yet, for this reason:`,
       job.reason,
-      'Once you have changed the job, it comes back to us for another review.',
+      'Once you have changed the job, we will review it again.',
     ],
-    action: { label: 'Change the job', url: `${origin}/COMPANY/jobs/${job.id}/edit` },
+    action: { label: 'Edit the job', url: `${origin}/COMPANY/jobs/${job.id}/edit` },
   })
 
 /** Sent when several people have reported a job: it is hidden until an administrator has looked at it. */
 export const buildJobHiddenEmail = (origin: string, owner: CompanyOwnerRecipient, job: { title: string }): Email =>
   composeDecisionEmail(owner, {
     name: 'job.hidden',
-    subject: `Your job "${job.title}" is hidden while we look at it`,
+    subject: `Your job "${job.title}" is hidden while we review it`,
     paragraphs: [
-      `Several people have reported your job "${job.title}". It is hidden until we have looked at it, and whoever has applied keeps their place.`,
-      'You need not do anything. We look at reports within 24 to 48 hours and write to you either way.',
+      `Several people have reported your job "${job.title}". It is hidden until we have reviewed it. The applications that you have received are kept.`,
+      'You do not need to do anything. We review reports within 24 to 48 hours and email you either way.',
     ],
     action: { label: 'See your jobs', url: `${origin}/COMPANY/jobs` },
   })
@@ -112,9 +112,9 @@ export const buildJobShownAgainEmail = (
 ): Email =>
   composeDecisionEmail(owner, {
     name: 'job.shown-again',
-    subject: `Your job "${job.title}" is in order`,
+    subject: `Your job "${job.title}" is visible again`,
     paragraphs: [
-      `We have looked at the reports about your job "${job.title}" and found nothing wrong. It is no longer hidden.`,
+      `We have reviewed the reports about your job "${job.title}" and found nothing wrong. It is no longer hidden.`,
     ],
     action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
   })
@@ -128,9 +128,9 @@ export const buildJobTakenDownEmail = (
     name: 'job.taken-down',
     subject: `Your job "${job.title}" was taken down`,
     paragraphs: [
-      `${job.reported ? `People have reported your job "${job.title}". We have looked at it and taken it down` : `We have taken down your job "${job.title}"`}, for this reason:`,
+      `${job.reported ? `People have reported your job "${job.title}". We have reviewed it and taken it down` : `We have taken down your job "${job.title}"`}, for this reason:`,
       job.reason,
-      `${job.reported ? 'Everybody who applied is told.' : 'Nobody else can see it now.'} ${job.deleted ? 'You have deleted the job, and it stays so.' : 'Once you have changed the job, it comes back to us for another review.'}`,
+      `${job.reported ? 'We tell everybody who applied.' : 'Nobody else can see it now.'} ${job.deleted ? 'You have deleted the job, and it stays deleted.' : 'Once you have changed the job, we will review it again.'}`,
     ],
     action: { label: 'See your jobs', url: `${origin}/COMPANY/jobs${job.deleted ? '' : '?status=REJECTED'}` },
   })
@@ -145,7 +145,7 @@ export const buildJobRestoredEmail = (
     name: 'job.restored',
     subject: `Your job "${job.title}" is public again`,
     paragraphs: [
-      `We have looked at your job "${job.title}" once more and put it back. Everybody can see it and apply, as before.`,
+      `We have reviewed your job "${job.title}" again and restored it. Everybody can see it and apply, as before.`,
     ],
     action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
   })
@@ -169,11 +169,11 @@ export const buildAppliedJobTakenDownEmail = (
     subject: `${job.title}: this job was taken down`,
     greeting: `Hello ${applicant.firstName},`,
     paragraphs: [
-      `People have reported the job "${job.title}" of ${job.companyName}, which you applied for. We have looked at it and taken it down.`,
+      `People have reported the job "${job.title}" of ${job.companyName}, which you applied for. We have reviewed it and taken it down.`,
       `If anybody asks you for money, a bank account or a code because of it, do not send anything, and tell us. No honest employer on ${PRODUCT_NAME} asks for a fee.`,
     ],
     action: { label: 'Write to us', url: `${origin}/contact` },
-    because: 'You get this letter because you applied for this job.',
+    because: 'You get this email because you applied for this job.',
     alwaysSentReason: 'safe',
     notification: { link: '/JOBSEEKER/applications' },
   })

@@ -5,8 +5,8 @@ import { composeEmail, type Email } from '../compose-email.ts'
 import type { CompanyOwnerRecipient } from './companies.ts'
 
 const ROLE_PERMISSIONS: Record<AssignableRole, string> = {
-  RECRUITER: 'post jobs, read applications and answer them',
-  VIEWER: 'read its jobs and applications',
+  RECRUITER: 'post jobs, read and answer applications',
+  VIEWER: 'view its jobs and applications',
 }
 
 /** The invitation to join a company's team. */
@@ -28,13 +28,13 @@ export const buildTeamInvitationEmail = ({
     subject: `An invitation to a company on ${PRODUCT_NAME}`,
     greeting: 'Hello,',
     paragraphs: [
-      `You are invited to work for ${companyName} on ${PRODUCT_NAME}: you may ${ROLE_PERMISSIONS[role]}. The invitation is for this address alone and ends in seven days.`,
+      `You are invited to work for ${companyName} on ${PRODUCT_NAME}: you can ${ROLE_PERMISSIONS[role]}. The invitation is for this address only and expires in seven days.`,
     ],
     action: { label: 'See the invitation', url },
     notification: {
-      body: `You are invited to work for ${companyName}: you may ${ROLE_PERMISSIONS[role]}. The link is in the mail that we have sent you.`,
+      body: `You are invited to work for ${companyName}: you can ${ROLE_PERMISSIONS[role]}. The link is in the email that we have sent you.`,
     },
-    because: `You get this because the owner of a company's account on ${PRODUCT_NAME} gave this address. If you do not know them, you need not do anything.`,
+    because: `You get this because the owner of a company's account on ${PRODUCT_NAME} entered this address. If you do not know them, you do not need to do anything.`,
     alwaysSentReason: 'once',
   })
 
@@ -50,9 +50,9 @@ export const buildTeamMemberJoinedEmail = (
     accountId: owner.accountId,
     subject: 'Somebody has joined your team',
     greeting: `Hello ${owner.firstName},`,
-    paragraphs: [`${name} has taken up your invitation and may now ${ROLE_PERMISSIONS[role]}.`],
+    paragraphs: [`${name} has accepted your invitation and can now ${ROLE_PERMISSIONS[role]}.`],
     action: { label: 'See your team', url: `${origin}/COMPANY/team` },
-    because: `You get this because you look after a company on ${PRODUCT_NAME}.`,
+    because: `You get this because you manage a company on ${PRODUCT_NAME}.`,
     alwaysSentReason: 'safe',
   })
 
@@ -73,7 +73,7 @@ export const buildTeamJoinedEmail = (
     subject: `You are on the team of ${companyName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `You accepted the invitation of ${companyName} and may now ${ROLE_PERMISSIONS[role]}. If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`,
+      `You accepted the invitation of ${companyName} and can now ${ROLE_PERMISSIONS[role]}. If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`,
     ],
     action: { label: 'See your company', url: `${origin}/COMPANY` },
     because: 'You get this because an invitation to a team was accepted with your account.',
@@ -121,7 +121,7 @@ export const buildTeamRoleChangedEmail = (
     accountId,
     subject: `You are a ${role.toLowerCase()} of ${companyName} now`,
     greeting: 'Hello,',
-    paragraphs: [`The owner of ${companyName} has changed your role: you may ${ROLE_PERMISSIONS[role]}.`],
+    paragraphs: [`The owner of ${companyName} has changed your role: you can ${ROLE_PERMISSIONS[role]}.`],
     action: { label: 'See your team', url: `${origin}/COMPANY/team` },
     because: BECAUSE_OWNER_DECIDED,
     alwaysSentReason: 'safe',
@@ -143,7 +143,7 @@ export const buildTeamMemberRemovedEmail = ({
     accountId,
     subject: `You no longer work for ${companyName}`,
     greeting: 'Hello,',
-    paragraphs: [`The owner of ${companyName} has taken you out of its team. Your own account stays as it is.`],
+    paragraphs: [`The owner of ${companyName} has removed you from its team. Your own account stays as it is.`],
     because: BECAUSE_OWNER_DECIDED,
     alwaysSentReason: 'safe',
   })

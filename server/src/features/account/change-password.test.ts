@@ -109,7 +109,7 @@ describe('PATCH /auth/password', () => {
     expect(await change(here, { currentPassword: 'tej 47', newPassword: '123456789012' })).toMatchObject({
       status: 400,
       code: 'WEAK_PASSWORD',
-      message: expect.stringContaining('a row of letters, digits or keys'),
+      message: expect.stringContaining('a simple sequence of letters, digits or keys'),
     })
     expect(await change(here, { currentPassword: 'tej 47', newPassword: 'tej at noon.' })).toMatchObject({
       status: 200,

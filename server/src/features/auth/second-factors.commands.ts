@@ -65,7 +65,7 @@ export async function addPasskey(
   })
 }
 
-const WRONG_CODE = 'This code is not right. Codes change every 30 seconds.'
+const WRONG_CODE = 'This code is not correct. Codes change every 30 seconds.'
 
 /**
  * Turns an authenticator app on with its first code. Throws INVALID_SECOND_FACTOR, TOO_MANY and SECOND_FACTOR_REQUIRED.

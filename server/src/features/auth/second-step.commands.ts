@@ -121,8 +121,8 @@ async function openSession(
   }
 }
 
-const WRONG_RECOVERY = 'This recovery code is not right, or was used before.'
-const WRONG_TOTP = 'This code is not right. Codes change every 30 seconds, and each works once.'
+const WRONG_RECOVERY = 'This recovery code is not correct or was already used.'
+const WRONG_TOTP = 'This code is not correct. Codes change every 30 seconds, and each works once.'
 
 async function checkCode(
   deps: Deps,

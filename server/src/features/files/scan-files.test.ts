@@ -154,7 +154,7 @@ describe('a document that is uploaded to an instance with a scanner', () => {
       expect(answer).toMatchObject({
         status: 503,
         code: 'BUSY',
-        message: 'Files cannot be checked for viruses at the moment. Please try again in a minute.',
+        message: 'We cannot check files for viruses right now. Please try again in a minute.',
         headers: { 'retry-after': '30' },
       })
       expect(listFilesOnDisk(testApp)).toEqual([])
@@ -204,7 +204,7 @@ describe('a document from before there was a scanner', () => {
     const gone = {
       status: 410,
       code: 'FILE_QUARANTINED',
-      message: 'A virus was found in this file, so it can no longer be opened',
+      message: 'This file has a virus, so nobody can open it',
     }
     expect(await openLink(one.owner, before.tradeLicense.url)).toMatchObject(gone)
     expect(await openLink(admin, (await one.shownTo(admin)).data.tradeLicense.url)).toMatchObject(gone)

@@ -38,7 +38,7 @@ test('both sides are reminded of an interview a day before, once, by email and n
     /^Data Engineer: your interview on \w{3} \d+ \w{3} \d{4}, \d\d:\d\d EAT$/,
   )
   expect(sent.find(({ recipient }) => recipient === hanna.email)!.text).toContain(
-    'We remind you of the interview with Sheba Tech about Data Engineer:',
+    'This is a reminder of the interview with Sheba Tech about Data Engineer:',
   )
   expect(sent[0]!.text).toContain('Bole Road')
   expect((await listNotifications(testApp)).map(({ account }) => account).toSorted()).toEqual(

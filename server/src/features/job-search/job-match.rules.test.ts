@@ -117,8 +117,8 @@ describe('the reasons', () => {
   test('name what fits, most important first', () => {
     expect(match().reasons).toEqual([
       'You have all 2 skills it asks for: React, TypeScript',
-      'Close to your title, Frontend Developer',
-      'In Addis Ababa, where you are',
+      'Similar to your title, Frontend Developer',
+      'In Addis Ababa, like you',
       'Mid level, like you',
     ])
     expect(
@@ -129,7 +129,7 @@ describe('the reasons', () => {
         isRemote: true,
         level: 'LEAD',
       }).reasons,
-    ).toEqual(['You have 1 of the 2 skills it asks for: React (higher level asked)', 'Remote work is possible'])
+    ).toEqual(['You have 1 of the 2 skills it asks for: React (higher level needed)', 'Remote work is possible'])
     expect(match({ skillNos: asks([REACT, BEGINNER]) }).reasons[0]).toBe('You have the skill it asks for: React')
   })
 

@@ -88,15 +88,15 @@ export function computeJobMatch(
   const nameOf = (no: number) => skillOf(no)?.name ?? ''
   const percentage = Math.round((100 * earned) / known.reduce((sum, { weight }) => sum + weight, 0))
   const has = wanted.flatMap(({ no }, n) =>
-    shares[n] === 0 ? [] : [shares[n] === 1 ? nameOf(no) : `${nameOf(no)} (higher level asked)`],
+    shares[n] === 0 ? [] : [shares[n] === 1 ? nameOf(no) : `${nameOf(no)} (higher level needed)`],
   )
   const [, title, place, level] = parts.map(({ share }) => share)
   return {
     percentage,
     reasons: [
       ...buildSkillReasons(has, wanted.length),
-      ...(title! >= 0.5 ? [`Close to your title, ${profile.title}`] : []),
-      ...(place === 1 ? [job.isRemote ? 'Remote work is possible' : `In ${job.location}, where you are`] : []),
+      ...(title! >= 0.5 ? [`Similar to your title, ${profile.title}`] : []),
+      ...(place === 1 ? [job.isRemote ? 'Remote work is possible' : `In ${job.location}, like you`] : []),
       ...(level === 1 ? [`${LEVEL_LABELS[job.level]}, like you`] : []),
     ],
   }

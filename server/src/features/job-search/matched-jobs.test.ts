@@ -52,8 +52,8 @@ describe('GET /jobs/matches', () => {
       company: { name: 'Wenchi Ledger' },
       matchReasons: [
         'You have all 2 skills it asks for: Node.js, React',
-        'Close to your title, Frontend Developer',
-        'In Adama, where you are',
+        'Similar to your title, Frontend Developer',
+        'In Adama, like you',
       ],
     })
     expect((await listMatches(hanna)).data).toEqual(data)

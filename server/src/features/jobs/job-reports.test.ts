@@ -13,7 +13,7 @@ describe('POST /jobs/{id}/report', () => {
 
     expect(
       await seeker.post(`/jobs/${job.id}/report`, { reason, details: '  They asked for 300 birr. ' }),
-    ).toMatchObject({ status: 200, message: 'Thank you. We will look at this job.' })
+    ).toMatchObject({ status: 200, message: 'Thank you. We will review this job.' })
     expect(await listReports(testApp)).toEqual([
       { job_id: job.id, account_id: seeker.id, reason, details: 'They asked for 300 birr.', handled_at: null },
     ])

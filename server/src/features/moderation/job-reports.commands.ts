@@ -169,11 +169,11 @@ function buildReporterNotification(
     return {
       kind: 'report.upheld',
       title: `"${title}" was taken down`,
-      body: 'Thank you for your report. We have looked at the job and taken it down.',
+      body: 'Thank you for your report. We have reviewed the job and taken it down.',
     }
   return {
     kind: 'report.dismissed',
-    title: `We have looked at "${title}"`,
-    body: 'Thank you for your report. We found nothing against our rules, and the job stays.',
+    title: `We have reviewed "${title}"`,
+    body: 'Thank you for your report. We found nothing against our rules, so the job stays online.',
   }
 }

@@ -224,7 +224,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     ])
     for (const person of people)
       expect(await listNotifications(testApp, person.id)).toMatchObject([
-        { kind: 'report.dismissed', title: 'We have looked at "Fine Job"' },
+        { kind: 'report.dismissed', title: 'We have reviewed "Fine Job"' },
       ])
     expect((await admin.get('/admin/reports')).data).toEqual([])
     expect(await actionsOn(testApp, id)).toEqual(['job.hidden', 'job.reports-dismissed'])
@@ -319,7 +319,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })).status).toBe(200)
     expect((await testApp.listOutboxEmails()).map(({ letter }) => letter)).toContain('application.job-taken-down')
     expect((await testApp.listOutboxEmails()).find(({ letter }) => letter === 'job.taken-down')!.text).toContain(
-      'You have deleted the job, and it stays so.',
+      'You have deleted the job, and it stays deleted.',
     )
     expect((await owner.get('/jobs/company')).data).toEqual([])
   })

@@ -107,7 +107,7 @@ describe('a copied text', () => {
     expect(copied(mine)).toEqual([
       {
         kind: 'COPY',
-        text: '3 of 4 sentences stand in “Bookkeeper” of Wenchi',
+        text: '3 of 4 sentences are also in “Bookkeeper” of Wenchi',
         words: sentences.slice(0, 3).map((each) => each.toUpperCase()),
         job: { id: '1', title: 'Bookkeeper', company: 'Wenchi' },
       },

@@ -61,7 +61,7 @@ const RULES = Object.entries(PATTERNS).map(([kind, patterns]) => ({
 const TEXTS: Readonly<Record<keyof typeof PATTERNS, string>> = {
   FEE: 'Asks applicants for a fee',
   DEPOSIT: 'Asks applicants for a deposit',
-  BANK: 'Asks for a bank or wallet account, or names one to pay to',
+  BANK: 'Asks for a bank or wallet account, or gives one to pay to',
 }
 
 /** A sentence that says there is nothing to pay, or that the employer pays, is not a risk. */
@@ -146,7 +146,7 @@ const LOW_PAY_FACTOR = 4
 const LEVEL_TEXTS: Readonly<Record<JobLevel, string>> = {
   INTERN: 'an intern',
   JUNIOR: 'a junior',
-  MIDLEVEL: 'somebody of mid level',
+  MIDLEVEL: 'a mid-level person',
   SENIOR: 'a senior',
   LEAD: 'a lead',
   MANAGER: 'a manager',
@@ -223,15 +223,13 @@ export function computeRiskFlags(
   const copy = findCopySource(job.description, others)
   return [
     ...findDemands(text).map(({ kind, words }) => buildFlag(kind, TEXTS[kind], words)),
-    ...(contact.length > 0
-      ? [buildFlag('CONTACT', 'To be reached by Telegram or a free mail address alone', contact)]
-      : []),
+    ...(contact.length > 0 ? [buildFlag('CONTACT', 'Contact only by Telegram or a free email address', contact)] : []),
     ...(pay ? [buildFlag('PAY', pay)] : []),
     ...(copy
       ? [
           buildFlag(
             'COPY',
-            `${copy.words.length} of ${copy.of} sentences stand in “${copy.from.title}” of ${copy.from.company}`,
+            `${copy.words.length} of ${copy.of} sentences are also in “${copy.from.title}” of ${copy.from.company}`,
             copy.words,
             copy.from,
           ),

@@ -32,7 +32,9 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, { db, secr
       const isOn = UNDO.test(body)
       if (target) await setSubscription(db, target, isOn)
       if (isOneClick(body))
-        return target ? reply.type('text/plain; charset=utf-8').send('Stopped.') : throwAppError('NOT_FOUND')
+        return target
+          ? reply.type('text/plain; charset=utf-8').send('You are unsubscribed.')
+          : throwAppError('NOT_FOUND')
       return reply.redirect(
         target ? `/stop-alert?${isOn ? 'on' : 'done'}=${target.kind}&token=${String(token)}` : '/stop-alert',
         303,

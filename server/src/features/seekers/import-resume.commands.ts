@@ -19,7 +19,7 @@ import { findProfile, type ProfileRow } from './profiles.queries.ts'
 /** The most skills of a profile (contract/src/skills.ts). */
 const MOST_SKILLS = 50
 const ALREADY_THERE = 'Is in your profile already'
-const NO_ROOM = 'Your profile has no more room for it'
+const NO_ROOM = 'Your profile has no more space for it'
 
 /**
  * Imports a JSON Resume: adds what the profile does not have yet, all or nothing; existing entries stay as they are.

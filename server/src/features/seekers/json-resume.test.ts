@@ -264,17 +264,17 @@ describe('POST /job-seeker/import-resume', () => {
     ])
     expect(data.skipped).toEqual(
       expect.arrayContaining([
-        { where: 'basics.summary', why: 'Was too long and is shortened' },
+        { where: 'basics.summary', why: 'Was too long and was shortened' },
         { where: 'basics.url', why: 'Cannot be used as it is' },
-        { where: 'basics.age', why: 'The profile has no place for it' },
-        { where: 'work[0].salary', why: 'The profile has no place for it' },
-        { where: 'work[0].highlights', why: 'Was too long and is shortened' },
+        { where: 'basics.age', why: 'The profile has no field for it' },
+        { where: 'work[0].salary', why: 'The profile has no field for it' },
+        { where: 'work[0].highlights', why: 'Was too long and was shortened' },
         { where: 'work[1]', why: 'Position is required' },
         { where: 'work[2]', why: 'Start date is required' },
         { where: 'work[4]', why: 'The end date must not be before the start date' },
         { where: 'skills[1]', why: 'Is not on the skills list' },
-        { where: 'certificates', why: 'The profile has no place for it' },
-        { where: 'hobbies', why: 'The profile has no place for it' },
+        { where: 'certificates', why: 'The profile has no field for it' },
+        { where: 'hobbies', why: 'The profile has no field for it' },
       ]),
     )
   })

@@ -90,8 +90,8 @@ export function parseJsonResume(document: Fields): ParsedResume {
 }
 
 type ReportSkipped = (field: string, why: string) => void
-const NO_PLACE = 'The profile has no place for it'
-const SHORTENED = 'Was too long and is shortened'
+const NO_PLACE = 'The profile has no field for it'
+const SHORTENED = 'Was too long and was shortened'
 
 function parseBasics(fields: Fields, skipped: SkippedResumePart[]): ParsedResume['basics'] {
   const report = (field: string, why: string) => void skipped.push({ where: `basics.${field}`, why })

@@ -126,13 +126,13 @@ describe.for(PARTS)('%s of a profile', ([part, add, remove, entry]) => {
         { ...entry, id: first.id },
         { ...entry, id: first.id },
       ]),
-    ).toMatchObject({ status: 400, errors: { [part]: ['Each entry may be sent once'] } })
+    ).toMatchObject({ status: 400, errors: { [part]: ['Please send each entry only once'] } })
 
     const answers = await Promise.all([send(many(10, 40)), send(many(10, 50))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
       code: 'PROFILE_FULL',
-      message: 'A profile holds at most 50 entries of a kind',
+      message: 'A profile can have at most 50 entries of each kind',
     })
     expect(await rows(testApp, part)).toBe(50)
   })
@@ -208,7 +208,7 @@ const REFUSED_CHANGES: [(typeof PARTS)[number][0], field: string, words: string,
   ['education', 'endDate', 'End date is required', { endDate: undefined }],
   ['education', 'endDate', 'End date is required', { endDate: '' }],
   ['education', 'endDate', 'The end date must not be before the start date', { endDate: '2015-08-31' }],
-  ['education', 'endDate', 'What goes on has no end date', { isCurrentStudy: true }],
+  ['education', 'endDate', 'An ongoing entry cannot have an end date', { isCurrentStudy: true }],
   ['education', 'grade', 'Grade must be a number from 0 to 100 with at most two decimals', { grade: 3.855 }],
   ['education', 'grade', 'Grade must be a number from 0 to 100 with at most two decimals', { grade: -0.01 }],
   ['education', 'grade', 'Grade must be a number from 0 to 100 with at most two decimals', { grade: 100.01 }],
@@ -225,7 +225,7 @@ const REFUSED_CHANGES: [(typeof PARTS)[number][0], field: string, words: string,
   ['experiences', 'location', 'Must be at most 100 characters', { location: long(101) }],
   ['experiences', 'startDate', 'Start date is required', { startDate: null }],
   ['experiences', 'endDate', 'End date is required', { isCurrentRole: false }],
-  ['experiences', 'endDate', 'What goes on has no end date', { endDate: '2021-01-01' }],
+  ['experiences', 'endDate', 'An ongoing entry cannot have an end date', { endDate: '2021-01-01' }],
   [
     'experiences',
     'endDate',
@@ -265,7 +265,7 @@ const REFUSED_CHANGES: [(typeof PARTS)[number][0], field: string, words: string,
     'The end date must not be before the start date',
     { startDate: '2021-01-02', endDate: '2021-01-01' },
   ],
-  ['portfolios', 'endDate', 'What goes on has no end date', { isOngoing: true, endDate: '2021-01-01' }],
+  ['portfolios', 'endDate', 'An ongoing entry cannot have an end date', { isOngoing: true, endDate: '2021-01-01' }],
   ['portfolios', 'technologies', 'At most 30 entries', { technologies: Array(31).fill('x') }],
   ['portfolios', 'technologies.0', 'Must be at most 50 characters', { technologies: [long(51)] }],
   ['portfolios', 'category', 'Please choose a category', { category: 'HOBBY' }],

@@ -366,7 +366,7 @@ describe('PATCH /job-seeker/update-profile', () => {
     })
     expect(await change([{ skillId: go }, { skillId: go }])).toMatchObject({
       status: 400,
-      errors: { skills: ['Each skill may be picked once'] },
+      errors: { skills: ['Please choose each skill only once'] },
     })
   })
 

@@ -134,7 +134,7 @@ export const retireSkill = (
     const skill = lockedSkills.find(({ id }) => id === skillId) ?? throwAppError('SKILL_NOT_FOUND')
     const target = lockedSkills.find(({ id }) => id === into)
     if (into && (!target || into === skillId))
-      throwFieldErrors({ mergeInto: ['Please choose another skill of the list'] })
+      throwFieldErrors({ mergeInto: ['Please choose another skill from the list'] })
     const addedAliases = target
       ? removeDuplicateSpellings([skill.name, ...skill.aliases], target.name, ...target.aliases)
       : []

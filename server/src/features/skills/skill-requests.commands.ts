@@ -14,7 +14,7 @@ const SAVE_REQUEST =
  */
 export async function addSkillRequest(db: Database, accountId: string, name: string): Promise<void> {
   const [listed] = await runSql(db, SELECT_LISTED_SKILL, { name })
-  if (listed) throw appError('SKILL_EXISTS', { message: `This skill is on the list already: ${listed.name}` })
+  if (listed) throw appError('SKILL_EXISTS', { message: `This skill is already on the list: ${listed.name}` })
   await runSql(db, SAVE_REQUEST, { accountId, name })
 }
 

@@ -121,7 +121,7 @@ describe('an invitation', () => {
     })
     expect((await owner.post('/company/team/invitations', { email: 'nobody', role: 'OWNER' })).errors).toEqual({
       email: ['Please enter a valid email address'],
-      role: ['Please choose what they may do'],
+      role: ['Please choose a role'],
     })
   })
 

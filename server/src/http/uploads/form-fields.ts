@@ -46,7 +46,7 @@ function insert(root: Branch, name: string, value: string): void {
     }
     const isList = /^\d/.test(next)
     const nested = child ?? { children: new Map(), isList }
-    if (typeof nested === 'string' || nested.isList !== isList) throwFieldError(parts[0], 'Was sent in two shapes')
+    if (typeof nested === 'string' || nested.isList !== isList) throwFieldError(parts[0], 'Was sent in two forms')
     branch.children.set(part, nested)
     branch = nested
   }

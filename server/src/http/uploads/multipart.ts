@@ -161,9 +161,7 @@ async function readField(part: Readable, name: string): Promise<string> {
     chunks.push(chunk)
   }
   const text = decodeUtf8(Buffer.concat(chunks))
-  return text === undefined || text.includes('\0')
-    ? throwFieldError(name, 'Holds characters that cannot be used')
-    : text
+  return text === undefined || text.includes('\0') ? throwFieldError(name, 'Has characters that are not allowed') : text
 }
 
 /** Returns undefined for bytes that are not UTF-8. */

@@ -12,11 +12,11 @@ export type DocumentFault = 'kind' | 'content' | 'remote' | 'unusable'
 const EXPLANATIONS: Readonly<Record<DocumentFault, (ending: string) => string>> = {
   kind: () => '',
   content: (ending) =>
-    `This file is named .${ending}, but it is not a ${ending.toUpperCase()} file. Open it in the program that made it and save it as a PDF.`,
+    `This file is named .${ending}, but it is not a ${ending.toUpperCase()} file. Please open it in the program that made it and save it as a PDF.`,
   remote: () =>
     'This Word file loads something from another computer when it is opened, such as a template. Save it as a PDF and upload that.',
   unusable: () =>
-    'This file is damaged, asks for a password, or holds macros, programs or other files. Save it as a plain PDF and upload that.',
+    'This file is damaged, needs a password, or contains macros, programs or other files. Save it as a plain PDF and upload that.',
 }
 
 /** Returns the error message for a rejected document: the text of the product spec, then what is wrong. */

@@ -439,7 +439,7 @@ test('the error message says why a document is rejected', async () => {
     'named .doc, but it is not a DOC file',
   )
   expect(await getMessage('cv.pdf', await createPdfWithObject('<</S/Launch>>'))).toContain(
-    'damaged, asks for a password, or holds macros, programs or other files',
+    'damaged, needs a password, or contains macros, programs or other files',
   )
 })
 

@@ -9,24 +9,24 @@ import { LOADING } from '../../ui/texts.ts'
 const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
   'signed-in': 'Signed in',
   'password-changed': 'Password changed',
-  'password-reset': 'New password chosen with a mailed link',
-  'email-change-requested': 'Another email address entered',
+  'password-reset': 'Password reset by email',
+  'email-change-requested': 'New email address entered',
   'email-changed': 'Email address changed',
-  'email-restored': 'Old email address put back',
+  'email-restored': 'Old email address restored',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'authenticator-added': 'Authenticator app added',
   'authenticator-removed': 'Authenticator app removed',
-  'recovery-codes-created': 'New recovery codes made',
+  'recovery-codes-created': 'New recovery codes created',
   'recovery-code-used': 'Recovery code used',
-  'remembered-devices-forgotten': 'Every device asked again for the second step',
-  'factors-reset': 'All second factors removed',
-  'provider-linked': 'Another way to sign in linked',
-  'role-changed': 'Role of the account changed',
-  'team-role-changed': 'Role in the company’s team changed',
-  'team-joined': 'Joined a company’s team',
-  'team-left': 'Left a company’s team',
-  'session-ended': 'A device signed out',
+  'remembered-devices-forgotten': 'Second step asked for again on every device',
+  'factors-reset': 'Two-step verification reset',
+  'provider-linked': 'Another sign-in method linked',
+  'role-changed': 'Account role changed',
+  'team-role-changed': 'Team role changed',
+  'team-joined': 'Joined a company team',
+  'team-left': 'Left a company team',
+  'session-ended': 'Device signed out',
   'data-exported': 'Data downloaded',
 }
 const ACTOR_TEXTS = {
@@ -72,9 +72,9 @@ export function AccountActivityList({
         Recent activity
       </h3>
       <p className="mt-1 max-w-prose text-ink-2">
-        If something here was not you, choose a new password and sign out all other devices.
+        If you see something you did not do, change your password and sign out all other devices.
       </p>
-      {firstPage.entries.length === 0 && <p className="mt-2 text-sm text-ink-3">Nothing in the last twelve months.</p>}
+      {firstPage.entries.length === 0 && <p className="mt-2 text-sm text-ink-3">No activity in the last 12 months.</p>}
       <ul className="mt-1">
         {pages
           .flatMap(({ entries }) => entries)

@@ -36,11 +36,7 @@ export function AccountProfileSettings({ account, schema, save }: ProfileSetting
           <TextField label="Last name" name="lastName" autoComplete="family-name" />
         </div>
         <div>
-          <EmailField
-            label="Email"
-            name="email"
-            hint="A new address counts once you open the link that we mail to it"
-          />
+          <EmailField label="Email" name="email" hint="To change it, open the link that we send to the new address" />
           {account.hasPassword && <PasswordForEmail email={email} />}
           {pendingEmail && <PendingEmailNote key={pendingEmail} email={email} pending={pendingEmail} />}
         </div>
@@ -64,7 +60,7 @@ function PasswordForEmail({ email }: { email: string }) {
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        hint="Changing the email address asks for it"
+        hint="Needed to change your email address"
       />
     </div>
   )
@@ -83,8 +79,8 @@ function PendingEmailNote({ email, pending }: { email: string; pending: string }
       role="status"
       className="mt-2 rounded-md bg-adey-wash px-4 py-3 text-sm wrap-anywhere text-adey-ink"
     >
-      <strong>{pending}</strong> waits to be confirmed: open the link that we mailed there. Until then {email} stays
-      your email.
+      Please confirm <strong>{pending}</strong>: open the link that we emailed there. Until then, {email} stays your
+      email.
     </p>
   )
 }

@@ -21,7 +21,7 @@ const CodeFormSchema = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^[\d ]{6,9}$/, 'Please enter the 6 digits that the app shows'),
+    .regex(/^[\d ]{6,9}$/, 'Please enter the 6-digit code from your app'),
 })
 const groupInFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -73,7 +73,7 @@ export function AuthenticatorDialog({
           <ol className="grid list-decimal gap-3 pl-5 text-ink-2">
             <li>Install an authenticator app on your phone, such as Aegis, Google Authenticator or 2FAS.</li>
             <li>
-              Scan this picture with the app, or{' '}
+              Scan this QR code with the app, or{' '}
               <a className="link" href={app.url}>
                 open the app on this device
               </a>
@@ -86,10 +86,10 @@ export function AuthenticatorDialog({
                 className="mt-2 rounded-md bg-white"
               />
               <span className="mt-2 block text-sm">
-                Or type this key: <code className="num wrap-anywhere">{groupInFours(app.secret)}</code>
+                You can also enter this key: <code className="num wrap-anywhere">{groupInFours(app.secret)}</code>
               </span>
             </li>
-            <li>Type the code that the app shows now.</li>
+            <li>Enter the code that the app shows now.</li>
           </ol>
           <Form
             schema={CodeFormSchema}
@@ -107,7 +107,7 @@ export function AuthenticatorDialog({
               inputClassName="num tracking-widest"
             />
             <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
-              Turn it on
+              Turn on
             </SubmitButton>
           </Form>
         </>

@@ -70,7 +70,7 @@ export default function ConfirmEmail({ loaderData: { confirmed, message, canRetr
         )}
         {!confirmed && !canRetry && (
           <p className="text-ink-2">
-            If you have opened this link before, your new address is confirmed already, and you need not do anything.
+            If you have already opened this link, your new address is confirmed. You do not need to do anything.
           </p>
         )}
         <p>

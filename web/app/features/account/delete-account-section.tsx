@@ -23,11 +23,11 @@ export interface DeleteAccountProps {
 const CONSEQUENCES = {
   JOBSEEKER: [
     'Your profile, saved jobs, resume and pictures are deleted.',
-    'Companies keep the status and the dates of the applications that you sent, without your name, letter and resume.',
+    'Companies keep the status and dates of your applications, but not your name, cover letter or resume.',
   ],
   COMPANY: [
-    'Your company’s profile, logo and trade license are deleted, and all its jobs leave the lists.',
-    'People who applied keep the name of the company and the titles of the jobs in their own lists.',
+    'Your company profile, logo and trade license are deleted, and its jobs are taken offline.',
+    'People who applied still see the company name and the job titles in their own lists.',
   ],
 } as const
 
@@ -36,21 +36,21 @@ export function DeleteAccountSection({ role, hasPassword, email, deleteAccount }
   return (
     <section aria-labelledby="delete-account" className="mt-8 border-t border-line pt-6">
       <h3 id="delete-account" className="text-base">
-        Leave for good
+        Delete your account
       </h3>
       <p className="mt-1 max-w-prose text-ink-2">
-        Your account and what belongs to it is deleted at once. This cannot be undone.
+        This deletes your account and everything in it right away. You cannot undo it.
       </p>
       <Button variant="danger" icon="trash-2" className="mt-3" onClick={() => setOpen(true)}>
         {DELETE_ACCOUNT}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={DELETE_ACCOUNT}>
         <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-          <li>You are signed out everywhere, at once.</li>
+          <li>You are signed out on all devices.</li>
           {CONSEQUENCES[role].map((text) => (
             <li key={text}>{text}</li>
           ))}
-          <li>Nobody can bring any of it back. You may want to download your data first.</li>
+          <li>We cannot restore any of it. You may want to download your data first.</li>
         </ul>
         {hasPassword ? (
           <Form
@@ -65,7 +65,7 @@ export function DeleteAccountSection({ role, hasPassword, email, deleteAccount }
               label="Current password"
               name="password"
               autoComplete="current-password"
-              hint="So that we know that it is you"
+              hint="To confirm that it is you"
             />
             <div className="flex flex-wrap justify-end gap-2">
               <Button variant="quiet" onClick={() => setOpen(false)}>

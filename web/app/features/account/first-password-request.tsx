@@ -21,12 +21,12 @@ export function FirstPasswordRequest({
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-ink-2">
-        You sign in with another account, so this one has no password yet. We can mail a link to {email} with which you
-        choose one. You then sign in either way.
+        You sign in with another service, so this account has no password yet. We can email a link to {email} where you
+        can choose one. Then you can sign in either way.
       </p>
       {state.sent && (
         <p role="status" className="rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
-          The link is on its way to {email}. It works for an hour.
+          We sent a link to {email}. It works for one hour.
         </p>
       )}
       {state.failure && (
@@ -35,7 +35,7 @@ export function FirstPasswordRequest({
         </p>
       )}
       <Button variant="quiet" icon="mail" busy={state.busy} busyText="Sending..." onClick={send}>
-        Mail me a link
+        Email me a link
       </Button>
     </div>
   )

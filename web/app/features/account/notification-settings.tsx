@@ -7,26 +7,26 @@ import type { usePreferences } from './use-preferences.ts'
 
 /** What "Application updates" means for each role. */
 const APPLICATION_UPDATE_HINTS = {
-  COMPANY: 'Somebody has applied for one of your jobs.',
-  JOBSEEKER: 'A company has changed the status of your application.',
+  COMPANY: 'When somebody applies for one of your jobs.',
+  JOBSEEKER: 'When a company changes the status of your application.',
 }
 
 const SWITCHES = [
   {
     name: 'emailNotifications',
     label: 'Email notifications',
-    hint: 'Without them only mail that keeps your account safe is sent, such as codes, and decisions about what is yours. Everything is behind the bell too.',
+    hint: 'When this is off, we only email you about your account’s security, such as codes, and about decisions that concern you. You still see everything in your notifications.',
   },
   {
     name: 'jobAlerts',
     label: 'Job alerts',
-    hint: 'New jobs of companies that you follow and of searches that you saved.',
+    hint: 'New jobs from companies you follow and searches you saved.',
   },
   { name: 'applicationUpdates', label: 'Application updates', hint: undefined },
   {
     name: 'marketingEmails',
     label: 'Marketing emails',
-    hint: `News and offers from ${PRODUCT_NAME}. Off unless you switch them on.`,
+    hint: `News and offers from ${PRODUCT_NAME}. Off unless you turn them on.`,
   },
 ] as const
 
@@ -44,7 +44,7 @@ export function NotificationSettings({
 }: NotificationSettingsProps) {
   return (
     <SettingsSection id="notifications">
-      <p className="hint">Each is saved as soon as you change it.</p>
+      <p className="hint">Changes are saved right away.</p>
       <ul className="mt-2">
         {SWITCHES.map(({ name, label, hint }) => (
           <li key={name} className="border-t border-line py-2 first:border-0">
@@ -60,7 +60,7 @@ export function NotificationSettings({
         ))}
       </ul>
       {!shown.emailNotifications && (
-        <p className="text-sm text-buna">While email notifications are off, the others send no mail.</p>
+        <p className="text-sm text-buna">While email notifications are off, you get none of the others either.</p>
       )}
       <PreferenceSaveStatus names={SWITCHES.map(({ name }) => name)} outcome={outcome} />
       {children}

@@ -30,7 +30,7 @@ export const PasskeyNameDialog = ({ title, name, submitText, busyText, save, onC
         label="Name"
         name="name"
         autoFocus
-        hint="So that you know it again, for example “My phone”"
+        hint="To tell it apart from others, for example “My phone”"
         maxLength={60}
       />
       <SubmitButton busyText={busyText} size="md" className="justify-self-start">

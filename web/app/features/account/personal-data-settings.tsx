@@ -22,8 +22,8 @@ export function PersonalDataSettings({
   return (
     <SettingsSection id="data">
       <p className="max-w-prose text-ink-2">
-        A file with everything that is kept about you, in JSON, which people and programs can read. The links in it to
-        your documents and pictures work for five minutes.
+        A JSON file with everything we keep about you. The links in it to your documents and pictures work for five
+        minutes.
       </p>
       <Button
         variant="quiet"
@@ -36,7 +36,7 @@ export function PersonalDataSettings({
         {DOWNLOAD_MY_DATA}
       </Button>
       <p role="status" className="mt-2 text-sm text-forest">
-        {state.done && 'The file is on its way to your downloads.'}
+        {state.done && 'Your download has started.'}
       </p>
       {state.failure && (
         <p role="alert" className="mt-2 text-sm font-semibold text-cherry">

@@ -14,7 +14,7 @@ const LANGUAGE_OPTIONS = [
 const THEME_OPTIONS = [
   { value: 'light', label: 'Light', icon: 'sun' },
   { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'system', label: 'As the device', icon: 'monitor' },
+  { value: 'system', label: 'Same as device', icon: 'monitor' },
 ] as const
 
 /** All time zones that the browser knows, and the current one. */
@@ -38,7 +38,7 @@ export function PreferenceSettings({
           options={LANGUAGE_OPTIONS}
           value={shown.language}
           className="max-w-sm"
-          hint={`${PRODUCT_NAME} speaks English for now; your choice counts as soon as it speaks more.`}
+          hint={`${PRODUCT_NAME} is in English for now. We will use your choice once more languages are ready.`}
           onChange={(event) => void change('language', event.target.value as Preferences['language'])}
         />
         <fieldset>
@@ -66,7 +66,7 @@ export function PreferenceSettings({
           options={zones}
           value={shown.timezone}
           className="max-w-sm"
-          hint="In which times of day are shown. Deadlines end with the day in Addis Ababa."
+          hint="We show times in this time zone. Deadlines end at midnight in Addis Ababa."
           onChange={(event) => void change('timezone', event.target.value)}
         />
       </div>

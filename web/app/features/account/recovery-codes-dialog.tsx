@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
 const buildCodesText = (codes: readonly string[]) =>
-  `${PRODUCT_NAME} recovery codes\nEach works once, if you lose your passkey or phone.\n\n${codes.join('\n')}\n`
+  `${PRODUCT_NAME} recovery codes\nUse one if you lose your passkey or phone. Each works once.\n\n${codes.join('\n')}\n`
 
 /**
  * Shows new recovery codes, the only time they are visible. They can be copied, saved as a file or printed before it
@@ -20,13 +20,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       () => setMessage('Your browser did not allow copying. Please save the file instead.'),
     )
   const close = () =>
-    isSaved ? onClose() : setMessage('Tick “I have saved these codes” first: they are not shown again.')
+    isSaved ? onClose() : setMessage('Tick “I have saved these codes” first. We show them only once.')
   const footer = <Button onClick={close}>Done</Button>
   return (
     <Dialog open onClose={close} title="Save your recovery codes" footer={footer}>
       <p className="text-ink-2">
-        If you lose your passkey or phone, one of these codes lets you sign in. Each works once. They are not shown
-        again, so keep them somewhere safe, but not only on this device.
+        If you lose your passkey or phone, you can sign in with one of these codes. Each works once. We show them only
+        now, so keep them somewhere safe, and not only on this device.
       </p>
       <ul aria-label="Recovery codes" className="num mt-4 grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
         {codes.map((code) => (

@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page.tsx'
 import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { SIGN_IN } from '../../ui/texts.ts'
 
-const TITLE = 'Undo the change of your email address'
+const TITLE = 'Undo your email address change'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 /** Nothing changes before the button is pressed: programs that check links in emails press no buttons. */
@@ -61,15 +61,15 @@ export default function RevertEmail() {
     <>
       <PageTitle
         title={TITLE}
-        lead="The email address of your account was changed, and this link was sent to the old one."
+        lead="The email address of your account was changed. We sent this link to the old one."
       />
       <ul className="mt-4 grid list-disc gap-1 pl-5 text-ink-2">
         <li>Your account gets its old email address back.</li>
-        <li>Everybody is signed out, on every device.</li>
-        <li>The password no longer works: we send you a link to choose a new one.</li>
+        <li>Everybody is signed out on every device.</li>
+        <li>Your password stops working. We send you a link to choose a new one.</li>
         <li>
-          Passkeys, authenticator apps and Google or GitHub sign-ins that were added since the week before the change
-          are removed.
+          Passkeys, authenticator apps and Google or GitHub sign-ins that were added up to a week before the change, or
+          after it, are removed.
         </li>
       </ul>
       {state.failure && (

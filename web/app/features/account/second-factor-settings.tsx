@@ -35,7 +35,7 @@ interface Confirmation {
 
 const FEW_CODES_LEFT = 3
 /** Added to the question when the last second factor is removed. */
-const PASSWORD_ONLY_WARNING = ' Signing in then takes the password alone.'
+const PASSWORD_ONLY_WARNING = ' You will then sign in with your password only.'
 
 /**
  * Second factors of the account: passkeys, authenticator app, recovery codes, and devices that skip the second step.
@@ -60,9 +60,9 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
       return doneText
     })
   const newCodesConfirmation: Confirmation = {
-    title: 'Make new recovery codes',
-    text: 'Your old codes stop working. The new ones are shown once, so save them before you close the next window.',
-    confirmText: 'Make new codes',
+    title: 'Create new recovery codes',
+    text: 'Your old codes stop working. We show the new ones only once, so save them before you close the next window.',
+    confirmText: 'Create new codes',
     run: async () => setCodes(await calls.renewCodes()),
     doneText: '',
     isHarmless: true,
@@ -70,13 +70,13 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
   return (
     <section aria-labelledby="second-step" className="mt-8">
       <h3 id="second-step" className="text-base">
-        Second step at sign-in
+        Two-step verification
       </h3>
       <p className="mt-1 max-w-prose text-ink-2">
         {isOn
-          ? 'Signing in takes a second step, so that a stolen password alone opens nothing.'
-          : 'With a second step, somebody who has your password still cannot sign in.'}
-        {mfa.required && !isOn && <strong> Administrators need one before they can go on.</strong>}
+          ? 'Two-step verification is on. A stolen password alone is not enough to sign in.'
+          : 'With two-step verification, somebody who has your password still cannot sign in.'}
+        {mfa.required && !isOn && <strong> Administrators need it before they can continue.</strong>}
       </p>
       <PasskeyFactors mfa={mfa} calls={calls} onCodes={setCodes} onConfirmNeeded={setConfirmation} />
       <AuthenticatorFactor mfa={mfa} calls={calls} onCodes={setCodes} onConfirmNeeded={setConfirmation} />
@@ -84,9 +84,9 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
         <FactorRow
           icon="file-text"
           title="Recovery codes"
-          fact={`${mfa.recoveryCodes.left} of ${mfa.recoveryCodes.of} left, made on ${formatDate(mfa.recoveryCodes.createdAt)}`}
+          fact={`${mfa.recoveryCodes.left} of ${mfa.recoveryCodes.of} left, created on ${formatDate(mfa.recoveryCodes.createdAt)}`}
           warning={
-            mfa.recoveryCodes.left <= FEW_CODES_LEFT ? 'You are running out of codes. Make new ones.' : undefined
+            mfa.recoveryCodes.left <= FEW_CODES_LEFT ? 'You are running out of codes. Create new ones.' : undefined
           }
         >
           <Button
@@ -96,7 +96,7 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
             busyText="One moment..."
             onClick={() => setConfirmation(newCodesConfirmation)}
           >
-            Make new codes
+            Create new codes
           </Button>
         </FactorRow>
       )}
@@ -113,15 +113,15 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
             size="sm"
             onClick={() =>
               setConfirmation({
-                title: 'Ask every device again',
-                text: 'The next sign-in on each of them takes the second step.',
+                title: 'Ask on every device again',
+                text: 'The next sign-in on each device asks for the second step.',
                 confirmText: 'Ask again',
                 run: calls.forgetDevices,
-                doneText: 'Every device is asked again.',
+                doneText: 'We will ask on every device again.',
               })
             }
           >
-            Ask them again
+            Ask again on all devices
           </Button>
         </FactorRow>
       )}
@@ -183,7 +183,7 @@ function PasskeyFactors({ mfa, calls, onCodes, onConfirmNeeded }: FactorProps) {
             onClick={() =>
               onConfirmNeeded({
                 title: `Remove ${name}`,
-                text: `It can no longer be used to sign in.${mfa.passkeys.length === 1 && !mfa.authenticator ? PASSWORD_ONLY_WARNING : ''} Also delete it on your device, where its settings list passkeys.`,
+                text: `You can no longer sign in with it.${mfa.passkeys.length === 1 && !mfa.authenticator ? PASSWORD_ONLY_WARNING : ''} Please also delete it in the passkey settings of your device.`,
                 confirmText: 'Remove',
                 run: () => calls.removePasskey(id),
                 doneText: 'The passkey is removed.',
@@ -198,7 +198,7 @@ function PasskeyFactors({ mfa, calls, onCodes, onConfirmNeeded }: FactorProps) {
         <FactorRow
           icon="key"
           title={mfa.passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
-          fact="Your fingerprint, face or screen lock. The safest way, and the quickest."
+          fact="Use your fingerprint, face or screen lock. This is the safest and quickest way."
         >
           <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>
             Add a passkey
@@ -209,7 +209,7 @@ function PasskeyFactors({ mfa, calls, onCodes, onConfirmNeeded }: FactorProps) {
           <FactorRow
             icon="key"
             title="Passkey"
-            fact="This browser does not support passkeys. Use another one, or an authenticator app."
+            fact="This browser does not support passkeys. Use another browser or an authenticator app."
           />
         )
       )}
@@ -255,7 +255,7 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, calls, onCodes,
           onClick={() =>
             onConfirmNeeded({
               title: 'Remove the authenticator app',
-              text: `Its codes no longer work.${passkeys.length === 0 ? PASSWORD_ONLY_WARNING : ''}`,
+              text: `Its codes stop working.${passkeys.length === 0 ? PASSWORD_ONLY_WARNING : ''}`,
               confirmText: 'Remove',
               run: calls.removeAuthenticator,
               doneText: 'The authenticator app is removed.',
@@ -270,7 +270,7 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, calls, onCodes,
     <FactorRow
       icon="smartphone"
       title="Authenticator app"
-      fact="An app on your phone that shows a new code every 30 seconds. It works without a connection."
+      fact="An app on your phone that shows a new code every 30 seconds. It works offline too."
     >
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
         Set up

@@ -58,10 +58,10 @@ export function SecuritySettings({
             label="New password"
             name="newPassword"
             autoComplete="new-password"
-            hint="6 characters or more; 15 and more is better"
+            hint="At least 6 characters; 15 or more is better"
           />
           <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
-          <p className="hint">Every other device is signed out.</p>
+          <p className="hint">This signs out all your other devices.</p>
           <SubmitButton busyText="Saving..." size="md" className="justify-self-start">
             Change password
           </SubmitButton>

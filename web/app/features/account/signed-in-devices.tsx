@@ -83,7 +83,7 @@ export function SignedInDevices({ sessions, endSessions }: SignedInDevicesProps)
           Sign out all other devices
         </Button>
       )}
-      {otherIds.length === 0 && !result && <p className="text-sm text-ink-3">You are signed in nowhere else.</p>}
+      {otherIds.length === 0 && !result && <p className="text-sm text-ink-3">You are not signed in anywhere else.</p>}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
@@ -93,7 +93,7 @@ export function SignedInDevices({ sessions, endSessions }: SignedInDevicesProps)
         title="Sign out all other devices"
         text={
           otherIds.length === 1
-            ? 'One other device is signed out at once.'
+            ? 'This signs out one other device.'
             : `${otherIds.length} other devices are signed out at once.`
         }
         confirmText={SIGN_OUT}

@@ -33,7 +33,7 @@ export function usePreferences(initial: Preferences, save: SavePreferences) {
           // A later change of the same preference has its own outcome.
           if (latestChange.current[name] === changeNumber)
             setShown((before) => ({ ...before, [name]: savedPreferences.current[name] }))
-          setOutcome({ name, failure: `This could not be saved. ${error.message}` })
+          setOutcome({ name, failure: `We could not save this. ${error.message}` })
           return false
         },
       )

@@ -22,7 +22,7 @@ export function AdminQueueList({ queues, keys }: { queues: readonly AdminQueue[]
               {queue.label}
             </Link>
             <span className={`block text-sm ${queue.late ? 'font-semibold text-buna' : 'text-ink-2'}`}>
-              Oldest waits {queue.text}
+              Oldest: waiting {queue.text}
               {queue.late && `, promised: ${REVIEW_TIME_TEXT}`}
             </span>
           </span>

@@ -46,7 +46,7 @@ function countQueues({ companies, jobs, reports, messages, work }: AdminOverview
       companies.oldestAgain,
     ],
     ['jobs-again', 'Changed jobs', 'refresh-cw', paths.admin.jobs(changed), jobs.anotherLook, jobs.oldestAgain],
-    ['work', 'Work given up', 'triangle-alert', paths.admin.tasks(), work.waiting, work.oldest],
+    ['work', 'Failed tasks', 'triangle-alert', paths.admin.tasks(), work.waiting, work.oldest],
   ]
   return rows.map(([name, label, icon, to, count, oldest]) => ({ name, label, icon, to, count, oldest }))
 }

@@ -47,8 +47,8 @@ test('details of an entry are shown in words: a status change is one fact, and f
   ).toEqual([
     ['From', '2026-11-01'],
     ['To', '2026-11-20'],
-    ['Into', 'Go'],
-    ['Spellings', 'golang, go lang'],
+    ['Merged into', 'Go'],
+    ['Other spellings', 'golang, go lang'],
     ['Act', 'yes'],
     ['IP', '10.0.0.1'],
   ])

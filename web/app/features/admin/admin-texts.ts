@@ -16,11 +16,15 @@ export const AUDIT_SUBJECT_LABELS: Record<string, string> = {
   resume: 'Resume',
   trade_license: 'Trade license',
   file: 'File',
-  work: 'Work',
+  work: 'Task',
 }
 
 const STATUS_LABELS: Record<string, string> = { ...JOB_STATUS_LABELS, ...COMPANY_STATUS_LABELS }
-const FACT_LABELS: Record<string, string> = { intoName: 'Into', aliases: 'Spellings', people: 'Reported by' }
+const FACT_LABELS: Record<string, string> = {
+  intoName: 'Merged into',
+  aliases: 'Other spellings',
+  people: 'Reported by',
+}
 const ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** 'newOwner' → 'New owner'. */

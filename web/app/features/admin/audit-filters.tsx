@@ -15,7 +15,7 @@ interface AuditFiltersProps {
 
 const KIND_OPTIONS: readonly { value: AuditLogKind; label: string }[] = [
   { value: 'decisions', label: 'Decisions and changes' },
-  { value: 'access', label: 'Access: who read what' },
+  { value: 'access', label: 'Access: who viewed what' },
   { value: 'all', label: 'Everything' },
 ]
 const isAccessAction = (act: string) => ACCESS_LOG_ACTIONS.some((one) => one === act)
@@ -27,7 +27,7 @@ export function AuditFilters({ query, acts, onFilter }: AuditFiltersProps) {
   const ofKind = acts.filter((act) => query.kind === 'all' || isAccessAction(act) === (query.kind === 'access'))
   const known = query.act && !ofKind.includes(query.act) ? [query.act, ...ofKind] : ofKind
   const options = [
-    { value: '', label: 'Every act' },
+    { value: '', label: 'All actions' },
     ...known.map((value) => ({ value, label: formatDottedName(value) })),
   ]
   const renderDayField = (name: 'from' | 'to', label: string) => (
@@ -55,7 +55,7 @@ export function AuditFilters({ query, acts, onFilter }: AuditFiltersProps) {
         onChange={(event) => onFilter({ kind: event.target.value as AuditLogKind, act: '' })}
       />
       <SelectField
-        label="Act"
+        label="Action"
         name="act"
         className="min-w-0 grow basis-full sm:grow-0 sm:basis-56"
         options={options}

@@ -11,11 +11,11 @@ export function AuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
   return (
     <>
       <table className="datatable hidden lg:table">
-        <caption className="sr-only">Lines of the log, newest first</caption>
+        <caption className="sr-only">Log entries, newest first</caption>
         <thead>
           <tr>
             <th scope="col">When</th>
-            <th scope="col">Act</th>
+            <th scope="col">Action</th>
             <th scope="col">By</th>
             <th scope="col">About</th>
             <th scope="col">Details</th>
@@ -63,7 +63,7 @@ export function AuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
 }
 
 function AuditActor({ line: { actor } }: { line: AuditLogEntry }) {
-  if (!actor) return <span className="text-ink-3">Nobody, by itself</span>
+  if (!actor) return <span className="text-ink-3">System</span>
   return actor.name ? (
     <Link className="link" to={paths.admin.user(actor.id)}>
       {actor.name}
@@ -80,7 +80,7 @@ const SUBJECT_PATHS: Record<string, (id: string) => string> = {
 }
 
 function AuditSubject({ subject }: Pick<AuditLogEntry, 'subject'>) {
-  if (!subject) return <span className="text-ink-3">Nothing in particular</span>
+  if (!subject) return <span className="text-ink-3">Nothing specific</span>
   const kind = getLabel(AUDIT_SUBJECT_LABELS, subject.kind)
   const name = subject.name ?? (subject.id ? `${kind} …${subject.id.slice(-8)}` : kind)
   const path =

@@ -34,9 +34,9 @@ export const ErrorBoundary = () => (
   <LoadErrorPage title="Accounts" text="The accounts could not be loaded. Please try again." />
 )
 
-const ROLE_OPTIONS = [{ value: '', label: 'Every role' }, ...toOptions(ROLES, ROLE_LABELS)]
+const ROLE_OPTIONS = [{ value: '', label: 'All roles' }, ...toOptions(ROLES, ROLE_LABELS)]
 const STATE_OPTIONS = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All states' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'unverified', label: 'Not verified' },
 ]
@@ -56,7 +56,7 @@ export default function ListPeople({
   return (
     <AreaPage
       title="Accounts"
-      lead="Everybody who has an account here. What seekers keep and send is not shown to administrators."
+      lead="Everybody who has an account. Administrators cannot see the resumes and applications of job seekers."
     >
       <div className="flex flex-wrap gap-2">
         <ListSearch
@@ -102,12 +102,12 @@ export default function ListPeople({
           <PeopleList people={people} />
         ) : (
           <EmptyState
-            title="Nobody found"
-            hint="A part of a name, of an address or of a number is enough."
+            title="No accounts found"
+            hint="Part of a name, email or phone number is enough."
             action={
               hasFilters && (
                 <Link className="link" to={paths.admin.users()}>
-                  Show everybody
+                  Show all accounts
                 </Link>
               )
             }

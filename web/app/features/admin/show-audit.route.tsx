@@ -30,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export const ErrorBoundary = () => (
   <LoadErrorPage title="Audit log" text="The log could not be loaded. Please try again.">
     <Link className="link" to={paths.admin.audit({ kind: 'all' })}>
-      The whole log
+      Full log
     </Link>
   </LoadErrorPage>
 )
@@ -47,7 +47,7 @@ export default function ShowAudit({
   return (
     <AreaPage
       title="Audit log"
-      lead="Who decided, changed and read what, and when, newest first. Nobody can change it."
+      lead="Who decided, changed or viewed what, and when. Newest first. Nobody can edit this log."
       tools={<ExportButton query={query} />}
     >
       <AuditFilters
@@ -60,25 +60,25 @@ export default function ShowAudit({
           <AuditLogList lines={lines} />
         ) : (
           <EmptyState
-            title="No such line"
-            hint="Nothing in the log fits all of these."
+            title="No entries found"
+            hint="No log entry matches all of these filters."
             action={
               <Link className="link" to={paths.admin.audit({ kind: 'all' })}>
-                Show the whole log
+                Clear filters
               </Link>
             }
           />
         )}
       </div>
-      <nav aria-label="Lines" className="mt-6 flex flex-wrap gap-2">
+      <nav aria-label="Entries" className="mt-6 flex flex-wrap gap-2">
         {query.before && (
           <ButtonLink variant="quiet" icon="arrow-up" to={to({ before: '' })}>
-            Newest lines
+            Newest entries
           </ButtonLink>
         )}
         {next && (
           <ButtonLink variant="quiet" icon="arrow-down" to={to({ before: next })}>
-            Older lines
+            Older entries
           </ButtonLink>
         )}
       </nav>
@@ -93,9 +93,9 @@ function ExportButton({ query }: { query: AuditQuery }) {
     setBusy(true)
     try {
       await downloadFile(`/admin/audit.csv?${new URLSearchParams(toAuditFilter(query))}`, 'audit.csv')
-      toast.success(`Saved, ${MAX_EXPORTED_AUDIT_ENTRIES.toLocaleString('en')} lines at most`, RESULT_TOAST)
+      toast.success(`Saved, ${MAX_EXPORTED_AUDIT_ENTRIES.toLocaleString('en')} entries at most`, RESULT_TOAST)
     } catch (error) {
-      toast.error(toErrorMessage(error, 'The table could not be saved. Please try again.').message, RESULT_TOAST)
+      toast.error(toErrorMessage(error, 'The CSV file could not be saved. Please try again.').message, RESULT_TOAST)
     }
     setBusy(false)
   }

@@ -45,15 +45,16 @@ export default function ShowOverview({
       title="Overview"
       lead={
         late > 0
-          ? `Some of this waits longer than promised: ${REVIEW_TIME_TEXT}.`
-          : `Review is promised within ${REVIEW_TIME_TEXT}.`
+          ? `Some of this has been waiting longer than promised: ${REVIEW_TIME_TEXT}.`
+          : `We promise a review within ${REVIEW_TIME_TEXT}.`
       }
     >
       {lacksSecondStep && (
         <p className="mb-6 rounded-md bg-adey-wash px-4 py-3 text-sm text-adey-ink">
-          Your password alone opens this area, because a second step is optional here (<code>ADMIN_MFA</code>).{' '}
+          You can open this area with your password alone, because two-step verification is optional here (
+          <code>ADMIN_MFA</code>).{' '}
           <Link className="link font-semibold" to={paths.admin.settings('security')}>
-            Set one up
+            Set it up
           </Link>{' '}
           before others can reach this server.
         </p>
@@ -61,18 +62,18 @@ export default function ShowOverview({
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="waits">
           <h2 id="waits" className="mb-3 text-lg">
-            What waits
+            To do
           </h2>
           {busy.length > 0 ? (
             <AdminQueueList queues={busy} keys={keys} />
           ) : (
-            <EmptyState level={3} title="Nothing waits" hint="Everything has been looked at." />
+            <EmptyState level={3} title="All done" hint="There is nothing to review." />
           )}
           {busy.length > 0 && quiet.length > 0 && <EmptyQueueLinks queues={quiet} />}
         </section>
         <section aria-labelledby="week">
           <h2 id="week" className="mb-3 text-lg">
-            The last seven days
+            Last 7 days
           </h2>
           <WeekFigures days={days} />
         </section>

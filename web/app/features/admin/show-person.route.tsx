@@ -30,7 +30,7 @@ const BackLink = () => (
   </Link>
 )
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Account" text="This account is not there, or could not be loaded.">
+  <LoadErrorPage title="Account" text="This account does not exist or could not be loaded.">
     <BackLink />
   </LoadErrorPage>
 )
@@ -68,13 +68,13 @@ export default function ShowPerson({ loaderData: person }: { loaderData: UserDet
               className="link inline-flex min-h-11 items-center"
               to={paths.admin.audit({ kind: 'all', actor: person.id })}
             >
-              What this account did
+              Actions by this account
             </Link>
             <Link
               className="link inline-flex min-h-11 items-center"
               to={paths.admin.audit({ kind: 'all', subject: person.id })}
             >
-              What was done about it
+              Actions on this account
             </Link>
           </p>
         </section>
@@ -94,7 +94,7 @@ function AccountFacts({ person }: { person: UserDetails }) {
       <FactRow term="Phone">{person.phone || 'Not given'}</FactRow>
       <FactRow term="Email">{person.verified ? 'Verified' : 'Not verified'}</FactRow>
       <FactRow term="Account since">{formatDate(person.createdAt)}</FactRow>
-      <FactRow term="Last seen">{person.lastSeenAt ? formatDateTime(person.lastSeenAt) : 'Not lately'}</FactRow>
+      <FactRow term="Last seen">{person.lastSeenAt ? formatDateTime(person.lastSeenAt) : 'Not recently'}</FactRow>
       <FactRow term="Signed in on">
         {person.openSessions === 0
           ? 'No device'

@@ -16,7 +16,7 @@ const ReasonFormSchema = z.object({
 })
 const CANNOT_SUSPEND_REASONS = {
   SELF: 'You cannot suspend your own account.',
-  ADMIN: 'Administrators cannot be suspended. Take the role away first.',
+  ADMIN: 'Administrators cannot be suspended. Remove the role first.',
 } as const
 
 interface SuspensionPanelProps {
@@ -68,7 +68,7 @@ export function SuspensionPanel({ person, decide, onDecided }: SuspensionPanelPr
       ) : (
         <>
           <p className="mt-1 text-sm text-ink-2">
-            A suspended account is signed out everywhere at once and cannot be signed in to. Its person reads the
+            A suspended account is signed out everywhere at once, and nobody can sign in to it. The person sees the
             reason.
           </p>
           <Button
@@ -98,10 +98,10 @@ export function SuspensionPanel({ person, decide, onDecided }: SuspensionPanelPr
           {person.company?.memberRole === 'OWNER' && (
             <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">
               {person.company.name} and its {formatCount(person.company.liveJobs, 'live job')} stay as they are. Suspend
-              the company as well if it is part of this.
+              the company too if it is involved.
             </p>
           )}
-          <TextareaField label="Reason" name="reason" hint="The person reads this." counter={{ max: 500 }} />
+          <TextareaField label="Reason" name="reason" hint="The person sees this." counter={{ max: 500 }} />
           <SubmitButton variant="danger" size="md" busyText="Suspending...">
             Suspend
           </SubmitButton>
@@ -121,8 +121,9 @@ function CompanyNote({ company }: { company: NonNullable<UserDetails['company']>
       <Link className="link" to={paths.admin.companies({ status: company.status, id: company.id })}>
         {company.name}
       </Link>
-      , which has {formatCount(company.liveJobs, 'live job')}. Suspending a person does not touch the company: it stays
-      public, its colleagues go on. {company.memberRole === 'OWNER' && 'The company can be suspended on its own page.'}
+      , which has {formatCount(company.liveJobs, 'live job')}. Suspending a person does not affect the company: it stays
+      public, and its team can keep working.{' '}
+      {company.memberRole === 'OWNER' && 'You can suspend the company on its own page.'}
     </p>
   )
 }

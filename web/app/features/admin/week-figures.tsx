@@ -31,7 +31,7 @@ export function WeekFigures({ days }: { days: OverviewDays }) {
           Show as a table
         </summary>
         <table className="datatable">
-          <caption className="sr-only">The last seven days</caption>
+          <caption className="sr-only">Last 7 days</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>

@@ -16,7 +16,7 @@ const ALERT_IS_ON = 'Your job alert is on'
 const RESULTS = {
   mails: {
     title: ALERT_IS_ON,
-    lead: 'New jobs come to your address from now on. Every mail has a link that stops it.',
+    lead: 'We will email you new jobs from now on. Every email has a link to stop the alert.',
     actions: (
       <>
         <FindJobsLink />
@@ -28,7 +28,7 @@ const RESULTS = {
   },
   account: {
     title: ALERT_IS_ON,
-    lead: 'You find it with the other job alerts of your account.',
+    lead: 'You can find it with your other job alerts.',
     actions: (
       <ButtonLink to={paths.account('notifications')} variant="quiet">
         Your job alerts
@@ -37,12 +37,12 @@ const RESULTS = {
   },
   full: {
     title: `You have ${MAX_ALERTS} job alerts`,
-    lead: 'Please stop one first, then open this link again. Every mail has a link that stops its alert.',
+    lead: 'Please stop one first, then open this link again. Every email has a link to stop its alert.',
     actions: <FindJobsLink />,
   },
   over: {
-    title: 'This link does not work any more',
-    lead: 'Please ask for the alert again on the job list.',
+    title: 'This link no longer works',
+    lead: 'Please create the alert again on the job list.',
     actions: <FindJobsLink />,
   },
 } as const
@@ -60,10 +60,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function ConfirmAlert({ loaderData: { token, state } }: Route.ComponentProps) {
   if (!state) {
     return (
-      <PublicPage
-        title="Confirm your job alert"
-        lead="Press the button, and we mail new jobs of your search to your address."
-      >
+      <PublicPage title="Confirm your job alert" lead="Press the button to get new jobs for your search by email.">
         <form method="post" data-native="" action={paths.confirmAlert(token)} className="mt-6">
           <button type="submit" className="btn btn-primary">
             Confirm

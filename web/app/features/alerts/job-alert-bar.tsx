@@ -44,7 +44,7 @@ export function JobAlertBar({ filters, labels, here }: AlertBarProps) {
     return (
       <p className="no-print mt-6">
         <Button variant="ghost" size="sm" icon="bell" autoFocus={wasPressed} onClick={() => hide(false)}>
-          Get new jobs of this search by mail
+          Get new jobs for this search by email
         </Button>
       </p>
     )
@@ -56,7 +56,7 @@ export function JobAlertBar({ filters, labels, here }: AlertBarProps) {
       <div className="flex items-center gap-3">
         <Icon name="bell" className="flex-none text-forest max-sm:hidden" />
         <p className="min-w-0 grow text-sm font-medium">
-          {isCreated ? 'You get new jobs of this search by mail' : 'Get new jobs of this search by mail'}
+          {isCreated ? 'You get new jobs for this search by email' : 'Get new jobs for this search by email'}
         </p>
         {isCreated && (
           <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.seeker.settings('notifications')}>
@@ -156,13 +156,13 @@ function AlertDialog({ open, onClose, onCreated, filters, labels }: AlertDialogP
     >
       <form id={id} className="grid gap-4" onSubmit={(event) => void create(event)}>
         <p className="text-ink-2">
-          We mail you jobs that are posted from now on and fit{' '}
+          We email you new jobs that match{' '}
           {labels.length > 0 || filters.q ? (
             <strong className="font-semibold wrap-anywhere text-ink">{buildAlertName(filters, labels)}</strong>
           ) : (
             'any search'
           )}
-          . Each job comes once, and one press in the mail stops it.
+          . You get each job once, and every email has a link to stop the alert.
         </p>
         <TextField
           label="Name"

@@ -34,7 +34,7 @@ export function JobAlertList({ alerts, change, remove }: AlertListProps) {
       </h3>
       {alerts.length === 0 && (
         <div className="mt-2 text-ink-2">
-          <p>Search for jobs and press Create alert at the foot of the list: new ones then come by mail.</p>
+          <p>Search for jobs and press Create alert below the list. We then email you new ones.</p>
           <ButtonLink to={paths.jobs()} variant="quiet" size="sm" className="mt-2">
             Find jobs
           </ButtonLink>
@@ -63,7 +63,7 @@ export function JobAlertList({ alerts, change, remove }: AlertListProps) {
         text={
           alertToDelete && (
             <>
-              <strong className="wrap-anywhere text-ink">{alertToDelete.name}</strong> mails no jobs any more.
+              <strong className="wrap-anywhere text-ink">{alertToDelete.name}</strong> will not send you any more jobs.
             </>
           )
         }
@@ -105,7 +105,7 @@ function AlertRow({
           {paused && <Tag tone="stone">Paused</Tag>}
         </p>
         <p className="text-sm text-ink-3">
-          {sentAt ? `Last mail ${formatRelativeDate(sentAt).toLowerCase()}` : 'No mail yet'}
+          {sentAt ? `Last email ${formatRelativeDate(sentAt).toLowerCase()}` : 'No email yet'}
         </p>
         <p className="-ml-3 flex flex-wrap">
           <Button

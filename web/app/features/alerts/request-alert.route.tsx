@@ -10,7 +10,7 @@ import { EmailUseNote, VisitorAlertFields } from './visitor-alert-fields.tsx'
 export const meta = () => buildPageMeta({ title: 'Job alert', noindex: true })
 
 const FAILURE_TEXTS: Record<string, string> = {
-  later: 'Too many alerts were asked for from your network. Please try again in an hour.',
+  later: 'There were too many alert requests from your network. Please try again in an hour.',
 }
 
 /** The job alert form on a page of its own, for browsers without JavaScript. */
@@ -41,8 +41,8 @@ export default function RequestAlert({ loaderData: { state, query, q } }: Route.
     )
   return (
     <PublicPage
-      title="New jobs by mail"
-      lead={q ? `We mail you new jobs for “${q}”.` : 'We mail you new jobs of your search.'}
+      title="New jobs by email"
+      lead={q ? `We will email you new jobs for “${q}”.` : 'We will email you new jobs for your search.'}
     >
       <form method="post" data-native="" action={paths.jobAlert(query)} className="mt-6 grid max-w-120 gap-4">
         {FAILURE_TEXTS[state] && (
@@ -50,7 +50,9 @@ export default function RequestAlert({ loaderData: { state, query, q } }: Route.
             {FAILURE_TEXTS[state]}
           </p>
         )}
-        <VisitorAlertFields emailError={state === 'email' ? 'This is no email address. Please check it.' : undefined} />
+        <VisitorAlertFields
+          emailError={state === 'email' ? 'This is not an email address. Please check it.' : undefined}
+        />
         <EmailUseNote />
         <p className="flex flex-wrap gap-2">
           <Button type="submit">Create alert</Button>

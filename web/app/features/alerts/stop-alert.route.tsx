@@ -5,7 +5,7 @@ import { PublicPage } from '../../ui/page.tsx'
 import { parseUnsubscribeKind, UNSUBSCRIBE_TEXTS, type UnsubscribeKind } from './unsubscribe-texts.ts'
 import type { Route } from './+types/stop-alert.route'
 
-export const meta = () => buildPageMeta({ title: 'Stop mail', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Stop emails', noindex: true })
 
 /**
  * The page behind the unsubscribe link of an email. Opening it changes nothing, because programs that check email open
@@ -27,7 +27,7 @@ export default function StopMail({ loaderData: { token, kind, done, on } }: Rout
     return (
       <PublicPage
         title="This link is not complete"
-        lead="Please open it again from the mail, or change your mail in your settings."
+        lead="Please open it again from the email, or choose your emails in your settings."
       >
         <p className="mt-6">
           <ButtonLink to={paths.account('notifications')} variant="quiet">
@@ -43,7 +43,7 @@ export default function StopMail({ loaderData: { token, kind, done, on } }: Rout
     <PublicPage title={UNSUBSCRIBE_TEXTS[kind].title} lead={UNSUBSCRIBE_TEXTS[kind].before}>
       <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6">
         <button type="submit" className="btn btn-primary">
-          Stop it
+          Stop these emails
         </button>
       </form>
     </PublicPage>
@@ -52,12 +52,15 @@ export default function StopMail({ loaderData: { token, kind, done, on } }: Rout
 
 const ToSettings = () => (
   <ButtonLink to={paths.account('notifications')} variant="ghost">
-    All mail settings
+    All email settings
   </ButtonLink>
 )
 
 const StoppedPage = ({ token, kind }: { token: string; kind: UnsubscribeKind }) => (
-  <PublicPage title="You get no more of these" lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].done}</span>}>
+  <PublicPage
+    title="You will get no more of these emails"
+    lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].done}</span>}
+  >
     <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6 flex flex-wrap gap-2">
       <input type="hidden" name="again" value="1" />
       <button type="submit" className="btn btn-quiet">
@@ -69,7 +72,7 @@ const StoppedPage = ({ token, kind }: { token: string; kind: UnsubscribeKind }) 
 )
 
 const ResumedPage = ({ kind }: { kind: UnsubscribeKind }) => (
-  <PublicPage title="It is on again" lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].on}</span>}>
+  <PublicPage title="You get these emails again" lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].on}</span>}>
     <p className="mt-6">
       <ToSettings />
     </p>

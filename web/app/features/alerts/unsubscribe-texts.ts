@@ -9,28 +9,28 @@ interface UnsubscribeTexts {
 /** The kinds of email that an unsubscribe link can stop, with their texts. */
 export const UNSUBSCRIBE_TEXTS = {
   alert: {
-    title: 'Stop mail about jobs',
-    before: 'This job alert will mail you no more jobs. You can turn it on again on the next page.',
-    done: 'Done. This job alert is paused and mails nothing any more.',
-    on: 'This job alert mails you new jobs again.',
+    title: 'Stop emails about jobs',
+    before: 'This job alert will send you no more jobs. You can turn it on again on the next page.',
+    done: 'Done. This job alert is paused and sends no more emails.',
+    on: 'This job alert sends you new jobs again.',
   },
   follow: {
-    title: 'Stop mail about jobs',
-    before: 'You will not follow this company any more.',
-    done: 'Done. You do not follow this company any more, and get no mail about its jobs.',
-    on: 'You follow this company again, and hear of its new jobs.',
+    title: 'Stop emails about jobs',
+    before: 'You will no longer follow this company.',
+    done: 'Done. You no longer follow this company and get no emails about its jobs.',
+    on: 'You follow this company again and get emails about its new jobs.',
   },
   applicationUpdates: {
-    title: 'Stop mail about applications',
-    before: 'You will get no more mail about applications. What happens to them is still behind the bell.',
-    done: 'Done. You get no more mail about applications. What happens to them is still behind the bell.',
-    on: 'You get mail about applications again.',
+    title: 'Stop emails about applications',
+    before: 'You will get no more emails about applications. You still see their news in your notifications.',
+    done: 'Done. You get no more emails about applications. You still see their news in your notifications.',
+    on: 'You get emails about applications again.',
   },
   jobAlerts: {
-    title: 'Stop mail about jobs',
-    before: 'You will get no more mail about new jobs. They are still behind the bell.',
-    done: 'Done. You get no more mail about new jobs. They are still behind the bell.',
-    on: 'You get mail about new jobs again.',
+    title: 'Stop emails about jobs',
+    before: 'You will get no more emails about new jobs. You still see them in your notifications.',
+    done: 'Done. You get no more emails about new jobs. You still see them in your notifications.',
+    on: 'You get emails about new jobs again.',
   },
   marketingEmails: {
     title: 'Stop news and offers',
@@ -39,11 +39,11 @@ export const UNSUBSCRIBE_TEXTS = {
     on: 'You get our news and offers again.',
   },
   emailNotifications: {
-    title: 'Stop all mail',
+    title: 'Stop all optional emails',
     before:
-      'You will get no more mail, but what keeps your account safe and decisions about what is yours. Everything is still behind the bell.',
-    done: 'Done. From now on you get only mail that keeps your account safe and decisions about what is yours. Everything else is behind the bell.',
-    on: 'You get mail again, of the kinds that you chose in your settings.',
+      'You will only get emails about your account’s security and about decisions that concern you. You still see everything in your notifications.',
+    done: 'Done. From now on you only get emails about your account’s security and about decisions that concern you. You still see everything in your notifications.',
+    on: 'You get the emails again that you chose in your settings.',
   },
 } as const satisfies Record<string, UnsubscribeTexts>
 export type UnsubscribeKind = keyof typeof UNSUBSCRIBE_TEXTS

@@ -30,7 +30,7 @@ export function VisitorAlertFields({ email, emailError }: { email?: string; emai
 /** How the email address is used. */
 export const EmailUseNote = () => (
   <p className="text-xs text-ink-2">
-    We use the address for this alert alone, and forget it seven days after you stop the alert. See our{' '}
+    We use this address only for this alert, and delete it seven days after you stop the alert. See our{' '}
     <Link className="link" to={paths.privacy()}>
       privacy policy
     </Link>

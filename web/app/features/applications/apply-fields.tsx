@@ -52,7 +52,7 @@ export function ResumeChoice({ profileResume }: { profileResume: SeekerProfile['
   const options = [
     {
       value: 'true',
-      label: 'Use the resume of your profile',
+      label: 'Use the resume from your profile',
       hint: profileResume ? `${profileResume.name}, ${formatFileSize(profileResume.size)}` : undefined,
     },
     { value: 'false', label: 'Upload a new one', hint: 'PDF, DOC or DOCX, under 10 MB' },
@@ -129,7 +129,7 @@ export function CoverLetterAndLinks({ earlier }: { earlier: readonly EarlierCove
           name="coverLetter"
           rows={9}
           counter={{ min: 50 }}
-          hint="Why this job, and what you have done that is like it"
+          hint="Why you want this job, and what similar work you have done"
         />
       </div>
       <details className="group border-t border-line-2 pt-3">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toApplyOutcome } from './apply-outcome.ts'
 
-const failure = { code: 'BAD_INPUT', message: 'Some of what was sent cannot be used', errors: {} } as const
+const failure = { code: 'BAD_INPUT', message: 'Some of the data you sent is not valid', errors: {} } as const
 
 test('shows an error about a field at that field', () => {
   const errors = { coverLetter: ['Cover letter must be at least 50 characters'] }
@@ -12,7 +12,7 @@ test('shows an error about the file at the resume', () => {
   expect(
     toApplyOutcome({ ...failure, code: 'FILE_WRONG_TYPE', message: 'Please upload a PDF or DOC file' }).problem,
   ).toEqual({ fields: { resume: ['Please upload a PDF or DOC file'] } })
-  expect(toApplyOutcome({ ...failure, code: 'TOO_LARGE', message: 'What was sent is too large' }).problem).toEqual({
+  expect(toApplyOutcome({ ...failure, code: 'TOO_LARGE', message: 'The request is too large' }).problem).toEqual({
     fields: { resume: ['File size should be less than 10MB'] },
   })
 })

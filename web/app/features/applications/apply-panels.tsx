@@ -85,7 +85,7 @@ function UnsentLetter({ text }: { text: string }) {
       <label className="lbl" htmlFor="unsent-letter">
         Your cover letter
       </label>
-      <p className="hint">It was not sent. Copy it for another job.</p>
+      <p className="hint">We did not send it. You can copy it for another job.</p>
       <textarea id="unsent-letter" className="field mt-1.5 block" rows={7} readOnly value={text} />
       <Button variant="quiet" size="sm" icon="copy" className="mt-2" onClick={() => void copy()}>
         Copy letter

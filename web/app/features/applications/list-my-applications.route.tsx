@@ -141,7 +141,7 @@ function NoApplications({ narrowed }: { narrowed: boolean }) {
     </ButtonLink>
   )
   if (!narrowed)
-    return <EmptyState title={NO_APPLICATIONS} hint="What you apply for appears here, with its status." action={jobs} />
+    return <EmptyState title={NO_APPLICATIONS} hint="Jobs you apply for appear here with their status." action={jobs} />
   return (
     <EmptyState
       title={NO_APPLICATIONS}

@@ -55,7 +55,7 @@ export function MyApplicationDetails({
           </Fact>
         </dl>
       </div>
-      <DetailSection title="What has happened">
+      <DetailSection title="History">
         <ApplicationTimeline changes={timeline} />
         <p className="text-sm text-ink-2">{formatOpened(application)}</p>
       </DetailSection>

@@ -73,7 +73,7 @@ export function Withdrawal({ application, withdraw, undo }: WithdrawalCalls & { 
         danger
         title="Withdraw this application?"
         confirmText="Withdraw"
-        text={`${application.job.company.name} no longer sees your application, letter, resume and profile. You keep all of it in this list, and may apply again while the job is open.`}
+        text={`${application.job.company.name} will no longer see your application, cover letter, resume and profile. You keep all of it in this list, and you can apply again while the job is open.`}
       />
     </section>
   )

@@ -13,7 +13,7 @@ export function AlreadySignedInNote({ returnTo }: { returnTo: string }) {
     <p className="mt-4 rounded-md bg-forest-wash px-4 py-3 text-forest">
       You are signed in as {firstName} {lastName} ({email}).{' '}
       <Link className="link font-semibold" to={role === 'OTHER' ? paths.chooseRole() : returnTo}>
-        Go on
+        Continue
       </Link>
     </p>
   )

@@ -32,7 +32,7 @@ export default function ChooseRole() {
   const navigate = useNavigate()
   return (
     <>
-      <PageTitle title="What brings you here?" lead="You choose this once." />
+      <PageTitle title="What brings you here?" lead="You can choose this only once." />
       <Form
         schema={chooseRole.body}
         defaultValues={{}}

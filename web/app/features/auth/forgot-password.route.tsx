@@ -23,7 +23,7 @@ export default function ForgotPassword() {
   useEffect(() => notice.current?.focus(), [sent])
   return (
     <>
-      <PageTitle title={FORGOT_PASSWORD} lead="Tell us your email and we send a link to choose a new one." />
+      <PageTitle title={FORGOT_PASSWORD} lead="Enter your email, and we will send you a link to choose a new one." />
       {sent && (
         <p
           ref={notice}
@@ -42,7 +42,7 @@ export default function ForgotPassword() {
         onSend={async (body) => setSent({ text: (await callApi(requestPasswordReset, { body })).message })}
       >
         <EmailField label="Email" name="email" />
-        <SubmitButton busyText="Sending...">Send the link</SubmitButton>
+        <SubmitButton busyText="Sending...">Send link</SubmitButton>
       </Form>
       <p className="mt-4">
         <Link className="link" to={paths.signIn()}>

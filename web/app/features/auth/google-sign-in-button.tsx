@@ -56,7 +56,7 @@ export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCrede
         </Button>
       )}
       <p role="status" className="hint">
-        {state === 'away' && 'Google cannot be reached now. Press to try again.'}
+        {state === 'away' && 'We cannot reach Google right now. Press to try again.'}
       </p>
     </div>
   )

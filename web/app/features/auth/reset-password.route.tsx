@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page.tsx'
 import { withPasswordConfirmation } from './password-confirmation.ts'
 
 const TITLE = 'Choose a new password'
-const LINK_INCOMPLETE = 'The reset link is incomplete. Please open it from the mail again.'
+const LINK_INCOMPLETE = 'The reset link is incomplete. Please open it from the email again.'
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
@@ -26,7 +26,7 @@ export default function ResetPassword() {
   const token = search.get('token') ?? ''
   const requestNewLink = (
     <Link className="link" to={paths.forgotPassword()}>
-      Ask for a new one
+      Get a new link
     </Link>
   )
   if (!token)
@@ -40,7 +40,7 @@ export default function ResetPassword() {
     )
   return (
     <>
-      <PageTitle title={TITLE} lead="Every device that is signed in will be signed out." />
+      <PageTitle title={TITLE} lead="This signs you out on all devices." />
       <Form
         schema={ResetFormSchema}
         defaultValues={{ password: '', confirmPassword: '' }}
@@ -60,12 +60,12 @@ export default function ResetPassword() {
           label="New password"
           name="password"
           autoComplete="new-password"
-          hint="6 characters or more; 15 and more is better"
+          hint="At least 6 characters; 15 or more is better"
         />
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
-        <SubmitButton busyText="Saving...">Save the new password</SubmitButton>
+        <SubmitButton busyText="Saving...">Save new password</SubmitButton>
       </Form>
-      <p className="mt-4 text-sm text-ink-2">Link too old? {requestNewLink}</p>
+      <p className="mt-4 text-sm text-ink-2">Link expired? {requestNewLink}</p>
     </>
   )
 }

@@ -33,22 +33,22 @@ export const HydrateFallback = () => (
 )
 
 const METHOD_TEXTS: Record<MfaMethod, { title: string; other: string }> = {
-  passkey: { title: 'Use the passkey of this or another device.', other: 'Use a passkey' },
-  totp: { title: 'Open your authenticator app and type the code that it shows.', other: 'Use the authenticator app' },
-  recovery: { title: 'Type one of the recovery codes that you saved. Each works once.', other: 'Use a recovery code' },
+  passkey: { title: 'Use a passkey on this device or another one.', other: 'Use a passkey' },
+  totp: { title: 'Enter the code from your authenticator app.', other: 'Use the authenticator app' },
+  recovery: { title: 'Enter one of the recovery codes that you saved. Each works once.', other: 'Use a recovery code' },
 }
 const CodeFormSchema = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^[\d ]{6,9}$/, 'Please enter the 6 digits that the app shows'),
+    .regex(/^[\d ]{6,9}$/, 'Please enter the 6-digit code from your app'),
   rememberDevice: z.boolean(),
 })
 const RecoveryFormSchema = z.object({
-  recoveryCode: z.string().trim().min(24, 'Please enter a recovery code, 24 letters and digits'),
+  recoveryCode: z.string().trim().min(24, 'Please enter a recovery code of 24 letters and digits'),
   rememberDevice: z.boolean(),
 })
-const SIGN_IN_AGAIN = 'That took too long, or was tried too often. Please sign in again.'
+const SIGN_IN_AGAIN = 'This took too long, or there were too many attempts. Please sign in again.'
 
 export default function PassSecondStep({ loaderData: { attempt } }: { loaderData: ReturnType<typeof clientLoader> }) {
   const [method, setMethod] = useState<MfaMethod>(attempt?.methods[0] ?? 'totp')
@@ -119,16 +119,18 @@ export default function PassSecondStep({ loaderData: { attempt } }: { loaderData
       </ul>
       <p className="mt-3 text-sm text-ink-3">
         Lost all of them?{' '}
-        <Link className="link" to={paths.contact({ subject: 'I lost my second factors' })}>
+        <Link className="link" to={paths.contact({ subject: 'I cannot complete two-step verification' })}>
           Write to us
-        </Link>
-        , from the email address of your account.
+        </Link>{' '}
+        from the email address of your account.
       </p>
     </>
   )
 }
 
-const RememberDeviceField = () => <CheckboxField label="Do not ask on this device for 30 days" name="rememberDevice" />
+const RememberDeviceField = () => (
+  <CheckboxField label="Do not ask again on this device for 30 days" name="rememberDevice" />
+)
 
 interface SecondStepProof {
   code?: string
@@ -180,7 +182,7 @@ function PasskeyStep({ ticket, send }: { ticket: string; send: (proof: SecondSte
           checked={state.rememberDevice ?? false}
           onChange={({ target }) => setState((before) => ({ ...before, rememberDevice: target.checked }))}
         />
-        Do not ask on this device for 30 days
+        Do not ask again on this device for 30 days
       </label>
       <Button
         icon="key"
@@ -198,7 +200,7 @@ function PasskeyStep({ ticket, send }: { ticket: string; send: (proof: SecondSte
 function SignInExpired() {
   return (
     <>
-      <PageTitle title={TITLE} lead="This sign-in is over, or it was begun in another tab." />
+      <PageTitle title={TITLE} lead="This sign-in has ended, or you started it in another tab." />
       <p className="mt-6">
         <Link className="link" to={paths.signIn()}>
           {SIGN_IN}

@@ -53,7 +53,9 @@ export default function SignUp() {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'EMAIL_TAKEN')
         return {
-          fields: { email: [`${error.message}. This email may already have one: sign in, or choose a new password.`] },
+          fields: {
+            email: [`${error.message}. This email may already have an account: sign in, or choose a new password.`],
+          },
         }
       if (error instanceof ApiError && Object.keys(error.errors).length === 0)
         return { message: `${APP_ERRORS.EMAIL_TAKEN[1]}. ${error.message}` }
@@ -61,7 +63,7 @@ export default function SignUp() {
     }
     await navigate(paths.verifyEmail(returnTo), {
       state: {
-        message: `We have mailed a code of six digits to ${body.email}. It works for 10 minutes.`,
+        message: `We have emailed a six-digit code to ${body.email}. It works for 10 minutes.`,
         email: body.email,
       },
     })
@@ -72,7 +74,7 @@ export default function SignUp() {
         title={CREATE_ACCOUNT}
         lead={
           <>
-            Already have one?{' '}
+            Already have an account?{' '}
             <Link className="link" to={paths.signIn(returnTo)}>
               {SIGN_IN}
             </Link>
@@ -88,7 +90,7 @@ export default function SignUp() {
         onSend={signUp}
         defaultValues={{ firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '', role }}
       >
-        <RadioField label="I am here as" name="role" options={ROLE_OPTIONS} look="cards" columns={2} />
+        <RadioField label="Account type" name="role" options={ROLE_OPTIONS} look="cards" columns={2} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField label="First name" name="firstName" autoComplete="given-name" hint="Your own name" />
           <TextField label="Last name" name="lastName" autoComplete="family-name" hint="Your father’s name is fine" />
@@ -99,7 +101,7 @@ export default function SignUp() {
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint="6 characters or more; 15 and more is better"
+          hint="At least 6 characters; 15 or more is better"
         />
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
         <SubmitButton busyText="Creating your account...">{CREATE_ACCOUNT}</SubmitButton>

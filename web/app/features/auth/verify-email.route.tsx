@@ -63,7 +63,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
     <>
       <PageTitle
         title="Verify your email"
-        lead={notice ?? 'We have mailed you a code of six digits. It works for 10 minutes.'}
+        lead={notice ?? 'We have emailed you a six-digit code. It works for 10 minutes.'}
       />
       <Form
         key={round}
@@ -88,7 +88,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
       </Form>
       {failed && (
         <p className="mt-4 text-sm text-ink-2">
-          A code ends after ten minutes or five wrong tries. Then ask for a new one:
+          A code expires after ten minutes or five wrong attempts. Then you can get a new one:
         </p>
       )}
       <ResendCode userId={userId} onSent={() => setAttempt({ failed: false, round: round + 1 })} />
@@ -133,7 +133,7 @@ function ResendCode({ userId, onSent }: { userId: string; onSent: () => void }) 
           Resend verification code
         </button>
         <span id="resend-wait" className="text-ink-3">
-          {secondsLeft > 0 && `A new code can be sent in ${secondsLeft} s`}
+          {secondsLeft > 0 && `You can get a new code in ${secondsLeft} s`}
         </span>
       </p>
       <p className="text-sm text-ink-2" aria-live="polite">

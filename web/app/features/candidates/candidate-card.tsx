@@ -7,12 +7,12 @@ const SKILLS_SHOWN = 8
 /** Years of work in words; null when the profile has no work. */
 export const formatYearsOfWork = (years: number | null): string =>
   years === null
-    ? 'No work entered yet'
+    ? 'No work experience yet'
     : years === 0
-      ? 'Less than a year of work'
+      ? 'Less than a year of experience'
       : years === 1
-        ? '1 year of work'
-        : `${years} years of work`
+        ? '1 year of experience'
+        : `${years} years of experience`
 
 interface CandidateCardProps {
   candidate: Candidate

@@ -13,10 +13,10 @@ export function CandidateInvitationsPanel({ invitations }: { invitations: readon
     <div className="panel flex flex-wrap items-center justify-between gap-4 p-4">
       <p className="min-w-0 grow basis-60 text-sm text-ink-2">
         {invitations.length === 0 ? (
-          'Find people by skill, level and place who let companies find them, and invite them to apply.'
+          'Find people by skill, level and location, and invite them to apply.'
         ) : (
           <>
-            <span className="num">{waiting}</span> {waiting === 1 ? 'invitation waits' : 'invitations wait'} for an
+            <span className="num">{waiting}</span> {waiting === 1 ? 'invitation is' : 'invitations are'} waiting for an
             answer, <span className="num">{accepted}</span> accepted.
           </>
         )}
@@ -24,7 +24,7 @@ export function CandidateInvitationsPanel({ invitations }: { invitations: readon
       <div className="flex flex-wrap gap-2">
         {invitations.length > 0 && (
           <ButtonLink size="sm" variant="ghost" to={paths.employer.candidates({ show: 'invited' })}>
-            See the answers
+            See invitations
           </ButtonLink>
         )}
         <ButtonLink size="sm" variant="quiet" icon="search" to={paths.employer.candidates()}>

@@ -40,14 +40,14 @@ export function CandidateSearchForm({
         name="skills"
         value={picks}
         onChange={(next) => setPicks((next as WantedSkill[]).slice(0, MAX_WANTED_SKILLS))}
-        hint={`Up to ${MAX_WANTED_SKILLS}, all of which must fit`}
+        hint={`Up to ${MAX_WANTED_SKILLS}, and candidates have all of them`}
         find={(text) => findSkills(skills, text)}
         nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? 'A skill'}
         levels={LEVEL_OPTIONS}
         defaultLevel="INTERMEDIATE"
       />
-      <TextField label="Title" name="search" defaultValue={query.search} maxLength={100} hint="Words such as Backend" />
-      <TextField label="Place" name="place" defaultValue={query.place} maxLength={100} hint="A town such as Adama" />
+      <TextField label="Title" name="search" defaultValue={query.search} maxLength={100} hint="For example Backend" />
+      <TextField label="Location" name="place" defaultValue={query.place} maxLength={100} hint="For example Adama" />
       <Button type="submit" icon="search" className="lg:mt-12">
         Search
       </Button>

@@ -76,7 +76,7 @@ export default function FindCandidates({ loaderData: { query, invitations, searc
   return (
     <AreaPage
       title={TITLE}
-      lead="People who let companies find them. You see what they can do; who they are they tell you themselves, if they accept your invitation."
+      lead="People who let companies find them. You see their skills and experience, and also their name and contact details if they accept your invitation."
     >
       <TabLinks label="Candidates" tabs={tabs} current={query.show} />
       <div className="mt-5">
@@ -111,14 +111,14 @@ function CandidateSearchPanel({ query, skills, jobs, result }: LoadedSearch) {
       />
       {result === undefined && (
         <EmptyState
-          title="Whom are you looking for?"
-          hint="Choose a skill, a word of the title or a place, or search for everybody."
+          title="Who are you looking for?"
+          hint="Choose a skill, a title or a location, or search for everybody."
         />
       )}
       {result === 'TOO_MANY' && (
         <EmptyState
-          title="That is enough for now"
-          hint="A company may search 60 times an hour and see 300 candidates a day. Please go on later."
+          title="You have reached the search limit"
+          hint="A company can search 60 times an hour and see 300 candidates a day. Please try again later."
         />
       )}
       {typeof result === 'object' && (
@@ -127,7 +127,7 @@ function CandidateSearchPanel({ query, skills, jobs, result }: LoadedSearch) {
             <span className="num">{result.page.total}</span> {result.page.total === 1 ? 'candidate' : 'candidates'}
           </p>
           {result.candidates.length === 0 ? (
-            <EmptyState title="Nobody fits" hint="Try a lower level, fewer skills or another place." />
+            <EmptyState title="No candidates match" hint="Try a lower level, fewer skills or another location." />
           ) : (
             <ul
               className={`mt-3 grid gap-3 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}

@@ -51,13 +51,16 @@ export function InviteCandidateDialog({ candidate, jobs, onClose, onSend }: Invi
     <Dialog open={candidate !== undefined} onClose={close} title="Invite to apply" footer={buttons}>
       {jobs.length === 0 ? (
         <p>
-          You have no live job to invite to
-          {candidate && candidate.invitedTo.length > 0 ? ' that this candidate is not invited to already' : ''}.
+          You have no live job
+          {candidate && candidate.invitedTo.length > 0
+            ? ' that you have not already invited this candidate to'
+            : ' to invite people to'}
+          .
         </p>
       ) : (
         <form id={form} onSubmit={(event) => void send(event)} className="grid gap-4">
           <p className="text-ink-2">
-            {candidate?.title}. They read your message and your company’s name; you learn theirs if they say yes.
+            {candidate?.title}. They see your message and your company’s name. You see their name if they say yes.
           </p>
           {problem.message && !problem.fields && (
             <p role="alert" className="err">
@@ -75,7 +78,7 @@ export function InviteCandidateDialog({ candidate, jobs, onClose, onSend }: Invi
             name="message"
             rows={4}
             maxLength={500}
-            hint="Why you think of them, in a few words"
+            hint="Why this job fits them, in a few words"
             error={problem.fields?.['message']?.[0]}
           />
         </form>

@@ -50,7 +50,7 @@ function Invitation({
   }
   const declineButton = (
     <Button size="sm" variant="ghost" busy={state.busy === 'DECLINED'} onClick={() => send('DECLINED')}>
-      {status === 'SENT' ? 'No, thank you' : 'Take my yes back'}
+      {status === 'SENT' ? 'No, thank you' : 'Stop sharing my profile'}
     </Button>
   )
   return (
@@ -80,8 +80,8 @@ function Invitation({
       )}
       <p className="hint">
         {status === 'SENT'
-          ? `${company.name} does not know who you are. If you say yes, they may read your profile with your name, email and phone.`
-          : `You said yes: ${company.name} may read your profile.`}
+          ? `${company.name} does not know who you are. If you say yes, they can see your profile with your name, email and phone.`
+          : `You said yes: ${company.name} can see your profile.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {status === 'SENT' ? (

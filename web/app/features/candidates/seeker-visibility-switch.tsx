@@ -15,7 +15,7 @@ export function SeekerVisibilitySwitch({
     setShown(next)
     setMessage('')
     change(next).then(
-      () => setMessage(next ? 'Companies can find you now.' : 'Companies cannot find you any more.'),
+      () => setMessage(next ? 'Companies can find you now.' : 'Companies can no longer find you.'),
       (error: Error) => {
         setShown(!next)
         setMessage(error.message)
@@ -30,12 +30,12 @@ export function SeekerVisibilitySwitch({
         label="Let companies find me"
         checked={shown}
         onChange={(event) => save(event.target.checked)}
-        hint="Off until you switch it on; off again, you are gone from their search at once."
+        hint="Off until you turn it on. If you turn it off again, you disappear from their search at once."
       />
       <p className="mt-2 text-sm text-ink-2">
-        Companies that we have checked then see your title, your skills with levels, your place and how many years you
-        have worked. They do not see your name, picture, email, phone, links, texts or resume, unless you accept an
-        invitation of theirs. A company that you name as your present employer does not find you.
+        Verified companies then see your title, your skills with levels, your location and your years of experience.
+        They do not see your name, picture, email, phone, links, texts or resume unless you accept their invitation. If
+        your profile names a company as your current employer, it cannot find you.
       </p>
       <p role="status" className={`text-sm ${message ? 'mt-2' : ''}`}>
         {message}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusDiamond, type StatusTone } from '../../ui/status.tsx'
 
 const STATUS_LABELS: Record<SentJobInvitation['status'], { words: string; tone: StatusTone }> = {
-  SENT: { words: 'Waits for an answer', tone: 'adey' },
+  SENT: { words: 'Waiting for an answer', tone: 'adey' },
   ACCEPTED: { words: 'Accepted', tone: 'forest' },
   DECLINED: { words: 'Declined', tone: 'stone' },
 }
@@ -14,7 +14,7 @@ const STATUS_LABELS: Record<SentJobInvitation['status'], { words: string; tone: 
 /** The company's invitations with the candidates' answers. Names are shown only for candidates who accepted. */
 export function SentInvitationList({ invitations }: { invitations: readonly SentJobInvitation[] }) {
   if (invitations.length === 0)
-    return <EmptyState title="No invitations yet" hint="Whom you invite to apply appears here with the answer." />
+    return <EmptyState title="No invitations yet" hint="People you invite to apply appear here with their answer." />
   return (
     <ul className="joblist">
       {invitations.map(({ id, status, createdAt, job, candidate, invitedBy }) => (

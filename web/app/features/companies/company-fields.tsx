@@ -16,7 +16,7 @@ export function CompanyFields({ kept }: { kept?: { logo: StoredFile | null; lice
           name="name"
           autoComplete="organization"
           maxLength={100}
-          hint="As it stands on the trade license"
+          hint="As written on the trade license"
         />
         <TextField
           label="Website"
@@ -28,7 +28,7 @@ export function CompanyFields({ kept }: { kept?: { logo: StoredFile | null; lice
           placeholder="https://"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <EmailField label="Company email" name="email" hint="Where applicants may write to" />
+          <EmailField label="Company email" name="email" hint="Where applicants can write to you" />
           <TextField
             label="Phone"
             name="phone"
@@ -78,7 +78,7 @@ export function CompanyFields({ kept }: { kept?: { logo: StoredFile | null; lice
           accept=".pdf,.doc,.docx"
           kept={kept?.license}
           photoOf="the license"
-          hint="PDF, DOC or DOCX, up to 10MB, or a photo of it, which is made a PDF. Only our reviewers see it."
+          hint="PDF, DOC or DOCX, up to 10MB, or a photo, which we turn into a PDF. Only our reviewers see it."
         />
       </FormSection>
     </>

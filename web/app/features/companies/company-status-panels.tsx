@@ -63,7 +63,7 @@ export function CompanyPendingPanel({
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-3">A review takes 24-48 hours: at the latest</dt>
+          <dt className="text-sm text-ink-3">A review takes 24-48 hours, so you hear from us by</dt>
           <dd className="num font-medium">
             <time dateTime={due}>{formatDateTime(due)}</time>
           </dd>
@@ -82,12 +82,12 @@ export function CompanyPendingPanel({
         <h3 className="text-base">What happens next</h3>
         <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-2">
           <li>We compare the company with its trade license.</li>
-          <li>We write to you as soon as it is decided.</li>
+          <li>We email you as soon as we have decided.</li>
           <li>Once approved, you can post jobs and your company appears in the public list.</li>
         </ol>
       </div>
       <div className="flex flex-wrap gap-2">
-        {mayOwn && <EditLink>Edit what was sent</EditLink>}
+        {mayOwn && <EditLink>Edit what you sent</EditLink>}
         <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Checking..." onClick={onCheck}>
           Check again
         </Button>
@@ -101,7 +101,7 @@ export function CompanyRejectedPanel({ company, mayOwn }: { company: CompanyPage
   return (
     <StatusPanel tone="cherry" icon="circle-alert" title="Your company profile was not approved">
       <ReasonText text={company.rejectionReason} />
-      <p className="text-ink-2">Change what is said here and send it again. It is looked at anew within 24-48 hours.</p>
+      <p className="text-ink-2">Please change this and resubmit. We review it again within 24-48 hours.</p>
       <div className="flex flex-wrap gap-2">
         {mayOwn && <EditLink>Edit and resubmit</EditLink>}
         <ButtonLink to={paths.contact({ subject: `Review of ${company.name}` })} variant="quiet">

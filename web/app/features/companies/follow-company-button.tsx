@@ -22,8 +22,8 @@ export function FollowCompanyButton({ companyId, name }: { companyId: string; na
     )
   const handlePress = () =>
     void toggle().then(
-      () => toast.success(isFollowed ? `You no longer follow ${name}` : `You follow ${name} now`),
-      (error: Error) => toast.error(`That did not work. ${error.message}`),
+      () => toast.success(isFollowed ? `You no longer follow ${name}` : `You now follow ${name}`),
+      (error: Error) => toast.error(`Something went wrong. ${error.message}`),
     )
   return (
     <Button variant="quiet" aria-pressed={isFollowed} onClick={handlePress}>

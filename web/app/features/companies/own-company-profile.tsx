@@ -116,7 +116,7 @@ function OpenPositions({ company: { jobs, jobsCount }, mayEdit }: { company: Com
       </div>
       {jobs.length === 0 ? (
         <p className="mt-2 text-ink-2">
-          No open positions now.{' '}
+          No open positions right now.{' '}
           {mayEdit && (
             <Link className="link" to={paths.employer.postJob()}>
               Post a job
@@ -163,10 +163,10 @@ function FiguresAndContact({ company, figures }: { company: CompanyPage; figures
     [`On ${PRODUCT_NAME} since`, formatMonth(company.createdAt)],
   ]
   return (
-    <aside className="grid content-start gap-6" aria-label="Figures and contact">
+    <aside className="grid content-start gap-6" aria-label="Statistics and contact">
       <section className="panel" aria-labelledby="company-figures">
         <h2 id="company-figures" className="text-lg">
-          Figures
+          Statistics
         </h2>
         <dl className="mt-2">
           {facts.map(([term, value, to]) => (

@@ -106,7 +106,7 @@ function OpenPositions({ company }: { company: CompanyPage }) {
         <EmptyState
           level={3}
           title={NO_JOBS}
-          hint="This company has no open positions now."
+          hint="This company has no open positions right now."
           action={
             <Link className="link" to={paths.jobs()}>
               See all jobs

@@ -52,7 +52,7 @@ export const ErrorBoundary = () => (
   <LoadErrorPage title="Messages" text="The messages could not be loaded. Please try again." />
 )
 
-const ACTION_FAILED = 'That did not work. Please try again.'
+const ACTION_FAILED = 'Something went wrong. Please try again.'
 const ORDER_OPTIONS = {
   waiting: [
     { value: 'oldest', label: 'Longest waiting first' },
@@ -93,7 +93,7 @@ export default function AnswerMessages({
     },
   ]
   return (
-    <AreaPage title="Messages" lead="What people wrote with the contact form.">
+    <AreaPage title="Messages" lead="Messages from the contact form.">
       <TabLinks label="Messages" tabs={tabs} current={query.state} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <ListSearch
@@ -118,7 +118,7 @@ export default function AnswerMessages({
           className="mt-3 flex flex-wrap items-center gap-x-4 rounded-md bg-forest-wash px-3 py-1 text-sm"
           role="status"
         >
-          “{actions.handledMessage.subject}” is put away.
+          “{actions.handledMessage.subject}” is marked as handled.
           <Button variant="ghost" size="sm" icon="undo-2" onClick={() => void actions.undo()}>
             Undo
           </Button>
@@ -128,12 +128,12 @@ export default function AnswerMessages({
         <EmptyState
           title={
             query.search
-              ? 'No message fits the search'
+              ? 'No messages match your search'
               : query.state === 'waiting'
-                ? 'No message waits'
+                ? 'No messages waiting'
                 : 'No messages here'
           }
-          hint={query.state === 'waiting' && !query.search ? 'Everybody who wrote has been dealt with.' : undefined}
+          hint={query.state === 'waiting' && !query.search ? 'You have handled all messages.' : undefined}
         />
       ) : (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -174,7 +174,7 @@ function useMessageActions(list: string) {
   async function answer({ id, email }: ContactMessage, text: string) {
     await callApi(answerContactMessage, { params: { messageId: id }, body: { text } })
     setHandledMessage(undefined)
-    toast.success(`Your answer goes to ${email}`, RESULT_TOAST)
+    toast.success(`Your answer is on its way to ${email}`, RESULT_TOAST)
     await showNext()
   }
   async function handle(message: ContactMessage, handled: boolean) {

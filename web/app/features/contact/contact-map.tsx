@@ -21,7 +21,7 @@ export function ContactMap() {
   return (
     <section aria-labelledby="map" className="panel p-6">
       <h2 id="map" className="text-lg">
-        Where we are
+        Where to find us
       </h2>
       {shown ? (
         <iframe
@@ -35,7 +35,7 @@ export function ContactMap() {
           <Button variant="quiet" icon="map-pin" onClick={() => setShown(true)}>
             Show the map
           </Button>
-          <p className="hint mt-1">It comes from OpenStreetMap, whose servers then see your address on the network.</p>
+          <p className="hint mt-1">It comes from OpenStreetMap, which then sees your IP address.</p>
         </div>
       )}
       <p className="mt-3 text-sm">

@@ -45,10 +45,10 @@ export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePan
           size="sm"
           icon={message.handledAt ? 'undo-2' : 'check'}
           busy={busy}
-          busyText={message.handledAt ? 'Putting back...' : 'Putting away...'}
+          busyText="Saving..."
           onClick={() => void handle()}
         >
-          {message.handledAt ? 'Put back' : 'Needs no answer'}
+          {message.handledAt ? 'Mark as waiting' : 'Needs no answer'}
         </Button>
       </header>
       <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
@@ -61,7 +61,7 @@ export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePan
       </div>
       {message.handledAt && !message.answer && (
         <p className="mt-3 text-sm text-ink-3">
-          Put away {formatDateTime(message.handledAt)}
+          Handled {formatDateTime(message.handledAt)}
           {message.handledBy && ` by ${message.handledBy}`}.
         </p>
       )}
@@ -94,7 +94,7 @@ function AnswerForm({ message, onAnswer }: Pick<MessagePanelProps, 'message' | '
         label="Your answer"
         name="text"
         rows={6}
-        hint={`Goes to ${message.email} by mail, once, behind “Hello,” and with the message below it.`}
+        hint={`We email it to ${message.email}, starting with “Hello,” and with their message below. You can answer once.`}
         counter={{ max: 5000 }}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -102,7 +102,7 @@ function AnswerForm({ message, onAnswer }: Pick<MessagePanelProps, 'message' | '
           Send answer
         </SubmitButton>
         <a className="link inline-flex min-h-11 items-center text-sm" href={buildMailtoLink(message)}>
-          Answer with your own mail program
+          Answer in your own email app
         </a>
       </div>
     </Form>

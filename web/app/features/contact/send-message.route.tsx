@@ -31,7 +31,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export default function Contact({ loaderData: { subject } }: Route.ComponentProps) {
   return (
-    <PublicPage title={TITLE} lead="Write or call: people in Addis Ababa answer.">
+    <PublicPage title={TITLE} lead="Write to us or call us. Our team is in Addis Ababa.">
       <div className="mt-6 grid gap-6 md:grid-cols-[minmax(0,1fr)_320px] lg:gap-10">
         <section aria-labelledby="message" className="min-w-0 max-md:order-last">
           <h2 id="message" className="text-xl">

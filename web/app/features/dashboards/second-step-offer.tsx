@@ -15,19 +15,19 @@ export function SecondStepOffer() {
   }
   return (
     <section
-      aria-label="Second step at sign-in"
+      aria-label="Two-step verification"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-2 bg-forest-wash py-2 pr-2 pl-4"
     >
       <Icon name="shield-check" className="flex-none text-forest max-sm:hidden" />
       <p className="min-w-0 grow basis-60 text-sm">
-        Your account opens every application your company has. Add a passkey or an app, so that a stolen password alone
-        does not.
+        Your account gives access to all applications your company has received. Add a passkey or an app, so that a
+        stolen password is not enough to sign in.
       </p>
       <div className="flex items-center">
         <ButtonLink size="sm" variant="quiet" to={`${paths.employer.settings('security')}#second-step`}>
-          Add a second step
+          Turn on two-step verification
         </ButtonLink>
-        <IconButton icon="x" label="Hide this offer" onClick={hide} />
+        <IconButton icon="x" label="Hide this tip" onClick={hide} />
       </div>
     </section>
   )

@@ -154,7 +154,7 @@ export default function ShowCompanyDashboard({
         <DashboardSection title="Candidate Pool">
           <CandidateInvitationsPanel invitations={invitations} />
         </DashboardSection>
-        <DashboardSection title="Figures">
+        <DashboardSection title="Statistics">
           <DashboardFigures figures={figures} />
         </DashboardSection>
         <DashboardCharts {...plots} />

@@ -71,7 +71,7 @@ export default function ShowSeekerDashboard({
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
         <ul
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 lg:gap-4 lg:only:col-span-2 lg:only:grid-cols-4"
-          aria-label="Your figures"
+          aria-label="Your statistics"
         >
           <FigureCard
             to={paths.seeker.applications()}
@@ -109,7 +109,7 @@ export default function ShowSeekerDashboard({
           title="Recent Applications"
           allPath={paths.seeker.applications()}
           empty={
-            applications.length === 0 && 'You have not applied yet. What you apply for appears here with its status.'
+            applications.length === 0 && 'You have not applied yet. Jobs you apply for appear here with their status.'
           }
         >
           {applications.map((application) => (
@@ -119,7 +119,7 @@ export default function ShowSeekerDashboard({
         <DashboardList
           title="Saved Jobs"
           allPath={paths.seeker.saved()}
-          empty={saved.length === 0 && 'No saved jobs yet. Save a job with its bookmark, and it waits for you here.'}
+          empty={saved.length === 0 && 'No saved jobs yet. Save a job with its bookmark to find it here.'}
         >
           {saved.map((one) => (
             <SavedJobItem key={one.id} saved={one} />

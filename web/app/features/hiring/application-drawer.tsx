@@ -66,7 +66,7 @@ export function ApplicationDrawer({ application, list, onOpen, onClose, footer, 
         onChange={(event) => saveApplicationListPreferences({ keys: event.target.checked })}
         label={
           <>
-            Single keys: <kbd className="kbd">J</kbd> next applicant, <kbd className="kbd">K</kbd> the one before
+            Shortcuts: <kbd className="kbd">J</kbd> next applicant, <kbd className="kbd">K</kbd> previous applicant
           </>
         }
       />

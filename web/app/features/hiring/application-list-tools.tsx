@@ -23,7 +23,7 @@ export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, ex
   const [isExporting, setExporting] = useState(false)
   const startExport = async () => {
     setExporting(true)
-    await exportCsv?.().catch(() => toast.error('The table could not be made. Please try again.', RESULT_TOAST))
+    await exportCsv?.().catch(() => toast.error('The CSV file could not be created. Please try again.', RESULT_TOAST))
     setExporting(false)
   }
   const choose = (next: ApplicationListPreferences['view']) => {
@@ -39,7 +39,7 @@ export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, ex
           size="sm"
           icon="download"
           busy={isExporting}
-          busyText="Making..."
+          busyText="Preparing..."
           onClick={() => void startExport()}
         >
           CSV

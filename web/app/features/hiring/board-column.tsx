@@ -40,7 +40,7 @@ export function BoardColumn({ status, applications, opened, isSeen, toDetails, i
         {onFold && (
           <IconButton
             icon="minus"
-            label={`Fold ${getLabel(APPLICATION_STATUS_LABELS, status)}`}
+            label={`Collapse ${getLabel(APPLICATION_STATUS_LABELS, status)}`}
             className="-my-2"
             onClick={onFold}
           />
@@ -57,7 +57,7 @@ export function BoardColumn({ status, applications, opened, isSeen, toDetails, i
           />
         ))}
       </ul>
-      {applications.length === 0 && <p className="px-1 py-3 text-sm text-ink-3">Nobody here</p>}
+      {applications.length === 0 && <p className="px-1 py-3 text-sm text-ink-3">No applications</p>}
       {more > 0 && (
         <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => setLimit(limit + CARDS_SHOWN)}>
           Show {Math.min(more, CARDS_SHOWN)} more

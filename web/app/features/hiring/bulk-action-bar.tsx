@@ -21,14 +21,14 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Retu
   }
   return (
     <section
-      aria-label="Chosen applications"
+      aria-label="Selected applications"
       className="sticky bottom-0 z-5 mt-4 rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
     >
       {isWriting && (
         <TextareaField
           label="Message to the candidates"
           name="message"
-          hint="Each gets it in the mail about the change and sees it beside the application."
+          hint="Each candidate gets it in the email about the change and sees it with the application."
           rows={4}
           maxLength={MAX_MESSAGE_LENGTH}
           className="mb-3"
@@ -43,7 +43,7 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Retu
       )}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto text-sm font-semibold">
-          <span className="num">{chosen.length}</span> chosen
+          <span className="num">{chosen.length}</span> selected
         </p>
         <Button
           variant="ghost"
@@ -55,7 +55,7 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Retu
             )
           }
         >
-          Choose none
+          Clear selection
         </Button>
         <Button
           variant="ghost"

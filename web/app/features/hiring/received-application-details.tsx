@@ -51,7 +51,7 @@ export function ReceivedApplicationDetails({ application, since, renewLink, chil
       {children}
       {jobSeeker.id === null ? (
         <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
-          This person has deleted their account. Status and dates are kept, nothing else.
+          This person has deleted their account. Only the status and dates are kept.
         </p>
       ) : (
         <SentContent {...{ application, since, renewLink, seekerId: jobSeeker.id }} />
@@ -80,7 +80,8 @@ function SentContent({ application, since, renewLink, seekerId }: DetailsProps &
         </div>
       ) : (
         <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
-          Resume and profile can be opened for a limited time after an application is closed. For this one it is over.
+          You can open the resume and profile for a limited time after an application is closed. For this one, that time
+          is over.
         </p>
       )}
       <Skills application={application} />

@@ -95,7 +95,7 @@ const ReceivedRow = memo(function ReceivedRow({
               <input
                 type="checkbox"
                 className="check"
-                aria-label={`Choose ${name}`}
+                aria-label={`Select ${name}`}
                 checked={isChosen}
                 onChange={(event) => choose([id], event.target.checked)}
               />

@@ -26,7 +26,7 @@ export function SelectableApplicationList({ bulk, applications, ...shared }: Row
           checked={bulk.chosen.length === ids.length}
           onChange={(event) => bulk.choose(ids, event.target.checked)}
         />
-        Choose all on this page
+        Select all on this page
       </label>
       <ReceivedApplicationList {...shared} applications={applications} choice={bulk} />
       <BulkActionBar {...bulk} />

@@ -87,7 +87,7 @@ export function StarRating({ applicationId, ratings: loaded, rate, mayEdit }: St
       )}
       <p role="status" className="mt-1 text-sm text-ink-2">
         {mean === undefined ? (
-          'Nobody has rated yet.'
+          'No ratings yet.'
         ) : (
           <>
             <span className="num font-semibold">{mean}</span> of 5:{' '}

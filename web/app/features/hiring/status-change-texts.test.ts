@@ -11,13 +11,13 @@ test('describes the result of a bulk status change', () => {
       'OFFERED',
     ),
   ).toBe(
-    '1 application moved to Offered. 1 application moved by a colleague meanwhile and left alone. 2 applications had that status already. 1 application no longer there.',
+    '1 application moved to Offered. 1 application already changed by a colleague and left as is. 2 applications already had that status. 1 application no longer available.',
   )
   expect(formatBulkStatusChange([...moved('moved', 1), ...moved('messaged', 2)], 'REVIEWED')).toBe(
-    '1 application moved to Reviewed. 2 applications had that status already: the message was sent.',
+    '1 application moved to Reviewed. 2 applications already had that status, and the message was sent.',
   )
   expect(formatBulkStatusChange(moved('messaged', 1), 'REVIEWED')).toBe(
-    '1 application had that status already: the message was sent.',
+    '1 application already had that status, and the message was sent.',
   )
 })
 
@@ -37,7 +37,9 @@ test('a bulk status change is undone to the previous status of each', () => {
 
 test('a conflict says who, what and when', () => {
   expect(formatStatusConflict({ by: 'Meron Alemu', status: 'SHORTLISTED', at: '2026-11-20T06:14:00Z' })).toMatch(
-    /^Meron Alemu has set this to Shortlisted on 20 Nov 2026.*09:14/,
+    /^Meron Alemu has changed this to Shortlisted on 20 Nov 2026.*09:14/,
   )
-  expect(formatStatusConflict({ by: '', status: 'REJECTED', at: '' })).toMatch(/^Somebody has set this to Rejected\. /)
+  expect(formatStatusConflict({ by: '', status: 'REJECTED', at: '' })).toMatch(
+    /^Somebody has changed this to Rejected\. /,
+  )
 })

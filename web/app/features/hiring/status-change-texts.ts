@@ -9,7 +9,7 @@ export const formatStatusChanged = (status: ApplicationStatus) =>
 
 /** What a team member did in the meantime. */
 export const formatStatusConflict = ({ by, status, at }: StatusConflict) =>
-  `${by || 'Somebody'} has set this to ${getLabel(APPLICATION_STATUS_LABELS, status)}${at && ` on ${formatDateTime(at)}`}. Nothing was changed: look again, then decide.`
+  `${by || 'Somebody'} has changed this to ${getLabel(APPLICATION_STATUS_LABELS, status)}${at && ` on ${formatDateTime(at)}`}. We did not save your change. Please check, then decide.`
 
 const formatCount = (n: number) => `${n} ${n === 1 ? 'application' : 'applications'}`
 
@@ -20,10 +20,10 @@ export function formatBulkStatusChange(moved: readonly StatusChangeResult[], sta
   const hasMoved = count('moved') > 0 || messaged === 0
   return [
     hasMoved && `${formatCount(count('moved'))} moved to ${getLabel(APPLICATION_STATUS_LABELS, status)}.`,
-    messaged > 0 && `${formatCount(messaged)} had that status already: the message was sent.`,
-    changed > 0 && `${formatCount(changed)} moved by a colleague meanwhile and left alone.`,
-    same > 0 && `${formatCount(same)} had that status already.`,
-    gone > 0 && `${formatCount(gone)} no longer there.`,
+    messaged > 0 && `${formatCount(messaged)} already had that status, and the message was sent.`,
+    changed > 0 && `${formatCount(changed)} already changed by a colleague and left as is.`,
+    same > 0 && `${formatCount(same)} already had that status.`,
+    gone > 0 && `${formatCount(gone)} no longer available.`,
   ]
     .filter(Boolean)
     .join(' ')

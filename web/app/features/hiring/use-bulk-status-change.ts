@@ -26,7 +26,7 @@ export function useBulkStatusChange(listed: readonly ReceivedApplication[], move
     runAction(async () => {
       for (const step of groupByPreviousStatus(moved))
         await move(Object.fromEntries(step.ids.map((id) => [id, status])), step.status)
-      return { text: 'Taken back.', moved: [], status }
+      return { text: 'Undone.', moved: [], status }
     })
 
   return {

@@ -31,13 +31,13 @@ export function CalendarFeedButton({ calls }: { calls: CalendarFeedCalls }) {
   return (
     <>
       <Button size="sm" variant="ghost" icon="calendar" onClick={openDialog}>
-        In your calendar
+        Subscribe in your calendar
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Interviews in your calendar">
         <div className="grid gap-4">
           <p className="text-ink-2">
-            Add this private address to your calendar program, and your interviews appear there and follow every change.
-            Whoever knows the address sees them: keep it to yourself.
+            Add this private address to your calendar app. Your interviews appear there and stay up to date. Anyone who
+            has the address can see them, so keep it private.
           </p>
           {failure && (
             <p role="alert" className="err">
@@ -51,14 +51,14 @@ export function CalendarFeedButton({ calls }: { calls: CalendarFeedCalls }) {
               value={url}
               readOnly
               onFocus={(event) => event.target.select()}
-              hint="It is shown only now."
+              hint="We show it only once."
             />
           )}
-          {!url && since && <p>You made an address on {formatDate(since)}. A new one ends it.</p>}
+          {!url && since && <p>You created an address on {formatDate(since)}. A new one replaces it.</p>}
           <div className="flex flex-wrap justify-end gap-2">
             {(url ?? since) && (
               <Button variant="ghost" busy={busy} onClick={() => runAction(calls.end().then(() => ({ since: null })))}>
-                End the address
+                Delete the address
               </Button>
             )}
             {url ? (
@@ -74,10 +74,10 @@ export function CalendarFeedButton({ calls }: { calls: CalendarFeedCalls }) {
             ) : (
               <Button
                 busy={busy}
-                busyText="Making..."
+                busyText="Creating..."
                 onClick={() => runAction(calls.renew().then((newUrl) => ({ url: newUrl })))}
               >
-                {since ? 'Make a new address' : 'Make an address'}
+                {since ? 'Create a new address' : 'Create an address'}
               </Button>
             )}
           </div>

@@ -100,7 +100,7 @@ function getTitle(interview: Interview, name: string): string {
     proposed: `Waiting for ${name}’s answer`,
     passed: 'All proposed times have passed',
     asked: `${name} asks for another time`,
-    coming: 'Agreed on',
+    coming: 'Confirmed',
     over: 'Took place',
     cancelled: interview.cancelledBy === 'SEEKER' ? `Cancelled by ${name}` : 'Cancelled by you',
   }[getInterviewState(interview)]
@@ -162,8 +162,8 @@ function Card({ interview, name, calls, reload, mayEdit, onChange }: CardProps) 
         danger
         title="Cancel this interview?"
         confirmText="Cancel interview"
-        label="Why"
-        text={`${name} is told, and it leaves both calendars.`}
+        label="Reason"
+        text={`${name} is told, and the interview is removed from both calendars.`}
       />
     </InterviewCard>
   )

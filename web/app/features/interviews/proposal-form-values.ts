@@ -46,7 +46,7 @@ export const ProposalFormSchema = z.object({
     .transform((slots) => slots.flatMap((slot) => parseAddisAbabaSlot(slot) ?? [])),
   minutes: z.string().transform(Number),
   way: z.enum(INTERVIEW_WAYS),
-  place: z.string().trim().min(2, 'Please say where: a link, an address or a number'),
+  place: z.string().trim().min(2, 'Please enter a link, an address or a phone number'),
   note: z.string().trim().max(1000, 'Must be at most 1000 characters').optional(),
 })
 export type InterviewProposal = z.output<typeof ProposalFormSchema>

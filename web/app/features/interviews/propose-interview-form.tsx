@@ -60,7 +60,7 @@ export function ProposeInterviewForm({ interview, onSend, onClose }: ProposeForm
         <p className="hint -mt-1">
           East Africa Time.{' '}
           {interview?.status === 'ACCEPTED'
-            ? 'With several times the candidate has to choose again.'
+            ? 'With more than one time, the candidate has to choose again.'
             : 'Two or three make it easier to agree.'}
         </p>
         {values.times.slice(0, rows).map((_, at) => (

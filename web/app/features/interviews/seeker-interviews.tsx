@@ -39,10 +39,10 @@ export function SeekerInterviews({ application: { id: applicationId, job }, call
 
 function getTitle(interview: Interview, companyName: string): string {
   return {
-    proposed: `${companyName} proposes an interview. When does it suit you?`,
+    proposed: `${companyName} proposes an interview. Which time works for you?`,
     passed: 'All proposed times have passed',
     asked: `You asked ${companyName} for another time`,
-    coming: 'Agreed on',
+    coming: 'Confirmed',
     over: 'Took place',
     cancelled: interview.cancelledBy === 'SEEKER' ? 'Cancelled by you' : `Cancelled by ${companyName}`,
   }[getInterviewState(interview)]
@@ -106,11 +106,11 @@ function Card({ interview, companyName, calls, reload }: CardProps) {
         needed
         title="Ask for another time"
         confirmText="Send"
-        label="When can you?"
+        label="When are you available?"
         text={
           status === 'ACCEPTED'
-            ? `The time that you agreed on no longer holds; ${companyName} will propose anew.`
-            : `${companyName} will propose anew.`
+            ? `This cancels the time that you agreed on. ${companyName} will propose new times.`
+            : `${companyName} will propose new times.`
         }
       />
       <TextPromptDialog
@@ -121,8 +121,8 @@ function Card({ interview, companyName, calls, reload }: CardProps) {
         danger
         title="Cancel this interview?"
         confirmText="Cancel interview"
-        label="Why"
-        text={`${companyName} is told, and it leaves both calendars. Your application stays as it is.`}
+        label="Reason"
+        text={`${companyName} is told, and the interview is removed from both calendars. Your application stays as it is.`}
       />
     </InterviewCard>
   )

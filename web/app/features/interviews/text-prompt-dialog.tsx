@@ -53,7 +53,7 @@ export function TextPromptDialog({
         rows={3}
         maxLength={500}
         value={message}
-        error={missing && message.trim() === '' ? 'Please say when you can' : undefined}
+        error={missing && message.trim() === '' ? 'Please say when you are available' : undefined}
         onChange={(event) => setMessage(event.target.value)}
       />
     </Dialog>

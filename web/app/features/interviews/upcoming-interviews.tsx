@@ -41,7 +41,7 @@ export function UpcomingInterviews({
         ))}
       </ul>
       {interviews.length > INTERVIEWS_SHOWN && (
-        <p className="mt-2 text-sm text-ink-3">{interviews.length - INTERVIEWS_SHOWN} more among your applications</p>
+        <p className="mt-2 text-sm text-ink-3">{interviews.length - INTERVIEWS_SHOWN} more in your applications</p>
       )}
     </section>
   )
@@ -70,7 +70,7 @@ function Row({ interview, side, to }: { interview: Interview; side: 'seeker' | '
           ) : (
             <p className="flex items-baseline gap-2">
               <StatusDiamond tone="adey" />
-              <span>{waitsForYou ? 'Waits for your answer' : 'Waits for an answer'}</span>
+              <span>{waitsForYou ? 'Waiting for your answer' : 'Waiting for an answer'}</span>
             </p>
           )}
         </div>

@@ -87,7 +87,7 @@ function NoSavedJobs({ onLaterPage }: { onLaterPage: boolean }) {
   return (
     <EmptyState
       title="No saved jobs yet"
-      hint="Save a job with its bookmark, and it waits for you here."
+      hint="Save a job with its bookmark to find it here."
       action={<ButtonLink to={paths.jobs()}>Find jobs</ButtonLink>}
     />
   )

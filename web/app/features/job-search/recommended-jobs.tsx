@@ -30,11 +30,11 @@ export function RecommendedJobs({ jobs }: { jobs: readonly MatchedJob[] }) {
       {shown.length === 0 && <p className="panel text-ink-2">No open jobs at the moment. New ones appear here.</p>}
       {shown.length > 0 && !compared && (
         <p className="text-sm text-ink-2">
-          The newest jobs.{' '}
+          These are the newest jobs.{' '}
           <Link className="link" to={paths.seeker.createProfile('basic')}>
             Add skills to your profile
           </Link>{' '}
-          to see how well jobs fit you.
+          to see how well jobs match you.
         </p>
       )}
       {shown.length > 0 && (

@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.tsx'
 const REASON_LABELS: Record<ReportReason, string> = {
   ASKS_FOR_MONEY: 'It asks for money, a deposit or bank details',
   NOT_REAL: 'The job or the company is not real',
-  MISLEADING: 'Pay, place or tasks are not what it says',
-  DISCRIMINATES: 'It shuts people out unfairly',
+  MISLEADING: 'Pay, location or tasks are not as described',
+  DISCRIMINATES: 'It discriminates against people',
   OTHER: 'Something else',
 }
 const REASON_MISSING = 'Please choose a reason'

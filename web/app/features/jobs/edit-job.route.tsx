@@ -77,7 +77,7 @@ function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills
         {isRejected && (
           <div className="mb-6 max-w-[40rem]">
             <JobRejectionReason reason={job.rejectionReason}>
-              Change what is said here and send it again: it goes back to review.
+              Please change this and resubmit. The job then goes back to review.
             </JobRejectionReason>
           </div>
         )}

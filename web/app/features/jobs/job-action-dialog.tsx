@@ -14,13 +14,13 @@ const QUESTIONS: Partial<
   },
   close: {
     title: 'Close this job?',
-    text: 'It stops taking applications at once. You can open it again until its deadline.',
+    text: 'It stops taking applications at once. You can reopen it until its deadline.',
     confirm: 'Close job',
     busy: 'Closing...',
   },
   archive: {
     title: 'Archive this job?',
-    text: 'It stops taking applications at once and leaves this list. You find it under the status Archived and can take it back.',
+    text: 'It stops taking applications at once and disappears from this list. You can find and restore it under the status Archived.',
     confirm: 'Archive job',
     busy: 'Archiving...',
   },

@@ -72,7 +72,7 @@ test('for a description only added and removed lines are shown', () => {
     {
       label: 'Description',
       theirs: 'Added:\nEvery day.',
-      mine: 'Added:\nKeep it right.\n\nTaken out:\nKeep the ledger right.',
+      mine: 'Added:\nKeep it right.\n\nRemoved:\nKeep the ledger right.',
     },
   ])
 })

@@ -59,7 +59,7 @@ function describeField(
     lines.filter((line) => line.trim() !== '' && !others.includes(line))
   const parts = [
     ['Added:', without(now, old)],
-    ['Taken out:', without(old, now)],
+    ['Removed:', without(old, now)],
   ] as const
   return (
     parts.flatMap(([head, lines]) => (lines.length > 0 ? [[head, ...lines].join('\n')] : [])).join('\n\n') ||

@@ -26,12 +26,7 @@ export function JobFields({
   return (
     <>
       <FormSection title="Basic Information">
-        <TextField
-          label="Job title"
-          name="title"
-          maxLength={100}
-          hint="What the person will be, for example Senior Backend Engineer"
-        />
+        <TextField label="Job title" name="title" maxLength={100} hint="For example Senior Backend Engineer" />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Job type" name="type" options={toOptions(JOB_TYPES, JOB_TYPE_LABELS)} />
           <SelectField label="Level" name="level" options={toOptions(JOB_LEVELS, JOB_LEVEL_LABELS)} />
@@ -44,23 +39,23 @@ export function JobFields({
           label="Description"
           name="description"
           counter={{ min: 10, max: MAX_DESCRIPTION_LENGTH }}
-          hint="What there is to do, who you are looking for, what you offer. Leave a line empty between paragraphs; lines that begin with - become a list, lines that begin with ## a heading."
+          hint="What the work is, who you are looking for and what you offer. Leave an empty line between paragraphs. Start a line with - for a list item, or with ## for a heading."
         />
       </FormSection>
       <FormSection
         title="Application Deadline (optional)"
-        hint="The job takes applications until this day ends in Addis Ababa."
+        hint="People can apply until the end of this day in Addis Ababa."
       >
         <DeadlineField />
       </FormSection>
-      <FormSection title="Salary Information" hint="Without a kind of pay none is shown.">
+      <FormSection title="Salary Information" hint="Choose how you pay, or leave it as “Not stated” to show no salary.">
         <SalaryFields />
       </FormSection>
       <FormSection title={REQUIRED_SKILLS}>
         <SkillPicker
           label="Skills"
           name="skills"
-          hint="At least one. Choose the level that the work needs."
+          hint="At least one, with the level that the job needs."
           find={(text) => findSkills(skills, text)}
           nameOf={nameOf}
           levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}

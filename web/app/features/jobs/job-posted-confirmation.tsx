@@ -32,7 +32,7 @@ export function JobPostedConfirmation({
         </div>
         <div className="mt-6 text-left">
           <ShareJobButtons title={title} url={url} />
-          <p className="hint px-5">The link shows the job as soon as it is approved.</p>
+          <p className="hint px-5">The link works as soon as the job is approved.</p>
         </div>
       </div>
     </div>

@@ -40,7 +40,7 @@ export function JobPreviewAside(props: JobPreviewProps) {
         role="group"
         aria-label="Job preview"
       >
-        <p className="mb-3 text-xs font-semibold text-ink-3">Preview: as the public will read it</p>
+        <p className="mb-3 text-xs font-semibold text-ink-3">Preview: how people will see it</p>
         {form && <LivePreview form={form} {...props} />}
       </div>
     </aside>

@@ -8,7 +8,7 @@ export function JobRejectionReason({ reason, children }: { reason: string | null
       <Icon name="circle-alert" className="mt-0.5 text-cherry" />
       <div className="min-w-0">
         <p className="whitespace-pre-line">
-          <b className="font-semibold text-cherry">Reason:</b> {reason || 'None was given'}
+          <b className="font-semibold text-cherry">Reason:</b> {reason || 'No reason was given'}
         </p>
         {children && <div className="mt-1 text-ink-2">{children}</div>}
       </div>

@@ -6,7 +6,7 @@ import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
 /** Shown in place of a form to team members who may only view. */
 export const NoEditAccess = () => (
   <EmptyState
-    title="Not for viewers"
+    title="View only"
     hint={VIEWER_ONLY_TEXT}
     action={
       <ButtonLink to={paths.employer.jobs()} variant="quiet" icon="arrow-left">

@@ -7,9 +7,9 @@ import { listJobActions, type JobAction } from './job-actions.ts'
 const MENU_ENTRIES: Record<Exclude<JobAction, 'delete'>, { label: string; icon: MenuItem['icon'] }> = {
   submit: { label: 'Send for review', icon: 'send' },
   close: { label: 'Close', icon: 'circle-x' },
-  reopen: { label: 'Open again', icon: 'rotate-ccw' },
+  reopen: { label: 'Reopen', icon: 'rotate-ccw' },
   archive: { label: 'Archive', icon: 'archive' },
-  restore: { label: 'Take back', icon: 'archive-restore' },
+  restore: { label: 'Restore', icon: 'archive-restore' },
 }
 
 interface OwnJobActionsProps {
@@ -51,7 +51,7 @@ export function OwnJobActions({ job, toDetails, onAction, mayEdit }: OwnJobActio
         </ButtonLink>
       )}
       {mayEdit && <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAction(job, 'delete')} />}
-      <Menu label={`More for ${job.title}`} items={items} />
+      <Menu label={`More actions for ${job.title}`} items={items} />
     </div>
   )
 }

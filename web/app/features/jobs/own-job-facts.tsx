@@ -69,7 +69,7 @@ export function HiddenJobNote({ job: { hiddenAt } }: { job: OwnJob }) {
   return (
     <p className="flex items-start gap-2.5 rounded-md bg-adey-wash px-3 py-2.5 text-sm text-adey-ink">
       <Icon name="eye-off" className="mt-0.5" />
-      <span>Hidden while we look at a report. We do that within 24 to 48 hours and write to you either way.</span>
+      <span>Hidden while we review a report. We do this within 24 to 48 hours and email you either way.</span>
     </p>
   )
 }

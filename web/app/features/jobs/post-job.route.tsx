@@ -46,12 +46,12 @@ export const ErrorBoundary = () => (
   <LoadErrorPage title="Post a job" text="The form could not be loaded. Please try again." />
 )
 
-const LEAD = 'A new job is looked at before it appears in the job list. You will be notified once it is approved.'
+const LEAD = 'We review a new job before it appears in the job list. You will be notified once it is approved.'
 
 /** The lead text, which says whether the form starts as a copy of another job. */
 function getLead({ from, copied }: Loaded): string {
   if (copied) return `A copy of ${copied.title}. Nothing is posted until you send it. ${LEAD}`
-  return from ? `The job to copy is no longer there: this is an empty form. ${LEAD}` : LEAD
+  return from ? `The job to copy no longer exists, so this form is empty. ${LEAD}` : LEAD
 }
 
 export default function PostJob({ loaderData }: { loaderData: Loaded }) {

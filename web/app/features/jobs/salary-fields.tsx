@@ -17,7 +17,7 @@ export function SalaryFields() {
   const [currency = 'ETB'] = useFormValue<string>('salary.currency')
   return (
     <>
-      <RadioField label="Kind of pay" name="salary.type" options={TYPE_OPTIONS} look="cards" columns={2} />
+      <RadioField label="Pay type" name="salary.type" options={TYPE_OPTIONS} look="cards" columns={2} />
       {type === 'RANGE' && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={`From, ${currency}`} name="salary.minAmount" {...AMOUNT_INPUT} />

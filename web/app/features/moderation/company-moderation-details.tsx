@@ -45,7 +45,7 @@ export function CompanyModerationDetails({ company, since, renew, children }: Co
       </header>
       <div className="grid gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="min-w-0">
-          {company.needsAnotherLook && <p className="deskbox">Name or license changed since the last look.</p>}
+          {company.needsAnotherLook && <p className="deskbox">Name or license changed since the last review.</p>}
           {company.rejectionReason && (
             <p className="deskbox bg-sunken text-ink">Reason given: {company.rejectionReason}</p>
           )}
@@ -113,10 +113,10 @@ function PossibleDuplicates({ company: { lookAlikes } }: { company: ModeratedCom
   if (lookAlikes.length === 0) return null
   const rest = lookAlikes.slice(MAX_SHOWN_AT_ONCE)
   return (
-    <section className="deskbox" aria-label="Look-alikes">
+    <section className="deskbox" aria-label="Possible duplicates">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="triangle-alert" className="size-4.5" />
-        {lookAlikes.length === 1 ? 'Another company is alike' : `${lookAlikes.length} other companies are alike`}
+        {lookAlikes.length === 1 ? '1 possible duplicate' : `${lookAlikes.length} possible duplicates`}
       </p>
       <PossibleDuplicateList companies={lookAlikes.slice(0, MAX_SHOWN_AT_ONCE)} />
       {rest.length > 0 && (

@@ -79,7 +79,7 @@ export function JobModerationDetails({ job, children }: { job: ModeratedJobDetai
             <HighlightedText text={job.description} words={words} />
           </div>
         </div>
-        <aside className="min-w-0 text-sm" aria-label="What is known of it">
+        <aside className="min-w-0 text-sm" aria-label="About this job">
           <CompanyRecord job={job} />
           <ReviewSection title="Earlier decisions">
             <DecisionHistory decisions={job.history} />
@@ -93,10 +93,10 @@ export function JobModerationDetails({ job, children }: { job: ModeratedJobDetai
 function RiskFlags({ warnings }: { warnings: readonly RiskFlag[] }) {
   if (warnings.length === 0) return null
   return (
-    <section className="deskbox bg-buna-wash text-buna" aria-label="Look at this twice">
+    <section className="deskbox bg-buna-wash text-buna" aria-label="Check this first">
       <h3 className="flex items-center gap-2 text-base">
         <Icon name="triangle-alert" className="size-4.5" />
-        Look at this twice
+        Check this first
       </h3>
       <ul className="mt-1.5 grid gap-1.5">
         {warnings.map(({ kind, text, words, job }) => (
@@ -153,7 +153,7 @@ function JobChanges({
                 if (kind === 'added')
                   return (
                     <ins key={n}>
-                      <span className="sr-only">[new: </span>
+                      <span className="sr-only">[added: </span>
                       {text}
                       <span className="sr-only">]</span>
                     </ins>
@@ -161,7 +161,7 @@ function JobChanges({
                 if (kind === 'removed')
                   return (
                     <del key={n}>
-                      <span className="sr-only">[gone: </span>
+                      <span className="sr-only">[removed: </span>
                       {text}
                       <span className="sr-only">]</span>
                     </del>
@@ -179,7 +179,7 @@ function JobChanges({
 function CompanyRecord({ job: { company, companyId, companyStatus, standing } }: { job: ModeratedJobDetails }) {
   const { verifiedAt, published, rejections, upheld } = standing
   return (
-    <section className="rounded-md bg-sunken p-4" aria-label={`Standing of ${company.name}`}>
+    <section className="rounded-md bg-sunken p-4" aria-label={`Record of ${company.name}`}>
       <h3 className="text-base">
         <Link className="link" to={paths.admin.companies({ status: companyStatus, id: companyId })}>
           {company.name}
@@ -189,7 +189,7 @@ function CompanyRecord({ job: { company, companyId, companyStatus, standing } }:
         <StatusTag status={companyStatus} word={getLabel(COMPANY_STATUS_LABELS, companyStatus)} />
       </p>
       <dl className="mt-2">
-        <ReviewFact term="Verified">{verifiedAt ? formatDate(verifiedAt) : 'Not now'}</ReviewFact>
+        <ReviewFact term="Verified">{verifiedAt ? formatDate(verifiedAt) : 'No'}</ReviewFact>
         <ReviewFact term="Jobs published">
           <span className="num">{published}</span>
         </ReviewFact>

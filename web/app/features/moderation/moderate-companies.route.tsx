@@ -59,7 +59,7 @@ export default function ReviewCompanies({
       <ModerationListBar
         query={query}
         label="Search companies"
-        placeholder="Name, owner or address of the owner"
+        placeholder="Company, owner name or owner email"
         total={queue.total}
         onFilter={(change) =>
           void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
@@ -80,9 +80,9 @@ export default function ReviewCompanies({
           title="No companies here"
           hint={
             query.search
-              ? 'Nothing fits the search. A part of a word is enough.'
+              ? 'Nothing matches your search. Part of a word is enough.'
               : status === 'PENDING'
-                ? 'Everything has been looked at. Reload the page for what has come since.'
+                ? 'There is nothing left to review. Reload the page to check for new ones.'
                 : undefined
           }
         />

@@ -58,7 +58,7 @@ export default function ReviewJobs({
       <ModerationListBar
         query={query}
         label="Search jobs"
-        placeholder="Title, company or address of the owner"
+        placeholder="Title, company or owner email"
         total={queue.total}
         onFilter={(change) =>
           void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
@@ -79,9 +79,9 @@ export default function ReviewJobs({
           title="No jobs here"
           hint={
             query.search
-              ? 'Nothing fits the search. A part of a word is enough.'
+              ? 'Nothing matches your search. Part of a word is enough.'
               : status === 'PENDING'
-                ? 'Everything has been looked at. Reload the page for what has come since.'
+                ? 'There is nothing left to review. Reload the page to check for new ones.'
                 : undefined
           }
         />

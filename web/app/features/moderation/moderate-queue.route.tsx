@@ -17,7 +17,7 @@ import {
 
 export const meta = () => buildPageMeta({ title: 'Review', noindex: true })
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Review" text="What waits could not be loaded. Please try again." />
+  <LoadErrorPage title="Review" text="The review queue could not be loaded. Please try again." />
 )
 
 /** Everything that waits, in one queue: companies first, because their jobs depend on them. */
@@ -63,8 +63,8 @@ export default function ReviewQueue({
         toPage={() => paths.admin.review()}
       >
         <EmptyState
-          title="Nothing waits for you"
-          hint="Every company and job has been looked at."
+          title="Nothing to review"
+          hint="Every company and job is reviewed."
           action={
             <ButtonLink to={paths.admin.home()} variant="quiet">
               Back to the overview

@@ -30,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { reported, found }
 }
 
-const REASON_OPTIONS = [{ value: '', label: 'Every reason' }, ...toOptions(REPORT_REASONS, REPORT_REASON_LABELS)]
+const REASON_OPTIONS = [{ value: '', label: 'All reasons' }, ...toOptions(REPORT_REASONS, REPORT_REASON_LABELS)]
 const ORDER_OPTIONS = [
   { value: 'urgent', label: 'Hidden and most reported first' },
   { value: 'oldest', label: 'Longest waiting first' },
@@ -54,7 +54,7 @@ export default function ShowReports({
     const { data } = await callApi(decideOnReports, { params: { jobId }, body: decision })
     offerDecisionUndo(
       data.decision,
-      decision.verdict === 'UPHELD' ? `${title} is taken down` : `The reports of ${title} are dismissed`,
+      decision.verdict === 'UPHELD' ? `${title} is taken down` : `The reports about ${title} are dismissed`,
       refresh,
     )
   }
@@ -65,7 +65,7 @@ export default function ShowReports({
   return (
     <AreaPage
       title="Reports"
-      lead="Jobs that people reported. A job that three people report is hidden until somebody has looked at it."
+      lead="Jobs that people reported. A job that three people report is hidden until somebody reviews it."
     >
       <div className="flex flex-wrap items-center gap-2">
         <ListSearch
@@ -97,9 +97,9 @@ export default function ShowReports({
       {reported.length === 0 ? (
         <div className="mt-3">
           {query.search || query.reason ? (
-            <EmptyState title="No reports fit" hint="A part of a word is enough." />
+            <EmptyState title="No reports match" hint="Part of a word is enough." />
           ) : (
-            <EmptyState title="No reports wait" hint="Everything that people reported has been looked at." />
+            <EmptyState title="No open reports" hint="Every report is reviewed." />
           )}
         </div>
       ) : (

@@ -57,7 +57,7 @@ test('a published job can be taken down, and one that was taken down restored, b
     'featured',
   ])
   expect(getActionsForJob({ status: 'REJECTED', publishedAt: '2026-11-01T09:00:00Z' })).toEqual({
-    approve: { label: 'Put back', done: 'public again' },
+    approve: { label: 'Restore', done: 'public again' },
   })
   expect(
     getActionsForJob({ status: 'REJECTED', publishedAt: '2026-11-01T09:00:00Z', deadline: '2026-11-19' }).approve!

@@ -36,7 +36,7 @@ function getJobActions(job: ModeratedJob, now: number): ModerationActions {
   const obstacle = getApprovalObstacle(job, now)
   const reason = obstacle ? { reason: obstacle } : {}
   if (status === 'PENDING') return { approve: { ...APPROVE, ...reason }, refuse: REJECT }
-  if (status === 'REJECTED' && publishedAt) return { approve: { label: 'Put back', done: 'public again', ...reason } }
+  if (status === 'REJECTED' && publishedAt) return { approve: { label: 'Restore', done: 'public again', ...reason } }
   if (status !== 'ACTIVE') return {}
   return {
     ...(needsAnotherLook && { approve: APPROVE }),

@@ -23,9 +23,9 @@ interface VerdictBarProps {
 }
 
 const REASON_HINTS: Readonly<Record<RejectionOption['act'], string>> = {
-  Reject: 'The owner reads this, and can fix it and send it again.',
-  Suspend: 'The owner reads this. The company and its jobs are hidden until the suspension is lifted.',
-  'Take down': 'The company reads this. The job is gone from the site at once; it can be put back.',
+  Reject: 'The owner sees this, and can fix it and resubmit.',
+  Suspend: 'The owner sees this. The company and its jobs are hidden until the suspension is lifted.',
+  'Take down': 'The company sees this. The job disappears from the site at once. You can restore it.',
 }
 
 /** The decision buttons, always in the same place, with their shortcuts. */

@@ -124,7 +124,7 @@ export function ModerationQueueView({
               </kbd>
             </>
           ) : (
-            'Turn on single keys'
+            'Turn on shortcuts'
           )}
         </Button>
       </div>
@@ -208,7 +208,7 @@ function FailedDecisions({
           </span>
           {isOpen && (
             <Link className="link" to={toEntry(entry)}>
-              Look at it again
+              Open it again
             </Link>
           )}
           <Button

@@ -106,7 +106,7 @@ function ReasonFields({ templates, hint }: { templates: readonly ReasonTemplate[
       }}
     >
       <RadioField
-        label="Begin with"
+        label="Start with a template"
         name="template"
         look="rows"
         options={templates.map(({ label }) => ({ value: label, label }))}

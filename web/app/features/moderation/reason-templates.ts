@@ -11,11 +11,11 @@ export interface ReasonTemplate {
 export const COMPANY_REJECTION_REASONS: readonly ReasonTemplate[] = [
   {
     label: 'License cannot be read',
-    text: 'We cannot read the trade license. Please upload a sharp scan or photo of the whole page, with name, number and stamp.',
+    text: 'We cannot read the trade license. Please upload a clear scan or photo of the whole page, with name, number and stamp.',
   },
-  { label: 'License has run out', text: 'The trade license has run out. Please upload the renewed one of this year.' },
+  { label: 'License has expired', text: 'The trade license has expired. Please upload the renewed one for this year.' },
   {
-    label: 'License is of another company',
+    label: 'License belongs to another company',
     text: 'The name on the trade license is not the name of this company. Please use the registered name, or upload the license of this company.',
   },
   {
@@ -27,12 +27,12 @@ export const COMPANY_REJECTION_REASONS: readonly ReasonTemplate[] = [
     text: 'We could not reach the company by the phone number or address of the profile. Please correct them.',
   },
   {
-    label: 'Profile says too little',
-    text: 'Please write in the description what the company does and where people work, so that applicants know who they write to.',
+    label: 'Profile is too short',
+    text: 'Please describe what the company does and where people work, so that applicants know who they are writing to.',
   },
   {
-    label: 'Registered already',
-    text: 'This company has a profile already. Please ask its owner to invite you to the team, or write to us if it is not yours.',
+    label: 'Already registered',
+    text: 'This company already has a profile. Please ask its owner to invite you to the team, or write to us if it is not yours.',
   },
 ]
 
@@ -40,15 +40,15 @@ export const COMPANY_REJECTION_REASONS: readonly ReasonTemplate[] = [
 export const COMPANY_SUSPENSION_REASONS: readonly ReasonTemplate[] = [
   {
     label: 'Asks for money',
-    text: 'Applicants were asked for money. Until this is settled the company and its jobs are hidden.',
+    text: 'Applicants were asked for money. The company and its jobs are hidden until this is resolved.',
   },
   {
     label: 'License no longer valid',
     text: 'The trade license is no longer valid. Please upload the renewed one and write to us.',
   },
   {
-    label: 'Not who it says',
-    text: 'We have been told that this profile was not made by the company it names. Please write to us with a proof.',
+    label: 'False identity',
+    text: 'We were told that this profile was not created by the company it names. Please write to us with proof.',
   },
 ]
 
@@ -56,29 +56,32 @@ export const COMPANY_SUSPENSION_REASONS: readonly ReasonTemplate[] = [
 export const JOB_REJECTION_REASONS: readonly ReasonTemplate[] = [
   {
     label: 'Asks for money',
-    text: 'The job asks applicants for a fee, a deposit or an account number. Nobody may pay to apply here. Please take it out.',
+    text: 'The job asks applicants for a fee, a deposit or an account number. Applicants never pay here. Please remove it.',
   },
   {
     label: 'Private contact only',
-    text: 'Please let people apply here, or name an address or number of the company instead of a private one.',
+    text: 'Please let people apply here, or use the company’s own email or phone number instead of a private one.',
   },
   {
-    label: 'Tasks are not clear',
+    label: 'Tasks are unclear',
     text: 'Please say what the person will do and what they need to know, so that the right people apply.',
   },
   {
-    label: 'Pay is not believable',
-    text: 'The pay is far from what is usual for this work. Please correct it, or explain in the text how it comes about.',
+    label: 'Pay is not realistic',
+    text: 'The pay is far from what is usual for this work. Please correct it, or explain it in the description.',
   },
   {
-    label: 'Shuts people out',
-    text: 'The job asks for a sex, an age, a faith or a family state that the work does not need. Please take it out.',
+    label: 'Discriminates',
+    text: 'The job asks for a gender, age, religion or family status that the work does not need. Please remove it.',
   },
-  { label: 'Copied text', text: 'The text is that of another company’s job. Please describe your own.' },
-  { label: 'Several jobs in one', text: 'Please post one job for each position, so that people find theirs.' },
+  { label: 'Copied text', text: 'The text is copied from another company’s job. Please write your own.' },
+  {
+    label: 'Several jobs in one',
+    text: 'Please post one job for each position, so that people can find the right one.',
+  },
   {
     label: 'Deadline has passed',
-    text: 'The deadline has passed while the job waited, which we are sorry for. Please set a new one and send it again.',
+    text: 'We are sorry: the deadline passed while the job was waiting for review. Please set a new one and resubmit.',
   },
 ]
 
@@ -86,6 +89,6 @@ export const JOB_REJECTION_REASONS: readonly ReasonTemplate[] = [
 export const JOB_TAKEDOWN_REASONS: readonly ReasonTemplate[] = [
   { label: 'Asks for money', text: 'The job asks applicants for money, which is not allowed here.' },
   { label: 'Not real', text: 'We could not confirm that this job exists as it is described.' },
-  { label: 'Misleading', text: 'Pay, place or tasks are not what the job says.' },
-  { label: 'Shuts people out', text: 'The job shuts people out for reasons that the work does not need.' },
+  { label: 'Misleading', text: 'The pay, location or tasks are not as described.' },
+  { label: 'Discriminates', text: 'The job excludes people for reasons that have nothing to do with the work.' },
 ]

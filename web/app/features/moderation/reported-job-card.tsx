@@ -104,7 +104,7 @@ export function ReportedJobCard({ reported, decide, onDecided }: ReportCardProps
         subject={job.title}
         templates={JOB_TAKEDOWN_REASONS}
         draftKey={`take-down-${job.id}`}
-        hint="The company reads this. Everybody who applied is told that the job was taken down, without the reason."
+        hint="The company sees this. We tell everybody who applied that the job was taken down, but not why."
         onSend={async (reason) => {
           await decide({ verdict: 'UPHELD', reason })
           setTakingDown(false)
@@ -119,13 +119,13 @@ const formatApplicants = (count: number) =>
   count === 0
     ? 'Nobody has applied.'
     : count === 1
-      ? 'One person has applied and is told if the job is taken down.'
-      : `${count} people have applied and are told if the job is taken down.`
+      ? 'One person has applied. We tell them if the job is taken down.'
+      : `${count} people have applied. We tell them if the job is taken down.`
 
 const formatTimes = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
 function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
-  if (reports.length === 0) return <p className="text-sm text-ink-2">Whoever reported it has left.</p>
+  if (reports.length === 0) return <p className="text-sm text-ink-2">The account that reported it was deleted.</p>
   return (
     <ol className="grid gap-3">
       {reports.map(({ reason, details, at, applied, upheld, dismissed }) => (
@@ -140,8 +140,8 @@ function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
           <p className="text-sm text-ink-2">
             {[
               applied ? 'Has applied for it' : 'Has not applied',
-              upheld > 0 && `right ${formatTimes(upheld)} before`,
-              dismissed > 0 && `wrong ${formatTimes(dismissed)} before`,
+              upheld > 0 && `correct ${formatTimes(upheld)} before`,
+              dismissed > 0 && `dismissed ${formatTimes(dismissed)} before`,
             ]
               .filter(Boolean)
               .join(', ')}

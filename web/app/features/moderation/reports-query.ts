@@ -5,8 +5,8 @@ import type { QueryParams } from '../../paths.ts'
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   ASKS_FOR_MONEY: 'Asks for money',
   NOT_REAL: 'Not real',
-  MISLEADING: 'Not what it says',
-  DISCRIMINATES: 'Shuts people out',
+  MISLEADING: 'Misleading',
+  DISCRIMINATES: 'Discriminates',
   OTHER: 'Something else',
 }
 

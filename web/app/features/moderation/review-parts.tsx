@@ -26,16 +26,16 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'company.approved': 'Approved',
   'company.rejected': 'Rejected',
   'company.suspended': 'Suspended',
-  'company.looked-at-again': 'Looked at again',
+  'company.looked-at-again': 'Reviewed again',
   'company.featured': 'Featured',
   'company.unfeatured': 'No longer featured',
   'company.undone': 'Undone',
   'job.undone': 'Undone',
   'job.taken-down': 'Taken down',
-  'job.put-back': 'Put back',
+  'job.put-back': 'Restored',
   'job.approved': 'Approved',
   'job.rejected': 'Rejected',
-  'job.looked-at-again': 'Looked at again',
+  'job.looked-at-again': 'Reviewed again',
   'job.hidden': 'Hidden after reports',
   'job.reports-upheld': 'Taken down after reports',
   'job.reports-dismissed': 'Reports dismissed',
@@ -45,7 +45,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 
 /** Earlier decisions, the last one first. */
 export function DecisionHistory({ decisions }: { decisions: readonly ModerationDecision[] }) {
-  if (decisions.length === 0) return <p className="text-sm text-ink-2">Nobody has decided on it before.</p>
+  if (decisions.length === 0) return <p className="text-sm text-ink-2">No earlier decisions.</p>
   return (
     <ol className="grid gap-2.5 text-sm">
       {decisions.map(({ at, act, by, reason }) => (

@@ -4,21 +4,21 @@ import { CheckboxField } from '../../ui/field.tsx'
 
 const SHORTCUTS: readonly [string[], string][] = [
   [['J', '→'], 'Next in the queue'],
-  [['K', '←'], 'The one before'],
+  [['K', '←'], 'Previous in the queue'],
   [['A'], 'Approve, and go on to the next'],
   [['R'], 'Reject, suspend or take down: asks for the reason first'],
   [['U'], 'Undo the last decision, for 10 seconds'],
   [['O'], 'Open the license in a new tab'],
-  [['?'], 'Show these keys'],
+  [['?'], 'Show these shortcuts'],
 ]
 
 /** The list of keyboard shortcuts, and the switch that turns them on. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isOn = useSingleKeysEnabled()
   return (
-    <Dialog open={open} onClose={onClose} title="Keys of the desk">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <p className="mb-4 text-sm text-ink-2">
-        Single keys decide at once, without a question. They are off until you turn them on, and only on this device.
+        Shortcuts act at once, without asking you to confirm. They are off until you turn them on for this device.
       </p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
         {SHORTCUTS.map(([names, does]) => (
@@ -38,7 +38,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         look="switch"
         name="keys"
         className="mt-5 border-t border-line pt-4"
-        label="Use single keys on this device"
+        label="Use shortcuts on this device"
         checked={isOn}
         onChange={(event) => setSingleKeysEnabled(event.target.checked)}
       />

@@ -54,7 +54,7 @@ export function TradeLicenseView({ company, since, renew }: LicenseViewProps) {
       )}
       {isClean && !isShown && (
         <p className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
-          {!licenseInline && 'This kind of file is only downloaded. '}Open it to compare it with what was entered.
+          {!licenseInline && 'This kind of file can only be downloaded. '}Open it to compare it with what was entered.
         </p>
       )}
     </section>

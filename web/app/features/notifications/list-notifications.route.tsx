@@ -62,9 +62,9 @@ export default function ListNotifications({ loaderData: { entries, page, unread,
       title={TITLE}
       lead={
         <>
-          What you were told in the last six months. In your settings you choose{' '}
+          Your notifications from the last six months. In your settings, you can choose{' '}
           <Link className="link" to={settings}>
-            which mail you get
+            which emails you get
           </Link>
           .
         </>
@@ -125,7 +125,7 @@ function NotificationDays({ entries, onRead }: { entries: readonly NotificationI
 const NoNotifications = ({ unread, all }: { unread: boolean; all: string }) =>
   unread ? (
     <EmptyState
-      title="Everything is read"
+      title="No unread notifications"
       action={
         <ButtonLink to={all} variant="quiet">
           See all notifications
@@ -133,5 +133,5 @@ const NoNotifications = ({ unread, all }: { unread: boolean; all: string }) =>
       }
     />
   ) : (
-    <EmptyState title="Nothing yet" hint="What happens to your applications, jobs and account appears here." />
+    <EmptyState title="No notifications yet" hint="News about your applications, jobs and account appears here." />
   )

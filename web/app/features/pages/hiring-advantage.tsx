@@ -6,37 +6,37 @@ import type { IconName } from '../../ui/icon-names.ts'
 const ADVANTAGES: readonly { title: string; text: string; icon: IconName }[] = [
   {
     title: 'Technical Screening',
-    text: 'Every posting names the skills it needs and how well they must be known; every profile says the same of its owner.',
+    text: 'Every job lists the skills and levels it needs, and every profile lists the skills and levels a person has.',
     icon: 'clipboard-list',
   },
   {
     title: 'Fast Hiring',
-    text: 'Letter, resume and contact details lie side by side. A decision is one press, and the applicant hears of it by mail.',
+    text: 'Cover letter, resume and contact details are side by side. You decide with one press, and the applicant gets an email.',
     icon: 'zap',
   },
   {
     title: 'Quality Matching',
-    text: 'People find you by skill, level, place and pay, so those who apply know what they apply for.',
+    text: 'People find you by skill, level, location and pay, so applicants know what they are applying for.',
     icon: 'target',
   },
   {
     title: 'Skill Assessment',
-    text: 'Skills with levels and years, work and education in one order: profiles can be compared at a glance.',
+    text: 'All profiles show skills, levels, years, work and education in the same order, so you can compare them at a glance.',
     icon: 'award',
   },
 ]
 const HIRING_STEPS = [
-  { numeral: '፩', step: 'Say what you need: the work, the skills, the pay.' },
-  { numeral: '፪', step: 'We look at the posting and put it in front of the people it is for.' },
-  { numeral: '፫', step: 'Read who applied, and shortlist.' },
-  { numeral: '፬', step: 'Meet, offer, and close the job.' },
+  { numeral: '፩', step: 'Say what you need: the work, the skills and the pay.' },
+  { numeral: '፪', step: 'We review the job and show it to the right people.' },
+  { numeral: '፫', step: 'Read the applications and make a shortlist.' },
+  { numeral: '፬', step: 'Meet candidates, make an offer and close the job.' },
 ]
 
 export function HiringAdvantage() {
   return (
     <section className="mt-14" aria-labelledby="advantage">
       <h2 id="advantage" className="text-xl">
-        What you get from hiring here
+        What you get when you hire here
       </h2>
       <ul className="mt-5 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
         {ADVANTAGES.map(({ title, text, icon }) => (

@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/money.ts'
 const STARTING_POINTS: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Remote jobs', icon: 'wifi', to: paths.jobs({ remote: '1' }) },
   { label: 'New this week', icon: 'calendar', to: paths.jobs({ posted: '7' }) },
-  { label: 'First jobs', icon: 'rocket', to: paths.jobs({ level: 'JUNIOR' }) },
+  { label: 'Junior jobs', icon: 'rocket', to: paths.jobs({ level: 'JUNIOR' }) },
   { label: 'Internships', icon: 'graduation-cap', to: paths.jobs({ type: 'INTERNSHIP' }) },
 ]
 
@@ -31,7 +31,7 @@ export function HomeHero({
         Tech work in Ethiopia, from companies we have checked
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
-        Search, apply with your CV, and see what became of it. No agents, no fees.
+        Search, apply with your CV and follow your application. No agents, no fees.
       </p>
       {children}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">

@@ -19,7 +19,7 @@ export const PRICING_PLANS: readonly PricingPlan[] = [
     name: 'Basic',
     price: '2,000 ETB',
     duration: 'per post',
-    description: 'For one position now and then.',
+    description: 'For companies that hire now and then.',
     features: ['Single job posting', '30 days visibility', 'Basic tracking', 'Email support', 'Basic analytics'],
     button: GET_STARTED,
   },

@@ -92,9 +92,9 @@ function NextStep({ plan }: { plan?: PricingPlan }) {
         {plan ? `Start with ${plan.name}` : 'What posting costs today'}
       </h3>
       <p className="mt-2 max-w-prose text-ink-2">
-        Posting a job is free today: you need no plan, and nobody has to pay. The prices above are for later. If that
-        changes, every company is told first.
-        {contactsFirst && ' Tell us how many people you want to hire and what you need, and we write back.'}
+        Posting a job is free today, and you do not need a plan. The prices above are for later. We will tell every
+        company before that changes.
+        {contactsFirst && ' Tell us how many people you want to hire and what you need, and we will write back.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {contactsFirst && (

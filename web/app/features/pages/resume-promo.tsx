@@ -24,8 +24,8 @@ export function ResumePromo({ builderUrl }: { builderUrl?: string }) {
         </h2>
         <p className="mt-2 text-ink-2">
           {builderUrl
-            ? 'Fill in what you have done, choose a layout, download it as a PDF.'
-            : 'Fill in your profile once: skills, work, education and portfolio in the order in which companies read them.'}
+            ? 'Fill in what you have done, choose a layout and download it as a PDF.'
+            : 'Fill in your profile once: skills, work, education and portfolio in the order that companies read them.'}
         </p>
         <p className="mt-1 text-sm text-ink-2">Currently free for all users - no credit card required</p>
       </div>

@@ -15,7 +15,7 @@ const STEPS = [
   {
     numeral: '፩',
     title: 'Create Your Profile',
-    text: 'Name, logo and trade license. A person looks at it within 24-48 hours.',
+    text: 'Add your name, logo and trade license. We review them within 24-48 hours.',
   },
   {
     numeral: '፪',
@@ -25,12 +25,12 @@ const STEPS = [
   {
     numeral: '፫',
     title: 'Review Applications',
-    text: 'Read letters and resumes in one place, and decide with one press.',
+    text: 'Read cover letters and resumes in one place, and decide with one press.',
   },
   {
     numeral: '፬',
     title: 'Schedule Interviews',
-    text: 'Call or write to the people you have chosen: their phone and email are beside the letter.',
+    text: 'Call or write to the people you choose. Their phone and email are next to the cover letter.',
   },
 ] as const
 

@@ -27,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     ...buildPageMeta({
       title: 'Tech jobs in Ethiopia',
       description:
-        'Find tech work in Ethiopia and remote, from companies whose trade license was checked. You see what became of each application.',
+        'Find tech work in Ethiopia and remote, from companies whose trade license was checked. Follow the status of each application.',
       canonical: `${origin}${paths.home()}`,
       image: getPreviewUrl(origin),
     }),

@@ -15,7 +15,7 @@ export const handle = NO_SCRIPTS_HANDLE
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
     title: PRIVACY_POLICY,
-    description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you get or delete it.`,
+    description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you can get or delete it.`,
     canonical: getPublicOrigin(matches) + paths.privacy(),
   })
 
@@ -25,11 +25,11 @@ export default function Privacy() {
       <h2>In short</h2>
       <ul>
         <li>
-          We keep what finding work or hiring needs, and nothing else. We sell nothing, show no advertisements and use
-          no tracking.
+          We keep only the data that finding work or hiring needs. We do not sell data, show advertisements or use
+          tracking.
         </li>
         <li>A company sees your contact details and your resume only after you have applied to it.</li>
-        <li>You can take a copy of everything, and delete everything, by yourself and at any time.</li>
+        <li>You can download a copy of everything, and delete everything, yourself and at any time.</li>
       </ul>
 
       <h2>What we keep, why, and how long</h2>
@@ -59,9 +59,9 @@ export default function Privacy() {
         </li>
         <li>
           <b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, reports about
-          jobs, messages sent by the contact form, and who has an account, with name, email and phone, to help and to
-          keep out who does harm. They cannot open resumes or applications. Each look at a trade license or a resume by
-          somebody other than its owner is written down.
+          jobs, messages sent by the contact form, and who has an account, with name, email and phone, to help people
+          and to keep out those who do harm. They cannot open resumes or applications. We keep a record each time
+          somebody other than its owner opens a trade license or a resume.
         </li>
         <li>
           <b>Nobody else.</b> We hand your data to no one, unless a court or an authority in Ethiopia orders it by law.
@@ -79,19 +79,19 @@ export default function Privacy() {
 
       <h2>On your device</h2>
       <p>
-        The storage of your browser holds your session, between signing up and the code the number of your account, the
-        drafts you have not sent, your choice of light or dark and of the time zone, that you hid the job alert bar,
-        and, where you asked for it, the token by which a device skips the second step of signing in. Signing out
-        removes the session. Until you close the tab it also holds a random number, by which we tell people apart who
-        share one internet address so that one of them cannot lock the others out, and which hint you closed. We set no
-        cookies to follow you: there is one, for ten minutes, while you sign in with GitHub.
+        The storage of your browser holds your session, the number of your account until you enter the sign-up code, the
+        drafts you have not sent, your theme and time zone, whether you hid the job alert bar, and, if you chose so, the
+        token with which a device skips the second step of signing in. Signing out removes the session. Until you close
+        the tab, it also holds which tip you closed, and a random number that tells apart people who share one internet
+        address, so that one of them cannot lock the others out. We do not use cookies to track you. There is only one,
+        for ten minutes, while you sign in with GitHub.
       </p>
 
       <h2>How it is protected</h2>
       <p>
-        Passwords are kept only as hashes that cannot be turned back, sessions and codes as digests. Resumes and
-        licenses lie apart from the pages and open only through links that work for five minutes for the person they
-        were made for.
+        We keep passwords only as hashes that cannot be reversed, and sessions and codes as digests. Resumes and
+        licenses are stored apart from the pages. They open only through links that work for five minutes, for the
+        person they were made for.
       </p>
 
       <h2>Your rights</h2>
@@ -106,11 +106,12 @@ export default function Privacy() {
         </li>
         <li>
           <b>To erase.</b> In Settings, “Delete account” removes your account, profile, files and messages at once.
-          Companies keep the date and the outcome of applications they received, without your name, letter and resume.
+          Companies keep the date and the outcome of applications they received, without your name, cover letter and
+          resume.
         </li>
         <li>
-          <b>To object and to withdraw.</b> Mails about jobs and news can be switched off in Settings. A withdrawn
-          agreement does not undo what was done before.
+          <b>To object and to withdraw.</b> You can turn off emails about jobs and news in Settings. Withdrawing your
+          consent does not undo what was done before.
         </li>
         <li>
           <b>To take it elsewhere.</b> The file with your data can be read by other programs.
@@ -133,8 +134,8 @@ export default function Privacy() {
 
       <h2>If something goes wrong</h2>
       <p>
-        Should anybody get at personal data who must not, we tell the authority within 72 hours, and you without delay
-        if it could harm you.
+        If somebody gets access to personal data without permission, we tell the authority within 72 hours, and we tell
+        you without delay if it could harm you.
       </p>
 
       <h2>Age</h2>
@@ -142,8 +143,8 @@ export default function Privacy() {
 
       <h2>Changes</h2>
       <p>
-        This page carries the day of its last change. When something changes that matters to you, we write to you before
-        it counts. See also our{' '}
+        This page shows the date of its last change. When something changes that matters to you, we email you before it
+        takes effect. See also our{' '}
         <Link className="link" to={paths.terms()}>
           {TERMS_OF_SERVICE}
         </Link>

@@ -24,17 +24,20 @@ export default function Terms() {
       <h2>What {PRODUCT_NAME} is</h2>
       <p>
         {PRODUCT_NAME} is a job board for tech work in Ethiopia. Companies publish jobs, people apply to them. We are
-        neither the employer nor an agent: what a company and an applicant agree on is between the two of them.
+        neither the employer nor an agent: what a company and an applicant agree on is between them.
       </p>
 
       <h2>Your account</h2>
       <ul>
-        <li>One person has one account, under the own name, from 16 years on.</li>
-        <li>What you write about yourself, your company or a job must be true, and yours to write.</li>
+        <li>Each person has one account, under their own name, and is at least 16 years old.</li>
         <li>
-          Keep your password to yourself. If you think somebody else has it, change it; that ends every other session.
+          What you write about yourself, your company or a job must be true, and you must have the right to publish it.
         </li>
-        <li>You may leave at any time: “Delete account” in Settings.</li>
+        <li>
+          Keep your password to yourself. If you think somebody else has it, change it. This signs out all other
+          devices.
+        </li>
+        <li>You can leave at any time with “Delete account” in Settings.</li>
       </ul>
 
       <h2>If you look for work</h2>
@@ -47,7 +50,7 @@ export default function Terms() {
           What you send with an application is copied at that moment. Changing your profile later does not change it.
         </li>
         <li>
-          You may apply to a job once. If you withdraw the application, you may apply again while the job is open.
+          You can apply to a job once. If you withdraw the application, you can apply again while the job is open.
         </li>
       </ul>
 
@@ -58,14 +61,14 @@ export default function Terms() {
           reviewed before it is public.
         </li>
         <li>A job must exist, be open, and say what the work is. Say what it pays if you can.</li>
-        <li>A job that is filled is to be closed. One whose deadline has passed is closed by itself.</li>
+        <li>Close a job when it is filled. A job closes automatically when its deadline has passed.</li>
         <li>
-          Nobody may be left out because of nation, religion, sex, disability, marriage or pregnancy. The Labour
-          Proclamation No. 1156/2019 holds here too.
+          You must not exclude anybody because of nation, religion, sex, disability, marriage or pregnancy. The Labour
+          Proclamation No. 1156/2019 applies here too.
         </li>
         <li>
-          You may use what applicants sent for filling that job and for nothing else, and you answer for everybody in
-          your company who sees it.
+          You may use what applicants send only to fill that job, and you are responsible for everybody in your company
+          who sees it.
         </li>
       </ul>
 
@@ -80,34 +83,33 @@ export default function Terms() {
 
       <h2>What you publish here</h2>
       <p>
-        It stays yours. You let us show it as far as the service needs that: a job to everybody, an application to its
-        company.
+        It stays yours. You allow us to show it as the service needs: a job to everybody, an application to its company.
       </p>
 
       <h2>What is not allowed</h2>
       <ul>
-        <li>False jobs, borrowed names, copied licenses, advertising, and anything that the law forbids.</li>
-        <li>Collecting other people’s data by program, or trying to get past what is closed to you.</li>
-        <li>Loading the service so that others cannot use it.</li>
+        <li>Fake jobs, false names, copied licenses, advertising, and anything that the law forbids.</li>
+        <li>Collecting other people’s data with a program, or trying to get around access limits.</li>
+        <li>Overloading the service so that others cannot use it.</li>
       </ul>
 
       <h2>When rules are broken</h2>
       <p>
-        We may reject or close a job, or suspend a company or an account, and we say why. If you think we were wrong,
-        write to us and we look at it again.
+        We may reject or close a job, or suspend a company or an account, and we tell you why. If you think we were
+        wrong, write to us and we will review it again.
       </p>
 
       <h2>What we answer for</h2>
       <p>
         We check licenses and postings with care, but cannot promise that every statement of a company or an applicant
-        is true, or that the service never stops. For harm done on purpose or by gross carelessness we answer as the law
-        says.
+        is true, or that the service never stops. For harm done on purpose or by gross negligence, we are liable as the
+        law says.
       </p>
 
       <h2>Changes, law, contact</h2>
       <p>
-        When these terms change in a way that matters to you, we write to you before it counts. The law of Ethiopia
-        holds, and the courts of Addis Ababa decide. How we handle your data is in the{' '}
+        When these terms change in a way that matters to you, we email you before the change takes effect. The law of
+        Ethiopia applies, and the courts of Addis Ababa decide. How we handle your data is in the{' '}
         <Link className="link" to={paths.privacy()}>
           {PRIVACY_POLICY}
         </Link>

@@ -7,17 +7,17 @@ const REASONS = [
   {
     numeral: '፩',
     title: 'Companies are checked',
-    text: 'A person looks at each trade license and each job before it is public.',
+    text: 'We check each trade license and each job before it is public.',
   },
   {
     numeral: '፪',
     title: 'You see every step',
-    text: 'Sent, opened, shortlisted, decided: with the date, and by mail.',
+    text: 'See when your application is opened, shortlisted and decided. We email you too.',
   },
   {
     numeral: '፫',
     title: 'Light on your data',
-    text: 'Pages are small, and a draft of your letter stays on your phone until it is sent.',
+    text: 'Pages are small, and the draft of your cover letter stays on your phone until you send it.',
   },
 ]
 

@@ -1,12 +1,15 @@
 const REASONS = [
   {
     title: 'Local Expertise',
-    text: 'People who know telebirr, patchy networks and three alphabets build products that work here, and anywhere harder.',
+    text: 'People who know telebirr, slow networks and several scripts build products that work here and anywhere else.',
   },
-  { title: 'Rich Culture', text: 'Teams from many languages and regions, used to working across all of them.' },
+  {
+    title: 'Rich Culture',
+    text: 'Teams speak many languages, come from many regions and are used to working together.',
+  },
   {
     title: 'Growing Talent Pool',
-    text: 'Every year thousands finish computing degrees and coding schools, and start looking for their first team.',
+    text: 'Every year, thousands of people finish computing degrees and coding schools and look for their first job.',
   },
   {
     title: 'Innovation Hub',

@@ -30,7 +30,7 @@ export function BasicInfoFields({
       <TextField
         label="Title"
         name="title"
-        hint="What you are, for example Backend Engineer"
+        hint="Your profession, for example Backend Engineer"
         maxLength={100}
         autoComplete="organization-title"
       />
@@ -54,7 +54,7 @@ export function BasicInfoFields({
         <SkillPicker
           label="Skills"
           name="skills"
-          hint="Pick each one and how well you know it"
+          hint="Choose each skill and how well you know it"
           find={(text) => findSkills(skills, text)}
           nameOf={getSkillName}
           levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}

@@ -111,8 +111,8 @@ export default function CreateProfile({ loaderData }: Route.ComponentProps) {
             {!profile && (
               <p className="hint mb-5">
                 {search.has('returnTo')
-                  ? 'Save Basic Info and go on with your application; the other steps can wait.'
-                  : `${BASIC_INFO_FIRST}; Education, Experience and Portfolio open after it.`}
+                  ? 'Save Basic Info and continue with your application. The other steps can wait.'
+                  : `${BASIC_INFO_FIRST}. Then you can fill in Education, Experience and Portfolio.`}
               </p>
             )}
             <StepContent step={step} {...loaderData} />

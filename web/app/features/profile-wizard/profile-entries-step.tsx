@@ -174,15 +174,7 @@ function DeletedEntry({ title, busy, onUndo, focus }: DeletedEntryProps) {
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-4 py-2">
       <span className="min-w-0 wrap-anywhere">{title} was deleted.</span>
-      <Button
-        ref={button}
-        variant="ghost"
-        size="sm"
-        icon="undo-2"
-        busy={busy}
-        busyText="Bringing it back..."
-        onClick={onUndo}
-      >
+      <Button ref={button} variant="ghost" size="sm" icon="undo-2" busy={busy} busyText="Restoring..." onClick={onUndo}>
         Undo<span className="sr-only"> {title}</span>
       </Button>
     </div>

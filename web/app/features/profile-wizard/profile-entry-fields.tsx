@@ -95,9 +95,9 @@ export function PortfolioFields() {
         label="Technologies"
         name="technologies"
         optional
-        hint="With commas between, for example Kotlin, PostgreSQL"
+        hint="Separate with commas, for example Kotlin, PostgreSQL"
       />
-      <PeriodFields ongoingField="isOngoing" label="It is still going on" optional yearsAhead={2} />
+      <PeriodFields ongoingField="isOngoing" label="This project is ongoing" optional yearsAhead={2} />
       <TextField label="Project link" name="projectUrl" type="url" inputMode="url" optional placeholder="https://" />
       <TextField
         label="Picture link"
@@ -106,7 +106,7 @@ export function PortfolioFields() {
         inputMode="url"
         optional
         placeholder="https://"
-        hint="Where a picture of it can be seen"
+        hint="A link to a picture of the project"
       />
     </>
   )

@@ -28,7 +28,7 @@ export const EDUCATION_KIND: ProfileEntryKind<Education> = {
   step: 'education',
   title: 'Education',
   singular: 'education',
-  lead: 'Schools, universities and courses, the newest first.',
+  lead: 'Schools, universities and courses, newest first.',
   listEntries: ({ education }) => education,
   describeEntry: ({ degree, fieldOfStudy, institution, startDate, endDate, isCurrentStudy }) => ({
     title: [degree, fieldOfStudy].filter(Boolean).join(', '),
@@ -45,7 +45,7 @@ export const EXPERIENCE_KIND: ProfileEntryKind<Experience> = {
   step: 'experience',
   title: 'Experience',
   singular: 'work experience',
-  lead: 'Where you have worked, the newest first.',
+  lead: 'Where you have worked, newest first.',
   listEntries: ({ experiences }) => experiences,
   describeEntry: ({ position, companyName, location, startDate, endDate, isCurrentRole }) => ({
     title: position,
@@ -62,7 +62,7 @@ export const PORTFOLIO_KIND: ProfileEntryKind<Portfolio> = {
   step: 'portfolio',
   title: 'Portfolio',
   singular: 'project',
-  lead: 'Things you have made, at work or beside it.',
+  lead: 'Projects you have made, at work or on your own.',
   listEntries: ({ portfolios }) => portfolios,
   describeEntry: ({ title, category, startDate, endDate, isOngoing }) => ({
     title,

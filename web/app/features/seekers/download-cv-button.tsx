@@ -11,12 +11,12 @@ export function DownloadCvButton({ download }: { download: () => Promise<void> }
   async function startDownload() {
     setBusy(true)
     setFailure('')
-    await download().catch((error: unknown) => setFailure(formatFailedCall(error, 'Your CV could not be made')))
+    await download().catch((error: unknown) => setFailure(formatFailedCall(error, 'Your CV could not be created')))
     setBusy(false)
   }
   return (
     <>
-      <Button icon="download" busy={busy} busyText="Making your CV..." onClick={() => void startDownload()}>
+      <Button icon="download" busy={busy} busyText="Creating your CV..." onClick={() => void startDownload()}>
         {DOWNLOAD_CV}
       </Button>
       {failure && (

@@ -97,7 +97,7 @@ function ImportSummary({ outcome }: { outcome: ResumeImportResult }) {
       {outcome.skipped.length > 0 && (
         <details className="text-sm">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Not taken over as it is ({outcome.skipped.length})
+            Changed or left out ({outcome.skipped.length})
           </summary>
           <ul className="mt-1 grid gap-1 text-ink-2">
             {outcome.skipped.map(({ where, why }, n) => (

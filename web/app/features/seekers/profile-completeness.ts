@@ -24,7 +24,7 @@ const COMPLETENESS_RULES: readonly (Omit<ProfileCompletenessItem, 'done'> & {
   },
   {
     what: 'a resume',
-    why: 'You then apply without uploading one each time.',
+    why: 'You can apply without uploading it each time.',
     step: 'basic',
     isDone: (profile) => profile.resume !== null,
   },
@@ -41,14 +41,14 @@ const COMPLETENESS_RULES: readonly (Omit<ProfileCompletenessItem, 'done'> & {
     isDone: (profile) => profile.education.length > 0,
   },
   {
-    what: 'a few words about you',
-    why: 'They stand at the top of your profile.',
+    what: 'a short bio',
+    why: 'It is at the top of your profile.',
     step: 'basic',
     isDone: (profile) => Boolean(profile.bio),
   },
   {
     what: 'your location',
-    why: 'Companies see whether you are near.',
+    why: 'Companies see if you are nearby.',
     step: 'basic',
     isDone: (profile) => Boolean(profile.location),
   },
@@ -60,7 +60,7 @@ const COMPLETENESS_RULES: readonly (Omit<ProfileCompletenessItem, 'done'> & {
   },
   {
     what: 'a project',
-    why: 'It shows what you can make.',
+    why: 'It shows what you can build.',
     step: 'portfolio',
     isDone: (profile) => profile.portfolios.length > 0,
   },

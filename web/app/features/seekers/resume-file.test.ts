@@ -10,7 +10,7 @@ test('an import is summarized in one text', () => {
       filled: ['bio', 'githubUrl'],
       skipped: [],
     }),
-  ).toBe('Added: 2 jobs, 1 skill, the words about you, the GitHub link. What you had stays as it was.')
+  ).toBe('Added: 2 jobs, 1 skill, your bio, your GitHub link. What you already had stays as it was.')
   expect(formatImportOutcome({ added: NOTHING_ADDED, filled: [], skipped: [] })).toMatch(/Nothing was changed/)
 })
 

@@ -22,11 +22,11 @@ const ADDED_LABELS = [
   ['skills', 'skill', 'skills'],
 ] as const
 const FIELD_LABELS: Record<string, string> = {
-  bio: 'the words about you',
-  location: 'the location',
-  githubUrl: 'the GitHub link',
-  linkedinUrl: 'the LinkedIn link',
-  portfolioUrl: 'the portfolio link',
+  bio: 'your bio',
+  location: 'your location',
+  githubUrl: 'your GitHub link',
+  linkedinUrl: 'your LinkedIn link',
+  portfolioUrl: 'your portfolio link',
 }
 
 /** Describes what an import added, in one or two sentences. */
@@ -37,6 +37,7 @@ export function formatImportOutcome({ added, filled }: ResumeImportResult): stri
     ),
     ...filled.map((field) => FIELD_LABELS[field] ?? field),
   ]
-  if (parts.length === 0) return 'Everything in it that fits is in your profile already. Nothing was changed.'
-  return `Added: ${parts.join(', ')}. What you had stays as it was.`
+  if (parts.length === 0)
+    return 'Your profile already has everything that we can use from this file. Nothing was changed.'
+  return `Added: ${parts.join(', ')}. What you already had stays as it was.`
 }

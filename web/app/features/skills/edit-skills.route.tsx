@@ -59,8 +59,8 @@ export const ErrorBoundary = () => (
   <LoadErrorPage title="Skills" text="The skills list could not be loaded. Please try again." />
 )
 
-const ACTION_FAILED = 'That did not work. Please try again.'
-const CATEGORY_OPTIONS = [{ value: '', label: 'Every category' }, ...toOptions(SKILL_CATEGORIES, SKILL_CATEGORY_LABELS)]
+const ACTION_FAILED = 'Something went wrong. Please try again.'
+const CATEGORY_OPTIONS = [{ value: '', label: 'All categories' }, ...toOptions(SKILL_CATEGORIES, SKILL_CATEGORY_LABELS)]
 const SORT_OPTIONS = [
   { value: 'name', label: 'By name' },
   { value: 'use', label: 'Most used first' },
@@ -82,7 +82,7 @@ export default function EditSkills({
   return (
     <AreaPage
       title="Skills"
-      lead="What jobs ask for and profiles name. A skill that is renamed or merged keeps its old name as a spelling."
+      lead="The skills that jobs and profiles use. When you rename or merge a skill, its old name stays as another spelling."
       tools={
         <Button icon="plus" onClick={() => actions.openDialog('add')}>
           Add a skill
@@ -143,7 +143,7 @@ export default function EditSkills({
           <SkillsTable skills={skills} onAction={actions.openDialog} />
         ) : (
           <EmptyState
-            title="No skill is called that"
+            title="No skills found"
             action={
               <Button variant="quiet" icon="plus" onClick={() => actions.openDialog('add')}>
                 Add a skill
@@ -166,11 +166,11 @@ export default function EditSkills({
         open={dialog?.act === 'remove'}
         onClose={close}
         onConfirm={() => void actions.remove()}
-        title={`Take ${getSkillFor('remove')?.name ?? ''} off the list?`}
-        text="No job and no profile names it. It can be put back for thirty days."
-        confirmText="Take off"
+        title={`Remove ${getSkillFor('remove')?.name ?? ''} from the list?`}
+        text="No job or profile uses it. You can restore it for 30 days."
+        confirmText="Remove"
         busy={actions.busy !== undefined}
-        busyText="Taking off..."
+        busyText="Removing..."
         danger
       />
     </AreaPage>
@@ -226,7 +226,7 @@ function useSkillActions() {
   async function remove() {
     if (!dialog?.skill) return
     setBusy('remove')
-    const failure = await retire(dialog.skill, null, `${dialog.skill.name} is off the list.`)
+    const failure = await retire(dialog.skill, null, `${dialog.skill.name} is removed from the list.`)
     setBusy(undefined)
     if (failure) toast.error(failure, RESULT_TOAST)
   }

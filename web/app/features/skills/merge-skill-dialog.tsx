@@ -47,7 +47,7 @@ function MergeForm({ skill, find, onMerge, onClose }: MergeDialogProps & { skill
       setFound((before) => [...answer, ...before.filter(({ id }) => !answer.some((one) => one.id === id))])
   }
   async function merge() {
-    if (!target) return setFailure('Please choose a skill of the list')
+    if (!target) return setFailure('Please choose a skill from the list')
     setBusy(true)
     setFailure((await onMerge(skill, target)) ?? '')
     setBusy(false)
@@ -62,11 +62,11 @@ function MergeForm({ skill, find, onMerge, onClose }: MergeDialogProps & { skill
     >
       <div>
         <span className="lbl" aria-hidden="true">
-          Into which skill?
+          Merge into which skill?
         </span>
         <div className="mt-1.5">
           <SuggestInput
-            label="Into which skill?"
+            label="Merge into which skill?"
             placeholder="Type a skill"
             value={text}
             onChange={(typed) => void handleTyping(typed)}
@@ -86,9 +86,9 @@ function MergeForm({ skill, find, onMerge, onClose }: MergeDialogProps & { skill
       </div>
       <p className="text-sm text-ink-2" aria-live="polite">
         {target
-          ? `${formatCount(skill.jobs, 'job')} and ${formatCount(skill.profiles, 'profile')} will name ${target.name} in place of ${skill.name}; who named both keeps the higher level. Searches, links and alerts for ${skill.name} lead to ${target.name}.`
-          : 'Its jobs and profiles get the other one in its place.'}{' '}
-        This can be taken back for thirty days.
+          ? `${formatCount(skill.jobs, 'job')} and ${formatCount(skill.profiles, 'profile')} will use ${target.name} instead of ${skill.name}. Profiles with both keep the higher level. Searches, links and alerts for ${skill.name} lead to ${target.name}.`
+          : 'Its jobs and profiles will use the other skill instead.'}{' '}
+        You can undo this for 30 days.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} busyText="Merging...">

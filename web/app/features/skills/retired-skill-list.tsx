@@ -15,9 +15,9 @@ export function RetiredSkillList({
   return (
     <section aria-labelledby="retired" className="mt-8">
       <h2 id="retired" className="text-lg">
-        Taken off the list
+        Removed from the list
       </h2>
-      <p className="mt-1 text-sm text-ink-3">For thirty days, each can be put back as it was.</p>
+      <p className="mt-1 text-sm text-ink-3">You can restore each of them for 30 days.</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {retired.map((skill) => (
           <li key={skill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -31,11 +31,11 @@ export function RetiredSkillList({
               size="sm"
               icon="undo-2"
               busy={busy === skill.id}
-              busyText="Putting back..."
+              busyText="Restoring..."
               onClick={() => onRestore(skill)}
-              aria-label={`Put ${skill.name} back`}
+              aria-label={`Restore ${skill.name}`}
             >
-              Put back
+              Restore
             </Button>
           </li>
         ))}

@@ -77,8 +77,8 @@ export function SkillFormDialog({ skill, name = '', open, onClose, onSend }: Ski
           rows={4}
           hint={
             skill
-              ? 'One a line. A name that is changed joins them, so that people still find it.'
-              : 'One a line. People find the skill by these too.'
+              ? 'One per line. If you change the name, the old one is added here, so that people still find it.'
+              : 'One per line. People can also find the skill by these.'
           }
         />
         <SubmitButton busyText="Saving...">{skill ? 'Save' : 'Add skill'}</SubmitButton>

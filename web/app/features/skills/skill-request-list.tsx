@@ -32,12 +32,12 @@ export function SkillRequestList({ requests, onAdd, onDismiss }: SkillRequestsPr
         <summary className="flex min-h-11 list-none items-center gap-2">
           <Icon name="chevron-right" className="group-open:rotate-90" />
           <h2 id="skill-requests" className="text-base">
-            Asked for
+            Requested skills
           </h2>
           <span className="num text-sm text-ink-3">{formatCount(requests.length, 'skill')}</span>
         </summary>
         <p className="mt-1 text-sm text-ink-3">
-          People miss these skills. Those who asked are told when you add one, or make it a spelling of another.
+          People asked for these skills. We tell them when you add one, or add it as another spelling of a skill.
         </p>
         <ul className="mt-2 divide-y divide-line border-t border-line">
           {requests.map(({ name, people }) => (

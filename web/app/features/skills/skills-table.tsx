@@ -97,7 +97,7 @@ function SkillMenu({ skill, onAction }: Pick<SkillsTableProps, 'onAction'> & { s
       ? []
       : [
           {
-            label: 'Take off the list',
+            label: 'Remove from the list',
             icon: 'trash-2' as const,
             danger: true,
             lineAbove: true,

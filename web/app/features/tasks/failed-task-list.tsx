@@ -31,16 +31,16 @@ export function FailedTaskList({ failedTasks, busy, onRetry }: DeadWorkListProps
   return (
     <>
       <table className="datatable hidden lg:table">
-        <caption className="sr-only">Work that was given up, latest first</caption>
+        <caption className="sr-only">Failed tasks, latest first</caption>
         <thead>
           <tr>
-            <th scope="col">Work</th>
+            <th scope="col">Task</th>
             <th scope="col">Last error</th>
             <th scope="col" className="text-right">
-              Tries
+              Attempts
             </th>
             <th scope="col">Added</th>
-            <th scope="col">Given up</th>
+            <th scope="col">Failed</th>
             <th scope="col">
               <span className="sr-only">Actions</span>
             </th>
@@ -69,7 +69,7 @@ export function FailedTaskList({ failedTasks, busy, onRetry }: DeadWorkListProps
             <p className="text-base font-semibold">{formatTaskName(task)}</p>
             <p className="wrap-anywhere text-ink-2">{task.error}</p>
             <p className="num text-ink-3">
-              {task.tries} tries, given up {formatDateTime(task.deadSince)}
+              {task.tries} attempts, failed {formatDateTime(task.deadSince)}
             </p>
             <div className="mt-1">{renderRetryButton(task)}</div>
           </li>

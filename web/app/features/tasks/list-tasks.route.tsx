@@ -14,7 +14,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { FailedTaskList } from './failed-task-list.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Work behind the scenes', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Background tasks', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const requestedPage = Number(new URL(request.url).searchParams.get('page'))
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Work behind the scenes" text="The work could not be loaded. Please try again." />
+  <LoadErrorPage title="Background tasks" text="The background tasks could not be loaded. Please try again." />
 )
 
 export default function ShowWork({
@@ -36,8 +36,8 @@ export default function ShowWork({
   const { busy, retry } = useRetry()
   return (
     <AreaPage
-      title="Work behind the scenes"
-      lead="Letters, alerts and everything by the clock. What fails is tried again by itself, with growing pauses; what failed too often waits here."
+      title="Background tasks"
+      lead="Emails, alerts and scheduled tasks. A task that fails is retried automatically after longer and longer pauses. Tasks that failed too often are listed here."
       tools={
         dead.length > 1 && (
           <Button
@@ -53,11 +53,11 @@ export default function ShowWork({
       }
     >
       <TaskCounts counts={counts} />
-      {dead.length > 0 && <h2 className="mt-6 mb-2 text-lg">Given up</h2>}
+      {dead.length > 0 && <h2 className="mt-6 mb-2 text-lg">Failed</h2>}
       {dead.length > 0 ? (
         <FailedTaskList failedTasks={dead} busy={busy} onRetry={({ id }) => void retry(id)} />
       ) : (
-        <EmptyState title="Nothing was given up" hint="All work is done or on its way." />
+        <EmptyState title="No failed tasks" hint="All tasks are done or in progress." />
       )}
       <Pager meta={found} to={(page) => paths.admin.tasks({ page: page > 1 ? page : '' })} />
     </AreaPage>
@@ -67,7 +67,7 @@ export default function ShowWork({
 const COUNT_LABELS = [
   { name: 'waiting', label: 'Waiting' },
   { name: 'running', label: 'Running' },
-  { name: 'dead', label: 'Given up' },
+  { name: 'dead', label: 'Failed' },
 ] as const
 
 function TaskCounts({ counts }: { counts: TaskStateCounts }) {
@@ -96,7 +96,7 @@ function useRetry() {
         workId === 'all' ? await callApi(retryAllTasks, {}) : await callApi(retryTask, { params: { workId } })
       toast.success(message ?? '', RESULT_TOAST)
     } catch (error) {
-      toast.error(toErrorMessage(error, 'That did not work. Please try again.').message, RESULT_TOAST)
+      toast.error(toErrorMessage(error, 'Something went wrong. Please try again.').message, RESULT_TOAST)
     }
     await revalidate()
     setBusy(undefined)

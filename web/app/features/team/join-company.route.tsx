@@ -118,7 +118,7 @@ function JoinButton({ token, companyName }: { token: string; companyName: string
     try {
       await callApi(joinTeam, { body: { token } })
     } catch (error) {
-      setFailure(toErrorMessage(error, 'That did not work. Please try again.').message)
+      setFailure(toErrorMessage(error, 'Something went wrong. Please try again.').message)
       return setBusy(false)
     }
     // The guard of the company area checks the session for the new company.

@@ -59,14 +59,14 @@ export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignO
     )
   if (status === 'chooseRole')
     return (
-      <ObstacleText text="Choose the role Employer first, then open the link in the mail again.">
+      <ObstacleText text="Choose the role Employer first, then open the link in the email again.">
         <ButtonLink to={paths.chooseRole()}>Choose your role</ButtonLink>
       </ObstacleText>
     )
   if (status === 'notEmployer')
     return (
       <ObstacleText
-        text={`Your account on ${PRODUCT_NAME} is not one of an employer. Ask for an invitation to another address, and create an employer account with that one.`}
+        text={`Your account on ${PRODUCT_NAME} is not an employer account. Ask for an invitation to another address, and create an employer account with that one.`}
       >
         {signOut}
       </ObstacleText>
@@ -77,12 +77,12 @@ export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignO
       text={
         isOwner ? (
           <>
-            You look after {person?.company?.name} with this account, and an account works for one company. Ask for an
-            invitation to another address.
+            You manage {person?.company?.name} with this account, and an account can work for one company only. Ask for
+            an invitation to another address.
           </>
         ) : (
           <>
-            You work for {person?.company?.name} with this account, and an account works for one company.{' '}
+            You work for {person?.company?.name} with this account, and an account can work for one company only.{' '}
             <Link className="link" to={paths.employer.team()}>
               Leave that team
             </Link>{' '}

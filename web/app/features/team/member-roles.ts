@@ -8,9 +8,9 @@ export const MEMBER_ROLE_LABELS: Record<MemberRole, string> = {
 
 /** What each role may do, in a few words. */
 export const MEMBER_ROLE_DESCRIPTIONS: Record<MemberRole, string> = {
-  OWNER: 'Everything, also the company profile and the team',
-  RECRUITER: 'Post and change jobs, read applications and answer them',
-  VIEWER: 'Read jobs and applications, change nothing',
+  OWNER: 'Everything, including the company profile and the team',
+  RECRUITER: 'Post and edit jobs, read and answer applications',
+  VIEWER: 'View jobs and applications only',
 }
 
 export const INVITED_ROLE_OPTIONS: { value: AssignableRole; label: string; hint: string }[] = (

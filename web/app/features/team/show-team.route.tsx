@@ -37,7 +37,7 @@ export async function clientLoader() {
 
 export const ErrorBoundary = () => <LoadErrorPage title="Team" text="The team could not be loaded. Please try again." />
 
-const ACTION_FAILED = 'That did not work. Please try again.'
+const ACTION_FAILED = 'Something went wrong. Please try again.'
 
 export default function ShowTeam({
   loaderData: { members, invitations, own },
@@ -48,7 +48,7 @@ export default function ShowTeam({
   const { confirmation, setConfirmation, busy, ...actions } = useTeamActions()
   const self = members.find(({ accountId }) => accountId === own)
   return (
-    <AreaPage title="Team" lead="Who works for your company here, and what they may do.">
+    <AreaPage title="Team" lead="Who works for your company here, and what they can do.">
       <div className="grid max-w-[46rem] gap-8">
         <section aria-label="Members">
           <TeamMemberList
@@ -69,7 +69,7 @@ export default function ShowTeam({
         </section>
         {mayOwn && (
           <>
-            <FormSection title="Invitations" hint="An invitation is mailed and ends after seven days.">
+            <FormSection title="Invitations" hint="We send the invitation by email. It expires after seven days.">
               <TeamInvitationList
                 invitations={invitations}
                 busy={busy}
@@ -136,7 +136,7 @@ function useTeamActions() {
     }
     toast.success(
       confirmation.act === 'revoke'
-        ? 'The invitation is void'
+        ? 'The invitation is revoked'
         : `${formatMemberName(confirmation.member)} is no longer in the team`,
       RESULT_TOAST,
     )

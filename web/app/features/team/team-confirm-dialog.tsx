@@ -20,21 +20,21 @@ function getConfirmTexts(confirmation: TeamConfirmation): ConfirmTexts {
   if (confirmation.act === 'revoke')
     return {
       title: 'Revoke this invitation?',
-      text: `The link in the mail to ${confirmation.invitation.email} opens nothing any more.`,
+      text: `The link in the email to ${confirmation.invitation.email} will stop working.`,
       confirm: 'Revoke',
       busy: 'Revoking...',
     }
   if (confirmation.act === 'leave')
     return {
       title: 'Leave this team?',
-      text: 'You no longer see anything of this company. Only its owner can invite you again.',
+      text: 'You lose access to this company. Only its owner can invite you again.',
       confirm: 'Leave the team',
       busy: 'Leaving...',
     }
   const name = formatMemberName(confirmation.member)
   return {
     title: `Remove ${name}?`,
-    text: `${name} no longer sees anything of this company, at once and on every device. What they did stays.`,
+    text: `${name} loses access to this company at once, on every device. Their work stays.`,
     confirm: 'Remove',
     busy: 'Removing...',
   }

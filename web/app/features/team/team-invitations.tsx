@@ -29,8 +29,8 @@ export function InviteTeamMemberForm({
       aria-label="Invite a colleague"
       onSend={onSend}
     >
-      <EmailField label="Email" name="email" autoComplete="off" hint="The invitation works for this address alone." />
-      <RadioField label="They may" name="role" options={INVITED_ROLE_OPTIONS} columns={1} />
+      <EmailField label="Email" name="email" autoComplete="off" hint="The invitation works for this address only." />
+      <RadioField label="Role" name="role" options={INVITED_ROLE_OPTIONS} columns={1} />
       <div>
         <SubmitButton busyText="Sending..." icon="send">
           Send invitation
@@ -50,7 +50,7 @@ interface TeamInvitationsProps {
 
 /** Invitations that were not accepted yet. */
 export function TeamInvitationList({ invitations, busy, onResend, onRevoke }: TeamInvitationsProps) {
-  if (invitations.length === 0) return <p className="text-ink-2">Nobody is invited at the moment.</p>
+  if (invitations.length === 0) return <p className="text-ink-2">No open invitations.</p>
   return (
     <ul className="joblist">
       {invitations.map((invitation) => (

@@ -58,7 +58,7 @@ function MemberRow({
       {isChangeable ? (
         <div className="flex items-center gap-1 max-sm:w-full">
           <SelectField
-            label={`What ${name} may do`}
+            label={`Role of ${name}`}
             hideLabel
             name={`role-${member.accountId}`}
             className="grow sm:w-40"
