@@ -5,6 +5,17 @@ const otherFeature = { path: '^server/src/features/', pathNot: '^server/src/feat
 /** Libraries without input or output: they turn values into values. */
 const pureLibraries = 'node_modules/(csv-stringify|feed|fontkit|ical-generator|libphonenumber-js|pdfkit|sitemap|uqr)/'
 
+/** What everybody may open without signing in. */
+const publicPages = [
+  '^web/app/(root|entry\\.(client|server))\\.tsx$',
+  '^web/app/layouts/(public|auth)-',
+  '^web/app/features/(pages|contact|auth|alerts)/.*\\.route\\.tsx$',
+  '^web/app/features/job-search/(browse-jobs|show-job)\\.route\\.tsx$',
+  '^web/app/features/companies/(browse-companies|show-company)\\.route\\.tsx$',
+  '^web/app/features/account/(revert-email|confirm-email)\\.route\\.tsx$',
+  '^web/app/features/team/join-company\\.route\\.tsx$',
+]
+
 /** One rule: `from` must not import `to`. */
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
@@ -118,9 +129,9 @@ export default {
     ),
     rule(
       'components-no-api',
-      { path: '^web/app/features/', pathNot: ['\\.route\\.tsx?$', test] },
-      { path: '^web/app/api/', pathNot: '^web/app/api/(schema-free-client|session)\\.ts$' },
-      'The route module calls the API.',
+      { path: '^web/app/features/', pathNot: ['\\.route\\.tsx?$', '-queries\\.ts$', test] },
+      { path: '^web/app/api/', pathNot: '^web/app/api/(schema-free-client|session|use-loaded-query)\\.ts$' },
+      'The route module and the queries of the feature call the API.',
     ),
     rule(
       'components-no-neighbour',
@@ -132,10 +143,22 @@ export default {
       'Components know their own feature; the profile wizard also knows the steps that profiles are divided into.',
     ),
     rule(
+      'public-pages-no-queries',
+      { path: publicPages },
+      {
+        path: [
+          'node_modules/@tanstack/',
+          '^web/app/api/(query-client|queries|use-loaded-query)\\.ts$',
+          '-queries\\.ts$',
+        ],
+      },
+      'Public pages read their data in `loader`; queries are for signed-in areas.',
+    ),
+    rule(
       'kit-alone',
       { path: '^web/app/ui/', pathNot: test },
-      { path: ['^web/app/(features|api|layouts)/', '^contract/src/(?!product\\.)'] },
-      'The kit knows no feature, no API, and of the contract only the name of the product.',
+      { path: ['^web/app/(features|api|layouts)/', 'node_modules/@tanstack/', '^contract/src/(?!product\\.)'] },
+      'The kit knows no feature, no API, no queries, and of the contract only the name of the product.',
     ),
     rule(
       'web-no-server',
@@ -185,7 +208,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(build|\\.react-router|test-results)/'] },
+    // Our own builds only: packages have folders of that name too, and rules name packages.
+    exclude: { path: ['^web/(build|\\.react-router)/', '(^|/)test-results/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],

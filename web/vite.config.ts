@@ -24,13 +24,21 @@ const groups = [
       /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context|suggest-input|use-combobox)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|device-setting)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!\S*-layout|area-frame|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|account-strip|next-step|bottom-bar|seeker-links)/,
+      /app[\\/]layouts[\\/](?!\S*-layout|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|account-strip|next-step|bottom-bar|seeker-links)/,
     ),
   },
   // Loaded only by people who are signed in.
   {
     name: 'bell',
     test: anyOf(/app[\\/]api[\\/](notification-store|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
+  },
+  {
+    name: 'queries',
+    test: anyOf(
+      /node_modules[\\/]@tanstack/,
+      /app[\\/]api[\\/](query-client|queries|use-loaded-query)\./,
+      /app[\\/]layouts[\\/]area-queries/,
+    ),
   },
   {
     name: 'lists',

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -21,6 +21,9 @@ const getWeight = (file: string) =>
 const findFiles = (html: string, ending: 'js' | 'css') => [
   ...new Set([...html.matchAll(new RegExp(`/assets/[\\w.-]+\\.${ending}\\b`, 'g'))].map(([file]) => file)),
 ]
+/** Whether a script contains TanStack Query, known by a property name of its own. */
+const hasQueryLibrary = (file: string) => readFileSync(path.join(CLIENT_BUILD, file), 'utf8').includes('queryHash')
+const PUBLIC_PAGES = ['/', '/jobs', '/companies', '/employers', '/contact', '/job-alert', '/stop-alert']
 const sumKb = (files: readonly string[]) => files.reduce((all, file) => all + getWeight(file), 0) / KB
 
 /** What a first visit loads, in KB: scripts, styles, the page itself, and the number of script and style files. */
@@ -72,6 +75,14 @@ describe('what a first visit loads is within its budget (KB as sent)', () => {
       expect(html, at).toBeLessThanOrEqual(14)
       expect(files, at).toBeLessThanOrEqual(14)
     }
+  })
+
+  test('no page that is open to everybody loads the query library', async ({ show }) => {
+    for (const at of [...PUBLIC_PAGES, '/signin', '/signup']) {
+      const { html } = await show(at)
+      expect(findFiles(html, 'js').filter(hasQueryLibrary), at).toEqual([])
+    }
+    expect(findFiles((await show('/COMPANY/applications')).html, 'js').filter(hasQueryLibrary)).toHaveLength(1)
   })
 
   test('pages for signing in', async ({ show }) => {

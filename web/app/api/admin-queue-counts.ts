@@ -1,6 +1,8 @@
 import { getAdminOverview } from '@sira/contract/admin-overview'
-import { useSyncExternalStore } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
+import { loadQuery } from './queries.ts'
+import { getQueryClient } from './query-client.ts'
 
 /** How many entries wait for administrators, shown beside the links of their area. */
 export interface AdminQueueCounts {
@@ -11,56 +13,32 @@ export interface AdminQueueCounts {
   failedTasks: number
 }
 
-const NONE: AdminQueueCounts = { companies: 0, jobs: 0, reports: 0, messages: 0, failedTasks: 0 }
-let counts = NONE
-const listeners = new Set<() => void>()
-
-/** A navigation and the decision right before it cause one request. */
-const PAUSE_MS = 100
-let state: 'idle' | 'asking' | 'askingAgain' = 'idle'
-
-/** Reads the counts; when called during a request, once more after it. If reading fails they stay as they were. */
-export function refreshAdminQueueCounts() {
-  if (typeof window === 'undefined') return
-  if (state !== 'idle') {
-    state = 'askingAgain'
-    return
-  }
-  state = 'asking'
-  setTimeout(() => void read(), PAUSE_MS)
-}
-
-async function read() {
-  // A call from here on may need newer counts than this response has.
-  state = 'asking'
-  try {
-    const { data } = await callApi(getAdminOverview, {})
-    const { companies, jobs, reports, messages, work } = data
-    counts = {
+export const adminQueueCountsQuery = queryOptions({
+  queryKey: [getAdminOverview.path, 'counts'],
+  queryFn: async ({ signal }): Promise<AdminQueueCounts> => {
+    const { companies, jobs, reports, messages, work } = (await callApi(getAdminOverview, {}, { signal })).data
+    return {
       companies: companies.pending + companies.anotherLook,
       jobs: jobs.pending + jobs.anotherLook,
       reports: reports.waiting,
       messages: messages.waiting,
       failedTasks: work.waiting,
     }
-    for (const listener of listeners) listener()
-  } catch {
-    // The screen itself shows what could not be loaded.
-  }
-  const again = isRequestedAgain()
-  state = 'idle'
-  if (again) refreshAdminQueueCounts()
+  },
+})
+
+/** A navigation and the decision right before it cause one request. */
+const PAUSE_MS = 100
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Reads the counts soon. If reading fails they stay as they were: the screen itself shows what could not be loaded. */
+export function refreshAdminQueueCounts() {
+  clearTimeout(timer)
+  timer = setTimeout(() => void readCounts().catch(() => {}), PAUSE_MS)
 }
 
-const isRequestedAgain = () => state === 'askingAgain'
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+async function readCounts() {
+  // A response that is still awaited may not know the newest decision.
+  await getQueryClient().cancelQueries({ queryKey: adminQueueCountsQuery.queryKey })
+  await loadQuery(adminQueueCountsQuery)
 }
-export const useAdminQueueCounts = (): AdminQueueCounts =>
-  useSyncExternalStore(
-    subscribe,
-    () => counts,
-    () => NONE,
-  )

@@ -1,7 +1,8 @@
 import { getMfaSettings } from '@sira/contract/mfa'
+import { useQuery } from '@tanstack/react-query'
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { callApi } from '../api/call-api.ts'
-import { refreshAdminQueueCounts, useAdminQueueCounts, type AdminQueueCounts } from '../api/admin-queue-counts.ts'
+import { adminQueueCountsQuery, refreshAdminQueueCounts, type AdminQueueCounts } from '../api/admin-queue-counts.ts'
 import { session, useSession, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { useSingleKeysEnabled } from '../ui/single-keys-setting.ts'
@@ -65,19 +66,28 @@ const LABEL = 'Administration'
 
 export const HydrateFallback = () => <AreaFallback label={LABEL} />
 
+const NO_COUNTS: AdminQueueCounts = { companies: 0, jobs: 0, reports: 0, messages: 0, failedTasks: 0 }
+
 export default function AdminLayout() {
+  return (
+    <SignedInGate>
+      <AdminFrame />
+    </SignedInGate>
+  )
+}
+
+function AdminFrame() {
   const known = useSession()
-  const counts = useAdminQueueCounts()
+  // `clientLoader` has this query read on each navigation.
+  const { data: counts = NO_COUNTS } = useQuery({ ...adminQueueCountsQuery, enabled: false })
   useSingleKeys(useSingleKeysEnabled(), { u: undoLastAction })
   const account = known.state === 'signedIn' ? known.account : undefined
   const picture = account && <Monogram name={formatFullName(account)} size={36} round />
   const person = account && <AreaPerson picture={picture} name={formatFullName(account)} line="Administrator" />
   const bell = account && <NotificationBell key={account.id} all={paths.admin.notifications()} />
   return (
-    <SignedInGate>
-      <AreaFrame label={LABEL} links={buildLinks(counts)} person={person} bell={bell}>
-        <Outlet />
-      </AreaFrame>
-    </SignedInGate>
+    <AreaFrame label={LABEL} links={buildLinks(counts)} person={person} bell={bell}>
+      <Outlet />
+    </AreaFrame>
   )
 }

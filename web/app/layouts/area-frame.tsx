@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { Tibeb } from '../ui/tibeb.tsx'
+import { AreaQueries } from './area-queries.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { useApplyPreferences } from './apply-preferences.ts'
@@ -158,10 +159,10 @@ export function SignedInGate({ children }: { children: ReactNode }) {
   if (known.state === 'anonymous' && isSignOutPending()) return null
   if (known.state === 'anonymous') return <Navigate to={paths.signIn(pathname + search)} state={SIGNED_OUT} replace />
   return (
-    <>
+    <AreaQueries key={known.state === 'signedIn' ? known.account.id : ''}>
       {children}
       {known.state === 'signedIn' && <ReauthenticationDialog />}
-    </>
+    </AreaQueries>
   )
 }
 

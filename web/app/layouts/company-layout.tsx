@@ -1,9 +1,10 @@
 import type { Account } from '@sira/contract/auth'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useNotificationState } from '../api/notification-store.ts'
 import { session, useSession } from '../api/session.ts'
-import { loadUnviewedCount, refreshUnviewedCount, useUnviewedCount } from '../api/unviewed-count.ts'
+import { refreshUnviewedCount, unviewedCountQuery } from '../features/hiring/hiring-queries.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PictureOrMonogram } from '../ui/monogram.tsx'
@@ -21,10 +22,7 @@ export const clientMiddleware = [requireAccess, revalidateSessionOn403]
  * for the guard to run for the first page.
  */
 export const clientLoader = () => {
-  void session.read().then((known) => {
-    const company = known.state === 'signedIn' ? known.account.company : null
-    if (company?.status === 'ACTIVE') loadUnviewedCount(company.id)
-  })
+  void session.read().then(refreshUnviewedCount)
   return null
 }
 clientLoader.hydrate = true as const
@@ -68,23 +66,30 @@ function CompanyPerson({ account }: { account: Account }) {
 }
 
 export default function CompanyLayout() {
+  return (
+    <SignedInGate>
+      <CompanyFrame />
+    </SignedInGate>
+  )
+}
+
+function CompanyFrame() {
   const known = useSession()
   const account = known.state === 'signedIn' ? known.account : undefined
   const company = account?.company ?? null
-  const unviewed = useUnviewedCount(company?.id)
+  const isActive = company?.status === 'ACTIVE'
+  const { data: unviewed = 0 } = useQuery({ ...unviewedCountQuery(company?.id ?? ''), enabled: isActive })
   const bell = account && <NotificationBell key={account.id} all={paths.employer.notifications()} />
   return (
-    <SignedInGate>
-      <AreaFrame
-        label={LABEL}
-        links={getLinks(company, unviewed)}
-        person={account && <CompanyPerson account={account} />}
-        bell={bell}
-      >
-        {company?.status === 'ACTIVE' && <RefreshUnviewedOnNotification />}
-        <Outlet />
-      </AreaFrame>
-    </SignedInGate>
+    <AreaFrame
+      label={LABEL}
+      links={getLinks(company, unviewed)}
+      person={account && <CompanyPerson account={account} />}
+      bell={bell}
+    >
+      {isActive && <RefreshUnviewedOnNotification />}
+      <Outlet />
+    </AreaFrame>
   )
 }
 

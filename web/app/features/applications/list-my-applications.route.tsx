@@ -15,7 +15,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { interviewCalls } from '../../api/interview-calls.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { paths } from '../../paths.ts'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
@@ -191,7 +190,7 @@ function OpenApplication({
   return (
     <>
       <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? TITLE} shape="side">
-        {application && <SeekerInterviews key={application.id} application={application} calls={interviewCalls} />}
+        {application && <SeekerInterviews key={application.id} application={application} />}
         {application && (
           <MyApplicationDetails application={application} onViewResume={() => setViewing(true)} {...withdrawalCalls} />
         )}

@@ -4,7 +4,6 @@ import { listSentInvitations } from '@sira/contract/candidates'
 import { listOwnJobs } from '@sira/contract/jobs'
 import { listMyInterviews } from '@sira/contract/interviews'
 import { callApi } from '../../api/call-api.ts'
-import { calendarCalls } from '../../api/interview-calls.ts'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -96,7 +95,6 @@ export default function ShowCompanyDashboard({
         {offersSecondStep && <SecondStepOffer />}
         <UpcomingInterviews
           interviews={interviews}
-          calendar={calendarCalls}
           side="company"
           toApplication={(id) => paths.employer.applications({ id })}
         />

@@ -7,7 +7,6 @@ import { getMyProfile } from '@sira/contract/seekers'
 import { NO_SALARY } from '@sira/contract/messages'
 import { Link, useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { calendarCalls } from '../../api/interview-calls.ts'
 import { paths } from '../../paths.ts'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -100,7 +99,6 @@ export default function ShowSeekerDashboard({
       <UpcomingInterviews
         className="mt-6"
         interviews={interviews}
-        calendar={calendarCalls}
         side="seeker"
         toApplication={(id) => paths.seeker.applications({ id })}
       />

@@ -1,13 +1,12 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { FOLDED_STATUSES, BOARD_STATUSES, buildBoardColumns } from './board-statuses.ts'
 import type { useApplicationBoard } from './use-application-board.ts'
-import { useBoardDragging } from './use-board-dragging.ts'
 
 interface BoardProps {
   applications: readonly ReceivedApplication[]
@@ -148,4 +147,36 @@ function Rail({
       <div className="md:hidden">{children}</div>
     </>
   )
+}
+
+/** Screens with a precise pointer and room for all columns. */
+const CAN_DRAG_QUERY = '(min-width: 64rem) and (pointer: fine)'
+
+/**
+ * Makes the cards of a board draggable, again whenever `version` changes. The code for it is loaded only where it can
+ * be used.
+ */
+function useBoardDragging(
+  board: RefObject<HTMLElement | null>,
+  version: unknown,
+  isOn: boolean,
+  onDropped: (card: string, column: string) => void,
+) {
+  const handleDrop = useEffectEvent(onDropped)
+  useEffect(() => {
+    const element = board.current
+    if (!isOn || !element || !matchMedia(CAN_DRAG_QUERY).matches) return
+    let stop: (() => void) | undefined
+    let isCancelled = false
+    // If loading fails, the menus still move every card.
+    import('./board-dragging.ts').then(
+      ({ makeBoardDraggable }) =>
+        !isCancelled && (stop = makeBoardDraggable(element, (card, column) => handleDrop(card, column))),
+      () => {},
+    )
+    return () => {
+      isCancelled = true
+      stop?.()
+    }
+  }, [board, version, isOn])
 }

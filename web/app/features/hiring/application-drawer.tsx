@@ -1,12 +1,17 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
-import { getCandidateName } from './received-application-list.tsx'
 import { saveApplicationListPreferences, useApplicationListPreferences } from './application-list-preferences.ts'
+import { ApplicationNotes } from './application-notes.tsx'
+import { ApplicationStatusButtons, useStatusChange } from './application-status-buttons.tsx'
+import { ReceivedApplicationDetails } from './received-application-details.tsx'
+import { getCandidateName } from './received-application-list.tsx'
+import { StarRating } from './star-rating.tsx'
 
 interface DrawerProps {
   application: ReceivedApplication | undefined
@@ -14,12 +19,16 @@ interface DrawerProps {
   list: readonly ReceivedApplication[]
   onOpen: (applicationId: string) => void
   onClose: () => void
-  footer: ReactNode
-  children: ReactNode
+  mayEdit: boolean
+  /** When the application and its links were loaded (Date.now()). */
+  since: number
+  /** The interviews of the application. */
+  interviews: ReactNode
 }
 
 /** The details beside the list, on phones over it. The buttons go to the previous and the next application. */
-export function ApplicationDrawer({ application, list, onOpen, onClose, footer, children }: DrawerProps) {
+export function ApplicationDrawer({ application, list, onOpen, onClose, mayEdit, since, interviews }: DrawerProps) {
+  const statusChange = useStatusChange(application)
   const at = list.findIndex(({ id }) => id === application?.id)
   const { keys } = useApplicationListPreferences()
   const openNeighbor = (by: number) => {
@@ -50,14 +59,31 @@ export function ApplicationDrawer({ application, list, onOpen, onClose, footer, 
       title={name}
       shape="side"
       tools={tools}
-      footer={footer}
+      footer={
+        application && (
+          <ApplicationStatusButtons
+            key={application.id}
+            status={application.status}
+            {...statusChange}
+            disabledReason={mayEdit ? undefined : VIEWER_ONLY_TEXT}
+          />
+        )
+      }
       picture={person && <PictureOrMonogram src={person.profileImage} name={name} size={44} round />}
       line={person && [person.title, person.location].filter(Boolean).join(', ')}
     >
       <p role="status" className="sr-only">
         {application && at >= 0 && `${name}, ${at + 1} of ${list.length}`}
       </p>
-      {children}
+      {application && (
+        <Fragment key={application.id}>
+          <ReceivedApplicationDetails application={application} since={since}>
+            {interviews}
+          </ReceivedApplicationDetails>
+          <StarRating applicationId={application.id} ratings={application.ratings} mayEdit={mayEdit} />
+          <ApplicationNotes applicationId={application.id} mayEdit={mayEdit} />
+        </Fragment>
+      )}
       <CheckboxField
         look="switch"
         name="keys"

@@ -1,20 +1,24 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { ALL_STATUSES } from '../../ui/texts.ts'
+import { everyOwnJobQuery } from './hiring-queries.ts'
 import type { ReceivedApplicationsQuery } from './received-applications-query.ts'
 
 interface FiltersProps {
   query: ReceivedApplicationsQuery
-  jobChoices: readonly { value: string; label: string }[]
   onNarrow: (change: Partial<ReceivedApplicationsQuery>) => void
 }
 
 /** The search words and the job of the list. */
-export function ApplicationFilters({ query, jobChoices, onNarrow }: FiltersProps) {
+export function ApplicationFilters({ query, onNarrow }: FiltersProps) {
+  const jobChoices = useLoadedQuery(everyOwnJobQuery)
+    .filter(({ id, applicationsCount }) => applicationsCount > 0 || id === query.job)
+    .map(({ id, title, applicationsCount }) => ({ value: id, label: `${title} (${applicationsCount})` }))
   return (
     <div className="grid gap-2 sm:grid-cols-2 lg:flex">
       <ListSearch

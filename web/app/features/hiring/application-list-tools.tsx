@@ -3,14 +3,17 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { type ApplicationListPreferences, saveApplicationListPreferences } from './application-list-preferences.ts'
+import { downloadApplications } from './hiring-queries.ts'
+import type { ReceivedApplicationsQuery } from './received-applications-query.ts'
 
 interface ToolsProps {
   view: ApplicationListPreferences['view']
   onView: (view: ApplicationListPreferences['view']) => void
   onRefresh: () => void
   isRefreshing: boolean
-  /** Downloads the list as a CSV file; absent for team members who may only view. */
-  exportCsv?: () => Promise<unknown>
+  query: ReceivedApplicationsQuery
+  /** Whether the person may download the list as a CSV file. */
+  mayExport: boolean
 }
 
 const VIEWS = [
@@ -19,11 +22,13 @@ const VIEWS = [
 ] as const
 
 /** Refresh, CSV download, and the choice between list and board, which this device remembers. */
-export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, exportCsv }: ToolsProps) {
+export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, query, mayExport }: ToolsProps) {
   const [isExporting, setExporting] = useState(false)
   const startExport = async () => {
     setExporting(true)
-    await exportCsv?.().catch(() => toast.error('The CSV file could not be created. Please try again.', RESULT_TOAST))
+    await downloadApplications({ ...query, status: view === 'board' ? 'all' : query.status }).catch(() =>
+      toast.error('The CSV file could not be created. Please try again.', RESULT_TOAST),
+    )
     setExporting(false)
   }
   const choose = (next: ApplicationListPreferences['view']) => {
@@ -33,7 +38,7 @@ export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, ex
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton icon="refresh-cw" label="Refresh" aria-busy={isRefreshing} onClick={onRefresh} />
-      {exportCsv && (
+      {mayExport && (
         <Button
           variant="quiet"
           size="sm"

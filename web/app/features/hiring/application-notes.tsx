@@ -1,51 +1,33 @@
 import type { ApplicationNote } from '@sira/contract/received-applications'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
-import type { NoteCalls } from './hiring-calls.ts'
+import { applicationNotesQuery, deleteNote, saveNote, showNote } from './hiring-queries.ts'
 import { type AutosaveState, useAutosave } from './use-autosave.ts'
 
 const MAX_NOTE_LENGTH = 5000
 
 interface NotesProps {
   applicationId: string
-  calls: NoteCalls
   mayEdit: boolean
-  /** Changes when a team member may have written something: the notes are then loaded again. */
-  version: unknown
 }
 
 /** The notes of the team about a candidate, which candidates never see. A note saves itself. */
-export function ApplicationNotes({ applicationId, calls, mayEdit, version }: NotesProps) {
+export function ApplicationNotes({ applicationId, mayEdit }: NotesProps) {
   const id = useId()
-  const [notes, setNotes] = useState<readonly ApplicationNote[]>()
-  const [failure, setFailure] = useState('')
+  const { data: notes, isError } = useQuery(applicationNotesQuery(applicationId))
+  const [deleteFailure, setDeleteFailure] = useState('')
   const [edited, setEdited] = useState('')
-  useEffect(() => {
-    let isCancelled = false
-    calls.list(applicationId).then(
-      (found) => !isCancelled && setNotes(found),
-      () => !isCancelled && setFailure('The notes could not be loaded.'),
-    )
-    return () => {
-      isCancelled = true
-    }
-  }, [applicationId, calls, version])
-  const addOrReplace = (note: ApplicationNote) =>
-    setNotes((before = []) =>
-      before.some((one) => one.id === note.id)
-        ? before.map((one) => (one.id === note.id ? note : one))
-        : [...before, note],
-    )
   const remove = async (note: ApplicationNote) => {
     try {
-      await calls.remove(applicationId, note.id)
-      setNotes((before = []) => before.filter((one) => one.id !== note.id))
-      setFailure('')
+      await deleteNote(applicationId, note.id)
+      setDeleteFailure('')
     } catch {
-      setFailure('The note could not be deleted. Please try again.')
+      setDeleteFailure('The note could not be deleted. Please try again.')
     }
   }
+  const failure = deleteFailure || (isError && 'The notes could not be loaded.')
   return (
     <section aria-labelledby={id} className="mt-6">
       <h3 id={id} className="text-sm">
@@ -63,7 +45,7 @@ export function ApplicationNotes({ applicationId, calls, mayEdit, version }: Not
               <AutosavedText
                 label="Change your note"
                 initialText={note.body}
-                save={async (body) => addOrReplace(await calls.change(applicationId, note.id, body))}
+                save={async (body) => showNote(applicationId, await saveNote(applicationId, body, note))}
                 onDone={() => setEdited('')}
                 isFocused
               />
@@ -86,27 +68,21 @@ export function ApplicationNotes({ applicationId, calls, mayEdit, version }: Not
         ))}
       </ul>
       {notes?.length === 0 && !mayEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
-      {mayEdit && notes && <NewNote {...{ applicationId, calls, addOrReplace }} />}
+      {mayEdit && notes && <NewNote applicationId={applicationId} />}
     </section>
   )
 }
 
 /** The field for a new note. It becomes a note when it is first saved, and joins the list when the field is left. */
-function NewNote({
-  applicationId,
-  calls,
-  addOrReplace,
-}: Pick<NotesProps, 'applicationId' | 'calls'> & { addOrReplace: (note: ApplicationNote) => void }) {
+function NewNote({ applicationId }: { applicationId: string }) {
   const written = useRef<ApplicationNote>(undefined)
   const [noteNumber, setNoteNumber] = useState(0)
   const save = async (body: string) => {
-    written.current = written.current
-      ? await calls.change(applicationId, written.current.id, body)
-      : await calls.add(applicationId, body)
+    written.current = await saveNote(applicationId, body, written.current)
   }
   const done = () => {
     if (!written.current) return
-    addOrReplace(written.current)
+    showNote(applicationId, written.current)
     written.current = undefined
     setNoteNumber(noteNumber + 1)
   }

@@ -1,9 +1,13 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { getStatusTone } from '../../ui/status.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { changeApplicationStatus } from './hiring-queries.ts'
+import { formatStatusConflict, STATUS_CHANGE_FAILED, formatStatusChanged } from './status-change-texts.ts'
 
 interface StatusButtonsProps {
   status: ApplicationStatus
@@ -81,4 +85,39 @@ export function ApplicationStatusButtons({
       )}
     </div>
   )
+}
+
+/**
+ * Sets the status of the open application, unless somebody else did in the meantime, and remembers the previous one for
+ * Undo.
+ */
+export function useStatusChange(shown: ReceivedApplication | undefined) {
+  const [setting, setSetting] = useState<ApplicationStatus>()
+  const [last, setLast] = useState<{ id: string; before?: ApplicationStatus; failure: string }>()
+  const lastShown = last?.id === shown?.id ? last : undefined
+  async function setStatus(status: ApplicationStatus) {
+    if (!shown) return
+    const { id, status: before } = shown
+    setSetting(status)
+    try {
+      const clash = await changeApplicationStatus(id, status, before)
+      if (!clash) toast.success(formatStatusChanged(status), RESULT_TOAST)
+      // An undo cannot itself be undone.
+      setLast({
+        id,
+        before: clash || lastShown?.before === status ? undefined : before,
+        failure: clash ? formatStatusConflict(clash) : '',
+      })
+    } catch {
+      toast.error(STATUS_CHANGE_FAILED, RESULT_TOAST)
+      setLast({ id, failure: STATUS_CHANGE_FAILED })
+    }
+    setSetting(undefined)
+  }
+  return {
+    setting,
+    onSet: (status: ApplicationStatus) => void setStatus(status),
+    before: lastShown?.before,
+    failure: lastShown?.failure ?? '',
+  }
 }

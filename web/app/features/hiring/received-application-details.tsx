@@ -9,19 +9,19 @@ import { APPLICATION_STATUS_LABELS, getLabel, SKILL_LEVEL_LABELS } from '../../u
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
+import { renewResumeUrl } from './hiring-queries.ts'
 import { matchSkills } from './matched-skills.ts'
 
 interface DetailsProps {
   application: ReceivedApplication
   /** When the application and its links were loaded (Date.now()). */
   since: number
-  renewLink: (url: string) => Promise<string>
   /** Shown after the contact details, before what was sent. */
   children?: ReactNode
 }
 
 /** Everything that a candidate sent with an application, and its history. */
-export function ReceivedApplicationDetails({ application, since, renewLink, children }: DetailsProps) {
+export function ReceivedApplicationDetails({ application, since, children }: DetailsProps) {
   const { job, jobSeeker } = application
   const { user } = jobSeeker
   return (
@@ -54,16 +54,16 @@ export function ReceivedApplicationDetails({ application, since, renewLink, chil
           This person has deleted their account. Only the status and dates are kept.
         </p>
       ) : (
-        <SentContent {...{ application, since, renewLink, seekerId: jobSeeker.id }} />
+        <SentContent {...{ application, since, seekerId: jobSeeker.id }} />
       )}
       <StatusHistory application={application} />
     </>
   )
 }
 
-function SentContent({ application, since, renewLink, seekerId }: DetailsProps & { seekerId: string }) {
+function SentContent({ application, since, seekerId }: DetailsProps & { seekerId: string }) {
   const { resume, coverLetter } = application
-  const link = resume && { url: resume.url, since, renew: () => renewLink(resume.url) }
+  const link = resume && { url: resume.url, since, renew: () => renewResumeUrl(resume.url) }
   return (
     <>
       {link ? (

@@ -2,7 +2,7 @@ import type { ReceivedApplication } from '@sira/contract/applications'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { RateCall } from './hiring-calls.ts'
+import { saveRating } from './hiring-queries.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 type Ratings = ReceivedApplication['ratings']
@@ -29,21 +29,20 @@ export function MeanRating({ ratings }: { ratings: Ratings }) {
 interface StarsProps {
   applicationId: string
   ratings: Ratings
-  rate: RateCall
   mayEdit: boolean
 }
 
 /** The ratings of the team, one to five stars each, and the user's own rating. */
-export function StarRating({ applicationId, ratings: loaded, rate, mayEdit }: StarsProps) {
+export function StarRating({ applicationId, ratings: loaded, mayEdit }: StarsProps) {
   const id = useId()
   const [given, setGiven] = useState<{ from: Ratings; now: Ratings }>()
   const [failure, setFailure] = useState('')
   // The rating just given counts until the list is loaded again.
   const ratings = given?.from === loaded ? given.now : loaded
   const own = ratings.find(({ isMine }) => isMine)?.stars
-  const saveRating = async (stars: number | null) => {
+  const rate = async (stars: number | null) => {
     try {
-      setGiven({ from: loaded, now: await rate(applicationId, stars) })
+      setGiven({ from: loaded, now: await saveRating(applicationId, stars) })
       setFailure('')
     } catch {
       setFailure('The rating was not saved. Please try again.')
@@ -63,7 +62,7 @@ export function StarRating({ applicationId, ratings: loaded, rate, mayEdit }: St
               type="button"
               aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
               aria-pressed={stars === own}
-              onClick={() => void saveRating(stars === own ? null : stars)}
+              onClick={() => void rate(stars === own ? null : stars)}
               className="grid size-11 place-items-center rounded-md hover:bg-sunken md:size-9"
             >
               <Icon
@@ -74,7 +73,7 @@ export function StarRating({ applicationId, ratings: loaded, rate, mayEdit }: St
             </button>
           ))}
           {own !== undefined && (
-            <Button variant="ghost" size="sm" onClick={() => void saveRating(null)}>
+            <Button variant="ghost" size="sm" onClick={() => void rate(null)}>
               Clear
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { formatDateTime } from '../../ui/dates.ts'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
-import type { StatusConflict, StatusChangeResult } from './hiring-calls.ts'
+import type { StatusConflict, StatusChangeResult } from './hiring-queries.ts'
 
 export const STATUS_CHANGE_FAILED = 'Failed to update application status'
 export const formatStatusChanged = (status: ApplicationStatus) =>

@@ -2,7 +2,7 @@ import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useState } from 'react'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
-import type { StatusChangeCall } from './hiring-calls.ts'
+import { changeApplicationStatus } from './hiring-queries.ts'
 import { formatStatusConflict, STATUS_CHANGE_FAILED } from './status-change-texts.ts'
 import { getCandidateName } from './received-application-list.tsx'
 
@@ -13,11 +13,8 @@ interface Step {
   to: ApplicationStatus
 }
 
-/**
- * Moves cards: at once on the screen, back to where they were with a message if that fails, and with Undo. `move` also
- * loads the list again.
- */
-export function useApplicationBoard(move: StatusChangeCall) {
+/** Moves cards: at once on the screen, back to where they were with a message if that fails, and with Undo. */
+export function useApplicationBoard() {
   const [moved, setMoved] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map())
   const [last, setLast] = useState<{ step: Step; isUndo: boolean; failure: string }>()
 
@@ -27,7 +24,7 @@ export function useApplicationBoard(move: StatusChangeCall) {
     setLast(undefined)
     let failure = ''
     try {
-      const clash = await move(id, to, from)
+      const clash = await changeApplicationStatus(id, to, from)
       failure = clash ? formatStatusConflict(clash) : ''
     } catch {
       failure = STATUS_CHANGE_FAILED

@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useCallback, useState } from 'react'
-import type { StatusChangeResult, BulkStatusChangeCall } from './hiring-calls.ts'
+import { changeApplicationStatuses, type StatusChangeResult } from './hiring-queries.ts'
 import { formatBulkStatusChange, STATUS_CHANGE_FAILED, groupByPreviousStatus } from './status-change-texts.ts'
 
 interface BulkResult {
@@ -10,22 +10,20 @@ interface BulkResult {
   status: ApplicationStatus
 }
 
-/**
- * The selected applications of the list, and changing their status together, with undo. `move` also loads the list
- * again.
- */
-export function useBulkStatusChange(listed: readonly ReceivedApplication[], move: BulkStatusChangeCall) {
+/** The selected applications of the list, and changing their status together, with undo. */
+export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
   const { ids, choose, isBusy, failure, done, runAction } = useSelectionAction()
   const chosen = listed.filter(({ id }) => ids.has(id))
   const moveAll = (status: ApplicationStatus, message: string) =>
     runAction(async () => {
-      const moved = await move(Object.fromEntries(chosen.map((one) => [one.id, one.status])), status, message)
+      const from = Object.fromEntries(chosen.map((one) => [one.id, one.status]))
+      const moved = await changeApplicationStatuses(from, status, message)
       return { text: formatBulkStatusChange(moved, status), moved, status }
     })
   const undo = ({ moved, status }: BulkResult) =>
     runAction(async () => {
       for (const step of groupByPreviousStatus(moved))
-        await move(Object.fromEntries(step.ids.map((id) => [id, status])), step.status)
+        await changeApplicationStatuses(Object.fromEntries(step.ids.map((id) => [id, status])), step.status)
       return { text: 'Undone.', moved: [], status }
     })
 

@@ -1,33 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-
-export interface CalendarFeedCalls {
-  /** When the address was created; null without one. */
-  since: () => Promise<string | null>
-  renew: () => Promise<string>
-  end: () => Promise<unknown>
-}
+import { calendarFeedQuery, createCalendarAddress, endCalendarAddress } from './interviews-queries.ts'
 
 /** A private address for calendar programs. It is shown only once, when it is created. */
-export function CalendarFeedButton({ calls }: { calls: CalendarFeedCalls }) {
+export function CalendarFeedButton() {
   const [open, setOpen] = useState(false)
-  const [state, setState] = useState<{ since?: string | null; url?: string; failure?: string; busy?: boolean }>({})
+  const [state, setState] = useState<{ url?: string; failure?: string; busy?: boolean }>({})
+  // Read afresh each time the dialog opens: another device may have ended the address.
+  const feed = useQuery({ ...calendarFeedQuery, enabled: open, staleTime: 0 })
+  const since = feed.data?.since
   const openDialog = () => {
     setOpen(true)
-    calls.since().then(
-      (since) => setState({ since }),
-      (error: Error) => setState({ failure: error.message }),
-    )
+    setState({})
   }
   const runAction = (work: Promise<typeof state>) => {
     setState({ ...state, busy: true, failure: undefined })
     work.then(setState, (error: Error) => setState({ ...state, failure: error.message }))
   }
-  const { since, url, failure, busy = false } = state
+  const { url, failure = feed.error?.message, busy = false } = state
   return (
     <>
       <Button size="sm" variant="ghost" icon="calendar" onClick={openDialog}>
@@ -57,7 +52,7 @@ export function CalendarFeedButton({ calls }: { calls: CalendarFeedCalls }) {
           {!url && since && <p>You created an address on {formatDate(since)}. A new one replaces it.</p>}
           <div className="flex flex-wrap justify-end gap-2">
             {(url ?? since) && (
-              <Button variant="ghost" busy={busy} onClick={() => runAction(calls.end().then(() => ({ since: null })))}>
+              <Button variant="ghost" busy={busy} onClick={() => runAction(endCalendarAddress().then(() => ({})))}>
                 Delete the address
               </Button>
             )}
@@ -75,7 +70,7 @@ export function CalendarFeedButton({ calls }: { calls: CalendarFeedCalls }) {
               <Button
                 busy={busy}
                 busyText="Creating..."
-                onClick={() => runAction(calls.renew().then((newUrl) => ({ url: newUrl })))}
+                onClick={() => runAction(createCalendarAddress().then((newUrl) => ({ url: newUrl })))}
               >
                 {since ? 'Create a new address' : 'Create an address'}
               </Button>

@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { InterviewCard } from './interview-card.tsx'
-import type { InterviewCalls } from './interview-calls.ts'
 import { isInterviewChangeable, getInterviewState } from './interview-state.ts'
-import type { InterviewProposal } from './proposal-form-values.ts'
+import { ApplicationInterviews } from './application-interviews.tsx'
+import { changeInterview, downloadInterviewFile, sendProposal } from './interviews-queries.ts'
 import { useInterviewAction } from './use-interview-action.ts'
-import { InterviewsLoader } from './interviews-loader.tsx'
 import { TextPromptDialog } from './text-prompt-dialog.tsx'
 
 const ProposeForm = lazy(() =>
@@ -17,22 +16,19 @@ const ProposeForm = lazy(() =>
 
 interface CompanyInterviewsProps {
   application: { id: string; status: string; jobSeeker: { id: string | null; user: { firstName: string } } }
-  calls: InterviewCalls
   mayEdit: boolean
-  /** Changes when the candidate or a team member may have changed something. */
-  version: unknown
 }
 
 const DECIDED_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED']
 
 /** The interviews of a received application, with a button to propose one. Pass the application's id as `key`. */
-export function CompanyInterviews({ application, calls, mayEdit, version }: CompanyInterviewsProps) {
+export function CompanyInterviews({ application, mayEdit }: CompanyInterviewsProps) {
   const id = useId()
   const [editing, setEditing] = useState<{ interview?: Interview }>()
   const { id: applicationId, status, jobSeeker } = application
   const mayPropose = mayEdit && jobSeeker.id !== null && !DECIDED_STATUSES.includes(status)
   return (
-    <InterviewsLoader load={() => calls.of(applicationId)} version={version}>
+    <ApplicationInterviews applicationId={applicationId}>
       {(interviews, reload) =>
         // No heading without content.
         (mayPropose || interviews.length > 0) && (
@@ -52,7 +48,7 @@ export function CompanyInterviews({ application, calls, mayEdit, version }: Comp
                 {interviews.map((interview) => (
                   <Card
                     key={interview.id}
-                    {...{ interview, calls, reload, mayEdit, name: jobSeeker.user.firstName }}
+                    {...{ interview, reload, mayEdit, name: jobSeeker.user.firstName }}
                     onChange={mayPropose ? () => setEditing({ interview }) : undefined}
                   />
                 ))}
@@ -69,7 +65,7 @@ export function CompanyInterviews({ application, calls, mayEdit, version }: Comp
                   interview={editing?.interview}
                   onClose={() => setEditing(undefined)}
                   onSend={(proposal) =>
-                    sendProposal(calls, applicationId, editing?.interview, proposal).then(() => {
+                    sendProposal(applicationId, editing?.interview, proposal).then(() => {
                       setEditing(undefined)
                       reload()
                     })
@@ -80,20 +76,11 @@ export function CompanyInterviews({ application, calls, mayEdit, version }: Comp
           </section>
         )
       }
-    </InterviewsLoader>
+    </ApplicationInterviews>
   )
 }
 
 const isWaiting = ({ status }: Interview) => status === 'PROPOSED' || status === 'ASKED'
-const sendProposal = (
-  calls: InterviewCalls,
-  applicationId: string,
-  interview: Interview | undefined,
-  proposal: InterviewProposal,
-) =>
-  interview
-    ? calls.change(interview.id, { act: 'MOVE', sequence: interview.sequence, ...proposal })
-    : calls.propose(applicationId, proposal)
 
 function getTitle(interview: Interview, name: string): string {
   return {
@@ -109,18 +96,17 @@ function getTitle(interview: Interview, name: string): string {
 type CardProps = {
   interview: Interview
   name: string
-  calls: InterviewCalls
   reload: () => void
   mayEdit: boolean
   onChange?: () => void
 }
 
-function Card({ interview, name, calls, reload, mayEdit, onChange }: CardProps) {
+function Card({ interview, name, reload, mayEdit, onChange }: CardProps) {
   const [asking, setAsking] = useState(false)
   const { busy, failure, act } = useInterviewAction(reload)
   const { id, sequence, status, arrangedBy } = interview
   const cancel = async (reason: string) =>
-    (await act('cancel', () => calls.change(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
+    (await act('cancel', () => changeInterview(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
   return (
     <InterviewCard interview={interview} title={getTitle(interview, name)}>
       {arrangedBy && <p className="text-sm text-ink-3">Arranged by {arrangedBy}</p>}
@@ -136,7 +122,7 @@ function Card({ interview, name, calls, reload, mayEdit, onChange }: CardProps) 
             variant="quiet"
             icon="download"
             busy={busy === 'file'}
-            onClick={() => void act('file', () => calls.file(id))}
+            onClick={() => void act('file', () => downloadInterviewFile(id))}
           >
             Add to calendar
           </Button>

@@ -2,23 +2,22 @@ import type { Interview } from '@sira/contract/interviews'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { InterviewCard } from './interview-card.tsx'
-import type { InterviewCalls } from './interview-calls.ts'
 import { InterviewTime } from './interview-time.tsx'
 import { isInterviewChangeable, getInterviewState } from './interview-state.ts'
+import { ApplicationInterviews } from './application-interviews.tsx'
+import { downloadInterviewFile, replyToInterview } from './interviews-queries.ts'
 import { useInterviewAction } from './use-interview-action.ts'
-import { InterviewsLoader } from './interviews-loader.tsx'
 import { TextPromptDialog } from './text-prompt-dialog.tsx'
 
 interface SeekerInterviewsProps {
   application: { id: string; job: { company: { name: string } } }
-  calls: InterviewCalls
 }
 
 /** The interviews of a sent application; renders nothing without any. Pass the application's id as `key`. */
-export function SeekerInterviews({ application: { id: applicationId, job }, calls }: SeekerInterviewsProps) {
+export function SeekerInterviews({ application: { id: applicationId, job } }: SeekerInterviewsProps) {
   const id = useId()
   return (
-    <InterviewsLoader load={() => calls.of(applicationId)}>
+    <ApplicationInterviews applicationId={applicationId}>
       {(interviews, reload) =>
         interviews.length > 0 && (
           <section aria-labelledby={id} className="mb-2 pt-2">
@@ -27,13 +26,13 @@ export function SeekerInterviews({ application: { id: applicationId, job }, call
             </h3>
             <ul className="grid gap-3">
               {interviews.map((interview) => (
-                <Card key={interview.id} {...{ interview, calls, reload, companyName: job.company.name }} />
+                <Card key={interview.id} {...{ interview, reload, companyName: job.company.name }} />
               ))}
             </ul>
           </section>
         )
       }
-    </InterviewsLoader>
+    </ApplicationInterviews>
   )
 }
 
@@ -48,16 +47,16 @@ function getTitle(interview: Interview, companyName: string): string {
   }[getInterviewState(interview)]
 }
 
-type CardProps = { interview: Interview; companyName: string; calls: InterviewCalls; reload: () => void }
+type CardProps = { interview: Interview; companyName: string; reload: () => void }
 
-function Card({ interview, companyName, calls, reload }: CardProps) {
+function Card({ interview, companyName, reload }: CardProps) {
   const [asking, setAsking] = useState<'wish' | 'reason'>()
   const { busy, failure, act } = useInterviewAction(reload)
   const { id, sequence, status } = interview
   const requestOtherTime = async (wish: string) =>
-    (await act('wish', () => calls.answer(id, { act: 'ASK', sequence, wish }))) && setAsking(undefined)
+    (await act('wish', () => replyToInterview(id, { act: 'ASK', sequence, wish }))) && setAsking(undefined)
   const cancel = async (reason: string) =>
-    (await act('reason', () => calls.answer(id, { act: 'CANCEL', sequence, reason }))) && setAsking(undefined)
+    (await act('reason', () => replyToInterview(id, { act: 'CANCEL', sequence, reason }))) && setAsking(undefined)
   return (
     <InterviewCard
       interview={interview}
@@ -66,7 +65,7 @@ function Card({ interview, companyName, calls, reload }: CardProps) {
         <TimeChoice
           interview={interview}
           busy={busy}
-          onAccept={(startsAt) => void act(startsAt, () => calls.answer(id, { act: 'ACCEPT', sequence, startsAt }))}
+          onAccept={(startsAt) => void act(startsAt, () => replyToInterview(id, { act: 'ACCEPT', sequence, startsAt }))}
         />
       }
     >
@@ -82,7 +81,7 @@ function Card({ interview, companyName, calls, reload }: CardProps) {
             variant="quiet"
             icon="download"
             busy={busy === 'file'}
-            onClick={() => void act('file', () => calls.file(id))}
+            onClick={() => void act('file', () => downloadInterviewFile(id))}
           >
             Add to calendar
           </Button>

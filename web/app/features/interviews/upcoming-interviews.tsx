@@ -2,7 +2,7 @@ import type { Interview } from '@sira/contract/interviews'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { StatusDiamond } from '../../ui/status.tsx'
-import { CalendarFeedButton, type CalendarFeedCalls } from './calendar-feed-button.tsx'
+import { CalendarFeedButton } from './calendar-feed-button.tsx'
 import { InterviewTime } from './interview-time.tsx'
 import { INTERVIEW_WAY_LABELS } from './interview-state.ts'
 
@@ -13,18 +13,11 @@ interface ComingInterviewsProps {
   /** Who is reading: each side sees whom it meets. */
   side: 'seeker' | 'company'
   toApplication: (applicationId: string) => string
-  calendar: CalendarFeedCalls
   className?: string
 }
 
 /** Agreed interviews, soonest first, and those that wait for an answer; renders nothing without any. */
-export function UpcomingInterviews({
-  interviews,
-  side,
-  toApplication,
-  calendar,
-  className = '',
-}: ComingInterviewsProps) {
+export function UpcomingInterviews({ interviews, side, toApplication, className = '' }: ComingInterviewsProps) {
   const id = useId()
   if (interviews.length === 0) return null
   return (
@@ -33,7 +26,7 @@ export function UpcomingInterviews({
         <h2 id={id} className="text-lg">
           Interviews
         </h2>
-        <CalendarFeedButton calls={calendar} />
+        <CalendarFeedButton />
       </div>
       <ul className="joblist">
         {interviews.slice(0, INTERVIEWS_SHOWN).map((interview) => (

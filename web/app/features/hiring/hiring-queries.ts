@@ -1,0 +1,230 @@
+import {
+  countUnviewedApplications,
+  getApplication,
+  listCompanyApplications,
+  markApplicationViewed,
+  updateApplicationStatus,
+  type ReceivedApplication,
+} from '@sira/contract/applications'
+import type { RequestInput, ResponseData } from '@sira/contract/endpoint'
+import type { ApplicationStatus } from '@sira/contract/enums'
+import { listApplicationInterviews } from '@sira/contract/interviews'
+import { listOwnJobs } from '@sira/contract/jobs'
+import {
+  addApplicationNote,
+  countApplicationsByStatus,
+  deleteApplicationNote,
+  listApplicationNotes,
+  rateApplication,
+  updateApplicationNote,
+  updateApplicationStatuses,
+  type ApplicationNote,
+} from '@sira/contract/received-applications'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, callApi } from '../../api/call-api.ts'
+import { downloadFile } from '../../api/download-file.ts'
+import { subscribeToCompanyEvents, type CompanyStreamEvent } from '../../api/event-stream.ts'
+import { apiQuery, invalidate, loadQuery } from '../../api/queries.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { renewFileUrl } from '../../api/renew-file-url.ts'
+import { session } from '../../api/session.ts'
+import { createOwnEventFilter } from './own-event-filter.ts'
+import { toReceivedApplicationsRequestQuery, type ReceivedApplicationsQuery } from './received-applications-query.ts'
+
+/** Who changed the status of an application in the meantime, to what and when. */
+export interface StatusConflict {
+  status: string
+  by: string
+  at: string
+}
+/** What became of one application in a bulk status change. */
+export type StatusChangeResult = ResponseData<typeof updateApplicationStatuses>[number]
+
+/** Knows which events of the company are about the person's own acts. */
+export const ownEvents = createOwnEventFilter()
+
+/** The list comes in pages. The board loads every status at once, as many applications as one response holds. */
+const buildListRequest = (query: ReceivedApplicationsQuery, view: 'list' | 'board') => {
+  const { page, per_page, ...filters } = toReceivedApplicationsRequestQuery(query)
+  return view === 'list' ? { ...filters, page, per_page } : { ...filters, status: 'all' as const }
+}
+type ListRequest = RequestInput<typeof listCompanyApplications>['query']
+
+/** Received applications with the counts beside them, read together so that the numbers belong to the list. */
+export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view: 'list' | 'board') => {
+  const request = buildListRequest(query, view)
+  return queryOptions({
+    queryKey: [listCompanyApplications.path, request],
+    queryFn: async ({ signal }) => {
+      const { search, job } = query
+      const [list, unviewed, counts] = await Promise.all([
+        readExistingPage(request, signal),
+        callApi(countUnviewedApplications, {}, { signal }),
+        callApi(countApplicationsByStatus, { query: { search, ...(job && { jobId: job }) } }, { signal }),
+      ])
+      return {
+        applications: list.data,
+        page: list.meta,
+        counts: counts.data,
+        unviewed: unviewed.data.count,
+        since: Date.now(),
+      }
+    },
+  })
+}
+
+/** Reads a page of the list; the last page when there are fewer, because its last application has left the list. */
+async function readExistingPage(request: ListRequest, signal: AbortSignal) {
+  const list = await callApi(listCompanyApplications, { query: request }, { signal })
+  if (list.data.length > 0 || list.meta.total === 0) return list
+  return callApi(listCompanyApplications, { query: { ...request, page: String(list.meta.totalPages) } }, { signal })
+}
+
+/** All jobs of the company, archived ones too, because their applications stay. */
+export const everyOwnJobQuery = queryOptions({
+  queryKey: [listOwnJobs.path, 'every'],
+  queryFn: async ({ signal }) => {
+    const read = (status: 'all' | 'ARCHIVED') => callApi(listOwnJobs, { query: { status } }, { signal })
+    return (await Promise.all([read('all'), read('ARCHIVED')])).flatMap(({ data }) => data)
+  },
+})
+
+/** One application, for when the shown page of the list does not contain it; null when it is not the company's. */
+export const receivedApplicationQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: [getApplication.path, applicationId],
+    queryFn: async ({ signal }): Promise<ReceivedApplication | null> => {
+      const { data } = await callApi(getApplication, { params: { applicationId } }, { signal })
+      return 'jobSeeker' in data ? data : null
+    },
+  })
+
+export const applicationNotesQuery = (applicationId: string) =>
+  apiQuery(listApplicationNotes, { params: { applicationId } })
+
+/** How many applications this company has not viewed. */
+export const unviewedCountQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [countUnviewedApplications.path, companyId],
+    queryFn: async ({ signal }) => (await callApi(countUnviewedApplications, {}, { signal })).data.count,
+  })
+
+/** Navigations and events within this time cause one request. */
+const UNVIEWED_PAUSE_MS = 2000
+let unviewedTimer: ReturnType<typeof setTimeout> | undefined
+let unviewedReadAt = 0
+
+/** Reads soon how many applications nobody has viewed yet. If that fails, the count stays as it was. */
+export function refreshUnviewedCount() {
+  clearTimeout(unviewedTimer)
+  unviewedTimer = setTimeout(
+    () => {
+      const known = session.getState()
+      const company = known.state === 'signedIn' ? known.account.company : null
+      if (company?.status !== 'ACTIVE') return
+      unviewedReadAt = Date.now()
+      loadQuery(unviewedCountQuery(company.id)).catch(() => {})
+    },
+    Math.max(0, unviewedReadAt + UNVIEWED_PAUSE_MS - Date.now()),
+  )
+}
+
+/** Reads again what is shown of received applications. Resolves when the list is up to date. */
+export async function invalidateReceivedApplications(): Promise<void> {
+  refreshUnviewedCount()
+  // Nobody waits for what is shown beside the open application.
+  void invalidate(listApplicationNotes, listApplicationInterviews)
+  await invalidate(listCompanyApplications, listOwnJobs, getApplication)
+}
+
+/** Follows the events of the company's applications. Returns a function that stops it. */
+export const subscribeToApplicationEvents = (onEvent: (event: CompanyStreamEvent) => void): (() => void) =>
+  subscribeToCompanyEvents((event) => {
+    refreshUnviewedCount()
+    onEvent(event)
+  })
+
+/**
+ * Changes the status of an application that was shown as `from`. Returns who changed it meanwhile, if somebody did; then
+ * it stays as it is.
+ */
+export async function changeApplicationStatus(
+  applicationId: string,
+  status: ApplicationStatus,
+  from: ApplicationStatus,
+): Promise<StatusConflict | undefined> {
+  ownEvents.recordAct(applicationId)
+  let conflict: StatusConflict | undefined
+  try {
+    const { data } = await callApi(updateApplicationStatus, { params: { applicationId }, body: { status, from } })
+    // The new status may take the open application out of the list.
+    getQueryClient().setQueryData(receivedApplicationQuery(applicationId).queryKey, data)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'STATUS_CHANGED') throw error
+    conflict = { status: error.data['status'] ?? '', by: error.data['by'] ?? '', at: error.data['at'] ?? '' }
+  }
+  await invalidateReceivedApplications()
+  return conflict
+}
+
+/** Changes the status of several applications; `from` is the status in which each was shown. */
+export async function changeApplicationStatuses(
+  from: Record<string, ApplicationStatus>,
+  status: ApplicationStatus,
+  message?: string,
+): Promise<StatusChangeResult[]> {
+  const ids = Object.keys(from)
+  ids.forEach(ownEvents.recordAct)
+  const { data } = await callApi(updateApplicationStatuses, { body: { ids, from, status, message } })
+  await invalidateReceivedApplications()
+  return data
+}
+
+/** Tells the server that the application was opened, so that it counts as viewed. */
+export async function markViewed({ id, isViewed }: ReceivedApplication): Promise<void> {
+  if (!isViewed) ownEvents.recordAct(id)
+  await callApi(markApplicationViewed, { params: { applicationId: id } })
+  refreshUnviewedCount()
+}
+
+/** Gives or, with null, clears the person's own rating. Returns all ratings of the application. */
+export async function saveRating(applicationId: string, stars: number | null): Promise<ReceivedApplication['ratings']> {
+  ownEvents.recordAct(applicationId)
+  return (await callApi(rateApplication, { params: { applicationId }, body: { stars } })).data
+}
+
+/** Saves a new note, or the new text of an `existing` one. It joins the list with `showNote`. */
+export async function saveNote(applicationId: string, body: string, existing?: ApplicationNote) {
+  const response = existing
+    ? await callApi(updateApplicationNote, { params: { applicationId, noteId: existing.id }, body: { body } })
+    : await callApi(addApplicationNote, { params: { applicationId }, body: { body } })
+  return response.data
+}
+
+/** Shows a saved note in the list, in place of its earlier version. */
+export const showNote = (applicationId: string, note: ApplicationNote) =>
+  setNotes(applicationId, (notes) =>
+    notes.some(({ id }) => id === note.id) ? notes.map((one) => (one.id === note.id ? note : one)) : [...notes, note],
+  )
+
+export async function deleteNote(applicationId: string, noteId: string): Promise<void> {
+  await callApi(deleteApplicationNote, { params: { applicationId, noteId } })
+  setNotes(applicationId, (notes) => notes.filter(({ id }) => id !== noteId))
+}
+
+const setNotes = (applicationId: string, change: (notes: ApplicationNote[]) => ApplicationNote[]) =>
+  getQueryClient().setQueryData(applicationNotesQuery(applicationId).queryKey, (notes) => notes && change(notes))
+
+/** Requests a fresh link to the resume behind an expired one. Throws ApiError. */
+export const renewResumeUrl = (url: string): Promise<string> => renewFileUrl(url)
+
+/** Downloads the list as CSV, with these filters. */
+export const downloadApplications = ({
+  search,
+  job,
+  status,
+}: Pick<ReceivedApplicationsQuery, 'search' | 'job' | 'status'>): Promise<unknown> =>
+  downloadFile(
+    `/company/applications.csv?${new URLSearchParams({ search, status, ...(job && { jobId: job }) })}`,
+    'applications.csv',
+  )

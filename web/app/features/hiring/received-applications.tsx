@@ -1,0 +1,156 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import { Navigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { ApplicationBoard } from './application-board.tsx'
+import { ApplicationFilters, ApplicationStatusTabs } from './application-filters.tsx'
+import { BulkActionBar, BulkActionResult } from './bulk-action-bar.tsx'
+import { ReceivedApplicationList } from './received-application-list.tsx'
+import type { ReceivedApplicationsQuery } from './received-applications-query.ts'
+import { useApplicationBoard } from './use-application-board.ts'
+import { useBulkStatusChange } from './use-bulk-status-change.ts'
+import type { useReceivedApplications } from './use-received-applications.ts'
+
+interface ReceivedApplicationsProps {
+  list: ReturnType<typeof useReceivedApplications>
+  /** The filters that the list was loaded with, and those that are requested. */
+  listed: ReceivedApplicationsQuery
+  query: ReceivedApplicationsQuery
+  view: 'list' | 'board'
+  mayEdit: boolean
+  isBusy: boolean
+  to: (change: Partial<ReceivedApplicationsQuery>) => string
+  onNarrow: (change: Partial<ReceivedApplicationsQuery>) => void
+}
+
+/** The received applications as a list or a board, with filters, counts and pages. */
+export function ReceivedApplications({
+  list,
+  listed,
+  query,
+  view,
+  mayEdit,
+  isBusy,
+  to,
+  onNarrow,
+}: ReceivedApplicationsProps) {
+  const { applications, arrivals, page, shown, isSeen } = list
+  const bulk = useBulkStatusChange(applications)
+  const board = useApplicationBoard()
+  const shared = { applications, opened: shown?.id, isSeen, toDetails: (id: string) => to({ id }) }
+  return (
+    <>
+      {view === 'list' && page.currentPage !== listed.page && <Navigate to={to({ page: page.currentPage })} replace />}
+      <ApplicationFilters query={query} onNarrow={onNarrow} />
+      {!mayEdit && <p className="mt-3 text-sm text-ink-2">{VIEWER_ONLY_TEXT}</p>}
+      {view === 'list' && (
+        <div className="mt-3">
+          <ApplicationStatusTabs current={query.status} counts={list.counts} to={to} />
+        </div>
+      )}
+      <p role="status" className="mt-3 text-sm text-ink-3">
+        <span className="num">{page.total}</span> {page.total === 1 ? 'application' : 'applications'}
+        {view === 'board' &&
+          page.total > applications.length + arrivals.newIds.size &&
+          `, of which the newest ${applications.length} are on the board`}
+      </p>
+      <NewApplicationsBar count={arrivals.newIds.size} onShow={() => void arrivals.show()} />
+      <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
+        {applications.length === 0 ? (
+          <NoReceivedApplications query={listed} />
+        ) : view === 'board' ? (
+          <ApplicationBoard {...shared} board={board} mayEdit={mayEdit} />
+        ) : (
+          <SelectableApplicationList {...shared} bulk={mayEdit ? bulk : undefined} />
+        )}
+      </div>
+      {view === 'list' && <Pager meta={page} to={(number) => to({ page: number })} />}
+    </>
+  )
+}
+
+/** How many applications arrived since the list was loaded, with a button that shows them. */
+function NewApplicationsBar({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div
+      role="status"
+      className={
+        count > 0
+          ? 'mt-3 flex items-center justify-between gap-3 rounded-md bg-adey-wash px-3 py-1.5 text-sm text-adey-ink'
+          : 'sr-only'
+      }
+    >
+      {count > 0 && (
+        <>
+          <span>
+            <span className="num">{count}</span> new {count === 1 ? 'application' : 'applications'}
+          </span>
+          <Button variant="quiet" size="sm" icon="arrow-up" onClick={onShow}>
+            Show
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why the list is empty: nothing matches the filters, or nobody has applied yet. */
+function NoReceivedApplications({ query: { search, job, status } }: { query: ReceivedApplicationsQuery }) {
+  if (search || job || status !== 'all')
+    return (
+      <EmptyState
+        title={NO_APPLICATIONS}
+        hint="Try another name, job or status."
+        action={
+          <ButtonLink to={paths.employer.applications()} variant="quiet">
+            Show all applications
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={NO_APPLICATIONS}
+      hint="When somebody applies for one of your jobs, it appears here."
+      action={
+        <ButtonLink to={paths.employer.jobs()} variant="quiet">
+          See your jobs
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+interface RowsProps {
+  applications: readonly ReceivedApplication[]
+  opened?: string
+  isSeen: (application: ReceivedApplication) => boolean
+  toDetails: (applicationId: string) => string
+  /** The bulk status change; absent for team members who may only view. */
+  bulk?: ReturnType<typeof useBulkStatusChange>
+}
+
+/** The list, with a selection of rows and actions for them. */
+function SelectableApplicationList({ bulk, applications, ...shared }: RowsProps) {
+  if (!bulk) return <ReceivedApplicationList {...shared} applications={applications} />
+  const ids = applications.map(({ id }) => id)
+  return (
+    <>
+      <BulkActionResult {...bulk} />
+      <label className="optrow mb-1 pl-1 text-sm text-ink-2">
+        <input
+          type="checkbox"
+          className="check"
+          checked={bulk.chosen.length === ids.length}
+          onChange={(event) => bulk.choose(ids, event.target.checked)}
+        />
+        Select all on this page
+      </label>
+      <ReceivedApplicationList {...shared} applications={applications} choice={bulk} />
+      <BulkActionBar {...bulk} />
+    </>
+  )
+}

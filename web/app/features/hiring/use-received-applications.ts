@@ -1,0 +1,111 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import {
+  invalidateReceivedApplications,
+  markViewed,
+  ownEvents,
+  receivedApplicationQuery,
+  receivedApplicationsQuery,
+  subscribeToApplicationEvents,
+} from './hiring-queries.ts'
+import type { ReceivedApplicationsQuery } from './received-applications-query.ts'
+
+/** Events within this time cause one reload. */
+const PAUSE_MS = 500
+
+/** The list as it was loaded with these filters, kept up to date, and the application that is open. */
+export function useReceivedApplications(listed: ReceivedApplicationsQuery, view: 'list' | 'board', openedId: string) {
+  const loaded = useLoadedQuery(receivedApplicationsQuery(listed, view))
+  const arrivals = useApplicationEvents()
+  const applications = loaded.applications.filter(({ id }) => !arrivals.newIds.has(id))
+  const shown = useShownApplication(openedId, applications)
+  const isSeen = useMarkViewed(shown)
+  const seenSinceLoad = applications.filter((one) => !one.isViewed && isSeen(one)).length
+  return {
+    ...loaded,
+    applications,
+    arrivals,
+    shown,
+    isSeen,
+    /** How many applications nobody has viewed, those that just arrived too. */
+    newCount: loaded.unviewed + arrivals.newIds.size - seenSinceLoad,
+  }
+}
+
+/**
+ * The open application. One that is not listed is read by itself; while that happens after it has left the list, it is
+ * shown as it was last listed.
+ */
+function useShownApplication(openedId: string, applications: readonly ReceivedApplication[]) {
+  const listed = applications.find(({ id }) => id === openedId)
+  const [lastListed, setLastListed] = useState(listed)
+  if (listed && listed !== lastListed) setLastListed(listed)
+  const { data } = useQuery({
+    ...receivedApplicationQuery(openedId),
+    enabled: openedId !== '' && !listed,
+    placeholderData: lastListed?.id === openedId ? lastListed : undefined,
+  })
+  return listed ?? data ?? undefined
+}
+
+/**
+ * Listens to events about the applications. New ones are only counted until the user shows them, so that nothing moves
+ * while somebody reads. A change by a team member is shown in place, without dimming the list, because the user did not
+ * request it.
+ */
+function useApplicationEvents() {
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const [isShowing, setShowing] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const load = () => ownEvents.duringLoad(invalidateReceivedApplications)
+  const onEvent = useEffectEvent(({ kind, id }: { kind: string; id: string }) => {
+    if (kind === 'arrived') return setNewIds((before) => new Set(before).add(id))
+    if (kind === 'gone') setNewIds((before) => new Set([...before].filter((one) => one !== id)))
+    if (ownEvents.consume(id)) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void load(), PAUSE_MS)
+  })
+  useEffect(() => {
+    const stop = subscribeToApplicationEvents(onEvent)
+    return () => {
+      clearTimeout(timer.current)
+      stop()
+    }
+  }, [])
+  return {
+    newIds,
+    /** Whether the list is loading because the user requested it. */
+    isShowing,
+    /** Shows the new applications. */
+    show: async () => {
+      setNewIds(new Set())
+      setShowing(true)
+      await load()
+      setShowing(false)
+    },
+  }
+}
+
+/**
+ * Tells the server which application is opened, so that it counts as viewed and the candidate can be notified. Returns
+ * a function that says whether a loaded application counts as viewed.
+ */
+function useMarkViewed(shown: ReceivedApplication | undefined) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const markShownViewed = useEffectEvent(() => {
+    if (!shown) return
+    const { id } = shown
+    // If this fails, the next opening tries again.
+    markViewed(shown).then(
+      () => setSeen((before) => new Set(before).add(id)),
+      () => {},
+    )
+  })
+  const unseen = shown && !seen.has(shown.id) ? shown.id : undefined
+  useEffect(() => {
+    if (unseen) markShownViewed()
+  }, [unseen])
+  return ({ id, isViewed }: ReceivedApplication) => isViewed || seen.has(id)
+}

@@ -1,0 +1,35 @@
+import type { Interview } from '@sira/contract/interviews'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { applicationInterviewsQuery } from './interviews-queries.ts'
+
+interface ApplicationInterviewsProps {
+  applicationId: string
+  children: (interviews: Interview[], reload: () => void) => ReactNode
+}
+
+/**
+ * Shows the interviews of one application with `children`, kept up to date. Pass the application's id as `key`. When
+ * they cannot be read again in the background, what is shown stays.
+ */
+export function ApplicationInterviews({ applicationId, children }: ApplicationInterviewsProps) {
+  const { data, isError, errorUpdateCount, refetch } = useQuery(applicationInterviewsQuery(applicationId))
+  const [isReloadFailed, setReloadFailed] = useState(false)
+  const reload = () => void refetch().then((result) => setReloadFailed(result.isError))
+  if (data && !(isError && isReloadFailed)) return children(data, reload)
+  if (errorUpdateCount > 0)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm" role="alert">
+        The interviews could not be loaded.{' '}
+        <Button size="sm" variant="quiet" onClick={reload}>
+          Try again
+        </Button>
+      </p>
+    )
+  return (
+    <p className="late text-sm text-ink-3" role="status">
+      Loading interviews...
+    </p>
+  )
+}
