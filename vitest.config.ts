@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Begins with the tests of the whole server: the longest are among them, and would else run alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(/\/server\/(test|src\/db\/embedded)\//.test(moduleId))
+    return (await super.sort(files)).toSorted((one, other) => isLong(other) - isLong(one))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -15,6 +24,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than there are cores: many files wait for real time-outs and other processes.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 40_000,
     hookTimeout: 60_000,
     // What is waited for may take its time on a machine with other work.

@@ -139,7 +139,7 @@ test('a company proposes times, the seeker requests another and accepts it, both
     await page.goto(`/COMPANY/applications?id=${id}`)
     await drawer.getByRole('button', { name: 'Cancel interview' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel this interview?' })
-    await question.getByLabel('Why (optional)').fill('The post is filled.')
+    await question.getByLabel('Reason (optional)').fill('The post is filled.')
     await question.getByRole('button', { name: 'Cancel interview' }).click()
     await expect(drawer.getByText('Cancelled by you')).toBeVisible()
     await seeker.reload()

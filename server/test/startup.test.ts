@@ -106,7 +106,7 @@ serverTest(
     await expect
       .poll(server.getOutput, { timeout: 30_000 })
       .toMatch(
-        /^Waiting for the database: DATABASE_URL names the database town_\w+ in \S+socket, which does not answer \(connect ENOENT/m,
+        /^Waiting for the database: DATABASE_URL names the database town_\w+ in \S+socket, which is not responding \(connect ENOENT/m,
       )
 
     hidden.connect()

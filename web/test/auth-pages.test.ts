@@ -90,7 +90,7 @@ describe('the pages for signing in and signing up', () => {
   test('choosing a new password shows no form when the link is incomplete', async ({ show }) => {
     const html = await show('/reset-password')
     expect(text(html)).toContain('The reset link is incomplete. Please open it from the email again.')
-    expect(html).toMatch(/href="\/forgot-password"[^>]*>Get a new one</)
+    expect(html).toMatch(/href="\/forgot-password"[^>]*>Get a new link</)
     expect(html).not.toContain('type="password"')
     expect(await show('/reset-password?token=x')).toContain('type="password"')
   })

@@ -47,7 +47,7 @@ describe('npm run backup and npm run restore', () => {
       })
       expect(await runCommand('backup', testApp, '--check', archive)).toMatchObject({
         code: 0,
-        stdout: expect.stringContaining('Whole'),
+        stdout: expect.stringContaining('Complete'),
       })
       await run(
         testApp.db,

@@ -287,7 +287,7 @@ describe('followers of a company', () => {
       people.map(({ email }) => [email, 'Wenchi Ledger has a new job: Data Engineer']).toSorted(),
     )
     expect(sent[0]!.text).toContain(`https://sira.example/jobs/${id}`)
-    expect(sent[0]!.text).toMatch(/Follow Wenchi Ledger no longer: https:\/\/sira\.example\/stop-alert\?token=f\./)
+    expect(sent[0]!.text).toMatch(/Unfollow Wenchi Ledger: https:\/\/sira\.example\/stop-alert\?token=f\./)
   })
 
   test('are not notified of a job that an alert sent them, nor against their wish, nor of a job that is gone', async ({
