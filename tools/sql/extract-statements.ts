@@ -19,6 +19,8 @@ export interface SqlCall {
   /** Path from the root of the project. */
   file: string
   line: number
+  /** The function that is called. */
+  name: string
   texts: string[]
   /** The object of parameters, where it is written at the call: its names, and the variables given for them. */
   given: { name: string; value: string | undefined }[]
@@ -65,6 +67,7 @@ export function extractStatements(
         extracted.calls.push({
           file: source.file,
           line,
+          name,
           texts: evaluateTexts(evaluator, call, scope),
           given: params?.expression.type === 'ObjectExpression' ? readGiven(params.expression) : [],
         })

@@ -23,6 +23,9 @@ const SOURCES = {
   'swapped-in-text.queries.ts': `runSql(db, 'select 1 from applications where job_id = :seekerId and seeker_id = :jobId', { jobId, seekerId })`,
   'swapped-in-insert.queries.ts': `runSql(db, 'insert into job_skills (job_id, skill_id, level) values (:skillId, :jobId, :level)', params)`,
   'swapped-at-call.queries.ts': `runSql(db, 'select 1 from applications where job_id = :jobId and seeker_id = :seekerId', { jobId: seekerId, seekerId: jobId })`,
+  'without-parts.queries.ts': `runSql(db, 'select id from jobs where [[ title = :title ]] order by id', { title })`,
+  'no-where.queries.ts': `runSqlWhere(db, 'select id from jobs j limit :limit', conditions, { limit })`,
+  'wrong-where.queries.ts': `runSql(db, 'select id from jobs j where {where}')`,
   'built.queries.ts': `const read = (db, table) => runSql(db, 'select 1 from ' + table)`,
 }
 const root = mkdtempSync(path.join(os.tmpdir(), 'sira-statements-'))
@@ -61,6 +64,15 @@ test('parameters that stand in for each other are faults, which types cannot see
   ])
 })
 
+test('a text that is only right with its optional parts is a fault', () => {
+  expect(faultsOf('without-parts')).toEqual([expect.stringContaining('syntax error')])
+})
+
+test('a list without a place for its conditions is a fault, and so is such a place elsewhere', () => {
+  expect(faultsOf('no-where')).toEqual(['{where} belongs to the statements of runSqlWhere, and only to them'])
+  expect(faultsOf('wrong-where')).toEqual(['{where} belongs to the statements of runSqlWhere, and only to them'])
+})
+
 test('a text that is put together while the server runs is a fault', () => {
   expect(faultsOf('built')).toEqual(['the text of a statement must be constant, and table is not'])
 })
@@ -84,14 +96,16 @@ test('a statement without a fault gets the types of its parameters and of its ro
 })
 
 test('a way around the checked statements is a fault', () => {
-  expect(
-    findUncheckedSql(
-      'server/src/features/x.queries.ts',
-      `import { sql } from 'kysely'\nimport { run } from '#db/database.ts'`,
-    ),
-  ).toEqual([
-    'server/src/features/x.queries.ts:1 runs SQL that is not checked: use runSql of #db/sql.ts',
-    'server/src/features/x.queries.ts:2 runs SQL that is not checked: use runSql of #db/sql.ts',
+  const fault = 'server/src/features/x.queries.ts:2 runs SQL that is not checked: use runSql of #db/sql.ts'
+  for (const code of [
+    `import { sql } from 'kysely'`,
+    `import * as kysely from 'kysely'`,
+    `import { type Database, run } from '../../db/database.ts'`,
+    `import { runComputedSql } from '#db/sql.ts'`,
+    `await pool.query('select 1')`,
+    `await db.executeQuery(query)`,
   ])
+    expect(findUncheckedSql('server/src/features/x.queries.ts', `\n${code}`), code).toEqual([fault])
+  expect(findUncheckedSql('server/src/features/x.queries.ts', `import { type Updateable } from 'kysely'`)).toEqual([])
   expect(findUncheckedSql('server/src/db/sql.ts', `import { sql } from 'kysely'`)).toEqual([])
 })

@@ -24,6 +24,7 @@ export async function generateStatements(url: string, root = ROOT): Promise<{ so
       ...faults,
       ...computed.faults,
       ...described.faults,
+      ...calls.flatMap(findMisplacedWhere),
       ...calls.flatMap(findSwapped),
     ],
   }
@@ -31,27 +32,46 @@ export async function generateStatements(url: string, root = ROOT): Promise<{ so
 
 /** Statements that are put together when the server starts (`runComputedSql`): they are prepared, and have no types. */
 const COMPUTED_STATEMENTS: readonly SqlCall[] = [
-  { file: 'server/src/features/account/personal-data.queries.ts', line: 1, texts: [SELECT_PERSONAL_DATA], given: [] },
+  {
+    file: 'server/src/features/account/personal-data.queries.ts',
+    line: 1,
+    name: 'runComputedSql',
+    texts: [SELECT_PERSONAL_DATA],
+    given: [],
+  },
 ]
 
-/** The files that run SQL below `runSql`: the runner itself, and what exists before there is a schema. */
-const MAY_RUN_RAW_SQL = /^server\/src\/(db\/(sql|database)\.ts$|db\/embedded\/|backup\/|demo\/insert-load-data\.ts$)/
-const RAW_SQL = [
-  /import \{[^}]*\b(sql|CompiledQuery)\b[^}]*\} from 'kysely'/,
-  /import \{[^}]*\brun\b[^}]*\} from '(#db|\.\.?)\/database\.ts'/,
+/** Conditions would be dropped without `{where}`, and `runSql` does not fill it in. */
+const findMisplacedWhere = ({ file, line, name, texts }: SqlCall): string[] =>
+  texts.some((text) => text.includes('{where}') !== (name === 'runSqlWhere'))
+    ? [`${file}:${line} {where} belongs to the statements of runSqlWhere, and only to them`]
+    : []
+
+/** Ways to run SQL that is not checked, with the files that may: the runner, and what does not know the schema. */
+const UNCHECKED_SQL: readonly { pattern: RegExp; allowed: RegExp }[] = [
+  {
+    pattern:
+      /(?:import|export) \{[^}]*\b(?:sql|CompiledQuery)\b[^}]*\} from 'kysely'|\* as \w+ from 'kysely'|import\('kysely'\)/,
+    allowed: /^server\/src\/db\/(?:sql|database)\.ts$/,
+  },
+  { pattern: /(?:import|export) \{[^}]*\brun\b[^}]*\} from '[^']*\/database\.ts'/, allowed: /^$/ },
+  {
+    pattern: /\brunComputedSql\b/,
+    allowed: /^server\/src\/(?:db\/sql|features\/account\/personal-data\.queries)\.ts$/,
+  },
+  {
+    pattern: /\.(?:query|executeQuery)\(/,
+    allowed: /^server\/src\/(?:db|backup)\/|^server\/src\/queue\/(?:prepare-queue|scheduled-tasks)\.ts$/,
+  },
 ]
-/** Returns a fault for each way around the checked statements that a source file imports. */
+/** Returns a fault for each way around the checked statements in a source file. */
 export const findUncheckedSql = (file: string, code: string): string[] =>
-  MAY_RUN_RAW_SQL.test(file)
-    ? []
-    : RAW_SQL.flatMap((pattern) => {
-        const found = pattern.exec(code)
-        return found
-          ? [
-              `${file}:${code.slice(0, found.index).split('\n').length} runs SQL that is not checked: use runSql of #db/sql.ts`,
-            ]
-          : []
-      })
+  UNCHECKED_SQL.flatMap(({ pattern, allowed }) => {
+    const found = allowed.test(file) ? null : pattern.exec(code)
+    if (!found) return []
+    const line = code.slice(0, found.index).split('\n').length
+    return [`${file}:${line} runs SQL that is not checked: use runSql of #db/sql.ts`]
+  })
 
 const listSources = (root: string): string[] =>
   readdirSync(path.join(root, 'server/src'), { recursive: true, encoding: 'utf8' })

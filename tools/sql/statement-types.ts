@@ -28,6 +28,7 @@ const ROW_TYPES = {
   jsonb: 'unknown',
   citext: 'string',
 }
+const GENERATOR_OPTIONS = { cacheKey: 'sira', fieldTransform: undefined, overrides: { types: ROW_TYPES } }
 /** What may be given for a parameter of a PostgreSQL type; other types are given as text. */
 const PARAM_TYPES: Record<string, string> = {
   bool: 'boolean',
@@ -55,26 +56,24 @@ export async function describeStatements(calls: readonly SqlCall[], url: string)
         if (types.has(text)) continue
         const params = describeParams(text)
         // With every optional part, and without any.
-        const given = Object.fromEntries(params.map(({ name }) => [name, true]))
-        const { sql: whole, names } = compileSql(text, given)
-        const result = await generator
-          .generate({
-            sql,
-            query: { text: whole.replaceAll('{where}', 'true'), sourcemaps: [] },
-            cacheKey: 'sira',
-            fieldTransform: undefined,
-            overrides: { types: ROW_TYPES },
+        const whole = compileSql(text, Object.fromEntries(params.map(({ name }) => [name, true])))
+        const least = compileSql(
+          text,
+          Object.fromEntries(params.filter(({ isOptional }) => !isOptional).map(({ name }) => [name, true])),
+        )
+        const query = { text: whole.sql.replaceAll('{where}', 'true'), sourcemaps: [] }
+        try {
+          const result = await generator.generate({ sql, query, ...GENERATOR_OPTIONS })
+          if (result._tag === 'Left') throw result.left
+          if (least.sql !== whole.sql) await sql.unsafe(least.sql.replaceAll('{where}', 'true')).describe()
+          const { output, stmt } = result.right
+          types.set(text, {
+            params: formatParams(whole.names, stmt.types, params, paramTypes),
+            row: output ? formatType(output) : 'Record<string, never>',
           })
-          .catch((error: unknown) => ({ _tag: 'Left' as const, left: error as Error }))
-        if (result._tag === 'Left') {
-          faults.push(`${file}:${line} ${result.left.message}`)
-          continue
+        } catch (error) {
+          faults.push(`${file}:${line} ${(error as Error).message}`)
         }
-        const { output, stmt } = result.right
-        types.set(text, {
-          params: formatParams(names, stmt.types, params, paramTypes),
-          row: output ? formatType(output) : 'Record<string, never>',
-        })
       }
   } finally {
     await sql.end()

@@ -32,7 +32,7 @@ const FEATURED = createSqlCondition('jobs j', 'j.featured')
 
 test('conditions are joined with their values in brackets of their own', () => {
   const either = joinSqlConditions([buildMinPay(5), FEATURED, buildMinPay(7)], 'or')
-  expect(joinSqlConditions([either, buildMinPay(9)], 'and')).toEqual({
+  expect(joinSqlConditions([either, buildMinPay(9)], 'and')).toMatchObject({
     parts: [
       '((j.pay_hi >= ',
       '::bigint) or (j.featured) or (j.pay_hi >= ',
@@ -53,6 +53,13 @@ test('a list is counted by all of its conditions, and without one everything cou
   expect(await runSqlWhere(testApp.db, count, [pending])).toEqual([{ total: 0 }])
 })
 
+test('a condition on a table that the statement does not name throws', async ({ testApp }) => {
+  const count = 'select count(*)::int as total from jobs where {where}'
+  expect(() =>
+    runSqlWhere(testApp.db, count, [createSqlCondition('companies c', 'c.size = any(:sizes)', { sizes: [] })]),
+  ).toThrow('A condition is on companies c')
+})
+
 // Each line below the directive must not compile: `npm run check` is red when one does.
 test('a wrong parameter, a missing one, and a row that is taken for more than it is do not compile', () => {
   const neverCalled = async () => {
@@ -70,6 +77,11 @@ test('a wrong parameter, a missing one, and a row that is taken for more than it
     row?.title satisfies unknown
     // @ts-expect-error a version stores facts of any shape
     row!.facts satisfies string
+    // @ts-expect-error there is no place for the conditions
+    await runSqlWhere(null!, text, [], { jobId: '' })
+    const either = Date.now() > 0 ? text : ('select 1 from seekers where id = :seekerId and discoverable' as const)
+    // @ts-expect-error one of the texts needs another parameter
+    await runSql(null!, either, { jobId: '' })
     // @ts-expect-error this condition is not one that `npm run tables` has seen
     createSqlCondition('jobs j', 'j.pay_hi > :least', { least: 1 })
     const { most }: { most: string | number } = { most: '5' }

@@ -4,7 +4,13 @@ import type { Statements } from './statements.ts'
 
 /** A statement that `npm run tables` has not seen yet has no parameters and no rows. */
 type Unknown = 'This statement has no types yet: run `npm run tables`'
-type ParamsOf<Text extends string> = Text extends keyof Statements ? Statements[Text]['params'] : { run: Unknown }
+/** All members of a union at once: a text that may be one of several takes what each of them needs. */
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  each: infer Every extends object,
+) => void
+  ? Every
+  : never
+type ParamsOf<Text extends string> = All<Text extends keyof Statements ? Statements[Text]['params'] : { run: Unknown }>
 type GivenParams<Text extends string> = [ParamsOf<Text>] extends [Record<string, never>] ? [] : [params: ParamsOf<Text>]
 /** The row type of a statement. */
 export type RowOf<Text extends string> = Text extends keyof Statements ? Statements[Text]['row'] : Unknown
@@ -45,6 +51,8 @@ async function runText<Row>(db: Database, text: string, given: Readonly<Record<s
 
 /** A condition with its values, for the `{where}` of a statement: a value stands between two neighbouring parts. */
 export interface SqlCondition {
+  /** The tables with their aliases, as the statement must name them. */
+  tables: readonly string[]
   parts: readonly string[]
   values: readonly unknown[]
 }
@@ -56,7 +64,7 @@ type ConditionStatement<From extends string, Text extends string> = `select from
  * filters are put together while the server runs.
  */
 export function createSqlCondition<const From extends string, const Text extends string>(
-  _from: From,
+  from: From,
   text: Text,
   ...[params]: GivenParams<ConditionStatement<From, Text>>
 ): SqlCondition {
@@ -72,12 +80,12 @@ export function createSqlCondition<const From extends string, const Text extends
     end = index + token.length
   }
   parts[parts.length - 1] += text.slice(end)
-  return { parts, values }
+  return { tables: [from], parts, values }
 }
 
 /** Joins conditions: all of them, or any of them, must hold. Without a condition everything matches. */
 export function joinSqlConditions(conditions: readonly SqlCondition[], operator: 'and' | 'or'): SqlCondition {
-  if (conditions.length === 0) return { parts: ['true'], values: [] }
+  if (conditions.length === 0) return { tables: [], parts: ['true'], values: [] }
   const parts = ['']
   for (const [at, condition] of conditions.entries()) {
     const [first = '', ...rest] = condition.parts
@@ -85,17 +93,26 @@ export function joinSqlConditions(conditions: readonly SqlCondition[], operator:
     parts.push(...rest)
     parts[parts.length - 1] += ')'
   }
-  return { parts, values: conditions.flatMap(({ values }) => values) }
+  return {
+    tables: conditions.flatMap(({ tables }) => tables),
+    parts,
+    values: conditions.flatMap(({ values }) => values),
+  }
 }
 
-/** Runs a constant SQL text like `runSql`, with all the conditions in the place of `{where}`. */
-export function runSqlWhere<const Text extends string>(
+/**
+ * Runs a constant SQL text like `runSql`, with all the conditions in the place of `{where}`. Throws when a condition is on
+ * a table that the text does not name.
+ */
+export function runSqlWhere<const Text extends `${string}{where}${string}`>(
   db: Database,
   text: Text,
   conditions: readonly SqlCondition[],
   ...[params]: GivenParams<Text>
 ): Promise<RowOf<Text>[]> {
-  const { parts, values } = joinSqlConditions(conditions, 'and')
+  const { tables, parts, values } = joinSqlConditions(conditions, 'and')
+  const stray = tables.find((table) => !text.includes(table))
+  if (stray) throw new Error(`A condition is on ${stray}, which the statement does not name`)
   const where = parts.map((part, at) => (at === 0 ? part : `:where${at}${part}`)).join('')
   const given = Object.fromEntries(values.map((value, at) => [`where${at + 1}`, value]))
   return runText<RowOf<Text>>(

@@ -85,7 +85,7 @@ const MARK_CHECKED =
   `update alerts set seen_until = now(), next_at = case frequency when 'INSTANT' then now() + interval '${OVERLAP}' else :nextAt::timestamptz end where id = :id` as const
 
 async function sendAlert(deps: AlertDeps, trx: Database, alert: DueAlert): Promise<void> {
-  const filters = Alert.shape.filters.parse(alert.filters)
+  const filters = alert.reachable ? Alert.shape.filters.parse(alert.filters) : []
   const found = alert.reachable
     ? await listJobsPublishedSince(
         deps,

@@ -405,7 +405,7 @@ describe('PATCH /applications/{id}/status', () => {
       'Payments Engineer: your application was read',
       'Payments Engineer: your application is waiting',
     ])
-    expect(letters[0]!.text).toContain('Sheba Tech has decided to go on with other candidates')
+    expect(letters[0]!.text).toContain('Sheba Tech has decided to continue with other candidates')
     expect(letters[0]!.text).toContain(`https://sira.example/JOBSEEKER/applications?id=${ids.selam}`)
   })
 

@@ -116,7 +116,12 @@ async function restoreRows(
   }
   if (kind !== 'account') return
   // After a suspension was lifted, somebody may have signed in meanwhile.
-  for (const table of ['sessions', 'mailed_tokens', 'sign_in_codes', 'sign_in_tickets'] as const) {
+  for (const table of [
+    'sessions',
+    'mailed_tokens',
+    'sign_in_codes',
+    'sign_in_tickets',
+  ] as const satisfies typeof ACCOUNT_ACCESS_TABLES) {
     await runSql(trx, `delete from ${table} where account_id = :id`, { id })
     await runSql(trx, RESTORE_ACCESS[table], { decisionId })
   }
