@@ -48,12 +48,26 @@ describe('listing the texts of a source', () => {
 })
 
 test('sentences and labels are readable; names, SQL and classes are not', () => {
-  const readable = ['Save', 'No jobs yet', 'must be a port, 1 to 65535', '{…} is running']
+  const readable = [
+    'Save',
+    'Full-time',
+    'E-Commerce',
+    'No jobs yet',
+    '30 days visibility',
+    'must be a port, 1 to 65535',
+    'must look like USD=155.2,EUR=168.4',
+    'must look like Telegram=https://t.me/name,LinkedIn=https://www.linkedin.com/company/name',
+    '{…} is running',
+  ]
   const code = [
     'save',
     'jobTitle',
     'select id from jobs',
     'a.status = {…}',
+    '30 days',
+    '-c role={…}',
+    'input, select, [role=menu]',
+    'List-Unsubscribe=One-Click',
     'mt-2 flex text-sm',
     'text/css; charset=utf-8',
   ]

@@ -17,14 +17,14 @@ const TEXT_OWNERS =
   /^(alt|aria-label|busyText|caption|description|hint|label|lead|message|paragraphs|placeholder|subject|summary|text|title)$/
 /** SQL, HTML, headers and other code. */
 const CODE =
-  /^\s*(select|insert|update|delete|with|create|alter|join|order by|begin|copy|grant|listen|truncate|interval|\d+ (minute|hour|day)s?)\b(?!.*[.…!]$)|[a-z]_[a-z]|\b[a-z]\.[a-z]|::|\$\d|<\/?\w|\w=|\) |= |\bnow\(|^(Bearer|not) |charset=|max-age|no-store|-src |^[\w.-]+: [\w-]+$/
+  /^\s*(select|insert|update|delete|with|create|alter|join|order by|begin|copy|grant|listen|truncate|interval|\d+ (minute|hour|day)s?$)\b(?!.*[.…!]$)|[a-z]_[a-z]|(?<!\/)\b[a-z]\.[a-z]|::|\$\d|<\/?\w|(?<![a-z]{2} [a-z]{3}.*)\w=|\) |= |\bnow\(|^(Bearer|not) |charset=|max-age|no-store|-src |^[\w.-]+: [\w-]+$/
 const STYLE =
   /^(-?[a-z0-9]+[-:/[(]\S*|num|flex|grid|hidden|block|inline|relative|absolute|fixed|sticky|truncate|underline|rounded|border|btn|group|{…})$/
 
 /** Returns whether a string reads as a sentence or a label: 'Save', 'No jobs yet', but not 'save', SQL or a list of classes. */
 export function isReadable(text: string): boolean {
   const words = text.trim().split(/\s+/)
-  if (words.length === 1) return /^\p{Lu}\p{Ll}+[.:!?…]*$/u.test(words[0]!)
+  if (words.length === 1) return /^\p{Lu}(\p{Ll}+|\p{Ll}*(-\p{L}\p{Ll}+)+)[.:!?…]*$/u.test(words[0]!)
   const styles = words.filter((word) => STYLE.test(word)).length
   return !CODE.test(text) && styles * 2 < words.length + 1 && /\p{L}{3}/u.test(text)
 }

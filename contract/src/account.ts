@@ -57,7 +57,7 @@ export const undoEmailChange = defineEndpoint({
   body: z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') }),
   reply: z.null(),
   message:
-    'Your old email address is back, and everybody is signed out. We have mailed you a link to choose a new password.',
+    'Your old email address is back, and everybody is signed out. We have emailed you a link to choose a new password.',
   errorCodes: ['INVALID_REVERT_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
 })
 

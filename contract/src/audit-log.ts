@@ -5,7 +5,7 @@ import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.
 import { calendarDay, safeText, uuid } from './text.ts'
 
 const day = () =>
-  z.union([z.literal('').transform(() => undefined), calendarDay('Must be a day such as 2026-11-20')]).optional()
+  z.union([z.literal('').transform(() => undefined), calendarDay('Must be a date such as 2026-11-20')]).optional()
 const searchText = () => safeText().trim().max(100, 'Must be at most 100 characters').default('')
 
 /** How the log can be filtered. Days are those of East Africa Time, both ends included. */

@@ -24,7 +24,7 @@ export const Candidate = z.object({
 })
 export type Candidate = z.output<typeof Candidate>
 
-const SKILLS_MESSAGE = `skills must be at most ${MAX_WANTED_SKILLS} ids, each with a level behind a colon if one is wanted, separated by commas`
+const SKILLS_MESSAGE = `skills must be at most ${MAX_WANTED_SKILLS} ids separated by commas, each optionally followed by a colon and a level`
 const WantedSkill = z.object({ skillId: uuid(), level: z.enum(SKILL_LEVELS) })
 /** Parses 'ID:ADVANCED,ID' into skills, each with the lowest level that is wanted. */
 const WantedSkills = safeText()
@@ -138,7 +138,7 @@ export const answerInvitation = defineEndpoint({
 export const getVisibility = defineEndpoint({
   method: 'GET',
   path: '/job-seeker/visibility',
-  summary: 'Get whether companies can find the caller',
+  summary: 'Check whether companies can find the caller',
   access: 'seekerWithProfile',
   reply: z.object({ discoverable: z.boolean() }),
   errorCodes: [],

@@ -33,8 +33,8 @@ describe('filters', () => {
     expect(filters.parse(condition('name', 'in', 'a,b'))).toEqual([
       { column: 'name', operator: 'in', values: ['a', 'b'] },
     ])
-    expect(messageFor(condition('name', '=', ['a', 'b']))).toMatch(/does not fit name/)
-    expect(messageFor(condition('name', 'in', []))).toMatch(/does not fit name/)
+    expect(messageFor(condition('name', '=', ['a', 'b']))).toMatch(/is not valid for name/)
+    expect(messageFor(condition('name', 'in', []))).toMatch(/is not valid for name/)
   })
 
   test.for([
@@ -76,11 +76,11 @@ describe('filters', () => {
     '__proto__',
     'constructor',
   ])('the operator %j is refused by name', (operator) => {
-    expect(messageFor(condition('name', operator))).toMatch(/operatorValue .* does not go with name/)
+    expect(messageFor(condition('name', operator))).toMatch(/operatorValue .* cannot be used with name/)
   })
 
   test('an operator that the column does not have is refused', () => {
-    expect(messageFor(condition('size', 'like', 'SMALL'))).toMatch(/operatorValue "like" does not go with size/)
+    expect(messageFor(condition('size', 'like', 'SMALL'))).toMatch(/operatorValue "like" cannot be used with size/)
   })
 
   test.for<unknown>([{}, { $gt: '' }, { toString: 'x' }, null, [[1]], [{}], [null], { length: 1 }])(
@@ -91,11 +91,11 @@ describe('filters', () => {
   )
 
   test('values must have the type of their column', () => {
-    expect(messageFor(condition('size', '=', "SMALL' or '1'='1"))).toMatch(/does not fit size/)
-    expect(messageFor(condition('size', '=', 1))).toMatch(/does not fit size/)
-    expect(messageFor(condition('count', '=', '1'))).toMatch(/does not fit count/)
+    expect(messageFor(condition('size', '=', "SMALL' or '1'='1"))).toMatch(/is not valid for size/)
+    expect(messageFor(condition('size', '=', 1))).toMatch(/is not valid for size/)
+    expect(messageFor(condition('count', '=', '1'))).toMatch(/is not valid for count/)
     expect(messageFor('[{"columnField":"count","operatorValue":"=","value":1e400}]')).toBeDefined()
-    expect(messageFor(condition('name', '=', 'x'.repeat(21)))).toMatch(/does not fit name/)
+    expect(messageFor(condition('name', '=', 'x'.repeat(21)))).toMatch(/is not valid for name/)
   })
 
   test('a text that looks like SQL is a value like any other', () => {
@@ -190,7 +190,7 @@ describe.for([
     for (const value of ["' or 1=1 --", '1; select pg_sleep(5)', 'a\0b', '\ud800', { a: 1 }]) {
       const parsed = query.safeParse({ filters: condition(column, '=', value) })
       if (parsed.success) expect(parsed.data.filters[0]!.values).toEqual([value])
-      else expect(JSON.stringify(parsed.error.issues)).toMatch(/does not fit|filters: value must be/)
+      else expect(JSON.stringify(parsed.error.issues)).toMatch(/is not valid for|filters: value must be/)
     }
     expect(query.safeParse({ filters: condition(column, '=', 'a\0b') }).success).toBe(false)
     expect(query.safeParse({ filters: condition(column, '=', 'a\ud800') }).success).toBe(false)

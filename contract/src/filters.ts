@@ -19,13 +19,13 @@ const MAX_FILTERS_LENGTH = 4096
 const MAX_CONDITIONS = 10
 
 const NOT_A_LIST = 'filters must be a list of {columnField, operatorValue, value}'
-const NOT_A_VALUE = 'filters: value must be a text, a number, true, false or a list of at most 50'
+const NOT_A_VALUE = 'filters: value must be text, a number, true, false or a list of at most 50'
 const RawConditions = z
   .array(
     z.strictObject(
       {
-        columnField: z.string('filters: columnField must be a text'),
-        operatorValue: z.string('filters: operatorValue must be a text'),
+        columnField: z.string('filters: columnField must be text'),
+        operatorValue: z.string('filters: operatorValue must be text'),
         value: z.union(
           [z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(50)],
           NOT_A_VALUE,
@@ -78,10 +78,10 @@ function parseCondition(
   if (!column || !list) return `unknown columnField ${JSON.stringify(columnField.slice(0, 40))}`
   const operator = (EQUALS as readonly string[]).includes(operatorValue) ? '=' : operatorValue
   if (!(column.operators as readonly string[]).includes(operator))
-    return `operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} does not go with ${columnField}`
+    return `operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} cannot be used with ${columnField}`
   const values = list.safeParse(operator === 'in' ? toList(value) : [value])
   if (!values.success || values.data.length === 0)
-    return `value ${JSON.stringify(value).slice(0, 60)} does not fit ${columnField}`
+    return `value ${JSON.stringify(value).slice(0, 60)} is not valid for ${columnField}`
   return { column: columnField, operator, values: values.data }
 }
 

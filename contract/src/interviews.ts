@@ -156,7 +156,7 @@ export const getCalendarFeed = defineEndpoint({
   method: 'GET',
   path: '/me/calendar',
   summary:
-    'Get whether the caller has a private calendar address, and since when; the address itself is shown only when it is created',
+    'Check whether the caller has a private calendar address, and since when; the address itself is shown only when it is created',
   access: 'seekerOrActiveCompany',
   reply: z.object({ since: z.string().nullable() }),
   errorCodes: [],

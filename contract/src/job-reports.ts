@@ -83,7 +83,7 @@ export const ReportsDecision = z.discriminatedUnion('verdict', [
   z.strictObject({
     verdict: z.literal(REPORT_DECISIONS[1]),
     reason: trimmedText(0, 500).optional(),
-    until: datetime('until must be the moment of a report').optional(),
+    until: datetime('until must be the time of a report').optional(),
   }),
 ])
 export type ReportsDecision = z.output<typeof ReportsDecision>

@@ -20,12 +20,12 @@ export function formatEatTime(datetime: string | number): string {
 }
 
 /**
- * Formats the time on the Ethiopian clock, which starts at dawn: 07:00 is '1:00 in the day', 19:30 is '1:30 at night'.
+ * Formats the time on the Ethiopian clock, which starts at dawn: 07:00 is '1:00 in the daytime', 19:30 is '1:30 at night'.
  */
 export function formatEthiopianTime(datetime: string | number): string {
   const time = toEatDate(datetime)
   const hour = time.getUTCHours()
-  return `${(hour + 6) % 12 || 12}:${padTwo(time.getUTCMinutes())} ${hour >= 6 && hour < 18 ? 'in the day' : 'at night'}`
+  return `${(hour + 6) % 12 || 12}:${padTwo(time.getUTCMinutes())} ${hour >= 6 && hour < 18 ? 'in the daytime' : 'at night'}`
 }
 
 const ETHIOPIC_FORMAT = new Intl.DateTimeFormat('am-u-ca-ethiopic', {

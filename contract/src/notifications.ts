@@ -58,7 +58,7 @@ export const markAllNotificationsRead = defineEndpoint({
   path: '/notifications/read-all',
   summary: 'Mark all notifications as read; with `until`, later ones stay unread',
   access: 'signedIn',
-  query: z.object({ until: datetime('Must be a moment, as 2026-11-20T08:00:00Z').optional() }),
+  query: z.object({ until: datetime('Must be a time such as 2026-11-20T08:00:00Z').optional() }),
   reply: z.object({ count: z.number() }),
   errorCodes: [],
 })

@@ -47,7 +47,7 @@ const VISIBLE_CHARACTER = /[\p{L}\p{N}]/u
  */
 export const nameText = (min: number, max: number, message: string) =>
   safeText(message)
-    .refine(isOneLine, { error: 'Please use letters on one line', abort: true })
+    .refine(isOneLine, { error: 'Please write this on one line, without line breaks', abort: true })
     .overwrite(toVisibleText)
     // One message at a time, and none that aborts the check: in a union ("or nothing") an aborting check would lose its
     // message.

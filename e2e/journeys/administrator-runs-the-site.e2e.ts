@@ -131,7 +131,7 @@ test('an administrator sees what waits, suspends an account, answers a message, 
   await page.getByRole('option', { name: keeping }).click()
   await expectGoodScreen(page, 'two skills being merged')
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText(`${craft} is now ${keeping}.`)).toBeVisible()
+  await expect(page.getByText(`${craft} was merged into ${keeping}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Actions for ${craft}` }).locator('visible=true')).toBeVisible()
 
@@ -173,7 +173,7 @@ test('a missing skill is requested, added by an administrator, and the person wh
     await expect(ask).toBeVisible()
     await expectAccessible(page, 'a skill that is not there')
     await ask.press('Enter')
-    await expect(page.getByText(`We have passed on “${name}”.`, { exact: false })).toBeVisible()
+    await expect(page.getByText(`We have received your request for “${name}”.`, { exact: false })).toBeVisible()
     await skill.fill('python')
     await expect(page.getByRole('button', { name: /^Ask for/ })).toHaveCount(0)
   })

@@ -162,7 +162,7 @@ async function createProfile(page: Page) {
 
 async function apply(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: `Apply for ${title}` })).toBeVisible()
-  await page.getByLabel('Cover letter').fill(LETTER)
+  await page.getByLabel('Cover letter', { exact: true }).fill(LETTER)
   await page.getByLabel('Resume', { exact: true }).setInputFiles(buildPdf('Hanna Bekele CV'))
   await expectGoodScreen(page, 'the apply screen')
   await page.getByRole('button', { name: 'Submit Application' }).click()

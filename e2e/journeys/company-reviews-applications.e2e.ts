@@ -207,7 +207,7 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
     await expect(page).toHaveURL(/view=board/)
     await page.goto('/COMPANY/applications')
     await expect(page.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
-    if (isPhone) await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: here }).click()
+    if (isPhone) await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: here }).click()
     await expect(card(here)).toBeVisible()
     await expectGoodScreen(page, 'the board')
   })
@@ -226,7 +226,7 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
     if (!isPhone)
       await expect(card(there).getByRole('button', { name: /^Move/ }), 'the keyboard goes with it').toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(`${nameOf(first)} is back in ${here}.`)).toBeVisible()
+    await expect(page.getByText(`${nameOf(first)} moved back to ${here}.`)).toBeVisible()
     await expect(card(here)).toBeVisible()
   })
 

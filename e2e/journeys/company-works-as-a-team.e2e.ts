@@ -70,7 +70,7 @@ test('the owner invites a team member, who joins, can only view, and becomes a r
   await page.getByRole('button', { name: `Remove ${name} Alemu` }).click()
   await expectGoodScreen(page, 'the question before removing')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(`${name} Alemu is no longer in the team`).first()).toBeVisible()
+  await expect(page.getByText(`${name} Alemu is no longer on the team`).first()).toBeVisible()
   await meron.goto('/COMPANY/jobs')
   await expect(meron).toHaveURL(/create-company/)
   expect(complaints.flat()).toEqual([])

@@ -59,7 +59,7 @@ test('a session that ends in another window and a job that closes meanwhile lose
   const job = await createLiveJob(page, `Network Keeper ${tag}`)
   await signIn(page, 'seeker@sira.test', DEMO_PASSWORD)
   await page.goto(`/jobs/${job.id}/apply`)
-  const letter = page.getByLabel('Cover letter')
+  const letter = page.getByLabel('Cover letter', { exact: true })
   await letter.fill(LETTER)
   await expect(page.getByText(/Saved on this device/)).toBeVisible()
 
@@ -259,7 +259,7 @@ test('a short cover letter, a wrong file, a too large one and a second applicati
   await startSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${jobId}/apply`)
   await page.getByRole('radio', { name: /Upload a new one/ }).check()
-  const letter = page.getByLabel('Cover letter')
+  const letter = page.getByLabel('Cover letter', { exact: true })
   const file = page.getByLabel(/New resume$/)
   const submit = page.getByRole('button', { name: 'Submit Application' })
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })

@@ -157,7 +157,7 @@ test('an application notifies every tab of the company, its status change notifi
       applicationUpdates: false,
     })
     await expectGoodScreen(anybody, 'mail that is stopped')
-    await anybody.getByRole('button', { name: 'Turn it on again' }).click()
+    await anybody.getByRole('button', { name: 'Turn them on again' }).click()
     await expect(anybody.getByRole('heading', { level: 1, name: 'You get these emails again' })).toBeVisible()
     expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({
       applicationUpdates: true,

@@ -198,7 +198,7 @@ test('the dashboard of a company shows its four figures, three jobs, three appli
     await expect(page.getByRole('region', { name }).getByRole('article'), name).toHaveCount(3)
   for (const [name, last] of [
     ['Applications by day', 30],
-    ['Where candidates are', 1],
+    ['Candidates by status', 1],
   ] as const) {
     const picture = page.getByRole('region', { name })
     await picture.getByText('Show as a table').click()

@@ -184,5 +184,5 @@ test('the profile is exported and imported, and the dashboard shows which jobs m
   const recommended = page.getByRole('region', { name: 'Recommended for You' })
   await expect(recommended.getByRole('heading', { level: 3 })).toHaveCount(5)
   await expect(recommended.getByText(/^\d+%$/)).toHaveCount(5)
-  await expect(recommended.getByRole('list', { name: 'Why it fits' }).first()).toContainText('skills it asks for')
+  await expect(recommended.getByRole('list', { name: 'Why it matches' }).first()).toContainText('skills it asks for')
 })

@@ -47,7 +47,7 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   const seeker = await signInByApi(page, 'seeker@sira.test')
   await startSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${id}/apply`)
-  const letter = page.getByLabel('Cover letter')
+  const letter = page.getByLabel('Cover letter', { exact: true })
   const submit = page.getByRole('button', { name: 'Submit Application' })
   const keys: (string | undefined)[] = []
   const sending = (answer: Parameters<Page['route']>[1]) =>
@@ -132,7 +132,7 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   await expect(letter, 'a draft is of one job').toHaveValue('')
 
   await test.step('the cover letter is used again for another job, and Undo restores what was typed', async () => {
-    const choose = page.getByLabel(/Use a letter from an earlier application/)
+    const choose = page.getByLabel(/Use a cover letter from an earlier application/)
     const taken = page.getByRole('status').filter({ hasText: 'is in the field below' })
     await letter.fill('What I had begun to write.')
     await choose.selectOption({ label: `Ledger Keeper ${tag}, Wenchi Ledger` })

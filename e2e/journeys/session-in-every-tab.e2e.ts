@@ -60,7 +60,7 @@ test('signing out in one tab signs out in all, even if the server is not reached
   await expect(one).toHaveURL(/\/$/)
   expect(await readStorage(one)).toEqual([])
   await expect(area).toHaveURL(/\/signin\?returnTo=%2FJOBSEEKER%2Fapplications%3Fpage%3D1$/)
-  await expect(area.getByText('You are signed out. Sign in to come back to where you were.')).toBeVisible()
+  await expect(area.getByText('You are signed out. Sign in to continue where you left off.')).toBeVisible()
   await expectVisitor(open, true, phone)
 
   await one.goto('/signin?returnTo=//evil.test/jobs')

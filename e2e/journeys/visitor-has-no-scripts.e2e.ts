@@ -72,7 +72,7 @@ test('a job alert is requested and confirmed from the email', async ({ page, tag
   const bar = page.getByRole('region', { name: 'Job alert' })
   await bar.getByLabel('Email').fill('nobody')
   await bar.getByRole('button', { name: 'Create alert' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This is not an email address/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Create alert' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

@@ -196,7 +196,7 @@ async function signIn(page: Page, email: string) {
   await failOnce(page, '/auth/login')
   await send.click()
   await expect(problem(page)).toContainText(
-    'Too many requests. Please wait a moment. This does not mean “Invalid email or password”: they could not be checked.',
+    'Too many requests. Please wait a moment. We could not check your email and password, so this does not mean “Invalid email or password”.',
   )
 
   await password.fill(PASSWORD)

@@ -63,7 +63,7 @@ async function requireNoPendingMigrations(url: string, role: string): Promise<st
   const waiting = listPendingMigrations(await listRunMigrations(url))
   if (waiting.length === 0) return []
   throw new SetupError(
-    `${waiting.length} migrations wait, and the database role "${role}" does not own the tables: set DATABASE_OWNER_URL, or run \`npm run migrate\` with it first`,
+    `${waiting.length} migrations are pending, and the database role "${role}" does not own the tables: set DATABASE_OWNER_URL, or run \`npm run migrate\` with it first`,
   )
 }
 

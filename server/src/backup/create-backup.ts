@@ -44,7 +44,7 @@ export async function writeBackup(
       archive,
       onProgress: (kept) => kept % 100 === 0 && onProgress(`${kept} files …`),
     })
-    for (const id of copied.lost) onProgress(`The file ${id} has a row and no content: it was lost before this backup.`)
+    for (const id of copied.lost) onProgress(`The content of file ${id} was already missing before this backup.`)
     const facts = await copyRows(client, archive, onProgress)
     const queue = await copyQueuedTasks(client, archive)
     if (secret) await archive.add({ kind: 'secret', name: 'text', bytes: Buffer.from(secret) })

@@ -64,7 +64,7 @@ export class DatabaseClient extends pg.Client {
     const isLost = this.#watchdog && performance.now() - this.#watchdog.lostAt < LOSS_PAUSE_MS
     if (!isLost || !done) return super.connect(done as never)
     this.#watchdog?.clients.delete(this)
-    process.nextTick(done, new Error('Connection terminated: the database has just been silent'))
+    process.nextTick(done, new Error('Connection terminated: the database did not respond'))
   }
 
   // @ts-expect-error the overloads of pg.Client cannot be repeated here

@@ -198,6 +198,6 @@ describe('an external database', () => {
     const alone = { url: server, serverUrl: server, isEmbedded: false }
     expect(await prepareDatabase(alone, ignoreLog)).toEqual({ url: server, ran: [] })
     await query(owner, `delete from migrations where name like '0018%'`)
-    await expect(prepareDatabase(alone, ignoreLog)).rejects.toThrow(/1 migrations wait.*DATABASE_OWNER_URL/)
+    await expect(prepareDatabase(alone, ignoreLog)).rejects.toThrow(/1 migrations are pending.*DATABASE_OWNER_URL/)
   })
 })

@@ -150,7 +150,7 @@ export function AreaPerson({ picture, name, line }: { picture: ReactNode; name: 
   )
 }
 
-const SIGNED_OUT = { message: 'You are signed out. Sign in to come back to where you were.' }
+const SIGNED_OUT = { message: 'You are signed out. Sign in to continue where you left off.' }
 
 /** Sends people whose session ended in another window to sign in, with a message; sign in returns here. */
 export function SignedInGate({ children }: { children: ReactNode }) {

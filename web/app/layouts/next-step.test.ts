@@ -35,7 +35,7 @@ test('a new employer sets up the company, waits for its review, and corrects wha
   ])
   expect(stepOf({ role: 'COMPANY', company: company('REJECTED') })).toEqual([
     'Your company was not approved.',
-    'See why and send it again',
+    'See why and resubmit',
     '/COMPANY/profile',
   ])
 })

@@ -25,7 +25,7 @@ export function findNextStep({ role, firstName, jobSeeker, company }: Account): 
   if (company.status === 'REJECTED')
     return {
       text: 'Your company was not approved.',
-      link: { label: 'See why and send it again', to: paths.employer.profile() },
+      link: { label: 'See why and resubmit', to: paths.employer.profile() },
     }
   return undefined
 }

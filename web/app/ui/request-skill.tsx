@@ -14,7 +14,7 @@ export function RequestSkill({ name, onRequest }: RequestSkillProps) {
   async function request() {
     setBusy(true)
     const text = await onRequest(name).then(
-      () => `We have passed on “${name}”. We will tell you when it is on the list.`,
+      () => `We have received your request for “${name}”. We will tell you when it is on the list.`,
       (error: unknown) => (error as Error).message,
     )
     setOutcome({ name, text })

@@ -18,7 +18,7 @@ const CHANGE_TEXTS = {
   ],
   'authenticator-removed': [
     'The authenticator app was removed from your account',
-    'The authenticator app was removed from your account. Its codes stop working.',
+    'The authenticator app was removed from your account. Its codes no longer work.',
   ],
   'recovery-codes-created': [
     'You have new recovery codes',

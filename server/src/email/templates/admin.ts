@@ -21,7 +21,7 @@ export const buildAccountSuspendedEmail = (origin: string, { id, email }: Accoun
       'If you think that this is a mistake, please write to us.',
     ],
     action: { label: 'Write to us', url: `${origin}/contact` },
-    because: 'You get this because an administrator decided about your account.',
+    because: 'You get this because an administrator made a decision about your account.',
     alwaysSentReason: 'yours',
   })
 
@@ -31,11 +31,11 @@ export const buildAccountReinstatedEmail = (origin: string, { id, email }: Accou
     name: 'account.reinstated',
     to: email,
     accountId: id,
-    subject: `Your ${PRODUCT_NAME} account is open again`,
+    subject: `Your ${PRODUCT_NAME} account is no longer suspended`,
     greeting: 'Hello,',
     paragraphs: [`Your account at ${PRODUCT_NAME} is no longer suspended. You can sign in as before.`],
     action: { label: `Sign in to ${PRODUCT_NAME}`, url: `${origin}/signin` },
-    because: 'You get this because an administrator decided about your account.',
+    because: 'You get this because an administrator made a decision about your account.',
     alwaysSentReason: 'yours',
   })
 

@@ -31,7 +31,7 @@ export const buildApplicationReceivedEmail = (
     to: owner.email,
     subject: `New application for ${job.title}`,
     greeting: formatGreeting(owner),
-    paragraphs: [`${applicant} has applied for ${job.title}. The cover letter and the resume are waiting for you.`],
+    paragraphs: [`${applicant} has applied for ${job.title}. You can read the cover letter and the resume now.`],
     notification: { body: `${applicant} has applied.` },
     action: {
       label: 'See the application',

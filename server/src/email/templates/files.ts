@@ -16,7 +16,7 @@ const DOCUMENT_KINDS = {
 } as const
 
 /**
- * The email about a stored document in which a virus was found: nobody can open it any more. `name` is the file name that
+ * The email about a stored document in which a virus was found: nobody can open it now. `name` is the file name that
  * its owner gave it.
  */
 export function buildDocumentQuarantinedEmail(origin: string, { kind, name, ...owner }: QuarantinedDocument): Email {
@@ -28,7 +28,7 @@ export function buildDocumentQuarantinedEmail(origin: string, { kind, name, ...o
     subject: `A virus was found in your ${what}`,
     greeting: `Hello ${owner.firstName},`,
     paragraphs: [
-      `Our virus scanner found a virus in the ${what} that you sent us (${name}). To keep everybody safe, nobody can open it any more, including you.`,
+      `Our virus scanner found a virus in the ${what} that you sent us (${name}). To keep everybody safe, nobody can open it now, including you.`,
       `Please check your device, create the file again and send us a clean one. Until then, the people you sent it to cannot open it.`,
     ],
     action: { label, url: `${origin}${path}` },

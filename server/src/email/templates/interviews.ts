@@ -35,7 +35,7 @@ export interface InterviewEmailAudience {
 }
 
 const WAY_LABELS = { VIDEO: 'Video call', ON_SITE: 'Address', PHONE: 'Phone' }
-/** 'Tue 24 Nov 2026, 07:00 EAT (1:00 in the day, ኅዳር 15, 2019)' */
+/** 'Tue 24 Nov 2026, 07:00 EAT (1:00 in the daytime, ኅዳር 15, 2019)' */
 const formatTime = (datetime: string) =>
   `${formatEatDay(datetime)}, ${formatEatTime(datetime)} (${formatEthiopianTime(datetime)}, ${formatEthiopianDay(datetime)})`
 const formatPlace = ({ way, place, minutes }: InterviewEmailContent) =>
@@ -96,7 +96,7 @@ const NEWS_CONTENT: Record<InterviewEmailKind, (words: InterviewEmailContent, is
       formatTime(words.startsAt!),
       formatPlace(words),
       ...toQuotedParagraph(words.note),
-      'If the time no longer works for you, please say so in good time.',
+      'If the time no longer works for you, please let them know as soon as you can.',
     ],
   }),
   cancelled: (words, isSeeker) => ({

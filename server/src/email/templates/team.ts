@@ -103,7 +103,7 @@ export const buildTeamLeftEmail = ({
     alwaysSentReason: 'safe',
   })
 
-const BECAUSE_OWNER_DECIDED = 'You get this because the owner of a company’s account decided it.'
+const BECAUSE_OWNER_DECIDED = 'You get this because the owner of the company changed its team.'
 
 /** The email to a team member whose role was changed. */
 export const buildTeamRoleChangedEmail = (
@@ -119,7 +119,7 @@ export const buildTeamRoleChangedEmail = (
     name: 'team.role-changed',
     to: email,
     accountId,
-    subject: `You are a ${role.toLowerCase()} of ${companyName} now`,
+    subject: `You are now a ${role.toLowerCase()} at ${companyName}`,
     greeting: 'Hello,',
     paragraphs: [`The owner of ${companyName} has changed your role: you can ${ROLE_PERMISSIONS[role]}.`],
     action: { label: 'See your team', url: `${origin}/COMPANY/team` },

@@ -38,7 +38,7 @@ async function* toCsvRows(lines: ReturnType<typeof streamAuditLogEntries>) {
   for await (const line of lines) yield toAuditCsvCells(line)
 }
 
-const AUDIT_CSV_HEADINGS = ['Time (EAT)', 'Act', 'By', 'By (id)', 'About', 'About (id)', 'Name', 'Details', 'From']
+const AUDIT_CSV_HEADINGS = ['Time (EAT)', 'Action', 'By', 'By (id)', 'About', 'About (id)', 'Name', 'Details', 'From']
 
 /** Formats '2026-11-20 12:25:31' in East Africa Time, which spreadsheets read as a datetime. */
 const formatEatDatetime = (iso: string) =>

@@ -205,7 +205,7 @@ describe('GET /admin/audit.csv', () => {
       'private, no-store',
     ])
     expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"; /)
-    expect(heading).toBe('\uFEFFTime (EAT),Act,By,By (id),About,About (id),Name,Details,From')
+    expect(heading).toBe('\uFEFFTime (EAT),Action,By,By (id),About,About (id),Name,Details,From')
     expect(first).toMatch(new RegExp(`^2026-11-21 00:30:05,company\\.approved,'=cmd [^,]+,${admin.id},,,,`))
     expect(end).toBe('')
     expect(await run(testApp.db, `select account_id as who, details from audit where act = 'audit.exported'`)).toEqual([

@@ -120,7 +120,7 @@ describe('POST /applications/{id}/interviews', () => {
     expect(letter).toMatchObject({ letter: 'interview.proposed', recipient: seeker.email, calendar: null })
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date(LATER.moment))
     expect(letter!.text).toContain(
-      `${weekday} ${LATER.name} ${LATER.year}, 07:00 EAT (1:00 in the day, ${LATER.ethiopian}, ${LATER.year - 8})`,
+      `${weekday} ${LATER.name} ${LATER.year}, 07:00 EAT (1:00 in the daytime, ${LATER.ethiopian}, ${LATER.year - 8})`,
     )
     expect(letter!.text).toContain('Video call: https://meet.example/sheba. It takes 45 minutes.')
   })

@@ -21,7 +21,9 @@ declare module 'fastify' {
  * with the session. Throws TOO_MANY for an account with too many streams.
  */
 export function registerNotificationEventRoutes(app: FastifyInstance, { db, pool, config }: Deps) {
-  const events = createNotificationStreams(pool, (err) => app.log.warn({ err }, 'bells are not heard'))
+  const events = createNotificationStreams(pool, (err) =>
+    app.log.warn({ err }, 'notifications cannot be received live'),
+  )
   app.decorate('notificationStreams', events)
 
   app.get('/api/v1/notifications/events', { exposeHeadRoute: false }, async (request, reply) => {

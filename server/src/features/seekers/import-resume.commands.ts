@@ -18,7 +18,7 @@ import { findProfile, type ProfileRow } from './profiles.queries.ts'
 
 /** The most skills of a profile (contract/src/skills.ts). */
 const MOST_SKILLS = 50
-const ALREADY_THERE = 'Is in your profile already'
+const ALREADY_THERE = 'Already in your profile'
 const NO_ROOM = 'Your profile has no more space for it'
 
 /**
@@ -107,7 +107,7 @@ async function addSkills(
   for (const { where, called, keywords, level, years } of read) {
     const named = idOf.get(called.toLowerCase())
     const found = named ? [named] : [...new Set(keywords.flatMap((name) => idOf.get(name.toLowerCase()) ?? []))]
-    if (found.length === 0) skipped.push({ where, why: 'Is not on the skills list' })
+    if (found.length === 0) skipped.push({ where, why: 'Not on the skills list' })
     for (const skillId of found.filter((each) => !known.has(each))) {
       if (known.size >= MOST_SKILLS) {
         skipped.push({ where, why: NO_ROOM })
@@ -141,7 +141,7 @@ async function fillBasics(
   const given = IMPORTED_BASICS.filter((field) => basics[field] !== undefined)
   for (const field of given)
     if (profile[field] && profile[field] !== basics[field])
-      skipped.push({ where: `basics: ${field}`, why: 'Stays as you have it here' })
+      skipped.push({ where: `basics: ${field}`, why: 'Not changed, because your profile already has it' })
   const filled = given.filter((field) => !profile[field])
   if (filled.length > 0)
     await runSql(trx, FILL_BASICS, {

@@ -209,8 +209,10 @@ describe('POST /job-seeker/import-resume', () => {
     })
 
     expect(data).toMatchObject({ added: { experiences: 0, skills: 0 }, filled: [] })
-    expect(data.skipped).toContainEqual({ where: 'work[0]', why: 'Is in your profile already' })
-    expect(data.skipped.filter(({ why }: { why: string }) => why === 'Stays as you have it here')).toHaveLength(4)
+    expect(data.skipped).toContainEqual({ where: 'work[0]', why: 'Already in your profile' })
+    expect(
+      data.skipped.filter(({ why }: { why: string }) => why === 'Not changed, because your profile already has it'),
+    ).toHaveLength(4)
     expect(await getProfile(hanna)).toEqual(before)
   })
 
@@ -272,7 +274,7 @@ describe('POST /job-seeker/import-resume', () => {
         { where: 'work[1]', why: 'Position is required' },
         { where: 'work[2]', why: 'Start date is required' },
         { where: 'work[4]', why: 'The end date must not be before the start date' },
-        { where: 'skills[1]', why: 'Is not on the skills list' },
+        { where: 'skills[1]', why: 'Not on the skills list' },
         { where: 'certificates', why: 'The profile has no field for it' },
         { where: 'hobbies', why: 'The profile has no field for it' },
       ]),

@@ -96,7 +96,7 @@ const SHORTENED = 'Was too long and was shortened'
 function parseBasics(fields: Fields, skipped: SkippedResumePart[]): ParsedResume['basics'] {
   const report = (field: string, why: string) => void skipped.push({ where: `basics.${field}`, why })
   for (const key of Object.keys(fields).filter((each) => !IMPORTED_BASIC_FIELDS.includes(each)))
-    report(key, ACCOUNT_FIELDS.includes(key) ? 'Stays as you have it here' : NO_PLACE)
+    report(key, ACCOUNT_FIELDS.includes(key) ? 'Not changed, because your profile already has it' : NO_PLACE)
   const profiles = toList(fields['profiles']).map((each) => ({
     network: toText(toFields(each)['network']),
     url: toText(toFields(each)['url']),

@@ -19,7 +19,7 @@ const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
   'authenticator-removed': 'Authenticator app removed',
   'recovery-codes-created': 'New recovery codes created',
   'recovery-code-used': 'Recovery code used',
-  'remembered-devices-forgotten': 'Second step asked for again on every device',
+  'remembered-devices-forgotten': 'Second step required again on all devices',
   'factors-reset': 'Two-step verification reset',
   'provider-linked': 'Another sign-in method linked',
   'role-changed': 'Account role changed',

@@ -60,7 +60,7 @@ export function NotificationSettings({
         ))}
       </ul>
       {!shown.emailNotifications && (
-        <p className="text-sm text-buna">While email notifications are off, you get none of the others either.</p>
+        <p className="text-sm text-buna">While email notifications are off, you get none of the emails above.</p>
       )}
       <PreferenceSaveStatus names={SWITCHES.map(({ name }) => name)} outcome={outcome} />
       {children}

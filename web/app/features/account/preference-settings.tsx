@@ -66,7 +66,7 @@ export function PreferenceSettings({
           options={zones}
           value={shown.timezone}
           className="max-w-sm"
-          hint="We show times in this time zone. Deadlines end at midnight in Addis Ababa."
+          hint="We show times in this time zone. A deadline lasts until the end of its day in Addis Ababa."
           onChange={(event) => void change('timezone', event.target.value)}
         />
       </div>

@@ -113,11 +113,11 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
             size="sm"
             onClick={() =>
               setConfirmation({
-                title: 'Ask on every device again',
+                title: 'Ask again on all devices',
                 text: 'The next sign-in on each device asks for the second step.',
                 confirmText: 'Ask again',
                 run: calls.forgetDevices,
-                doneText: 'We will ask on every device again.',
+                doneText: 'All devices will ask for the second step again.',
               })
             }
           >
@@ -255,7 +255,7 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, calls, onCodes,
           onClick={() =>
             onConfirmNeeded({
               title: 'Remove the authenticator app',
-              text: `Its codes stop working.${passkeys.length === 0 ? PASSWORD_ONLY_WARNING : ''}`,
+              text: `Its codes will no longer work.${passkeys.length === 0 ? PASSWORD_ONLY_WARNING : ''}`,
               confirmText: 'Remove',
               run: calls.removeAuthenticator,
               doneText: 'The authenticator app is removed.',

@@ -36,7 +36,7 @@ export const ErrorBoundary = () => (
 
 const ROLE_OPTIONS = [{ value: '', label: 'All roles' }, ...toOptions(ROLES, ROLE_LABELS)]
 const STATE_OPTIONS = [
-  { value: '', label: 'All states' },
+  { value: '', label: 'All statuses' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'unverified', label: 'Not verified' },
 ]
@@ -76,7 +76,7 @@ export default function ListPeople({
           onChange={(event) => applyFilters({ role: event.target.value as PeopleQuery['role'] })}
         />
         <SelectField
-          label="State"
+          label="Status"
           hideLabel
           name="state"
           className="min-w-0 grow sm:w-44 sm:grow-0"

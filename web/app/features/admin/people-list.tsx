@@ -17,7 +17,7 @@ export function PeopleList({ people }: { people: readonly UserSummary[] }) {
             <th scope="col">Role</th>
             <th scope="col">Company</th>
             <th scope="col">Since</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,5 @@
 import { parseJobFilters } from '@sira/contract/job-search-url'
-import { ALERT_CONFIRMATION_SENT } from '@sira/contract/messages'
+import { ALERT_CONFIRMATION_SENT, INVALID_EMAIL } from '@sira/contract/messages'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -50,9 +50,7 @@ export default function RequestAlert({ loaderData: { state, query, q } }: Route.
             {FAILURE_TEXTS[state]}
           </p>
         )}
-        <VisitorAlertFields
-          emailError={state === 'email' ? 'This is not an email address. Please check it.' : undefined}
-        />
+        <VisitorAlertFields emailError={state === 'email' ? INVALID_EMAIL : undefined} />
         <EmailUseNote />
         <p className="flex flex-wrap gap-2">
           <Button type="submit">Create alert</Button>

@@ -26,7 +26,7 @@ export default function StopMail({ loaderData: { token, kind, done, on } }: Rout
   if (!kind) {
     return (
       <PublicPage
-        title="This link is not complete"
+        title="This link is incomplete"
         lead="Please open it again from the email, or choose your emails in your settings."
       >
         <p className="mt-6">
@@ -58,13 +58,13 @@ const ToSettings = () => (
 
 const StoppedPage = ({ token, kind }: { token: string; kind: UnsubscribeKind }) => (
   <PublicPage
-    title="You will get no more of these emails"
+    title="You will no longer get these emails"
     lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].done}</span>}
   >
     <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6 flex flex-wrap gap-2">
       <input type="hidden" name="again" value="1" />
       <button type="submit" className="btn btn-quiet">
-        Turn it on again
+        Turn them on again
       </button>
       <ToSettings />
     </form>

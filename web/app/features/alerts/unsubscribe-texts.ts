@@ -43,7 +43,7 @@ export const UNSUBSCRIBE_TEXTS = {
     before:
       'You will only get emails about your account’s security and about decisions that concern you. You still see everything in your notifications.',
     done: 'Done. From now on you only get emails about your account’s security and about decisions that concern you. You still see everything in your notifications.',
-    on: 'You get the emails again that you chose in your settings.',
+    on: 'You get the emails that you chose in your settings again.',
   },
 } as const satisfies Record<string, UnsubscribeTexts>
 export type UnsubscribeKind = keyof typeof UNSUBSCRIBE_TEXTS

@@ -90,7 +90,7 @@ function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] })
   return (
     <div className="mb-5">
       <label className="lbl" htmlFor={id}>
-        Use a letter from an earlier application <span className="font-normal text-ink-3">(optional)</span>
+        Use a cover letter from an earlier application <span className="font-normal text-ink-3">(optional)</span>
       </label>
       <select id={id} className="field mt-1.5" value="" onChange={(event) => copyLetter(event.target.value)}>
         <option value="">Choose an application</option>

@@ -78,7 +78,7 @@ function UnsentLetter({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success('Cover letter copied'),
-      () => toast.error('The letter could not be copied'),
+      () => toast.error('The cover letter could not be copied'),
     )
   return (
     <div className="mt-6">
@@ -88,7 +88,7 @@ function UnsentLetter({ text }: { text: string }) {
       <p className="hint">We did not send it. You can copy it for another job.</p>
       <textarea id="unsent-letter" className="field mt-1.5 block" rows={7} readOnly value={text} />
       <Button variant="quiet" size="sm" icon="copy" className="mt-2" onClick={() => void copy()}>
-        Copy letter
+        Copy cover letter
       </Button>
     </div>
   )

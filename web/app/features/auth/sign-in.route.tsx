@@ -37,7 +37,7 @@ function getSignInErrorText({ status, code, message }: ApiError): string {
   if (code === 'ACCOUNT_SUSPENDED') return message
   return status === 400 || status === 401
     ? WRONG_CREDENTIALS
-    : `${message.replace(/\.?$/, '.')} This does not mean “${WRONG_CREDENTIALS}”: they could not be checked.`
+    : `${message.replace(/\.?$/, '.')} We could not check your email and password, so this does not mean “${WRONG_CREDENTIALS}”.`
 }
 
 export default function SignIn() {

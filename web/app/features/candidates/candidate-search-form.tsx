@@ -40,7 +40,7 @@ export function CandidateSearchForm({
         name="skills"
         value={picks}
         onChange={(next) => setPicks((next as WantedSkill[]).slice(0, MAX_WANTED_SKILLS))}
-        hint={`Up to ${MAX_WANTED_SKILLS}, and candidates have all of them`}
+        hint={`Up to ${MAX_WANTED_SKILLS}. Candidates must have all of them.`}
         find={(text) => findSkills(skills, text)}
         nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? 'A skill'}
         levels={LEVEL_OPTIONS}

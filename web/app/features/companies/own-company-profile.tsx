@@ -52,7 +52,7 @@ export function OwnCompanyProfile({
                   {mayOwn && (
                     <>
                       <Link className="link" to={`${paths.employer.profile()}?edit=1`}>
-                        Write one
+                        Add one
                       </Link>
                       : people read it before they apply.
                     </>

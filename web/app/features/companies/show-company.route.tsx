@@ -157,11 +157,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <PublicPage title={notFound ? COMPANY_NOT_FOUND : 'Company'}>
       <div className="mt-5 max-w-prose">
         <ErrorPanel
-          text={
-            notFound
-              ? 'There is no company at this address. It may have closed its page.'
-              : 'Failed to fetch company details'
-          }
+          text={notFound ? 'This company does not exist or is no longer public.' : 'Failed to fetch company details'}
           busy={state === 'loading'}
           onRetry={notFound ? undefined : () => void revalidate()}
         >

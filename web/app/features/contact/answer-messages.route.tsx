@@ -59,8 +59,8 @@ const ORDER_OPTIONS = {
     { value: 'newest', label: 'Newest first' },
   ],
   handled: [
-    { value: 'newest', label: 'Last handled first' },
-    { value: 'oldest', label: 'First handled first' },
+    { value: 'newest', label: 'Most recently handled first' },
+    { value: 'oldest', label: 'Oldest handled first' },
   ],
 } as const
 

@@ -48,7 +48,7 @@ export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePan
           busyText="Saving..."
           onClick={() => void handle()}
         >
-          {message.handledAt ? 'Mark as waiting' : 'Needs no answer'}
+          {message.handledAt ? 'Mark as waiting' : 'Mark as handled'}
         </Button>
       </header>
       <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>

@@ -12,7 +12,7 @@ export function DashboardCharts({ applicationsPerDay, pipeline, otherJobs }: Com
         <ApplicationsPerDayChart days={applicationsPerDay} />
       </DashboardSection>
       {pipeline.length > 0 && (
-        <DashboardSection title="Where candidates are">
+        <DashboardSection title="Candidates by status">
           <PipelineChart pipeline={pipeline} otherJobs={otherJobs} />
         </DashboardSection>
       )}

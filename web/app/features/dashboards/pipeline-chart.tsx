@@ -33,7 +33,7 @@ export function PipelineChart({ pipeline, otherJobs }: Pick<CompanyCharts, 'pipe
   return (
     <figure className="panel m-0">
       <figcaption>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-label="Colours">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-label="Legend">
           {usedStatuses.map((status) => (
             <li key={status} className="flex items-center gap-1.5">
               <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">

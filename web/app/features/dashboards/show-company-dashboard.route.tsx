@@ -74,7 +74,7 @@ export default function ShowCompanyDashboard({
     { label: 'Total Candidates', value: String(dashboard.totalCandidates), to: paths.employer.applications() },
     {
       label: 'Time to Hire',
-      note: 'median, from a job’s first application',
+      note: 'median, from a job’s first application to the hire',
       value: formatTimeToHire(dashboard.timeToHire),
       to: paths.employer.applications({ status: 'ACCEPTED' }),
     },

@@ -63,7 +63,7 @@ export function ApplicationBoard({ applications, board, mayEdit, ...shared }: Bo
   )
   return (
     <>
-      <div role="group" aria-label="Stage" className="scrollx mb-2 flex gap-1 border-b border-line md:hidden">
+      <div role="group" aria-label="Status" className="scrollx mb-2 flex gap-1 border-b border-line md:hidden">
         {APPLICATION_STATUSES.map((status) => (
           <button
             key={status}

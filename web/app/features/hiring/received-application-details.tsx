@@ -114,7 +114,7 @@ function Skills({ application: { job, jobSeeker } }: { application: ReceivedAppl
           <li
             key={skillId}
             className={`chip ${held ? '' : 'bg-transparent border border-dashed border-line-2'}`}
-            title={`Asked for: ${getLabel(SKILL_LEVEL_LABELS, required).toLowerCase()}`}
+            title={`Level needed: ${getLabel(SKILL_LEVEL_LABELS, required).toLowerCase()}`}
           >
             <Icon name={held ? 'check' : 'minus'} className={`size-3.5 ${held ? 'text-forest' : 'text-ink-3'}`} />
             {name}

@@ -41,7 +41,7 @@ export function useApplicationBoard() {
     failure: last?.failure ? `${last.step.name}: ${last.failure}` : '',
     done:
       last && !last.failure
-        ? `${last.step.name} ${last.isUndo ? 'is back in' : 'moved to'} ${getLabel(APPLICATION_STATUS_LABELS, last.step.to)}.`
+        ? `${last.step.name} moved ${last.isUndo ? 'back to' : 'to'} ${getLabel(APPLICATION_STATUS_LABELS, last.step.to)}.`
         : '',
     undo:
       last && !last.failure && !last.isUndo

@@ -88,7 +88,7 @@ function getTitle(interview: Interview, name: string): string {
     passed: 'All proposed times have passed',
     asked: `${name} asks for another time`,
     coming: 'Confirmed',
-    over: 'Took place',
+    over: 'Past',
     cancelled: interview.cancelledBy === 'SEEKER' ? `Cancelled by ${name}` : 'Cancelled by you',
   }[getInterviewState(interview)]
 }
@@ -149,7 +149,7 @@ function Card({ interview, name, reload, mayEdit, onChange }: CardProps) {
         title="Cancel this interview?"
         confirmText="Cancel interview"
         label="Reason"
-        text={`${name} is told, and the interview is removed from both calendars.`}
+        text={`We tell ${name} and remove the interview from both calendars.`}
       />
     </InterviewCard>
   )

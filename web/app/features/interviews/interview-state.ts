@@ -9,7 +9,7 @@ export const INTERVIEW_WAY_LABELS: Record<InterviewWay, string> = {
 }
 /** The label and the hint of the place field for each way to meet. */
 export const INTERVIEW_PLACE_FIELDS: Record<InterviewWay, { label: string; hint: string }> = {
-  VIDEO: { label: 'Link of the call', hint: 'The full link, for example https://meet.example.com/abc' },
+  VIDEO: { label: 'Video call link', hint: 'The full link, for example https://meet.example.com/abc' },
   ON_SITE: { label: 'Address', hint: 'Street, building and floor, so that it is easy to find' },
   PHONE: { label: 'Phone', hint: 'Who calls, and the number' },
 }

@@ -42,7 +42,7 @@ function getTitle(interview: Interview, companyName: string): string {
     passed: 'All proposed times have passed',
     asked: `You asked ${companyName} for another time`,
     coming: 'Confirmed',
-    over: 'Took place',
+    over: 'Past',
     cancelled: interview.cancelledBy === 'SEEKER' ? 'Cancelled by you' : `Cancelled by ${companyName}`,
   }[getInterviewState(interview)]
 }
@@ -121,7 +121,7 @@ function Card({ interview, companyName, reload }: CardProps) {
         title="Cancel this interview?"
         confirmText="Cancel interview"
         label="Reason"
-        text={`${companyName} is told, and the interview is removed from both calendars. Your application stays as it is.`}
+        text={`We tell ${companyName} and remove the interview from both calendars. Your application stays as it is.`}
       />
     </InterviewCard>
   )

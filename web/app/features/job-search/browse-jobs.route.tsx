@@ -42,7 +42,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   return [
     ...tags,
     ...buildFeedLinks(
-      'New jobs of this search',
+      'New jobs for this search',
       origin + paths.jobFeed('xml', searched),
       origin + paths.jobFeed('json', searched),
     ),

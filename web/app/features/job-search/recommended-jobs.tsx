@@ -70,7 +70,7 @@ function RecommendedRow({ job }: { job: MatchedJob }) {
         {matchReasons.length > 0 && (
           <ul
             className="col-start-2 col-end-4 mt-1.5 grid gap-x-5 gap-y-0.5 text-sm text-ink-2 sm:flex sm:flex-wrap"
-            aria-label="Why it fits"
+            aria-label="Why it matches"
           >
             {matchReasons.map((reason) => (
               <li key={reason} className="flex min-w-0 items-start gap-1.5">

@@ -48,7 +48,10 @@ export function JobFields({
       >
         <DeadlineField />
       </FormSection>
-      <FormSection title="Salary Information" hint="Choose how you pay, or leave it as “Not stated” to show no salary.">
+      <FormSection
+        title="Salary Information"
+        hint="Choose how you pay, or leave it as “Not specified” to show no salary."
+      >
         <SalaryFields />
       </FormSection>
       <FormSection title={REQUIRED_SKILLS}>

@@ -93,9 +93,7 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
         {formatSalary(isFilled ? salary : null, NO_SALARY)}{' '}
         <span className="font-normal text-ink-3">{isFilled && formatNegotiableNote(salary)}</span>
       </p>
-      {job.deadline && (
-        <p className="text-sm font-medium text-ink-2">Apply until {getDeadlineInfo(job.deadline).date}</p>
-      )}
+      {job.deadline && <p className="text-sm font-medium text-ink-2">Apply by {getDeadlineInfo(job.deadline).date}</p>}
       <PreviewSection title="Description">
         {job.description.trim() ? (
           <StructuredText text={job.description} heading="h4" />

@@ -6,7 +6,7 @@ import { NEGOTIABLE } from '../../ui/money.ts'
 import type { SalaryFormValues } from './job-form-values.ts'
 
 const TYPE_OPTIONS = [
-  { value: '', label: 'Not stated' },
+  { value: '', label: 'Not specified' },
   ...toOptions(['RANGE', 'FIXED', 'HOURLY'] satisfies (typeof SALARY_TYPES)[number][], SALARY_TYPE_LABELS),
 ]
 const AMOUNT_INPUT = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const
@@ -38,7 +38,7 @@ export function SalaryFields() {
             />
             {type !== 'HOURLY' && (
               <SelectField
-                label="Paid"
+                label="Pay period"
                 name="salary.frequency"
                 options={toOptions(SALARY_FREQUENCIES, SALARY_FREQUENCY_LABELS)}
               />

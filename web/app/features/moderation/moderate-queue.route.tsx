@@ -64,7 +64,7 @@ export default function ReviewQueue({
       >
         <EmptyState
           title="Nothing to review"
-          hint="Every company and job is reviewed."
+          hint="Every company and job has been reviewed."
           action={
             <ButtonLink to={paths.admin.home()} variant="quiet">
               Back to the overview

@@ -99,7 +99,7 @@ export default function ShowReports({
           {query.search || query.reason ? (
             <EmptyState title="No reports match" hint="Part of a word is enough." />
           ) : (
-            <EmptyState title="No open reports" hint="Every report is reviewed." />
+            <EmptyState title="No open reports" hint="Every report has been reviewed." />
           )}
         </div>
       ) : (

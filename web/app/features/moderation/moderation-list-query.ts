@@ -53,7 +53,7 @@ export const getModerationOrderOptions = (status: string): { value: AdminListOrd
   isWaitingStatus(status)
     ? [
         { value: 'oldest', label: 'Longest waiting first' },
-        { value: 'newest', label: 'Last sent first' },
+        { value: 'newest', label: 'Most recently sent first' },
       ]
     : [
         { value: 'newest', label: 'Newest first' },

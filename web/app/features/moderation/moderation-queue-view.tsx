@@ -118,7 +118,7 @@ export function ModerationQueueView({
         <Button variant="ghost" size="sm" className="max-md:hidden" onClick={() => setShortcutsOpen(true)}>
           {keys ? (
             <>
-              Keys
+              Shortcuts
               <kbd className="kbd ml-1 grid" aria-hidden="true">
                 ?
               </kbd>

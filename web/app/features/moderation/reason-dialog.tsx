@@ -58,8 +58,8 @@ export function ReasonDialog({
             Cancel
           </Button>
           <span className="ml-auto flex items-center gap-1 text-xs text-ink-3 max-md:hidden" aria-hidden="true">
-            <kbd className="kbd inline-grid w-auto px-1.5">Ctrl</kbd>{' '}
-            <kbd className="kbd inline-grid w-auto px-1.5">Enter</kbd> sends
+            <kbd className="kbd inline-grid w-auto px-1.5">Ctrl</kbd> +{' '}
+            <kbd className="kbd inline-grid w-auto px-1.5">Enter</kbd> to send
           </span>
         </div>
       </Form>

@@ -56,7 +56,7 @@ export const COMPANY_SUSPENSION_REASONS: readonly ReasonTemplate[] = [
 export const JOB_REJECTION_REASONS: readonly ReasonTemplate[] = [
   {
     label: 'Asks for money',
-    text: 'The job asks applicants for a fee, a deposit or an account number. Applicants never pay here. Please remove it.',
+    text: 'The job asks applicants for a fee, a deposit or an account number. Applicants must never be asked to pay. Please remove this.',
   },
   {
     label: 'Private contact only',

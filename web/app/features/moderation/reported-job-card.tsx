@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { formatCount } from '../../ui/format-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -122,7 +123,12 @@ const formatApplicants = (count: number) =>
       ? 'One person has applied. We tell them if the job is taken down.'
       : `${count} people have applied. We tell them if the job is taken down.`
 
-const formatTimes = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+/** Says how earlier reports of the same person were decided. */
+function formatEarlierReports(upheld: number, dismissed: number): string {
+  const earlier = formatCount(upheld || dismissed, 'earlier report')
+  if (upheld === 0) return dismissed > 0 ? `${earlier} dismissed` : ''
+  return `${earlier} upheld${dismissed > 0 ? `, ${dismissed} dismissed` : ''}`
+}
 
 function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
   if (reports.length === 0) return <p className="text-sm text-ink-2">The account that reported it was deleted.</p>
@@ -138,11 +144,7 @@ function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
           </p>
           {details && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{details}</p>}
           <p className="text-sm text-ink-2">
-            {[
-              applied ? 'Has applied for it' : 'Has not applied',
-              upheld > 0 && `correct ${formatTimes(upheld)} before`,
-              dismissed > 0 && `dismissed ${formatTimes(dismissed)} before`,
-            ]
+            {[applied ? 'Has applied for it' : 'Has not applied', formatEarlierReports(upheld, dismissed)]
               .filter(Boolean)
               .join(', ')}
           </p>

@@ -31,10 +31,10 @@ export const DATA_RETENTION = [
       'until you delete your account. People who applied still see the name of the company and the title of the job. A closed job stays readable for 90 more days.',
   },
   {
-    what: 'Sessions: browser, system and time of the devices you signed in on, and a digest of the places you signed in from',
+    what: 'Sessions: browser, system and time of the devices you signed in on, and a hash of the networks you signed in from',
     why: 'to keep you signed in, to show you where you are signed in, and to recognize you while somebody else tries to guess your password.',
     howLong:
-      'a session 24 hours, or 30 days with “Remember me”, and never longer than 7 days after its last use; the digest 90 days.',
+      'a session 24 hours, or 30 days with “Remember me”, and never longer than 7 days after its last use; the hash 90 days.',
   },
   {
     what: 'Emails we sent to you',
@@ -56,7 +56,7 @@ export const DATA_RETENTION = [
     what: 'IP addresses, for a short time',
     why: 'to stop people from guessing passwords or overloading the service, and to know who opened a document.',
     howLong:
-      'up to a day for counting; with the record of an opened document 90 days. The record itself, without the address, 24 months.',
+      'up to a day to limit requests; 90 days in the record of an opened document. The record itself, without the address, 24 months.',
   },
   {
     what: 'Backups: copies of all of this',

@@ -11,7 +11,7 @@ const ADVANTAGES: readonly { title: string; text: string; icon: IconName }[] = [
   },
   {
     title: 'Fast Hiring',
-    text: 'Cover letter, resume and contact details are side by side. You decide with one press, and the applicant gets an email.',
+    text: 'Cover letter, resume and contact details are side by side. You decide with one click, and the applicant gets an email.',
     icon: 'zap',
   },
   {

@@ -31,7 +31,7 @@ export function HomeHero({
         Tech work in Ethiopia, from companies we have checked
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
-        Search, apply with your CV and follow your application. No agents, no fees.
+        Search, apply with your resume and follow your application. No agents, no fees.
       </p>
       {children}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">

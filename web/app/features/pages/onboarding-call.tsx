@@ -56,7 +56,7 @@ function CalendarDialogButton({ url }: { url: string }) {
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         />
         <p className="mt-3 text-sm">
-          Nothing shows? <ExternalLink href={url}>Open the calendar in a new tab</ExternalLink>
+          Cannot see the calendar? <ExternalLink href={url}>Open it in a new tab</ExternalLink>
         </p>
       </Dialog>
     </>

@@ -10,7 +10,7 @@ export function PartnerList({ partners }: { partners: readonly Partner[] }) {
     <section className="mt-14" aria-labelledby="partners">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="partners" className="text-xl">
-          {isEmpty ? 'Work with us' : 'Trusted by Industry Leaders'}
+          {isEmpty ? 'Partner with us' : 'Trusted by Industry Leaders'}
         </h2>
         <Link className="link inline-flex min-h-11 items-center" to={paths.contact({ subject: 'Partnership' })}>
           Become a Partner
@@ -18,7 +18,7 @@ export function PartnerList({ partners }: { partners: readonly Partner[] }) {
       </div>
       {isEmpty ? (
         <p className="mt-1 max-w-prose text-ink-2">
-          Schools, communities and companies: bring your people and your jobs together here.
+          For schools, communities and companies that want to bring people and jobs together.
         </p>
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">

@@ -25,7 +25,7 @@ const STEPS = [
   {
     numeral: '፫',
     title: 'Review Applications',
-    text: 'Read cover letters and resumes in one place, and decide with one press.',
+    text: 'Read cover letters and resumes in one place, and decide with one click.',
   },
   {
     numeral: '፬',

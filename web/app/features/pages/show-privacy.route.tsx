@@ -28,7 +28,9 @@ export default function Privacy() {
           We keep only the data that finding work or hiring needs. We do not sell data, show advertisements or use
           tracking.
         </li>
-        <li>A company sees your contact details and your resume only after you have applied to it.</li>
+        <li>
+          A company sees your contact details and resume only after you apply to it or accept its invitation to apply.
+        </li>
         <li>You can download a copy of everything, and delete everything, yourself and at any time.</li>
       </ul>
 
@@ -54,8 +56,16 @@ export default function Privacy() {
           the company, the name of their contact person, and their jobs.
         </li>
         <li>
-          <b>A company you applied to</b> sees your profile, the letter and the resume you sent, your email and your
-          phone. Other companies do not.
+          <b>A company you applied to</b> sees your profile, the cover letter and resume you sent, your email and your
+          phone.
+        </li>
+        <li>
+          <b>A company whose invitation you accepted</b> sees your name, your profile with its resume and pictures, your
+          email and your phone.
+        </li>
+        <li>
+          <b>If you let companies find you</b>, verified companies also see your title, skills, location and years of
+          experience, but not who you are.
         </li>
         <li>
           <b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, reports about
@@ -64,15 +74,16 @@ export default function Privacy() {
           somebody other than its owner opens a trade license or a resume.
         </li>
         <li>
-          <b>Nobody else.</b> We hand your data to no one, unless a court or an authority in Ethiopia orders it by law.
+          <b>Nobody else.</b> We do not give your data to anybody, unless a court or an authority in Ethiopia orders it
+          by law.
         </li>
       </ul>
 
       <h2>Other services</h2>
       <p>
-        Our pages ask nothing of other companies’ servers by themselves, with one exception: where signing in with
-        Google is offered, the sign-in and sign-up pages load Google’s button from Google. All others learn of your
-        visit only when you choose so: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our
+        Our pages load nothing from other companies by themselves, with one exception: where signing in with Google is
+        offered, the sign-in and sign-up pages load Google’s button from Google. Other services learn about your visit
+        only if you use them: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our
         scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your
         verified email address and their number for your account.
       </p>
@@ -80,9 +91,9 @@ export default function Privacy() {
       <h2>On your device</h2>
       <p>
         The storage of your browser holds your session, the number of your account until you enter the sign-up code, the
-        drafts you have not sent, your theme and time zone, whether you hid the job alert bar, and, if you chose so, the
-        token with which a device skips the second step of signing in. Signing out removes the session. Until you close
-        the tab, it also holds which tip you closed, and a random number that tells apart people who share one internet
+        drafts you have not sent, your theme and time zone, whether you hid the job alert bar, and, if you chose it, the
+        token that lets this device skip two-step verification. Signing out removes the session. Until you close the
+        tab, it also holds which tip you closed, and a random number that tells apart people who share one internet
         address, so that one of them cannot lock the others out. We do not use cookies to track you. There is only one,
         for ten minutes, while you sign in with GitHub.
       </p>
@@ -117,7 +128,7 @@ export default function Privacy() {
           <b>To take it elsewhere.</b> The file with your data can be read by other programs.
         </li>
         <li>
-          <b>To complain.</b> To us, and to the Ethiopian Communications Authority, which watches over the proclamation.
+          <b>To complain.</b> To us, and to the Ethiopian Communications Authority, which enforces the proclamation.
         </li>
       </ul>
       <p>

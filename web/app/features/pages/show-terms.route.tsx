@@ -99,11 +99,11 @@ export default function Terms() {
         wrong, write to us and we will review it again.
       </p>
 
-      <h2>What we answer for</h2>
+      <h2>What we are responsible for</h2>
       <p>
         We check licenses and postings with care, but cannot promise that every statement of a company or an applicant
-        is true, or that the service never stops. For harm done on purpose or by gross negligence, we are liable as the
-        law says.
+        is true, or that the service is always available. For harm done on purpose or by gross negligence, we are liable
+        as the law says.
       </p>
 
       <h2>Changes, law, contact</h2>

@@ -16,8 +16,8 @@ const REASONS = [
   },
   {
     numeral: '፫',
-    title: 'Light on your data',
-    text: 'Pages are small, and the draft of your cover letter stays on your phone until you send it.',
+    title: 'Uses little data',
+    text: 'Pages load fast, and the draft of your cover letter stays on your phone until you send it.',
   },
 ]
 

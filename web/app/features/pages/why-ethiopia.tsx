@@ -1,7 +1,7 @@
 const REASONS = [
   {
     title: 'Local Expertise',
-    text: 'People who know telebirr, slow networks and several scripts build products that work here and anywhere else.',
+    text: 'People who know telebirr, slow networks and several languages build products that work here and anywhere else.',
   },
   {
     title: 'Rich Culture',

@@ -66,7 +66,7 @@ const COMPLETENESS_RULES: readonly (Omit<ProfileCompletenessItem, 'done'> & {
   },
   {
     what: 'a picture',
-    why: 'Companies recognise you in their list.',
+    why: 'Companies recognize you in their list.',
     step: 'basic',
     isDone: (profile) => profile.profileImage !== null,
   },

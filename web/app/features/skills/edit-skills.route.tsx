@@ -222,7 +222,7 @@ function useSkillActions() {
     focusHeading()
   }
   const merge = (skill: SkillWithUsage, into: SkillWithUsage) =>
-    retire(skill, into.id, `${skill.name} is now ${into.name}.`)
+    retire(skill, into.id, `${skill.name} was merged into ${into.name}.`)
   async function remove() {
     if (!dialog?.skill) return
     setBusy('remove')

@@ -23,7 +23,7 @@ export function RetiredSkillList({
           <li key={skill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <p className="min-w-0 grow">
               <span className="font-semibold">{skill.name}</span>
-              {skill.mergedInto && <span className="text-ink-2"> became {skill.mergedInto.name}</span>}
+              {skill.mergedInto && <span className="text-ink-2"> merged into {skill.mergedInto.name}</span>}
               <span className="block text-sm text-ink-3">{formatDateTime(skill.at)}</span>
             </p>
             <Button

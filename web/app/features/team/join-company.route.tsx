@@ -87,7 +87,7 @@ export default function JoinCompany({
           <dd className="min-w-0 break-all">{email}</dd>
         </div>
         <div className="factrow">
-          <dt>As</dt>
+          <dt>Role</dt>
           <dd>
             {MEMBER_ROLE_LABELS[role]}
             <span className="block font-normal text-ink-2">{MEMBER_ROLE_DESCRIPTIONS[role]}</span>

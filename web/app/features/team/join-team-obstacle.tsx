@@ -50,7 +50,7 @@ export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignO
           <>
             This invitation is for <b className="break-all">{invitation.email}</b>, and you are signed in as{' '}
             <b className="break-all">{person?.email}</b>. Sign out and sign in with the invited address, or ask for an
-            invitation to yours.
+            invitation to your own address.
           </>
         }
       >

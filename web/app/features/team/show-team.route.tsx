@@ -137,7 +137,7 @@ function useTeamActions() {
     toast.success(
       confirmation.act === 'revoke'
         ? 'The invitation is revoked'
-        : `${formatMemberName(confirmation.member)} is no longer in the team`,
+        : `${formatMemberName(confirmation.member)} is no longer on the team`,
       RESULT_TOAST,
     )
     await revalidate()

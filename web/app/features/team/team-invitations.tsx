@@ -66,7 +66,7 @@ export function TeamInvitationList({ invitations, busy, onResend, onRevoke }: Te
                 </time>
               </span>
               <span>
-                Ends <time dateTime={invitation.expiresAt}>{formatDateTime(invitation.expiresAt)}</time>
+                Expires <time dateTime={invitation.expiresAt}>{formatDateTime(invitation.expiresAt)}</time>
               </span>
             </p>
           </div>
@@ -83,7 +83,7 @@ export function TeamInvitationList({ invitations, busy, onResend, onRevoke }: Te
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Revoke the invitation of ${invitation.email}`}
+              aria-label={`Revoke the invitation to ${invitation.email}`}
               onClick={() => onRevoke(invitation)}
             >
               Revoke
