@@ -2,7 +2,6 @@ import { getAdminOverview } from '@sira/contract/admin-overview'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { loadQuery } from './queries.ts'
-import { getQueryClient } from './query-client.ts'
 
 /** How many entries wait for administrators, shown beside the links of their area. */
 export interface AdminQueueCounts {
@@ -34,11 +33,5 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Reads the counts soon. If reading fails they stay as they were: the screen itself shows what could not be loaded. */
 export function refreshAdminQueueCounts() {
   clearTimeout(timer)
-  timer = setTimeout(() => void readCounts().catch(() => {}), PAUSE_MS)
-}
-
-async function readCounts() {
-  // A response that is still awaited may not know the newest decision.
-  await getQueryClient().cancelQueries({ queryKey: adminQueueCountsQuery.queryKey })
-  await loadQuery(adminQueueCountsQuery)
+  timer = setTimeout(() => void loadQuery(adminQueueCountsQuery).catch(() => {}), PAUSE_MS)
 }

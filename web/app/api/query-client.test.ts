@@ -63,6 +63,28 @@ test('invalidating reads the shown queries of the named endpoints again, once', 
   stop()
 })
 
+test('what a loader is reading while it is invalidated is read again, and the loader gets the newer answer', async () => {
+  const before = Promise.withResolvers<object>()
+  api = () => before.promise
+  const loading = load()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  api = async () => ({ success: true, data: { count: 4 } })
+  await modules.queries.invalidate(countUnviewedApplications)
+  before.resolve({ success: true, data: { count: 3 } })
+  expect([await loading, calls.length]).toEqual([{ count: 4 }, 2])
+})
+
+test('loading does not join a read that has already begun', async () => {
+  const before = Promise.withResolvers<object>()
+  api = () => before.promise
+  const first = load()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  api = async () => ({ success: true, data: { count: 4 } })
+  expect(await load()).toEqual({ count: 4 })
+  before.resolve({ success: true, data: { count: 3 } })
+  expect(await first).toEqual({ count: 4 })
+})
+
 test('without a response it fails at once, and what is shown stays', async () => {
   await load()
   const observer = new QueryObserver(modules.client.getQueryClient(), countQuery())

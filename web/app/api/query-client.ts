@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { session } from './session.ts'
 
 let client: QueryClient | undefined
@@ -14,7 +14,7 @@ export function getQueryClient(): QueryClient {
 
 /**
  * A query is read when a loader or a component asks for it and when it is invalidated, never by itself, and it is
- * forgotten when no component shows it any more. Without a connection it fails at once instead of waiting for one.
+ * forgotten when no component shows it, or some minutes later when a loader has read it. Without a connection it fails at once instead of waiting for one.
  */
 function createQueryClient(): QueryClient {
   if (typeof document === 'undefined') throw new Error('Queries are read in the browser only')
@@ -33,6 +33,8 @@ function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  // Components then show new data before what waited for it goes on.
+  notifyManager.setScheduler(queueMicrotask)
   let owner = getAccountId()
   session.onChange(() => {
     if (owner === getAccountId()) return

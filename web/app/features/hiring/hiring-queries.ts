@@ -89,13 +89,19 @@ export const everyOwnJobQuery = queryOptions({
   },
 })
 
-/** One application, for when the shown page of the list does not contain it; null when it is not the company's. */
+/** One application, for when the shown page of the list does not contain it; null when the company does not have it. */
 export const receivedApplicationQuery = (applicationId: string) =>
   queryOptions({
     queryKey: [getApplication.path, applicationId],
     queryFn: async ({ signal }): Promise<ReceivedApplication | null> => {
-      const { data } = await callApi(getApplication, { params: { applicationId } }, { signal })
-      return 'jobSeeker' in data ? data : null
+      try {
+        const { data } = await callApi(getApplication, { params: { applicationId } }, { signal })
+        return 'jobSeeker' in data ? data : null
+      } catch (error) {
+        // The candidate has withdrawn it. Without an answer, what was shown stays.
+        if (error instanceof ApiError && error.code === 'APPLICATION_NOT_FOUND') return null
+        throw error
+      }
     },
   })
 
@@ -190,7 +196,9 @@ export async function markViewed({ id, isViewed }: ReceivedApplication): Promise
 /** Gives or, with null, clears the person's own rating. Returns all ratings of the application. */
 export async function saveRating(applicationId: string, stars: number | null): Promise<ReceivedApplication['ratings']> {
   ownEvents.recordAct(applicationId)
-  return (await callApi(rateApplication, { params: { applicationId }, body: { stars } })).data
+  const { data } = await callApi(rateApplication, { params: { applicationId }, body: { stars } })
+  void invalidate(listCompanyApplications, getApplication)
+  return data
 }
 
 /** Saves a new note, or the new text of an `existing` one. It joins the list with `showNote`. */

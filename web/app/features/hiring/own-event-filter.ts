@@ -17,7 +17,8 @@ export function createOwnEventFilter(now: () => number = Date.now) {
     /** Whether an event about this id comes from an own act and says nothing new. Each act counts for one event. */
     consume(id: string): boolean {
       const [first, ...rest] = listRecentActs(id)
-      acts.set(id, rest)
+      if (rest.length > 0) acts.set(id, rest)
+      else acts.delete(id)
       return first !== undefined && loads === 0 && loadedAt < first
     },
     /** Runs a load of the list; rejects if the load does. */

@@ -43,7 +43,9 @@ export function ReceivedApplications({
   const shared = { applications, opened: shown?.id, isSeen, toDetails: (id: string) => to({ id }) }
   return (
     <>
-      {view === 'list' && page.currentPage !== listed.page && <Navigate to={to({ page: page.currentPage })} replace />}
+      {view === 'list' && !isBusy && page.currentPage !== listed.page && (
+        <Navigate to={to({ page: page.currentPage })} replace />
+      )}
       <ApplicationFilters query={query} onNarrow={onNarrow} />
       {!mayEdit && <p className="mt-3 text-sm text-ink-2">{VIEWER_ONLY_TEXT}</p>}
       {view === 'list' && (

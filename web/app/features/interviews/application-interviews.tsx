@@ -16,6 +16,8 @@ interface ApplicationInterviewsProps {
 export function ApplicationInterviews({ applicationId, children }: ApplicationInterviewsProps) {
   const { data, isError, errorUpdateCount, refetch } = useQuery(applicationInterviewsQuery(applicationId))
   const [isReloadFailed, setReloadFailed] = useState(false)
+  // A later success in the background ends what a failure of the person's own request has shown.
+  if (isReloadFailed && !isError) setReloadFailed(false)
   const reload = () => void refetch().then((result) => setReloadFailed(result.isError))
   if (data && !(isError && isReloadFailed)) return children(data, reload)
   if (errorUpdateCount > 0)

@@ -11,7 +11,8 @@ import {
   type Interview,
 } from '@sira/contract/interviews'
 import { callApi } from '../../api/call-api.ts'
-import { apiQuery, mutateApi } from '../../api/queries.ts'
+import { apiQuery, invalidate } from '../../api/queries.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { InterviewProposal } from './proposal-form-values.ts'
 
@@ -48,8 +49,14 @@ export async function downloadInterviewFile(interviewId: string): Promise<void> 
 }
 
 /** Creates a private calendar address, which ends an earlier one. Returns it; it is told only once. */
-export const createCalendarAddress = async (): Promise<string> =>
-  (await mutateApi(renewCalendarFeed, {}, { invalidates: [getCalendarFeed] })).data.url
+export async function createCalendarAddress(): Promise<string> {
+  const { data } = await callApi(renewCalendarFeed, {})
+  // Not awaited: the address must be on the screen at once.
+  void invalidate(getCalendarFeed)
+  return data.url
+}
 
-export const endCalendarAddress = (): Promise<unknown> =>
-  mutateApi(deleteCalendarFeed, {}, { invalidates: [getCalendarFeed] })
+export async function endCalendarAddress(): Promise<void> {
+  await callApi(deleteCalendarFeed, {})
+  getQueryClient().setQueryData(calendarFeedQuery.queryKey, { since: null })
+}
