@@ -1,4 +1,5 @@
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
+import { NOT_SPECIFIED } from '@sira/contract/messages'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills, type SearchableSkill } from '../../ui/find-skills.ts'
@@ -50,7 +51,7 @@ export function JobFields({
       </FormSection>
       <FormSection
         title="Salary Information"
-        hint="Choose how you pay, or leave it as “Not specified” to show no salary."
+        hint={`Choose how you pay, or leave it as “${NOT_SPECIFIED}” to show no salary.`}
       >
         <SalaryFields />
       </FormSection>

@@ -1,4 +1,5 @@
 import { CURRENCIES, SALARY_FREQUENCIES, SALARY_TYPES } from '@sira/contract/enums'
+import { NOT_SPECIFIED } from '@sira/contract/messages'
 import { CheckboxField, RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import { toOptions, SALARY_FREQUENCY_LABELS, SALARY_TYPE_LABELS } from '../../ui/labels.ts'
@@ -6,7 +7,7 @@ import { NEGOTIABLE } from '../../ui/money.ts'
 import type { SalaryFormValues } from './job-form-values.ts'
 
 const TYPE_OPTIONS = [
-  { value: '', label: 'Not specified' },
+  { value: '', label: NOT_SPECIFIED },
   ...toOptions(['RANGE', 'FIXED', 'HOURLY'] satisfies (typeof SALARY_TYPES)[number][], SALARY_TYPE_LABELS),
 ]
 const AMOUNT_INPUT = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const
