@@ -9,7 +9,8 @@ const pureLibraries = 'node_modules/(csv-stringify|feed|fontkit|ical-generator|l
 const publicPages = [
   '^web/app/(root|entry\\.(client|server))\\.tsx$',
   '^web/app/layouts/(public|auth)-',
-  '^web/app/features/(pages|contact|auth|alerts)/.*\\.route\\.tsx$',
+  '^web/app/features/(pages|auth|alerts)/.*\\.route\\.tsx$',
+  '^web/app/features/contact/send-message\\.route\\.tsx$',
   '^web/app/features/job-search/(browse-jobs|show-job)\\.route\\.tsx$',
   '^web/app/features/companies/(browse-companies|show-company)\\.route\\.tsx$',
   '^web/app/features/account/(revert-email|confirm-email)\\.route\\.tsx$',
@@ -130,7 +131,10 @@ export default {
     rule(
       'components-no-api',
       { path: '^web/app/features/', pathNot: ['\\.route\\.tsx?$', '-queries\\.ts$', test] },
-      { path: '^web/app/api/', pathNot: '^web/app/api/(schema-free-client|session|use-loaded-query)\\.ts$' },
+      {
+        path: '^web/app/api/',
+        pathNot: '^web/app/api/(error-message|schema-free-client|session|use-loaded-query)\\.ts$',
+      },
       'The route module and the queries of the feature call the API.',
     ),
     rule(
@@ -148,7 +152,7 @@ export default {
       {
         path: [
           'node_modules/@tanstack/',
-          '^web/app/api/(query-client|queries|use-loaded-query)\\.ts$',
+          '^web/app/api/(query-client|queries|use-loaded-query|unread-notifications)\\.ts$',
           '-queries\\.ts$',
         ],
       },

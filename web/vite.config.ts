@@ -16,22 +16,18 @@ const groups = [
     name: 'frame',
     test: anyOf(
       /node_modules[\\/](react-hot-toast|goober)|@github[\\/]combobox-nav/,
-      /contract[\\/]src[\\/](enums|product|errors|messages|job-search-url)\./,
+      /contract[\\/]src[\\/](enums|product|errors|messages|job-search-url|endpoint-addresses)\./,
       /app[\\/]paths\./,
-      /app[\\/]api[\\/](session|token|current-account|http|form-data|context)\./,
+      /app[\\/]api[\\/](session|token|current-account|schema-free-client|http|form-data|context)\./,
       /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|tibeb|page|page-meta|texts)\./,
       /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context|suggest-input|use-combobox)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|device-setting)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
       /app[\\/]layouts[\\/](?!\S*-layout|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|account-strip|next-step|bottom-bar|seeker-links)/,
     ),
   },
-  // Loaded only by people who are signed in.
-  {
-    name: 'bell',
-    test: anyOf(/app[\\/]api[\\/](notification-store|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
-  },
+  // Loaded only by people who are signed in; on public pages too, for the bell.
   {
     name: 'queries',
     test: anyOf(
@@ -39,6 +35,10 @@ const groups = [
       /app[\\/]api[\\/](query-client|queries|use-loaded-query)\./,
       /app[\\/]layouts[\\/]area-queries/,
     ),
+  },
+  {
+    name: 'bell',
+    test: anyOf(/app[\\/]api[\\/](unread-notifications|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
   },
   {
     name: 'lists',

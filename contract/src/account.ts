@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Account, FirstName, LastName, Password, Phone } from './auth.ts'
 import { LANGUAGES, THEMES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { PROFILE_UPDATED } from './messages.ts'
 import { emailAddress, safeText, trimmedText, uuid } from './text.ts'
 
@@ -102,8 +103,7 @@ export const Preferences = z.strictObject({
 export type Preferences = z.output<typeof Preferences>
 
 export const getPreferences = defineEndpoint({
-  method: 'GET',
-  path: '/auth/preferences',
+  ...ENDPOINT_ADDRESSES.getPreferences,
   summary: 'Get the email and display preferences',
   access: 'signedIn',
   reply: Preferences,

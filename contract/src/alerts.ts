@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALERT_FREQUENCIES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { JobQuery } from './jobs.ts'
 import { ALERT_CONFIRMATION_SENT } from './messages.ts'
 import { emailAddress, nameText, uuid } from './text.ts'
@@ -62,8 +63,7 @@ export const listAlerts = defineEndpoint({
 })
 
 export const createAlert = defineEndpoint({
-  method: 'POST',
-  path: '/alerts',
+  ...ENDPOINT_ADDRESSES.createAlert,
   summary: 'Create a job alert: new jobs that match this search are sent by email',
   access: 'seeker',
   body: AlertForm,
@@ -73,8 +73,7 @@ export const createAlert = defineEndpoint({
 })
 
 export const requestVisitorAlert = defineEndpoint({
-  method: 'POST',
-  path: '/alerts/requests',
+  ...ENDPOINT_ADDRESSES.requestVisitorAlert,
   summary:
     'Request a job alert without an account: the address gets an email with a link, and the alert starts once it is confirmed. The response is the same for every address',
   access: 'anyone',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { INVALID_EMAIL, WRONG_CODE } from './messages.ts'
 import { emailAddress, personName, safeText, trimmedText, uuid } from './text.ts'
 
@@ -129,8 +130,7 @@ export const signInWithPassword = defineEndpoint({
 })
 
 export const signOut = defineEndpoint({
-  method: 'POST',
-  path: '/auth/signout',
+  ...ENDPOINT_ADDRESSES.signOut,
   summary: 'End this session; can be repeated',
   access: 'anyone',
   reply: z.null(),
@@ -187,8 +187,7 @@ export const resetPassword = defineEndpoint({
 })
 
 export const getCurrentAccount = defineEndpoint({
-  method: 'GET',
-  path: '/auth/me',
+  ...ENDPOINT_ADDRESSES.getCurrentAccount,
   summary: 'Get the signed-in user',
   access: 'signedIn',
   reply: z.object({ user: Account }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from './enums.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
@@ -198,24 +199,21 @@ const followEndpoint = {
 } as const satisfies Partial<EndpointDefinition>
 
 export const followCompany = defineEndpoint({
-  method: 'POST',
-  path: '/company/:companyId/follow',
+  ...ENDPOINT_ADDRESSES.followCompany,
   summary: 'Follow an ACTIVE company; can be repeated',
   ...followEndpoint,
   errorCodes: ['COMPANY_NOT_FOUND'],
 })
 
 export const unfollowCompany = defineEndpoint({
-  method: 'DELETE',
-  path: '/company/:companyId/follow',
+  ...ENDPOINT_ADDRESSES.unfollowCompany,
   summary: 'Unfollow a company; can be repeated',
   ...followEndpoint,
   errorCodes: [],
 })
 
 export const listFollowedCompanies = defineEndpoint({
-  method: 'GET',
-  path: '/company/following',
+  ...ENDPOINT_ADDRESSES.listFollowedCompanies,
   summary: 'List the ids of the companies that the caller follows, last followed first',
   access: 'notUndecided',
   reply: z.array(z.string()),

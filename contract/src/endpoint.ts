@@ -68,6 +68,9 @@ export interface EndpointDefinition {
   errorCodes: readonly ErrorCode[]
 }
 
+/** What the browser needs of an endpoint to send a call. */
+export type EndpointAddress = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent'>
+
 /**
  * Defines an endpoint as a value. Validation, OpenAPI, registration, typed calls and the permission test are all built
  * from it.

@@ -3,6 +3,7 @@ import { ADMIN_LIST_ORDERS, JOB_STATUSES, REPORT_REASONS, REPORT_DECISIONS } fro
 import { UndoableDecision } from './decisions.ts'
 import { adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { requiredReason } from './moderation.ts'
 import { REPORT_RECEIVED } from './messages.ts'
@@ -16,8 +17,7 @@ export const JobReportForm = z.strictObject({
 export type JobReportForm = z.output<typeof JobReportForm>
 
 export const reportJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/report',
+  ...ENDPOINT_ADDRESSES.reportJob,
   summary: 'Report a job to the administrators; one report for each person and job, a later one replaces it',
   access: 'signedIn',
   params: z.object({ jobId: uuid() }),

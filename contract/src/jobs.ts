@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { INDUSTRIES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, JOBS_PER_PAGE, LEVEL_ALIASES, SALARY_BANDS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
 import { optionalPagingFields, pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { Salary, SalaryForm } from './salary.ts'
@@ -162,8 +163,7 @@ export const SearchSuggestion = z.object({
 export type SearchSuggestion = z.output<typeof SearchSuggestion>
 
 export const listSearchSuggestions = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/suggestions',
+  ...ENDPOINT_ADDRESSES.listSearchSuggestions,
   summary: 'List at most five search suggestions for the typed text',
   access: 'anyone',
   query: z.object({ q: safeText().max(100, 'q may be at most 100 characters').default('') }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewSession } from './auth.ts'
 import { CODE_LENGTH } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { nameText, safeText, trimmedText, uuid } from './text.ts'
 
 /**
@@ -109,8 +110,7 @@ export const getSecondStepPasskeyOptions = defineEndpoint({
 })
 
 export const getPasskeySignInOptions = defineEndpoint({
-  method: 'POST',
-  path: '/auth/passkeys/sign-in-options',
+  ...ENDPOINT_ADDRESSES.getPasskeySignInOptions,
   summary: 'Get the options to sign in with any passkey of this site; they are valid for five minutes',
   access: 'anyone',
   sameOriginOnly: true,
@@ -119,8 +119,7 @@ export const getPasskeySignInOptions = defineEndpoint({
 })
 
 export const signInWithPasskey = defineEndpoint({
-  method: 'POST',
-  path: '/auth/passkeys/sign-in',
+  ...ENDPOINT_ADDRESSES.signInWithPasskey,
   summary: 'Sign in with a passkey, without a password or second step',
   access: 'anyone',
   sameOriginOnly: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { datetime, uuid } from './text.ts'
 
@@ -22,8 +23,7 @@ export const NotificationItem = z.object({
 export type NotificationItem = z.output<typeof NotificationItem>
 
 export const listNotifications = defineEndpoint({
-  method: 'GET',
-  path: '/notifications',
+  ...ENDPOINT_ADDRESSES.listNotifications,
   summary: 'List the caller’s notifications, newest first',
   access: 'signedIn',
   query: z
@@ -35,8 +35,7 @@ export const listNotifications = defineEndpoint({
 })
 
 export const countUnreadNotifications = defineEndpoint({
-  method: 'GET',
-  path: '/notifications/unread-count',
+  ...ENDPOINT_ADDRESSES.countUnreadNotifications,
   summary: `Count unread notifications, up to ${MAX_COUNTED_NOTIFICATIONS}`,
   access: 'signedIn',
   reply: z.object({ count: z.number() }),
@@ -44,8 +43,7 @@ export const countUnreadNotifications = defineEndpoint({
 })
 
 export const markNotificationRead = defineEndpoint({
-  method: 'PATCH',
-  path: '/notifications/:notificationId/read',
+  ...ENDPOINT_ADDRESSES.markNotificationRead,
   summary: 'Mark a notification as read; can be repeated',
   access: 'signedIn',
   params: z.object({ notificationId: uuid() }),
@@ -54,8 +52,7 @@ export const markNotificationRead = defineEndpoint({
 })
 
 export const markAllNotificationsRead = defineEndpoint({
-  method: 'POST',
-  path: '/notifications/read-all',
+  ...ENDPOINT_ADDRESSES.markAllNotificationsRead,
   summary: 'Mark all notifications as read; with `until`, later ones stay unread',
   access: 'signedIn',
   query: z.object({ until: datetime('Must be a time such as 2026-11-20T08:00:00Z').optional() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { JobCard } from './jobs.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { uuid } from './text.ts'
@@ -13,8 +14,7 @@ export const SavedAndAppliedJobs = z.object({
 export type SavedAndAppliedJobs = z.output<typeof SavedAndAppliedJobs>
 
 export const getSavedAndAppliedJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/marks',
+  ...ENDPOINT_ADDRESSES.getSavedAndAppliedJobs,
   summary:
     'List the ids of the jobs that the caller saved and applied to, to mark them on pages that are the same for everybody',
   access: 'seeker',
@@ -26,8 +26,7 @@ export const SavedJob = z.object({ id: z.string(), jobId: z.string(), createdAt:
 export type SavedJob = z.output<typeof SavedJob>
 
 export const saveJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/save',
+  ...ENDPOINT_ADDRESSES.saveJob,
   summary: 'Save a job; can be repeated',
   access: 'seeker',
   params: JobId,
@@ -36,8 +35,7 @@ export const saveJob = defineEndpoint({
 })
 
 export const unsaveJob = defineEndpoint({
-  method: 'DELETE',
-  path: '/jobs/:jobId/save',
+  ...ENDPOINT_ADDRESSES.unsaveJob,
   summary: 'Remove a job from the saved jobs; can be repeated',
   access: 'seeker',
   params: JobId,

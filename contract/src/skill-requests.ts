@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { nameText } from './text.ts'
 
 /** The most requested skills that an administrator sees at once. */
@@ -17,8 +18,7 @@ export const SkillRequest = z.object({
 export type SkillRequest = z.output<typeof SkillRequest>
 
 export const requestSkill = defineEndpoint({
-  method: 'POST',
-  path: '/skills/requests',
+  ...ENDPOINT_ADDRESSES.requestSkill,
   summary:
     'Ask the administrators to add a skill to the list; once for each person and name, can be repeated. Those who asked are notified when it is added',
   access: 'notUndecided',

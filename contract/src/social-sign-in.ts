@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SignInReply } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { trimmedText } from './text.ts'
 
 export const listSignInProviders = defineEndpoint({
@@ -14,8 +15,7 @@ export const listSignInProviders = defineEndpoint({
 export type SignInProviders = z.output<typeof listSignInProviders.reply>
 
 export const signInWithGoogle = defineEndpoint({
-  method: 'POST',
-  path: '/auth/google',
+  ...ENDPOINT_ADDRESSES.signInWithGoogle,
   summary:
     'Sign in with the credential of Google’s button; one from our own button comes with the nonce that the button was served with',
   access: 'anyone',

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD, fillSignInForm, expect, test } from '../people.ts'
 
 const SEEKER = 'seeker@sira.test'
+const COMPANY = 'company@sira.test'
 
 /** Creates a session through the API. Returns its token. */
 async function signInByApi(page: Page, email: string): Promise<string> {
@@ -76,6 +77,25 @@ test('signing out in one tab signs out in all, even if the server is not reached
     expect(tab.url() + (await tab.content()), 'no token in an address or a page').not.toMatch(
       new RegExp(`${token}|${now}`),
     )
+})
+
+test('when somebody else is signed in without a sign-out in between, each tab asks again whether they may see its screen', async ({
+  page: one,
+  context,
+}) => {
+  await one.goto('/')
+  const [company, seeker] = [await signInByApi(one, COMPANY), await signInByApi(one, SEEKER)]
+  const setToken = (token: string) => one.evaluate((value) => localStorage.setItem('token', value), token)
+  await setToken(company)
+  const area = await openTab(context, '/COMPANY/jobs')
+  const account = await openTab(context, '/account')
+  for (const tab of [area, account]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await setToken(seeker)
+  await expect(area).toHaveURL(/\/$/)
+  await expect(area.getByText('You do not have access to that page')).toBeVisible()
+  await expect(account).toHaveURL(/\/account$/)
+  await expect(account.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('a session that the server ended leads to sign in and back, and typed text is still there', async ({ page }) => {

@@ -9,12 +9,11 @@ const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
 const listFilesWith = (word: RegExp) =>
   files.filter((file) => word.test(readFileSync(path.join(app, file), 'utf8'))).toSorted()
 
-test('these modules write to localStorage: the token, the account that waits for its code, the token of a device that skips the second step, unsent drafts, theme and time zone, how applications are reviewed, whether single keys work for administrators, and that the job alert bar was hidden', () => {
+test('these modules write to localStorage: the token, the account that waits for its code, the token of a device that skips the second step, unsent drafts, theme and time zone, and settings of the device: how applications are reviewed, whether single keys work for administrators, and what was hidden', () => {
   expect(listFilesWith(/localStorage\b[\s\S]{0,3}\.setItem/)).toEqual([
     'api/token.ts',
     'features/auth/email-verification-state.ts',
     'features/auth/pending-sign-in.ts',
-    'features/hiring/application-list-preferences.ts',
     'layouts/theme.ts',
     'layouts/time-zone.ts',
     'ui/device-setting.ts',

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@sira/contract/endpoint'
+import type { EndpointAddress } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
 import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
 import { getDeviceId } from './device-id.ts'
@@ -37,7 +37,7 @@ const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
 
 /** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */
 export async function sendOverHttp(
-  endpoint: EndpointDefinition,
+  endpoint: EndpointAddress,
   { params, query, body }: ApiCallInput,
   options: ApiCallOptions,
 ): Promise<RawApiResponse> {
@@ -143,8 +143,8 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns the path of an endpoint with its parameters filled in, including /api/v1. */
-export const buildEndpointPath = (endpoint: EndpointDefinition, params: Record<string, string> = {}) =>
-  `/api/v1${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+export const buildEndpointPath = ({ path }: EndpointAddress, params: Record<string, string> = {}) =>
+  `/api/v1${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
 function toQueryString(query: Record<string, unknown> = {}) {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

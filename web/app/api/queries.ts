@@ -1,4 +1,4 @@
-import type { EndpointDefinition, RequestInput } from '@sira/contract/endpoint'
+import type { EndpointAddress, EndpointDefinition, RequestInput } from '@sira/contract/endpoint'
 import { type Query, type QueryExecuteOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { getQueryClient } from './query-client.ts'
@@ -32,12 +32,13 @@ export const loadQuery = <Data, Key extends QueryKey>(
  * Reads all queries of these endpoints again that are shown; a query belongs to the endpoint whose path begins its key.
  * Resolves when the new data are there; never rejects, because the components show what could not be read.
  */
-export async function invalidate(...endpoints: readonly EndpointDefinition[]): Promise<void> {
+export async function invalidate(...endpoints: readonly EndpointAddress[]): Promise<void> {
   const client = getQueryClient()
   const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => endpoints.some(({ path }) => queryKey[0] === path)
-  // What a loader is reading may be from before the change. The loader then gets the newer answer.
+  // What a loader is reading, or a component for the first time, may be from before the change. Both then get the newer
+  // answer.
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
-    if (!query.isActive()) {
+    if (!query.isActive() || query.state.data === undefined) {
       void query.cancel({ silent: true })
       query.fetch().catch(() => {})
     }

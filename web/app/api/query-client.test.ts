@@ -74,6 +74,19 @@ test('what a loader is reading while it is invalidated is read again, and the lo
   expect([await loading, calls.length]).toEqual([{ count: 4 }, 2])
 })
 
+test('what a component is reading for the first time while it is invalidated is read again', async () => {
+  const before = Promise.withResolvers<object>()
+  api = () => before.promise
+  const observer = new QueryObserver(modules.client.getQueryClient(), countQuery())
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  api = async () => ({ success: true, data: { count: 4 } })
+  await modules.queries.invalidate(countUnviewedApplications)
+  before.resolve({ success: true, data: { count: 3 } })
+  expect([observer.getCurrentResult().data, calls.length]).toEqual([{ count: 4 }, 2])
+  stop()
+})
+
 test('loading does not join a read that has already begun', async () => {
   const before = Promise.withResolvers<object>()
   api = () => before.promise

@@ -1,7 +1,8 @@
 import type { Account } from '@sira/contract/auth'
-import { useSyncExternalStore } from 'react'
 import { findCurrentAccount, requestSignOut as signOutCall } from './current-account.ts'
 import { isTemporaryError, type ApiError } from './call-api.ts'
+import { createListeners, createStore } from '../ui/store.ts'
+import { useBrowserValue } from '../ui/use-browser-value.ts'
 import { onSessionRejected, onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
 
 export type Session = { state: 'loading' } | { state: 'anonymous' } | { state: 'signedIn'; account: Account }
@@ -9,22 +10,21 @@ export type Session = { state: 'loading' } | { state: 'anonymous' } | { state: '
 const LOADING: Session = { state: 'loading' }
 const ANONYMOUS: Session = { state: 'anonymous' }
 
-let current: Session = LOADING
-/** The token that `current` belongs to. */
-let currentToken: string | undefined
-/** The error because of which it is not known whose token it is. */
-let lastError: ApiError | undefined
-let pending: { token: string; result: Promise<Session> } | undefined
-type Listener = () => void
-const listeners = new Set<Listener>()
-const signedInElsewhereListeners = new Set<Listener>()
+interface KnownSession {
+  current: Session
+  /** The token that `current` belongs to. */
+  token?: string
+  /** The error because of which it is not known whose token it is. */
+  error?: ApiError
+}
 
-function setSession(next: Session, token?: string, error?: ApiError): Session {
-  current = next
-  currentToken = token
-  lastError = error
-  for (const listener of listeners) listener()
-  return next
+const store = createStore<KnownSession>({ current: LOADING })
+const signInsElsewhere = createListeners()
+let pending: { token: string; result: Promise<Session> } | undefined
+
+function setSession(current: Session, token?: string, error?: ApiError): Session {
+  store.setState({ current, token, error })
+  return current
 }
 
 /** Reads whose token is stored, with one request at a time. If another tab changed the token meanwhile, reads again. */
@@ -52,9 +52,10 @@ function loadSession(): Promise<Session> {
  * response, or the server is busy.
  */
 function handleLoadError(token: string, error: unknown): Session {
-  if (current.state === 'signedIn' && currentToken === token) {
+  const known = store.getState()
+  if (known.current.state === 'signedIn' && known.token === token) {
     console.error('The account could not be refreshed', error)
-    return current
+    return known.current
   }
   return isTemporaryError(error) ? setSession(ANONYMOUS, token, error) : signOutLocally()
 }
@@ -70,34 +71,27 @@ function start() {
   if (started) return
   started = true
   onTokenChangedElsewhere(() => {
-    if (readToken() === currentToken) return
-    const wasOut = current.state === 'anonymous'
-    void loadSession().then(
-      ({ state }) => wasOut && state === 'signedIn' && signedInElsewhereListeners.forEach((listener) => listener()),
-    )
+    const known = store.getState()
+    if (readToken() === known.token) return
+    const wasOut = known.current.state === 'anonymous'
+    void loadSession().then(({ state }) => wasOut && state === 'signedIn' && signInsElsewhere.notify())
   })
   onSessionRejected(() => setSession(ANONYMOUS))
-  addEventListener('online', () => lastError && void loadSession())
+  addEventListener('online', () => store.getState().error && void loadSession())
   void loadSession()
-}
-
-const addListener = (set: Set<Listener>, listener: Listener) => {
-  set.add(listener)
-  return () => {
-    set.delete(listener)
-  }
 }
 
 export const session = {
   /** Returns the session as soon as it is known; reads it again when there was no response before. */
   async read(): Promise<Session> {
     start()
-    return current.state === 'loading' || lastError ? loadSession() : current
+    const { current, error } = store.getState()
+    return current.state === 'loading' || error ? loadSession() : current
   },
   /** The session as it is known now, without a request. */
-  getState: (): Session => current,
+  getState: (): Session => store.getState().current,
   /** Why the stored token could not be checked; undefined when the session is known. */
-  getLoadError: (): ApiError | undefined => lastError,
+  getLoadError: (): ApiError | undefined => store.getState().error,
   /** Reads again who is signed in. */
   refresh: (): Promise<Session> => loadSession(),
   /** Stores a new token; the person is signed in at once. */
@@ -113,20 +107,19 @@ export const session = {
     await response.catch((error: unknown) => console.error('The server could not be informed of the sign-out', error))
   },
   /** Calls the listener on each change. Returns a function that removes it. */
-  onChange: (listener: Listener) => addListener(listeners, listener),
+  onChange: store.subscribe,
   /** Calls the listener when this tab is signed in because another tab was. Returns a function that removes it. */
-  onSignedInElsewhere: (listener: Listener) => addListener(signedInElsewhereListeners, listener),
+  onSignedInElsewhere: signInsElsewhere.add,
 }
 
-function subscribe(listener: Listener) {
+function subscribe(listener: () => void) {
   const stop = session.onChange(listener)
   start()
   return stop
 }
 
 /** Why the stored token could not be checked, updated live; undefined when the session is known. */
-export const useSessionError = (): ApiError | undefined =>
-  useSyncExternalStore(subscribe, session.getLoadError, () => undefined)
+export const useSessionError = (): ApiError | undefined => useBrowserValue(session.getLoadError, undefined, subscribe)
 
 /** The session, updated live; 'loading' on the server and until the browser has read it. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, session.getState, () => LOADING)
+export const useSession = (): Session => useBrowserValue(session.getState, LOADING, subscribe)

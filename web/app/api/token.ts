@@ -1,8 +1,9 @@
+import { createListeners } from '../ui/store.ts'
+
 // The session token is in local storage under `token` (product spec, part 1, section 9).
 
 const KEY = 'token'
-type Listener = () => void
-const listeners = new Set<Listener>()
+const rejections = createListeners()
 /** The token while storage is blocked: then the session lasts as long as the page. */
 let unstored: string | undefined
 
@@ -29,17 +30,14 @@ export function writeToken(token: string | undefined) {
 export function endRejectedSession(rejected: string | undefined) {
   if (readToken() !== rejected) return
   writeToken(undefined)
-  for (const listener of listeners) listener()
+  rejections.notify()
 }
 
 /** Calls the listener when the server rejected the token. Returns a function that removes it. */
-export function onSessionRejected(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSessionRejected = rejections.add
 
 /** Calls the listener when another tab signed in or out, also while this page was frozen in the browser's history. */
-export function onTokenChangedElsewhere(listener: Listener) {
+export function onTokenChangedElsewhere(listener: () => void) {
   addEventListener('storage', (event) => (event.key === KEY || event.key === null) && listener())
   addEventListener('pageshow', (event) => event.persisted && listener())
 }

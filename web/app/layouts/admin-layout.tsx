@@ -11,6 +11,7 @@ import { REDIRECT_TOAST, toast } from '../ui/toast.tsx'
 import { undoLastAction } from '../ui/undo-toast.tsx'
 import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from './area-frame.tsx'
+import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { formatFullName } from './account-links.ts'
@@ -87,6 +88,8 @@ function AdminFrame() {
   const bell = account && <NotificationBell key={account.id} all={paths.admin.notifications()} />
   return (
     <AreaFrame label={LABEL} links={buildLinks(counts)} person={person} bell={bell}>
+      {/* A notification may be about something that waits. */}
+      {account && <NotificationArrivals onArrival={refreshAdminQueueCounts} />}
       <Outlet />
     </AreaFrame>
   )

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { Tibeb } from '../ui/tibeb.tsx'
-import { AreaQueries } from './area-queries.tsx'
+import { AreaQueries, AreaScreen } from './area-queries.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { useApplyPreferences } from './apply-preferences.ts'
@@ -52,21 +52,7 @@ export function AreaFrame({ label, links, person, bell, bottomBar = false, isKno
   useApplyPreferences()
   return (
     <div className="flex min-h-dvh">
-      <aside className="no-print sticky top-0 hidden h-dvh w-[200px] flex-none flex-col bg-surface md:flex lg:w-56">
-        <div className="flex h-16 flex-none items-center justify-between pr-2 pl-5">
-          <Brand />
-          {isKnown && bell}
-        </div>
-        {isKnown && (
-          <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3">
-            <Links links={links} />
-          </nav>
-        )}
-        {isKnown && <MenuFooter person={person} />}
-        <div className="absolute inset-y-0 right-0 translate-x-full">
-          <Tibeb vertical />
-        </div>
-      </aside>
+      <SideMenu {...{ label, links, person, bell, isKnown }} />
       <div className={`flex min-w-0 grow flex-col md:pb-0 md:pl-8 print:p-0 ${bottomBar ? 'pb-16' : ''}`}>
         <header className="no-print flex h-14 flex-none items-center justify-between border-b border-line bg-surface px-4 md:hidden">
           <Brand />
@@ -78,7 +64,7 @@ export function AreaFrame({ label, links, person, bell, bottomBar = false, isKno
           )}
         </header>
         <main id="main" className="grow">
-          {children}
+          {isKnown ? <AreaScreen fallback={<AreaSkeleton />}>{children}</AreaScreen> : children}
         </main>
       </div>
       {bottomBar && <BottomBar label={label} links={links} />}
@@ -89,6 +75,27 @@ export function AreaFrame({ label, links, person, bell, bottomBar = false, isKno
         <MenuFooter person={person} onPick={menu.close} />
       </Dialog>
     </div>
+  )
+}
+
+/** The menu on wide screens. */
+function SideMenu({ label, links, person, bell, isKnown }: Omit<AreaProps, 'bottomBar' | 'children'>) {
+  return (
+    <aside className="no-print sticky top-0 hidden h-dvh w-[200px] flex-none flex-col bg-surface md:flex lg:w-56">
+      <div className="flex h-16 flex-none items-center justify-between pr-2 pl-5">
+        <Brand />
+        {isKnown && bell}
+      </div>
+      {isKnown && (
+        <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3">
+          <Links links={links} />
+        </nav>
+      )}
+      {isKnown && <MenuFooter person={person} />}
+      <div className="absolute inset-y-0 right-0 translate-x-full">
+        <Tibeb vertical />
+      </div>
+    </aside>
   )
 }
 
@@ -159,20 +166,24 @@ export function SignedInGate({ children }: { children: ReactNode }) {
   if (known.state === 'anonymous' && isSignOutPending()) return null
   if (known.state === 'anonymous') return <Navigate to={paths.signIn(pathname + search)} state={SIGNED_OUT} replace />
   return (
-    <AreaQueries key={known.state === 'signedIn' ? known.account.id : ''}>
+    <AreaQueries accountId={known.state === 'signedIn' ? known.account.id : undefined}>
       {children}
       {known.state === 'signedIn' && <ReauthenticationDialog />}
     </AreaQueries>
   )
 }
 
+const AreaSkeleton = () => (
+  <div className="px-4 pt-4 md:px-6 md:pt-6">
+    <SkeletonPage />
+  </div>
+)
+
 /** What the server sends for a screen of an area: it does not know who is signed in, so it shows no menu. */
 export function AreaFallback({ label }: { label: string }) {
   return (
     <AreaFrame label={label} links={[]} isKnown={false}>
-      <div className="px-4 pt-4 md:px-6 md:pt-6">
-        <SkeletonPage />
-      </div>
+      <AreaSkeleton />
     </AreaFrame>
   )
 }

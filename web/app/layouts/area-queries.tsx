@@ -1,21 +1,61 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useRevalidator } from 'react-router'
 import { getQueryClient } from '../api/query-client.ts'
 import { isForbidden } from '../api/use-loaded-query.ts'
-import { SkeletonPage } from '../ui/skeleton.tsx'
+
+/** Whether the screen still has to be loaded as the person who is now signed in. */
+const IsOutdatedContext = createContext(false)
 
 /**
- * Gives the screens of one signed-in person their queries. Pass the account's id as `key`: when another person signs in
- * in another tab, what is shown is read again as that person.
+ * Gives the screens of the signed-in person their queries. When another person signs in in another tab, everything
+ * begins anew as that person.
  */
-export function AreaQueries({ children }: { children: ReactNode }) {
+export function AreaQueries({ accountId, children }: { accountId: string | undefined; children: ReactNode }) {
+  const isOutdated = useRevalidateAsOther(accountId)
   return (
     <QueryClientProvider client={getQueryClient()}>
       <RevalidateWhenForbidden />
-      <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+      <IsOutdatedContext value={isOutdated}>
+        <Fragment key={accountId}>{children}</Fragment>
+      </IsOutdatedContext>
     </QueryClientProvider>
   )
+}
+
+/** The screen inside its frame; `fallback` takes its place while it is read as another person. */
+export function AreaScreen({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return <Suspense fallback={fallback}>{useContext(IsOutdatedContext) ? fallback : children}</Suspense>
+}
+
+/**
+ * Runs guards and loaders again when another person than before is signed in, who may not be allowed to see the screen.
+ * Returns whether that is still to be done.
+ */
+function useRevalidateAsOther(accountId: string | undefined): boolean {
+  const [loadedAs, setLoadedAs] = useState(accountId)
+  const { revalidate } = useRevalidator()
+  const reload = useEffectEvent(async () => {
+    if (loadedAs) await revalidate()
+    // As React Router does with what was loaded, so that both are shown together.
+    startTransition(() => setLoadedAs(accountId))
+  })
+  const isOther = accountId !== undefined && accountId !== loadedAs
+  useEffect(() => {
+    if (isOther) void reload()
+  }, [isOther, accountId])
+  return isOther && loadedAs !== undefined
 }
 
 /** Loads the screen again after a 403 in the background, so that the guard of the area can redirect the person. */

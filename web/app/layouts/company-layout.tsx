@@ -1,14 +1,13 @@
 import type { Account } from '@sira/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { useNotificationState } from '../api/notification-store.ts'
 import { session, useSession } from '../api/session.ts'
-import { refreshUnviewedCount, unviewedCountQuery } from '../features/hiring/hiring-queries.ts'
+import { refreshUnviewedCount, unviewedCountQuery } from '../api/unviewed-count.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PictureOrMonogram } from '../ui/monogram.tsx'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from './area-frame.tsx'
+import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { revalidateSessionOn403 } from './revalidate-session-on-403.ts'
@@ -87,17 +86,9 @@ function CompanyFrame() {
       person={account && <CompanyPerson account={account} />}
       bell={bell}
     >
-      {isActive && <RefreshUnviewedOnNotification />}
+      {/* There is a notification for each new application. */}
+      {isActive && <NotificationArrivals onArrival={refreshUnviewedCount} />}
       <Outlet />
     </AreaFrame>
   )
-}
-
-/** Reads the count again on new notifications, because there is one for each new application. */
-function RefreshUnviewedOnNotification() {
-  const { arrivalCount: rings } = useNotificationState()
-  useEffect(() => {
-    if (rings > 0) refreshUnviewedCount()
-  }, [rings])
-  return null
 }

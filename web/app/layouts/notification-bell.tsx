@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { useNotificationState } from '../api/notification-store.ts'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type UnreadNotifications, useUnreadNotifications } from '../api/unread-notifications.ts'
 import { Icon } from '../ui/icon.tsx'
 import { placePopover } from '../ui/menu.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
@@ -9,19 +9,12 @@ const formatUnreadCount = (count: number) => (count > 99 ? '99+' : String(count)
 
 /** The bell with the live unread count; it opens the latest notifications. `all` is the path of the whole list. */
 export function NotificationBell({ all }: { all: string }) {
-  const { count, arrivalCount: rings, unreadAtArrival: rang } = useNotificationState()
+  const unread = useUnreadNotifications()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // The list is loaded after the panel has opened, and makes it taller.
-  useEffect(() => {
-    const shown = panel.current
-    if (!isOpen || !shown) return
-    const observer = new ResizeObserver(() => button.current && placePopover(button.current, shown))
-    observer.observe(shown)
-    return () => observer.disconnect()
-  }, [isOpen])
+  usePlacedPanel(button, panel, isOpen)
   return (
     <>
       <button
@@ -31,23 +24,13 @@ export function NotificationBell({ all }: { all: string }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         popoverTarget={id}
-        aria-label={count > 0 ? `Notifications, ${formatUnreadCount(count)} unread` : 'Notifications'}
+        aria-label={unread.count > 0 ? `Notifications, ${formatUnreadCount(unread.count)} unread` : 'Notifications'}
         title="Notifications"
       >
         <Icon name="bell" />
-        {count > 0 && (
-          <span className="bellcount num" aria-hidden="true">
-            {formatUnreadCount(count)}
-          </span>
-        )}
+        <UnreadCount count={unread.count} />
       </button>
-      <span role="status" className="sr-only">
-        {rings > 0 && (
-          <span key={rings}>
-            {formatUnreadCount(rang)} unread {rang === 1 ? 'notification' : 'notifications'}
-          </span>
-        )}
-      </span>
+      <ArrivalStatus {...unread} />
       <div
         ref={panel}
         id={id}
@@ -62,3 +45,32 @@ export function NotificationBell({ all }: { all: string }) {
     </>
   )
 }
+
+const UnreadCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="bellcount num" aria-hidden="true">
+      {formatUnreadCount(count)}
+    </span>
+  )
+
+/** Keeps the panel beside its button: the list is loaded after the panel has opened, and makes it taller. */
+function usePlacedPanel(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    const shown = panel.current
+    if (!isOpen || !shown) return
+    const observer = new ResizeObserver(() => button.current && placePopover(button.current, shown))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [button, panel, isOpen])
+}
+
+/** Tells screen readers how many notifications are unread, each time some have arrived. */
+const ArrivalStatus = ({ arrivalCount, unreadAtArrival }: UnreadNotifications) => (
+  <span role="status" className="sr-only">
+    {arrivalCount > 0 && (
+      <span key={arrivalCount}>
+        {formatUnreadCount(unreadAtArrival)} unread {unreadAtArrival === 1 ? 'notification' : 'notifications'}
+      </span>
+    )}
+  </span>
+)

@@ -1,7 +1,7 @@
 import type { NotificationItem } from '@sira/contract/notifications'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { markNotificationRead } from '../api/notification-store.ts'
+import { markNotificationRead } from '../api/unread-notifications.ts'
 import { IconButton } from '../ui/button.tsx'
 import { formatDateTime, formatRelativeDate, formatTime } from '../ui/dates.ts'
 import './notification-bell.css'
@@ -14,25 +14,20 @@ type LineProps = {
   notice: NotificationItem
   /** Called when the link was followed: a panel closes then. */
   onFollow?: () => void
-  onRead: (id: string) => void
 }
 
 /** One notification; the whole line is a link to its subject, and an unread one can be marked as read in place. */
-export function NotificationLine({ notice, onFollow, onRead }: LineProps) {
-  const { id, title, body, link, isRead, createdAt } = notice
+export function NotificationLine({ notice, onFollow }: LineProps) {
+  const { title, body, link, isRead, createdAt } = notice
   const line = useRef<HTMLLIElement>(null)
-  const markAsRead = () => {
-    onRead(id)
-    void markNotificationRead(notice)
-  }
   const follow = () => {
-    markAsRead()
+    void markNotificationRead(notice)
     onFollow?.()
   }
   const markInPlace = () => {
     // The button disappears; the focus stays at its line.
     line.current?.focus()
-    markAsRead()
+    void markNotificationRead(notice)
   }
   return (
     <li ref={line} tabIndex={-1} className={`notice ${isRead ? '' : 'is-unread'}`}>

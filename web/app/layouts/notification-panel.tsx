@@ -1,42 +1,20 @@
 import type { NotificationItem } from '@sira/contract/notifications'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { listLatestNotifications, markAllNotificationsRead, useNotificationState } from '../api/notification-store.ts'
+import { getQueryClient } from '../api/query-client.ts'
+import { latestNotificationsQuery, markAllNotificationsRead } from '../api/unread-notifications.ts'
 import { Button } from '../ui/button.tsx'
 import { Tibeb } from '../ui/tibeb.tsx'
 import { NotificationLine } from './notification-line.tsx'
 
-type Shown = { notices?: readonly NotificationItem[]; failed?: true }
-
-/** The latest notifications, read again whenever the bell changes; the old ones stay until the response is there. */
-function useLatestNotifications() {
-  const { version } = useNotificationState()
-  const [shown, setShown] = useState<Shown>({})
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCancelled = false
-    listLatestNotifications().then(
-      (notices) => !isCancelled && setShown({ notices }),
-      () => !isCancelled && setShown((before) => ({ ...before, failed: true })),
-    )
-    return () => {
-      isCancelled = true
-    }
-  }, [version, attempt])
-  const mark = (matches: (notice: NotificationItem) => boolean) =>
-    setShown(({ notices }) => ({
-      notices: notices?.map((notice) => (matches(notice) ? { ...notice, isRead: true } : notice)),
-    }))
-  return { ...shown, mark, again: () => setAttempt((n) => n + 1) }
-}
-
 /** The panel of the bell: the latest ten notifications and a link to all. */
 export function NotificationPanel({ all, close }: { all: string; close: () => void }) {
-  const { notices, failed, mark, again } = useLatestNotifications()
+  const { data, errorUpdateCount, refetch } = useQuery(latestNotificationsQuery, getQueryClient())
+  const notices = data?.entries
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const readAll = () => {
-    mark(() => true)
     void markAllNotificationsRead(notices?.[0])
     title.current?.focus()
   }
@@ -52,27 +30,26 @@ export function NotificationPanel({ all, close }: { all: string; close: () => vo
           </Button>
         )}
       </div>
-      {notices && notices.length > 0 && (
-        <ul>
-          {notices.map((notice) => (
-            <NotificationLine
-              key={notice.id}
-              notice={notice}
-              onFollow={close}
-              onRead={(id) => mark((one) => one.id === id)}
-            />
-          ))}
-        </ul>
-      )}
-      {notices?.length === 0 && <NoNotifications />}
-      {!notices && failed && <LoadError again={again} />}
-      {!notices && !failed && <Loading />}
+      {notices && <LatestNotifications notices={notices} onFollow={close} />}
+      {/* The error stays while the list is read again. */}
+      {!notices && (errorUpdateCount > 0 ? <LoadError again={() => void refetch()} /> : <Loading />)}
       <div className="bellfoot">
         <Link to={all} className="link inline-flex min-h-11 items-center text-sm" onClick={close}>
           See all notifications
         </Link>
       </div>
     </>
+  )
+}
+
+function LatestNotifications({ notices, onFollow }: { notices: readonly NotificationItem[]; onFollow: () => void }) {
+  if (notices.length === 0) return <NoNotifications />
+  return (
+    <ul>
+      {notices.map((notice) => (
+        <NotificationLine key={notice.id} notice={notice} onFollow={onFollow} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { SignedInGate } from './area-frame.tsx'
+import { AreaScreen } from './area-queries.tsx'
 import { requireAccess } from './guards.ts'
 
 export const clientMiddleware = [requireAccess]
@@ -20,7 +21,9 @@ export const HydrateFallback = () => (
 export default function MembersOnly() {
   return (
     <SignedInGate>
-      <Outlet />
+      <AreaScreen fallback={<HydrateFallback />}>
+        <Outlet />
+      </AreaScreen>
     </SignedInGate>
   )
 }

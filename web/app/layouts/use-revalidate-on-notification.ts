@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNotificationState } from '../api/notification-store.ts'
 import { session } from '../api/session.ts'
+import { useUnreadNotifications } from '../api/unread-notifications.ts'
 
 /** With many notifications, a screen is reloaded at most once in this time. */
 const PAUSE_MS = 10_000
@@ -11,7 +11,7 @@ const PAUSE_MS = 10_000
  * what the person may do.
  */
 export function useRevalidateOnNotification(isOff = false) {
-  const { arrivalCount: rings } = useNotificationState()
+  const { arrivalCount: rings } = useUnreadNotifications()
   const [before] = useState(rings)
   const last = useRef(0)
   const { revalidate } = useRevalidator()

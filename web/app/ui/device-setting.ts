@@ -1,4 +1,38 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+import { useBrowserValue } from './use-browser-value.ts'
+
+/** A text that is stored on the device; null for none. */
+export interface DeviceText {
+  read: () => string | null
+  write: (text: string | null) => void
+  /** The text, updated live; null on the server. */
+  useText: () => string | null
+}
+
+/** Creates the text of this name in local storage; while storage is blocked it lasts as long as the page. */
+export function createDeviceText(key: string): DeviceText {
+  const unstored = createStore<string | null>(null)
+  function read(): string | null {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return unstored.getState()
+    }
+  }
+  return {
+    read,
+    write(text) {
+      try {
+        if (text === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, text)
+      } catch {
+        // Storage is blocked: the text is in `unstored`.
+      }
+      unstored.setState(text)
+    },
+    useText: () => useBrowserValue(read, null, unstored.subscribe),
+  }
+}
 
 /** A yes-or-no setting that is stored on the device. */
 export interface DeviceSetting {
@@ -7,32 +41,13 @@ export interface DeviceSetting {
   useIsOn: () => boolean
 }
 
-/** Creates the setting of this name in local storage; while storage is blocked it lasts as long as the page. */
+const ON = 'on'
+
+/** Creates the setting of this name. */
 export function createDeviceSetting(key: string): DeviceSetting {
-  let unstored = false
-  const listeners = new Set<() => void>()
-  function read(): boolean {
-    try {
-      return localStorage.getItem(key) === 'on'
-    } catch {
-      return unstored
-    }
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  const { write, useText } = createDeviceText(key)
   return {
-    set(on) {
-      unstored = on
-      try {
-        if (on) localStorage.setItem(key, 'on')
-        else localStorage.removeItem(key)
-      } catch {
-        // Storage is blocked.
-      }
-      for (const listener of listeners) listener()
-    },
-    useIsOn: () => useSyncExternalStore(subscribe, read, () => false),
+    set: (on) => write(on ? ON : null),
+    useIsOn: () => useText() === ON,
   }
 }

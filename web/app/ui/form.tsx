@@ -9,7 +9,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
@@ -29,6 +28,7 @@ import {
 import { UnsavedChangesGuard } from './form-guard.tsx'
 import type { IconName } from './icon-names.ts'
 import { parseFieldText } from './parse-field-text.ts'
+import { useBrowserValue } from './use-browser-value.ts'
 
 /** The top-level fields whose values differ from what the form began with. */
 export type FormSubmission = { changed: readonly string[] }
@@ -151,11 +151,7 @@ function useDirty(form: UseFormReturn<FieldValues>): boolean {
     (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
     [form],
   )
-  return useSyncExternalStore(
-    subscribe,
-    () => isDirtyForm(form),
-    () => false,
-  )
+  return useBrowserValue(() => isDirtyForm(form), false, subscribe)
 }
 
 type FormState = {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from './use-browser-value.ts'
 
 /** Why a passkey could not be used or created, with a message for the person. */
 export class PasskeyProblem extends Error {
@@ -35,11 +35,5 @@ export async function signWithPasskey(options: unknown): Promise<object> {
   })
 }
 
-const subscribeToNothing = () => () => {}
 /** Whether this browser supports passkeys; false on the server. */
-export const useSupportsPasskeys = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => 'PublicKeyCredential' in globalThis,
-    () => false,
-  )
+export const useSupportsPasskeys = (): boolean => useBrowserValue(() => 'PublicKeyCredential' in globalThis, false)

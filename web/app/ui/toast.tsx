@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { resolveValue, type Renderable, type Toast, toast as show, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { useBrowserValue } from './use-browser-value.ts'
 
 export type ToastOptions = { position?: 'top-right' | 'top-center'; duration?: number; id?: string }
 
@@ -73,7 +74,7 @@ export function Toaster() {
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [shown])
-  const isPhone = useSyncExternalStore(subscribeToWidth, isNarrow, () => false)
+  const isPhone = useBrowserValue(isNarrow, false, subscribeToWidth)
   // On a phone both positions are the same: a second stack would cover the first.
   if (isPhone) return <Stack toasts={toasts} handlers={handlers} center />
   return (

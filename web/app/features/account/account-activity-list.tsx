@@ -1,10 +1,12 @@
 import type { AccountActivityEntry } from '@sira/contract/account-security'
 import type { AccountActivityKind } from '@sira/contract/enums'
 import { useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { toFormProblem } from '../../ui/form-errors.ts'
 import { LOADING } from '../../ui/texts.ts'
+import { newestActivityQuery, readActivityPage } from './account-queries.ts'
 
 const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
   'signed-in': 'Signed in',
@@ -39,26 +41,22 @@ const PLACE_TEXTS = { known: 'a network you used before', new: 'a new network' }
 const formatDetails = ({ actor, device, place }: AccountActivityEntry) =>
   [ACTOR_TEXTS[actor], device, place && PLACE_TEXTS[place]].filter(Boolean).join(', ')
 
-/** One page of the account's activity, newest first. */
-export interface AccountActivityPage {
-  entries: readonly AccountActivityEntry[]
-  hasMore: boolean
-}
+type AccountActivityPage = Awaited<ReturnType<typeof readActivityPage>>
 
 /** Sign-ins and changes to what protects the account, newest first, with a button that loads older ones. */
-export function AccountActivityList({
-  firstPage,
-  loadPage,
-}: {
-  firstPage: AccountActivityPage
-  loadPage: (page: number) => Promise<AccountActivityPage>
-}) {
+export function AccountActivityList() {
+  const firstPage = useLoadedQuery(newestActivityQuery)
+  // A newer entry moves the others on to the next pages.
+  return <ActivityPages key={firstPage.entries[0]?.id} firstPage={firstPage} />
+}
+
+function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
   const [olderPages, setOlderPages] = useState<readonly AccountActivityPage[]>([])
   const [state, setState] = useState<{ busy?: boolean; failure?: string }>({})
   const pages = [firstPage, ...olderPages]
   const loadOlder = () => {
     setState({ busy: true })
-    loadPage(pages.length + 1).then(
+    readActivityPage(pages.length + 1).then(
       (page) => {
         setOlderPages([...olderPages, page])
         setState({})

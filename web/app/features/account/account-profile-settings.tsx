@@ -1,22 +1,39 @@
 import type { Account } from '@sira/contract/auth'
 import type { AccountChange } from '@sira/contract/account'
 import { useEffect, useRef } from 'react'
+import { isFailedCall } from '../../ui/failed-call.ts'
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import type { FormSchema, FormProblem } from '../../ui/form-errors.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { saveAccount } from './account-queries.ts'
 import { SettingsSection } from './settings-frame.tsx'
 
 type ProfileFormValues = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'location' | 'currentPassword', string>
 interface ProfileSettingsProps {
   account: Account
   schema: FormSchema<ProfileFormValues, AccountChange>
-  /** Called with the changed fields only. */
-  save: (change: AccountChange) => Promise<FormProblem | void>
 }
 
-export function AccountProfileSettings({ account, schema, save }: ProfileSettingsProps) {
+const PROFILE_NOT_UPDATED = 'Failed to update profile. Please try again.'
+
+/**
+ * Saves the changed fields. Errors of single fields are thrown, so that the form shows them there; any other reason
+ * follows the text of the product spec, part 2, section 8.
+ */
+async function saveChanges(change: AccountChange): Promise<FormProblem | void> {
+  try {
+    toast.success(await saveAccount(change), RESULT_TOAST)
+  } catch (error) {
+    if (!isFailedCall(error) || Object.keys(error.errors).length > 0 || error.code === 'NOTHING_CHANGED') throw error
+    toast.error(PROFILE_NOT_UPDATED, RESULT_TOAST)
+    return { message: `${PROFILE_NOT_UPDATED} ${error.message}` }
+  }
+}
+
+export function AccountProfileSettings({ account, schema }: ProfileSettingsProps) {
   const { firstName, lastName, email, pendingEmail, phone, location } = account
   return (
     <SettingsSection id="profile">
@@ -28,7 +45,7 @@ export function AccountProfileSettings({ account, schema, save }: ProfileSetting
         draftKey={`settings-profile-${account.id}`}
         defaultValues={{ firstName, lastName, email, phone, location: location ?? '', currentPassword: '' }}
         onSend={(values, { changed }) =>
-          save(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))
+          saveChanges(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))
         }
       >
         <div className="grid items-end gap-5 sm:grid-cols-2">

@@ -1,19 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { toFormProblem } from '../../ui/form-errors.ts'
 import { LOADING } from '../../ui/texts.ts'
+import { turnOnAuthenticator } from './account-queries.ts'
 
-/**
- * The API calls that set up an authenticator app. `confirmAuthenticator` returns new recovery codes, or null if the
- * account has some.
- */
-export interface AuthenticatorCalls {
-  startAuthenticator: () => Promise<{ secret: string; url: string; qr: string }>
-  confirmAuthenticator: (code: string) => Promise<readonly string[] | null>
+interface AuthenticatorDialogProps {
+  /** The secret for the app, as a key, as an address and as a QR code; absent while it is loading. */
+  app?: { secret: string; url: string; qr: string }
+  /** Why there is no secret. */
+  failure?: string
+  onRetry: () => void
+  onClose: () => void
+  /** Called once the app is turned on, with new recovery codes, or null if the account has some. */
+  onDone: (codes: readonly string[] | null) => void
 }
 
 const TITLE = 'Set up an authenticator app'
@@ -26,47 +27,10 @@ const CodeFormSchema = z.object({
 const groupInFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Shows the secret as a QR code and as text, and turns the app on once the person enters a first code from it. */
-export function AuthenticatorDialog({
-  calls,
-  onClose,
-  onDone,
-}: {
-  calls: AuthenticatorCalls
-  onClose: () => void
-  onDone: (codes: readonly string[] | null) => void
-}) {
-  const [app, setApp] = useState<{ secret: string; url: string; qr: string }>()
-  const [failure, setFailure] = useState<string>()
-  const [attempts, setAttempts] = useState(0)
-  // Each opening and each attempt requests a new secret, a re-render does not.
-  const start = useEffectEvent(() => calls.startAuthenticator())
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    let isShown = true
-    start().then(
-      (setup) => isShown && setApp(setup),
-      (error: unknown) => {
-        if (!isShown) return
-        // The person cancelled the identity check, so this dialog closes too.
-        if ((error as { code?: string }).code === 'REAUTHENTICATION_REQUIRED') close()
-        else setFailure(toFormProblem(error).message)
-      },
-    )
-    return () => {
-      isShown = false
-    }
-  }, [attempts])
+export function AuthenticatorDialog({ app, failure, onRetry, onClose, onDone }: AuthenticatorDialogProps) {
   return (
     <Dialog open onClose={onClose} title={TITLE}>
-      {failure && (
-        <ErrorPanel
-          text={failure}
-          onRetry={() => {
-            setFailure(undefined)
-            setAttempts(attempts + 1)
-          }}
-        />
-      )}
+      {failure && <ErrorPanel text={failure} onRetry={onRetry} />}
       {!app && !failure && <p role="status">{LOADING}</p>}
       {app && (
         <>
@@ -96,7 +60,7 @@ export function AuthenticatorDialog({
             defaultValues={{ code: '' }}
             className="mt-4"
             aria-label={TITLE}
-            onSend={async ({ code }) => onDone(await calls.confirmAuthenticator(code))}
+            onSend={async ({ code }) => onDone(await turnOnAuthenticator(code))}
           >
             <TextField
               label="Code"

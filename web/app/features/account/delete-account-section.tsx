@@ -1,23 +1,26 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { useSignOut } from '../../layouts/use-sign-out.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import type { FormProblem } from '../../ui/form-errors.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { deleteOwnAccount } from './account-queries.ts'
 
 const DELETE_ACCOUNT = 'Delete account'
 const PasswordFormSchema = z.object({ password: z.string().min(1, 'Please enter your current password') })
 
-/** People without a password confirm with an emailed code, which `deleteAccount` asks for. */
+/** People without a password confirm with an emailed code, which deleting asks for. */
 const NoPasswordFormSchema = z.object({})
 
-/** Whose account is deleted, and the call that deletes it; the password is passed if the account has one. */
+/** Whose account is deleted. */
 export interface DeleteAccountProps {
   role: 'JOBSEEKER' | 'COMPANY'
   hasPassword: boolean
   email: string
-  deleteAccount: (password?: string) => Promise<FormProblem | void>
 }
 
 const CONSEQUENCES = {
@@ -31,7 +34,20 @@ const CONSEQUENCES = {
   ],
 } as const
 
-export function DeleteAccountSection({ role, hasPassword, email, deleteAccount }: DeleteAccountProps) {
+/** Deletes the account with its password, if it has one, and leaves for the start page. */
+function useDeleteAccount() {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return async (password?: string) => {
+    const message = await deleteOwnAccount(password)
+    signOut()
+    toast.success(message, RESULT_TOAST)
+    await navigate(paths.home(), { replace: true })
+  }
+}
+
+export function DeleteAccountSection({ role, hasPassword, email }: DeleteAccountProps) {
+  const deleteAccount = useDeleteAccount()
   const [open, setOpen] = useState(false)
   return (
     <section aria-labelledby="delete-account" className="mt-8 border-t border-line pt-6">
@@ -67,14 +83,7 @@ export function DeleteAccountSection({ role, hasPassword, email, deleteAccount }
               autoComplete="current-password"
               hint="To confirm that it is you"
             />
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="quiet" onClick={() => setOpen(false)}>
-                Cancel
-              </Button>
-              <SubmitButton variant="danger" size="md" busyText="Deleting...">
-                {DELETE_ACCOUNT}
-              </SubmitButton>
-            </div>
+            <DeleteAccountButtons onCancel={() => setOpen(false)} />
           </Form>
         ) : (
           <Form
@@ -84,17 +93,21 @@ export function DeleteAccountSection({ role, hasPassword, email, deleteAccount }
             aria-label={DELETE_ACCOUNT}
             onSend={() => deleteAccount()}
           >
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="quiet" onClick={() => setOpen(false)}>
-                Cancel
-              </Button>
-              <SubmitButton variant="danger" size="md" busyText="Deleting...">
-                {DELETE_ACCOUNT}
-              </SubmitButton>
-            </div>
+            <DeleteAccountButtons onCancel={() => setOpen(false)} />
           </Form>
         )}
       </Dialog>
     </section>
   )
 }
+
+const DeleteAccountButtons = ({ onCancel }: { onCancel: () => void }) => (
+  <div className="flex flex-wrap justify-end gap-2">
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+    <SubmitButton variant="danger" size="md" busyText="Deleting...">
+      {DELETE_ACCOUNT}
+    </SubmitButton>
+  </div>
+)

@@ -1,19 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toFormProblem } from '../../ui/form-errors.ts'
+import { mailPasswordLink } from './account-queries.ts'
 
 /** For people who have only signed in with Google or GitHub: requests an email with a link to set a password. */
-export function FirstPasswordRequest({
-  email,
-  mailPasswordLink,
-}: {
-  email: string
-  mailPasswordLink: () => Promise<unknown>
-}) {
+export function FirstPasswordRequest({ email }: { email: string }) {
   const [state, setState] = useState<{ busy?: boolean; sent?: boolean; failure?: string }>({})
   const send = () => {
     setState({ busy: true })
-    mailPasswordLink().then(
+    mailPasswordLink(email).then(
       () => setState({ sent: true }),
       (error: unknown) => setState({ failure: toFormProblem(error).message }),
     )

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toFormProblem } from '../../ui/form-errors.ts'
+import { downloadMyData } from './account-queries.ts'
 import { DeleteAccountSection, type DeleteAccountProps } from './delete-account-section.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 
 export const DOWNLOAD_MY_DATA = 'Download my data'
 
 /** Settings section for personal data: download everything as a file, or delete the account. */
-export function PersonalDataSettings({
-  download,
-  ...deleteProps
-}: DeleteAccountProps & { download: () => Promise<void> }) {
+export function PersonalDataSettings(deleteProps: DeleteAccountProps) {
   const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: string }>({})
   const startDownload = () => {
     setState({ busy: true })
-    download().then(
+    downloadMyData().then(
       () => setState({ done: true }),
       (error: unknown) => setState({ failure: toFormProblem(error).message }),
     )

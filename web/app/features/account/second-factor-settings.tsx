@@ -1,46 +1,30 @@
-import type { MfaSettings } from '@sira/contract/mfa'
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate, formatRelativeDate } from '../../ui/dates.ts'
+import { isFailedCall } from '../../ui/failed-call.ts'
 import { toFormProblem } from '../../ui/form-errors.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
-import { createPasskey, useSupportsPasskeys } from '../../ui/passkey.ts'
-import { AuthenticatorDialog, type AuthenticatorCalls } from './authenticator-dialog.tsx'
-import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+import {
+  createAuthenticatorSecret,
+  createRecoveryCodes,
+  forgetDevices,
+  mfaSettingsQuery,
+  turnOffAuthenticator,
+} from './account-queries.ts'
+import { AuthenticatorDialog } from './authenticator-dialog.tsx'
+import { FactorRow, PASSWORD_ONLY_WARNING, type Confirmation, type FactorProps } from './factor-row.tsx'
+import { PasskeyFactors } from './passkey-factors.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** The API calls that change second factors; those that return codes return new recovery codes, or null for none. */
-export interface SecondFactorCalls extends AuthenticatorCalls {
-  passkeyOptions: () => Promise<unknown>
-  addPasskey: (passkey: object, name: string) => Promise<readonly string[] | null>
-  renamePasskey: (passkeyId: string, name: string) => Promise<unknown>
-  removePasskey: (passkeyId: string) => Promise<unknown>
-  removeAuthenticator: () => Promise<unknown>
-  renewCodes: () => Promise<readonly string[]>
-  forgetDevices: () => Promise<unknown>
-}
-
-/** What a dialog asks before something is removed, and what happens on confirmation. */
-interface Confirmation {
-  title: string
-  text: string
-  confirmText: string
-  run: () => Promise<unknown>
-  doneText: string
-  /** True if nothing is lost that cannot be restored. */
-  isHarmless?: boolean
-}
-
 const FEW_CODES_LEFT = 3
-/** Added to the question when the last second factor is removed. */
-const PASSWORD_ONLY_WARNING = ' You will then sign in with your password only.'
 
 /**
  * Second factors of the account: passkeys, authenticator app, recovery codes, and devices that skip the second step.
  */
-export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: SecondFactorCalls }) {
+export function SecondFactorSettings() {
+  const mfa = useLoadedQuery(mfaSettingsQuery)
   const [codes, setCodes] = useState<readonly string[]>()
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const [state, setState] = useState<{ busy?: string; message?: string; failure?: string }>({})
@@ -59,14 +43,6 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
       await run()
       return doneText
     })
-  const newCodesConfirmation: Confirmation = {
-    title: 'Create new recovery codes',
-    text: 'Your old codes stop working. We show the new ones only once, so save them before you close the next window.',
-    confirmText: 'Create new codes',
-    run: async () => setCodes(await calls.renewCodes()),
-    doneText: '',
-    isHarmless: true,
-  }
   return (
     <section aria-labelledby="second-step" className="mt-8">
       <h3 id="second-step" className="text-base">
@@ -78,53 +54,15 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
           : 'With two-step verification, somebody who has your password still cannot sign in.'}
         {mfa.required && !isOn && <strong> Administrators need it before they can continue.</strong>}
       </p>
-      <PasskeyFactors mfa={mfa} calls={calls} onCodes={setCodes} onConfirmNeeded={setConfirmation} />
-      <AuthenticatorFactor mfa={mfa} calls={calls} onCodes={setCodes} onConfirmNeeded={setConfirmation} />
-      {mfa.recoveryCodes && (
-        <FactorRow
-          icon="file-text"
-          title="Recovery codes"
-          fact={`${mfa.recoveryCodes.left} of ${mfa.recoveryCodes.of} left, created on ${formatDate(mfa.recoveryCodes.createdAt)}`}
-          warning={
-            mfa.recoveryCodes.left <= FEW_CODES_LEFT ? 'You are running out of codes. Create new ones.' : undefined
-          }
-        >
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={state.busy === 'question'}
-            busyText="One moment..."
-            onClick={() => setConfirmation(newCodesConfirmation)}
-          >
-            Create new codes
-          </Button>
-        </FactorRow>
-      )}
-      {mfa.rememberedDevices.length > 0 && (
-        <FactorRow
-          icon="monitor"
-          title="Devices that skip the second step"
-          fact={mfa.rememberedDevices
-            .map(({ device, expiresAt }) => `${device || 'Unknown device'}, until ${formatDate(expiresAt)}`)
-            .join('; ')}
-        >
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() =>
-              setConfirmation({
-                title: 'Ask again on all devices',
-                text: 'The next sign-in on each device asks for the second step.',
-                confirmText: 'Ask again',
-                run: calls.forgetDevices,
-                doneText: 'All devices will ask for the second step again.',
-              })
-            }
-          >
-            Ask again on all devices
-          </Button>
-        </FactorRow>
-      )}
+      <PasskeyFactors mfa={mfa} onCodes={setCodes} onConfirmNeeded={setConfirmation} />
+      <AuthenticatorFactor mfa={mfa} onCodes={setCodes} onConfirmNeeded={setConfirmation} />
+      <RecoveryCodesFactor
+        mfa={mfa}
+        isBusy={state.busy === 'question'}
+        onCodes={setCodes}
+        onConfirmNeeded={setConfirmation}
+      />
+      <RememberedDevicesFactor mfa={mfa} onConfirmNeeded={setConfirmation} />
       <p
         role={state.failure ? 'alert' : 'status'}
         className={`mt-2 text-sm ${state.failure ? 'font-semibold text-cherry' : 'text-forest'}`}
@@ -147,101 +85,82 @@ export function SecondFactorSettings({ mfa, calls }: { mfa: MfaSettings; calls: 
   )
 }
 
-interface FactorProps {
-  mfa: MfaSettings
-  calls: SecondFactorCalls
-  onCodes: (codes: readonly string[]) => void
-  onConfirmNeeded: (confirmation: Confirmation) => void
-}
-
-function PasskeyFactors({ mfa, calls, onCodes, onConfirmNeeded }: FactorProps) {
-  const hasPasskeySupport = useSupportsPasskeys()
-  const [isAdding, setAdding] = useState(false)
-  const [renaming, setRenaming] = useState<{ id: string; name: string }>()
-  // Asks for the name first: a device must not store a passkey that was not saved here.
-  const addPasskey = async (name: string) => {
-    const codes = await calls.addPasskey(await createPasskey(await calls.passkeyOptions()), name)
-    setAdding(false)
-    if (codes) onCodes(codes)
+function RecoveryCodesFactor({
+  mfa: { recoveryCodes },
+  isBusy,
+  onCodes,
+  onConfirmNeeded,
+}: FactorProps & { isBusy: boolean }) {
+  if (!recoveryCodes) return null
+  const { left, of, createdAt } = recoveryCodes
+  const confirmation: Confirmation = {
+    title: 'Create new recovery codes',
+    text: 'Your old codes stop working. We show the new ones only once, so save them before you close the next window.',
+    confirmText: 'Create new codes',
+    run: async () => onCodes(await createRecoveryCodes()),
+    doneText: '',
+    isHarmless: true,
   }
   return (
-    <>
-      {mfa.passkeys.map(({ id, name, createdAt, lastUsedAt, synced }) => (
-        <FactorRow
-          key={id}
-          icon="key"
-          title={name}
-          fact={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${formatDate(createdAt)}${lastUsedAt ? `, last used ${formatRelativeDate(lastUsedAt).toLowerCase()}` : ', not used yet'}`}
-        >
-          <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming({ id, name })}>
-            Rename
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Remove ${name}`}
-            onClick={() =>
-              onConfirmNeeded({
-                title: `Remove ${name}`,
-                text: `You can no longer sign in with it.${mfa.passkeys.length === 1 && !mfa.authenticator ? PASSWORD_ONLY_WARNING : ''} Please also delete it in the passkey settings of your device.`,
-                confirmText: 'Remove',
-                run: () => calls.removePasskey(id),
-                doneText: 'The passkey is removed.',
-              })
-            }
-          >
-            Remove
-          </Button>
-        </FactorRow>
-      ))}
-      {hasPasskeySupport ? (
-        <FactorRow
-          icon="key"
-          title={mfa.passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
-          fact="Use your fingerprint, face or screen lock. This is the safest and quickest way."
-        >
-          <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>
-            Add a passkey
-          </Button>
-        </FactorRow>
-      ) : (
-        mfa.passkeys.length === 0 && (
-          <FactorRow
-            icon="key"
-            title="Passkey"
-            fact="This browser does not support passkeys. Use another browser or an authenticator app."
-          />
-        )
-      )}
-      {isAdding && (
-        <PasskeyNameDialog
-          title="Add a passkey"
-          name=""
-          submitText="Continue"
-          busyText="Waiting for your device..."
-          save={addPasskey}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {renaming && (
-        <PasskeyNameDialog
-          title="Rename this passkey"
-          name={renaming.name}
-          submitText="Save"
-          busyText="Saving..."
-          onClose={() => setRenaming(undefined)}
-          save={async (name) => {
-            await calls.renamePasskey(renaming.id, name)
-            setRenaming(undefined)
-          }}
-        />
-      )}
-    </>
+    <FactorRow
+      icon="file-text"
+      title="Recovery codes"
+      fact={`${left} of ${of} left, created on ${formatDate(createdAt)}`}
+      warning={left <= FEW_CODES_LEFT ? 'You are running out of codes. Create new ones.' : undefined}
+    >
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={isBusy}
+        busyText="One moment..."
+        onClick={() => onConfirmNeeded(confirmation)}
+      >
+        Create new codes
+      </Button>
+    </FactorRow>
   )
 }
 
-function AuthenticatorFactor({ mfa: { authenticator, passkeys }, calls, onCodes, onConfirmNeeded }: FactorProps) {
+function RememberedDevicesFactor({
+  mfa: { rememberedDevices },
+  onConfirmNeeded,
+}: Pick<FactorProps, 'mfa' | 'onConfirmNeeded'>) {
+  if (rememberedDevices.length === 0) return null
+  const confirmation: Confirmation = {
+    title: 'Ask again on all devices',
+    text: 'The next sign-in on each device asks for the second step.',
+    confirmText: 'Ask again',
+    run: forgetDevices,
+    doneText: 'All devices will ask for the second step again.',
+  }
+  return (
+    <FactorRow
+      icon="monitor"
+      title="Devices that skip the second step"
+      fact={rememberedDevices
+        .map(({ device, expiresAt }) => `${device || 'Unknown device'}, until ${formatDate(expiresAt)}`)
+        .join('; ')}
+    >
+      <Button variant="quiet" size="sm" onClick={() => onConfirmNeeded(confirmation)}>
+        Ask again on all devices
+      </Button>
+    </FactorRow>
+  )
+}
+
+function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onConfirmNeeded }: FactorProps) {
   const [isOpen, setOpen] = useState(false)
+  // Each opening and each attempt requests a new secret.
+  const setup = useMutation({ mutationFn: createAuthenticatorSecret, gcTime: 0 })
+  const close = () => {
+    setOpen(false)
+    setup.reset()
+  }
+  const start = () => {
+    setOpen(true)
+    // When the person cancels the identity check, the dialog closes too.
+    setup.mutate(undefined, { onError: (error) => isIdentityUnconfirmed(error) && close() })
+  }
   if (authenticator)
     return (
       <FactorRow
@@ -257,7 +176,7 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, calls, onCodes,
               title: 'Remove the authenticator app',
               text: `Its codes will no longer work.${passkeys.length === 0 ? PASSWORD_ONLY_WARNING : ''}`,
               confirmText: 'Remove',
-              run: calls.removeAuthenticator,
+              run: turnOffAuthenticator,
               doneText: 'The authenticator app is removed.',
             })
           }
@@ -272,15 +191,17 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, calls, onCodes,
       title="Authenticator app"
       fact="An app on your phone that shows a new code every 30 seconds. It works offline too."
     >
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" onClick={start}>
         Set up
       </Button>
       {isOpen && (
         <AuthenticatorDialog
-          calls={calls}
-          onClose={() => setOpen(false)}
+          app={setup.data}
+          failure={setup.error && !isIdentityUnconfirmed(setup.error) ? toFormProblem(setup.error).message : undefined}
+          onRetry={start}
+          onClose={close}
           onDone={(codes) => {
-            setOpen(false)
+            close()
             if (codes) onCodes(codes)
           }}
         />
@@ -289,28 +210,4 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, calls, onCodes,
   )
 }
 
-function FactorRow({
-  icon,
-  title,
-  fact,
-  warning,
-  children,
-}: {
-  icon: IconName
-  title: string
-  fact: string
-  warning?: string
-  children?: ReactNode
-}) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
-      <Icon name={icon} className="flex-none text-ink-3" />
-      <div className="min-w-0 grow basis-48">
-        <p className="font-medium wrap-anywhere">{title}</p>
-        <p className="text-sm text-ink-3">{fact}</p>
-        {warning && <p className="text-sm font-semibold text-adey-ink">{warning}</p>}
-      </div>
-      {children && <div className="ml-auto flex flex-wrap justify-end gap-x-1">{children}</div>}
-    </div>
-  )
-}
+const isIdentityUnconfirmed = (error: unknown) => isFailedCall(error) && error.code === 'REAUTHENTICATION_REQUIRED'

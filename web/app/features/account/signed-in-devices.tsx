@@ -1,20 +1,17 @@
 import type { AccountSession } from '@sira/contract/account'
 import { useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { SIGN_OUT } from '../../ui/texts.ts'
-
-export interface SignedInDevicesProps {
-  sessions: readonly AccountSession[]
-  /** Ends these sessions; throws if one of them could not be ended. */
-  endSessions: (ids: readonly string[]) => Promise<void>
-}
+import { accountSessionsQuery, endSessions } from './account-queries.ts'
 
 /** The devices where the person is signed in; each one but this can be signed out. */
-export function SignedInDevices({ sessions, endSessions }: SignedInDevicesProps) {
+export function SignedInDevices() {
+  const sessions = useLoadedQuery(accountSessionsQuery)
   const [isConfirming, setConfirming] = useState(false)
   const [ending, setEnding] = useState<readonly string[]>([])
   const [result, setResult] = useState<{ text: string; failed?: boolean }>()
@@ -33,43 +30,13 @@ export function SignedInDevices({ sessions, endSessions }: SignedInDevicesProps)
   return (
     <>
       <ul className="mt-1">
-        {sessions.map(({ id, device, current, createdAt, lastUsedAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
-            <Icon name="monitor" className="flex-none text-ink-3" />
-            <div className="min-w-0 grow basis-48">
-              <p className="font-medium">
-                {device || 'Unknown device'} {current && <Tag tone="forest">This device</Tag>}
-              </p>
-              <p className="text-sm text-ink-3">
-                {current ? (
-                  'In use now'
-                ) : (
-                  <>
-                    Last used{' '}
-                    <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
-                      {formatRelativeDate(lastUsedAt).toLowerCase()}
-                    </time>
-                  </>
-                )}
-                , signed in{' '}
-                <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-                  {formatRelativeDate(createdAt).toLowerCase()}
-                </time>
-              </p>
-            </div>
-            {!current && (
-              <Button
-                variant="quiet"
-                size="sm"
-                busy={ending.includes(id)}
-                busyText="Signing out..."
-                aria-label={`${SIGN_OUT} ${device || 'unknown device'}, last used ${formatRelativeDate(lastUsedAt).toLowerCase()}`}
-                onClick={() => void signOutDevices([id])}
-              >
-                {SIGN_OUT}
-              </Button>
-            )}
-          </li>
+        {sessions.map((one) => (
+          <DeviceRow
+            key={one.id}
+            session={one}
+            isEnding={ending.includes(one.id)}
+            onEnd={() => void signOutDevices([one.id])}
+          />
         ))}
       </ul>
       <p
@@ -99,5 +66,53 @@ export function SignedInDevices({ sessions, endSessions }: SignedInDevicesProps)
         confirmText={SIGN_OUT}
       />
     </>
+  )
+}
+
+interface DeviceRowProps {
+  session: AccountSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
+  const { device, current, createdAt, lastUsedAt } = session
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
+      <Icon name="monitor" className="flex-none text-ink-3" />
+      <div className="min-w-0 grow basis-48">
+        <p className="font-medium">
+          {device || 'Unknown device'} {current && <Tag tone="forest">This device</Tag>}
+        </p>
+        <p className="text-sm text-ink-3">
+          {current ? (
+            'In use now'
+          ) : (
+            <>
+              Last used{' '}
+              <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
+                {formatRelativeDate(lastUsedAt).toLowerCase()}
+              </time>
+            </>
+          )}
+          , signed in{' '}
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatRelativeDate(createdAt).toLowerCase()}
+          </time>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={isEnding}
+          busyText="Signing out..."
+          aria-label={`${SIGN_OUT} ${device || 'unknown device'}, last used ${formatRelativeDate(lastUsedAt).toLowerCase()}`}
+          onClick={onEnd}
+        >
+          {SIGN_OUT}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,14 +1,33 @@
 import type { Preferences } from '@sira/contract/account'
 import { useRef, useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { applyTheme, readTheme } from '../../layouts/theme.ts'
+import { setTimeZone } from '../../layouts/time-zone.ts'
+import { preferencesQuery, savePreferences } from './account-queries.ts'
 
-type SavePreferences = (change: Partial<Preferences>) => Promise<unknown>
 export type PreferenceName = keyof Preferences
+
+/** Saves changed preferences; the page switches to a new theme at once, and back if it could not be saved. */
+async function applyAndSave(change: Partial<Preferences>): Promise<void> {
+  const previousTheme = readTheme()
+  if (change.theme) applyTheme(change.theme)
+  try {
+    await savePreferences(change)
+  } catch (error) {
+    if (change.theme) applyTheme(previousTheme)
+    throw error
+  }
+  if (change.timezone) setTimeZone(change.timezone)
+}
 
 /**
  * Preferences that are saved as soon as they are changed, one call after another. A change that could not be saved is
  * reverted.
  */
-export function usePreferences(initial: Preferences, save: SavePreferences) {
+export function usePreferences() {
+  const loaded = useLoadedQuery(preferencesQuery)
+  // The theme is stored on this device: it may have been switched in a menu.
+  const [initial] = useState(() => ({ ...loaded, theme: readTheme() }))
   const [shown, setShown] = useState(initial)
   const [outcome, setOutcome] = useState<{ name: PreferenceName; failure?: string }>()
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())
@@ -22,7 +41,7 @@ export function usePreferences(initial: Preferences, save: SavePreferences) {
     setShown((before) => ({ ...before, [name]: value }))
     setOutcome(undefined)
     const saved = lastSave.current
-      .then(() => save({ [name]: value }))
+      .then(() => applyAndSave({ [name]: value }))
       .then(
         () => {
           savedPreferences.current = { ...savedPreferences.current, [name]: value }

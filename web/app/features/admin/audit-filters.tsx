@@ -1,15 +1,15 @@
 import { ACCESS_LOG_ACTIONS, type AuditLogKind } from '@sira/contract/enums'
 import { useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
-import type { AuditQuery } from './audit-query.ts'
 import { formatDottedName } from '../../ui/format-text.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { auditActionsQuery } from './admin-queries.ts'
+import type { AuditQuery } from './audit-query.ts'
 
 interface AuditFiltersProps {
   query: AuditQuery
-  /** Every action that occurs in the audit log. */
-  acts: readonly string[]
   onFilter: (change: Partial<AuditQuery>) => void
 }
 
@@ -20,30 +20,12 @@ const KIND_OPTIONS: readonly { value: AuditLogKind; label: string }[] = [
 ]
 const isAccessAction = (act: string) => ACCESS_LOG_ACTIONS.some((one) => one === act)
 
+const DAY_LABELS = { from: 'From', to: 'Until' }
+
 /** The filters of the audit log; each choice takes effect at once. */
-export function AuditFilters({ query, acts, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
   const hasMoreFilters = [query.actor, query.subject, query.from, query.to].some(Boolean)
   const [showsAll, setShowsAll] = useState(hasMoreFilters)
-  const ofKind = acts.filter((act) => query.kind === 'all' || isAccessAction(act) === (query.kind === 'access'))
-  const known = query.act && !ofKind.includes(query.act) ? [query.act, ...ofKind] : ofKind
-  const options = [
-    { value: '', label: 'All actions' },
-    ...known.map((value) => ({ value, label: formatDottedName(value) })),
-  ]
-  const renderDayField = (name: 'from' | 'to', label: string) => (
-    <TextField
-      key={`${name}-${query[name]}`}
-      label={label}
-      name={name}
-      type="date"
-      size="md"
-      className="min-w-36 grow basis-36 sm:grow-0"
-      defaultValue={query[name]}
-      max={name === 'from' ? query.to || undefined : undefined}
-      min={name === 'to' ? query.from || undefined : undefined}
-      onChange={(event) => onFilter({ [name]: event.target.value })}
-    />
-  )
   return (
     <div className="flex flex-wrap items-end gap-2">
       <SelectField
@@ -54,14 +36,7 @@ export function AuditFilters({ query, acts, onFilter }: AuditFiltersProps) {
         value={query.kind}
         onChange={(event) => onFilter({ kind: event.target.value as AuditLogKind, act: '' })}
       />
-      <SelectField
-        label="Action"
-        name="act"
-        className="min-w-0 grow basis-full sm:grow-0 sm:basis-56"
-        options={options}
-        value={query.act}
-        onChange={(event) => onFilter({ act: event.target.value })}
-      />
+      <ActionFilter query={query} onFilter={onFilter} />
       <Button
         variant="quiet"
         icon="sliders-horizontal"
@@ -71,36 +46,83 @@ export function AuditFilters({ query, acts, onFilter }: AuditFiltersProps) {
       >
         {showsAll ? 'Fewer filters' : 'More filters'}
       </Button>
-      <div className={`min-w-0 grow flex-wrap items-end gap-2 ${showsAll ? 'flex' : 'hidden'} sm:contents`}>
-        <div className="min-w-0 grow basis-full sm:basis-52">
-          <span className="lbl" aria-hidden="true">
-            By
-          </span>
-          <ListSearch
-            isFilter
-            className="mt-1.5"
-            label="By"
-            placeholder="Name, email or id"
-            value={query.actor}
-            onSearch={(actor) => onFilter({ actor })}
-          />
-        </div>
-        <div className="min-w-0 grow basis-full sm:basis-52">
-          <span className="lbl" aria-hidden="true">
-            About
-          </span>
-          <ListSearch
-            isFilter
-            className="mt-1.5"
-            label="About"
-            placeholder="Company, person, skill or id"
-            value={query.subject}
-            onSearch={(subject) => onFilter({ subject })}
-          />
-        </div>
-        {renderDayField('from', 'From')}
-        {renderDayField('to', 'Until')}
-      </div>
+      <MoreAuditFilters query={query} onFilter={onFilter} isShown={showsAll} />
     </div>
+  )
+}
+
+/** The filters that phones fold away. */
+function MoreAuditFilters({ query, onFilter, isShown }: AuditFiltersProps & { isShown: boolean }) {
+  return (
+    <div className={`min-w-0 grow flex-wrap items-end gap-2 ${isShown ? 'flex' : 'hidden'} sm:contents`}>
+      <WordFilter
+        label="By"
+        placeholder="Name, email or id"
+        value={query.actor}
+        onSearch={(actor) => onFilter({ actor })}
+      />
+      <WordFilter
+        label="About"
+        placeholder="Company, person, skill or id"
+        value={query.subject}
+        onSearch={(subject) => onFilter({ subject })}
+      />
+      <DayFilter name="from" query={query} onFilter={onFilter} />
+      <DayFilter name="to" query={query} onFilter={onFilter} />
+    </div>
+  )
+}
+
+/** The actions that occur in the log and are of the chosen kind. */
+function ActionFilter({ query, onFilter }: AuditFiltersProps) {
+  const acts = useLoadedQuery(auditActionsQuery)
+  const ofKind = acts.filter((act) => query.kind === 'all' || isAccessAction(act) === (query.kind === 'access'))
+  const known = query.act && !ofKind.includes(query.act) ? [query.act, ...ofKind] : ofKind
+  return (
+    <SelectField
+      label="Action"
+      name="act"
+      className="min-w-0 grow basis-full sm:grow-0 sm:basis-56"
+      options={[
+        { value: '', label: 'All actions' },
+        ...known.map((value) => ({ value, label: formatDottedName(value) })),
+      ]}
+      value={query.act}
+      onChange={(event) => onFilter({ act: event.target.value })}
+    />
+  )
+}
+
+interface WordFilterProps {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (words: string) => void
+}
+
+const WordFilter = (props: WordFilterProps) => (
+  <div className="min-w-0 grow basis-full sm:basis-52">
+    <span className="lbl" aria-hidden="true">
+      {props.label}
+    </span>
+    <ListSearch isFilter className="mt-1.5" {...props} />
+  </div>
+)
+
+function DayFilter({ name, query, onFilter }: AuditFiltersProps & { name: 'from' | 'to' }) {
+  return (
+    <TextField
+      // Another day in the URL is another initial value.
+      key={query[name]}
+      label={DAY_LABELS[name]}
+      name={name}
+      type="date"
+      size="md"
+      className="min-w-36 grow basis-36 sm:grow-0"
+      defaultValue={query[name]}
+      max={name === 'from' ? query.to || undefined : undefined}
+      min={name === 'to' ? query.from || undefined : undefined}
+      onChange={(event) => onFilter({ [name]: event.target.value })}
+    />
   )
 }

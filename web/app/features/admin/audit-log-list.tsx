@@ -1,7 +1,9 @@
 import type { AuditLogEntry } from '@sira/contract/audit-log'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { getLabel } from '../../ui/labels.ts'
 import { listAuditFacts, AUDIT_SUBJECT_LABELS } from './admin-texts.ts'
 import { formatDottedName } from '../../ui/format-text.ts'
@@ -39,26 +41,32 @@ export function AuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
           ))}
         </tbody>
       </table>
-      <ol className="joblist lg:hidden">
-        {lines.map((line) => (
-          <li key={line.id} className="border-b border-line py-3 text-sm">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="text-base font-semibold">{formatDottedName(line.act)}</span>
-              <span className="num text-ink-3">{formatDateTime(line.at)}</span>
-            </p>
-            <p>
-              By <AuditActor line={line} />
-              {line.subject && (
-                <>
-                  , about <AuditSubject subject={line.subject} />
-                </>
-              )}
-            </p>
-            <AuditDetails line={line} />
-          </li>
-        ))}
-      </ol>
+      <NarrowAuditLogList lines={lines} />
     </>
+  )
+}
+
+function NarrowAuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
+  return (
+    <ol className="joblist lg:hidden">
+      {lines.map((line) => (
+        <li key={line.id} className="border-b border-line py-3 text-sm">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-base font-semibold">{formatDottedName(line.act)}</span>
+            <span className="num text-ink-3">{formatDateTime(line.at)}</span>
+          </p>
+          <p>
+            By <AuditActor line={line} />
+            {line.subject && (
+              <>
+                , about <AuditSubject subject={line.subject} />
+              </>
+            )}
+          </p>
+          <AuditDetails line={line} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -105,11 +113,36 @@ function AuditDetails({ line }: { line: AuditLogEntry }) {
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex gap-1.5">
-          <dt className="flex-none text-ink-3">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value.length > 200 ? `${value.slice(0, 200)}…` : value}</dd>
-        </div>
+        <Fact key={name} look="inline" term={name} className="min-w-0 wrap-anywhere">
+          {value.length > 200 ? `${value.slice(0, 200)}…` : value}
+        </Fact>
       ))}
     </dl>
+  )
+}
+
+interface AuditLogStepsProps {
+  /** The entry before which the shown ones begin; '' for the newest ones. */
+  before: string
+  /** The entry before which the older ones begin; undefined when there are none. */
+  next: string | undefined
+  to: (before: string) => string
+}
+
+/** Links to the newest and to older entries. */
+export function AuditLogSteps({ before, next, to }: AuditLogStepsProps) {
+  return (
+    <nav aria-label="Entries" className="mt-6 flex flex-wrap gap-2">
+      {before && (
+        <ButtonLink variant="quiet" icon="arrow-up" to={to('')}>
+          Newest entries
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink variant="quiet" icon="arrow-down" to={to(next)}>
+          Older entries
+        </ButtonLink>
+      )}
+    </nav>
   )
 }

@@ -28,23 +28,29 @@ export function PeopleList({ people }: { people: readonly UserSummary[] }) {
       </table>
       <ul className="joblist lg:hidden">
         {people.map((person) => (
-          <li key={person.id} className="jobrow py-3">
-            <div className="flex items-start justify-between gap-3">
-              <Link className="joblink min-w-0 truncate font-semibold" to={paths.admin.user(person.id)}>
-                {formatPersonName(person)}
-              </Link>
-              <PersonStatusTag person={person} />
-            </div>
-            <p className="truncate text-sm text-ink-2">{person.email}</p>
-            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
-              <RoleTag role={person.role} />
-              {person.company && <span className="truncate">{person.company.name}</span>}
-              <span>since {formatDate(person.createdAt)}</span>
-            </p>
-          </li>
+          <PersonItem key={person.id} person={person} />
         ))}
       </ul>
     </>
+  )
+}
+
+function PersonItem({ person }: { person: UserSummary }) {
+  return (
+    <li className="jobrow py-3">
+      <div className="flex items-start justify-between gap-3">
+        <Link className="joblink min-w-0 truncate font-semibold" to={paths.admin.user(person.id)}>
+          {formatPersonName(person)}
+        </Link>
+        <PersonStatusTag person={person} />
+      </div>
+      <p className="truncate text-sm text-ink-2">{person.email}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
+        <RoleTag role={person.role} />
+        {person.company && <span className="truncate">{person.company.name}</span>}
+        <span>since {formatDate(person.createdAt)}</span>
+      </p>
+    </li>
   )
 }
 

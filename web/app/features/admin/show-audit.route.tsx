@@ -1,30 +1,28 @@
-import { MAX_EXPORTED_AUDIT_ENTRIES, listAuditActions, listAuditLog } from '@sira/contract/audit-log'
+import { MAX_EXPORTED_AUDIT_ENTRIES } from '@sira/contract/audit-log'
 import { useState } from 'react'
 import { Link, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
-import { downloadFile } from '../../api/download-file.ts'
 import { toErrorMessage } from '../../api/error-message.ts'
+import { loadQuery } from '../../api/queries.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { useRequestedFilters } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { auditActionsQuery, auditLogQuery, downloadAuditLog } from './admin-queries.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditLogList } from './audit-log-list.tsx'
-import { buildAuditAddress, toAuditFilter, parseAuditQuery, type AuditQuery } from './audit-query.ts'
+import { AuditLogList, AuditLogSteps } from './audit-log-list.tsx'
+import { buildAuditAddress, parseAuditQuery, type AuditQuery } from './audit-query.ts'
 
 export const meta = () => buildPageMeta({ title: 'Audit log', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = parseAuditQuery(new URL(request.url).searchParams)
-  const [{ data: lines, meta: page }, { data: acts }] = await Promise.all([
-    callApi(listAuditLog, { query: { ...toAuditFilter(query), ...(query.before && { before: query.before }) } }),
-    callApi(listAuditActions, {}),
-  ])
-  return { lines, acts, next: page.hasNextPage ? lines.at(-1)?.id : undefined }
+  const listed = parseAuditQuery(new URL(request.url).searchParams)
+  await Promise.all([loadQuery(auditLogQuery(listed)), loadQuery(auditActionsQuery)])
+  return { listed }
 }
 
 export const ErrorBoundary = () => (
@@ -36,11 +34,13 @@ export const ErrorBoundary = () => (
 )
 
 export default function ShowAudit({
-  loaderData: { lines, next, acts },
+  loaderData: { listed },
 }: {
   loaderData: Awaited<ReturnType<typeof clientLoader>>
 }) {
   const navigate = useNavigate()
+  const { data: lines, meta: page } = useLoadedQuery(auditLogQuery(listed))
+  const next = page.hasNextPage ? lines.at(-1)?.id : undefined
   const query = useRequestedFilters(parseAuditQuery)
   const isBusy = useNavigation().state === 'loading'
   const to = (change: Partial<AuditQuery>) => paths.admin.audit(buildAuditAddress(query, change))
@@ -52,7 +52,6 @@ export default function ShowAudit({
     >
       <AuditFilters
         query={query}
-        acts={acts}
         onFilter={(change) => void navigate(to(change), { replace: true, preventScrollReset: true })}
       />
       <div className={`mt-4 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
@@ -70,18 +69,7 @@ export default function ShowAudit({
           />
         )}
       </div>
-      <nav aria-label="Entries" className="mt-6 flex flex-wrap gap-2">
-        {query.before && (
-          <ButtonLink variant="quiet" icon="arrow-up" to={to({ before: '' })}>
-            Newest entries
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink variant="quiet" icon="arrow-down" to={to({ before: next })}>
-            Older entries
-          </ButtonLink>
-        )}
-      </nav>
+      <AuditLogSteps before={query.before} next={next} to={(before) => to({ before })} />
     </AreaPage>
   )
 }
@@ -92,7 +80,7 @@ function ExportButton({ query }: { query: AuditQuery }) {
   async function exportCsv() {
     setBusy(true)
     try {
-      await downloadFile(`/admin/audit.csv?${new URLSearchParams(toAuditFilter(query))}`, 'audit.csv')
+      await downloadAuditLog(query)
       toast.success(`Saved, ${MAX_EXPORTED_AUDIT_ENTRIES.toLocaleString('en')} entries at most`, RESULT_TOAST)
     } catch (error) {
       toast.error(toErrorMessage(error, 'The CSV file could not be saved. Please try again.').message, RESULT_TOAST)

@@ -1,7 +1,7 @@
-import { getAdminOverview } from '@sira/contract/admin-overview'
-import { getMfaSettings } from '@sira/contract/mfa'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
+import { loadQuery } from '../../api/queries.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,29 +11,22 @@ import { AreaPage } from '../../ui/page.tsx'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { REVIEW_TIME_TEXT } from '../../ui/waiting-time.ts'
 import { AdminQueueList, EmptyQueueLinks } from './admin-queue-list.tsx'
-import { listAdminQueues } from './admin-queues.ts'
+import { adminOverviewQuery } from './admin-queries.ts'
 import { WeekFigures } from './week-figures.tsx'
 
 export const meta = () => buildPageMeta({ title: 'Overview', noindex: true })
 
 export async function clientLoader() {
-  const [{ data }, { data: mfa }] = await Promise.all([callApi(getAdminOverview, {}), callApi(getMfaSettings, {})])
-  return {
-    queues: listAdminQueues(data, Date.now()),
-    days: data.days,
-    lacksSecondStep: !mfa.required && mfa.passkeys.length === 0 && !mfa.authenticator,
-  }
+  await loadQuery(adminOverviewQuery)
+  return null
 }
 
 export const ErrorBoundary = () => (
   <LoadErrorPage title="Overview" text="The overview could not be loaded. Please try again." />
 )
 
-export default function ShowOverview({
-  loaderData: { queues, days, lacksSecondStep },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
+export default function ShowOverview() {
+  const { queues, days, lacksSecondStep } = useLoadedQuery(adminOverviewQuery)
   const navigate = useNavigate()
   const busy = queues.filter(({ count }) => count > 0)
   const quiet = queues.filter(({ count }) => count === 0)
@@ -49,35 +42,40 @@ export default function ShowOverview({
           : `We promise a review within ${REVIEW_TIME_TEXT}.`
       }
     >
-      {lacksSecondStep && (
-        <p className="mb-6 rounded-md bg-adey-wash px-4 py-3 text-sm text-adey-ink">
-          You can open this area with your password alone, because two-step verification is optional here (
-          <code>ADMIN_MFA</code>).{' '}
-          <Link className="link font-semibold" to={paths.admin.settings('security')}>
-            Set it up
-          </Link>{' '}
-          before others can reach this server.
-        </p>
-      )}
+      {lacksSecondStep && <SecondStepWarning />}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="waits">
-          <h2 id="waits" className="mb-3 text-lg">
-            To do
-          </h2>
+        <OverviewSection id="waits" title="To do">
           {busy.length > 0 ? (
             <AdminQueueList queues={busy} keys={keys} />
           ) : (
             <EmptyState level={3} title="All done" hint="There is nothing to review." />
           )}
           {busy.length > 0 && quiet.length > 0 && <EmptyQueueLinks queues={quiet} />}
-        </section>
-        <section aria-labelledby="week">
-          <h2 id="week" className="mb-3 text-lg">
-            Last 7 days
-          </h2>
+        </OverviewSection>
+        <OverviewSection id="week" title="Last 7 days">
           <WeekFigures days={days} />
-        </section>
+        </OverviewSection>
       </div>
     </AreaPage>
   )
 }
+
+const SecondStepWarning = () => (
+  <p className="mb-6 rounded-md bg-adey-wash px-4 py-3 text-sm text-adey-ink">
+    You can open this area with your password alone, because two-step verification is optional here (
+    <code>ADMIN_MFA</code>).{' '}
+    <Link className="link font-semibold" to={paths.admin.settings('security')}>
+      Set it up
+    </Link>{' '}
+    before others can reach this server.
+  </p>
+)
+
+const OverviewSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="mb-3 text-lg">
+      {title}
+    </h2>
+    {children}
+  </section>
+)

@@ -1,4 +1,4 @@
-import type { UserDetails, SuspensionForm } from '@sira/contract/users'
+import type { UserDetails } from '@sira/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextareaField } from '../../ui/field.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { formatCount } from '../../ui/format-text.ts'
+import { decideOnSuspension, invalidatePerson } from './admin-queries.ts'
 import { formatPersonName } from './person-parts.tsx'
 
 const ReasonFormSchema = z.object({
@@ -19,52 +21,22 @@ const CANNOT_SUSPEND_REASONS = {
   ADMIN: 'Administrators cannot be suspended. Remove the role first.',
 } as const
 
-interface SuspensionPanelProps {
-  person: UserDetails
-  /** Sends the decision. Throws the API's error, which is shown. */
-  decide: (suspension: SuspensionForm) => Promise<void>
-  /** Called once the dialog is closed. */
-  onDecided: () => Promise<void>
+/** Shows the account as it is now, and moves the focus, because the pressed button was removed. */
+async function showPerson() {
+  await invalidatePerson()
+  focusHeading()
 }
 
 /** Shows whether the account is suspended and why. Suspends it with a reason, or lifts the suspension. */
-export function SuspensionPanel({ person, decide, onDecided }: SuspensionPanelProps) {
+export function SuspensionPanel({ person }: { person: UserDetails }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function liftSuspension() {
-    setBusy(true)
-    setFailure('')
-    await decide({ suspended: false }).then(onDecided, (error: Error) => setFailure(error.message))
-    setBusy(false)
-  }
   return (
     <section className="panel p-5" aria-labelledby="suspension">
       <h2 id="suspension" className="text-lg">
         Suspension
       </h2>
       {person.suspendedAt ? (
-        <>
-          <p className="mt-2 rounded-md bg-cherry-wash px-3 py-2 text-sm">
-            <span className="font-semibold text-cherry">Suspended since {formatDateTime(person.suspendedAt)}.</span>{' '}
-            {person.suspensionReason}
-          </p>
-          {failure && (
-            <p role="alert" className="mt-3 font-semibold text-cherry">
-              {failure}
-            </p>
-          )}
-          <Button
-            className="mt-4"
-            variant="primary"
-            icon="rotate-ccw"
-            busy={busy}
-            busyText="Lifting..."
-            onClick={() => void liftSuspension()}
-          >
-            Lift the suspension
-          </Button>
-        </>
+        <CurrentSuspension person={person} since={person.suspendedAt} />
       ) : (
         <>
           <p className="mt-1 text-sm text-ink-2">
@@ -83,31 +55,78 @@ export function SuspensionPanel({ person, decide, onDecided }: SuspensionPanelPr
         </>
       )}
       {person.company && <CompanyNote company={person.company} />}
-      <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} title={`Suspend ${formatPersonName(person)}`}>
-        <Form
-          schema={ReasonFormSchema}
-          defaultValues={{ reason: '' }}
-          aria-label="Suspend"
-          draftKey={`suspend-${person.id}`}
-          onSend={async ({ reason }) => {
-            await decide({ suspended: true, reason })
-            setDialogOpen(false)
-            void onDecided()
-          }}
-        >
-          {person.company?.memberRole === 'OWNER' && (
-            <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">
-              {person.company.name} and its {formatCount(person.company.liveJobs, 'live job')} stay as they are. Suspend
-              the company too if it is involved.
-            </p>
-          )}
-          <TextareaField label="Reason" name="reason" hint="The person sees this." counter={{ max: 500 }} />
-          <SubmitButton variant="danger" size="md" busyText="Suspending...">
-            Suspend
-          </SubmitButton>
-        </Form>
-      </Dialog>
+      <SuspensionDialog person={person} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </section>
+  )
+}
+
+/** Since when and why the account is suspended, with a button that lifts the suspension. */
+function CurrentSuspension({ person, since }: { person: UserDetails; since: string }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function liftSuspension() {
+    setBusy(true)
+    setFailure('')
+    await decideOnSuspension(person, { suspended: false }).then(showPerson, (error: Error) => setFailure(error.message))
+    setBusy(false)
+  }
+  return (
+    <>
+      <p className="mt-2 rounded-md bg-cherry-wash px-3 py-2 text-sm">
+        <span className="font-semibold text-cherry">Suspended since {formatDateTime(since)}.</span>{' '}
+        {person.suspensionReason}
+      </p>
+      {failure && (
+        <p role="alert" className="mt-3 font-semibold text-cherry">
+          {failure}
+        </p>
+      )}
+      <Button
+        className="mt-4"
+        variant="primary"
+        icon="rotate-ccw"
+        busy={busy}
+        busyText="Lifting..."
+        onClick={() => void liftSuspension()}
+      >
+        Lift the suspension
+      </Button>
+    </>
+  )
+}
+
+interface SuspensionDialogProps {
+  person: UserDetails
+  open: boolean
+  onClose: () => void
+}
+
+function SuspensionDialog({ person, open, onClose }: SuspensionDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Suspend ${formatPersonName(person)}`}>
+      <Form
+        schema={ReasonFormSchema}
+        defaultValues={{ reason: '' }}
+        aria-label="Suspend"
+        draftKey={`suspend-${person.id}`}
+        onSend={async ({ reason }) => {
+          await decideOnSuspension(person, { suspended: true, reason })
+          onClose()
+          void showPerson()
+        }}
+      >
+        {person.company?.memberRole === 'OWNER' && (
+          <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">
+            {person.company.name} and its {formatCount(person.company.liveJobs, 'live job')} stay as they are. Suspend
+            the company too if it is involved.
+          </p>
+        )}
+        <TextareaField label="Reason" name="reason" hint="The person sees this." counter={{ max: 500 }} />
+        <SubmitButton variant="danger" size="md" busyText="Suspending...">
+          Suspend
+        </SubmitButton>
+      </Form>
+    </Dialog>
   )
 }
 

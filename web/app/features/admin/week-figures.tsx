@@ -30,35 +30,41 @@ export function WeekFigures({ days }: { days: OverviewDays }) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-forest">
           Show as a table
         </summary>
-        <table className="datatable">
-          <caption className="sr-only">Last 7 days</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {FIGURES.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row" className="font-normal whitespace-nowrap">
-                  {formatDate(day.day)}
-                </th>
-                {FIGURES.map(({ name }) => (
-                  <td key={name} className="num">
-                    {day[name]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <WeekTable days={days} />
       </details>
     </>
+  )
+}
+
+function WeekTable({ days }: { days: OverviewDays }) {
+  return (
+    <table className="datatable">
+      <caption className="sr-only">Last 7 days</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {FIGURES.map(({ name, label }) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row" className="font-normal whitespace-nowrap">
+              {formatDate(day.day)}
+            </th>
+            {FIGURES.map(({ name }) => (
+              <td key={name} className="num">
+                {day[name]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Alert, AlertChange } from '@sira/contract/alerts'
 import { buildJobListParams } from '@sira/contract/job-search-url'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,15 +10,11 @@ import { formatRelativeDate } from '../../ui/dates.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { ALERT_FREQUENCY_OPTIONS } from './alert-name.ts'
-
-interface AlertListProps {
-  alerts: readonly Alert[]
-  change: (id: string, change: AlertChange) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
-}
+import { changeJobAlert, jobAlertsQuery, removeJobAlert } from './alerts-queries.ts'
 
 /** A seeker's job alerts: how often each sends email, pause, and delete. Every change is saved at once. */
-export function JobAlertList({ alerts, change, remove }: AlertListProps) {
+export function JobAlertList() {
+  const alerts = useLoadedQuery(jobAlertsQuery)
   const [failure, setFailure] = useState('')
   const [alertToDelete, setAlertToDelete] = useState<Alert>()
   const [busy, setBusy] = useState('')
@@ -47,7 +44,7 @@ export function JobAlertList({ alerts, change, remove }: AlertListProps) {
             alert={alert}
             busy={busy === alert.id}
             onRemove={() => setAlertToDelete(alert)}
-            onChange={(to) => void runAction(alert.id, change(alert.id, to), 'The alert could not be changed.')}
+            onChange={(to) => void runAction(alert.id, changeJobAlert(alert.id, to), 'The alert could not be changed.')}
           />
         ))}
       </ul>
@@ -71,7 +68,7 @@ export function JobAlertList({ alerts, change, remove }: AlertListProps) {
         danger
         onConfirm={() => {
           if (alertToDelete)
-            void runAction(alertToDelete.id, remove(alertToDelete.id), 'The alert could not be deleted.')
+            void runAction(alertToDelete.id, removeJobAlert(alertToDelete.id), 'The alert could not be deleted.')
           setAlertToDelete(undefined)
           document.getElementById('job-alerts')?.focus()
         }}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { RadioField, TextareaField, TextField } from '../../ui/field.tsx'
 import { FileField, formatFileSize } from '../../ui/file-field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
@@ -23,20 +24,13 @@ export function ApplicantDetails({ user, companyName }: { user: SeekerProfile['u
         </Link>
       </div>
       <dl className="mt-3 rounded-lg border border-line bg-surface px-4 [&>div:first-child]:border-t-0">
-        <div className="factrow">
-          <dt>Name</dt>
-          <dd>
-            {user.firstName} {user.lastName}
-          </dd>
-        </div>
-        <div className="factrow">
-          <dt>Email</dt>
-          <dd className="min-w-0">{user.email}</dd>
-        </div>
-        <div className="factrow">
-          <dt>Phone</dt>
-          <dd className="num">{user.phone}</dd>
-        </div>
+        <Fact term="Name">
+          {user.firstName} {user.lastName}
+        </Fact>
+        <Fact term="Email">{user.email}</Fact>
+        <Fact term="Phone" className="num">
+          {user.phone}
+        </Fact>
       </dl>
       <p className="mt-2 flex items-start gap-2 text-sm text-ink-2">
         <Icon name="eye" className="mt-0.5 flex-none" />

@@ -1,12 +1,5 @@
-import type { ErrorCode } from '@sira/contract/errors'
 import { FILE_TOO_LARGE } from '@sira/contract/messages'
-
-/** What the screen needs to know of a failed request. */
-export interface ApplyError {
-  code: ErrorCode | 'OFFLINE'
-  message: string
-  errors: Record<string, string[]>
-}
+import type { FailedCall } from '../../ui/failed-call.ts'
 
 export interface ApplyOutcome {
   /** What the form shows: errors by field, else one message. */
@@ -38,7 +31,7 @@ const FILE_CODES: readonly string[] = [
  * What to show after a failed application: the server's field errors, else its message, else the text of the product
  * spec (part 2, section 8).
  */
-export function toApplyOutcome({ code, message, errors }: ApplyError): ApplyOutcome {
+export function toApplyOutcome({ code, message, errors }: FailedCall): ApplyOutcome {
   if (code === 'ALREADY_APPLIED') return { problem: {}, ended: 'applied' }
   if (code === 'JOB_CLOSED') return { problem: { message }, ended: 'closed' }
   if (Object.values(errors).some((texts) => texts.length > 0)) return { problem: { fields: errors } }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { formatDate, formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { formatFileSize } from '../../ui/file-field.tsx'
 import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
@@ -12,15 +13,19 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
 import { ApplicationTimeline } from './application-timeline.tsx'
-import { Withdrawal, type WithdrawalCalls } from './withdrawal.tsx'
+import { Withdrawal } from './withdrawal.tsx'
 
 /** All details of an application, as its seeker sees it. */
 export function MyApplicationDetails({
   application,
   onViewResume,
-  ...withdrawalCalls
-}: WithdrawalCalls & { application: MyApplication; onViewResume: () => void }) {
-  const { job, status, createdAt, coverLetter, resume, timeline } = application
+  onWithdrawalChange,
+}: {
+  application: MyApplication
+  onViewResume: () => void
+  onWithdrawalChange: (application: MyApplication) => void
+}) {
+  const { job, coverLetter, resume, timeline } = application
   return (
     <div className="grid gap-6 pt-2">
       <div>
@@ -37,23 +42,7 @@ export function MyApplicationDetails({
             )}
           </div>
         </div>
-        <dl className="mt-4">
-          <Fact term="Company">{job.company.name}</Fact>
-          <Fact term="Position">{job.title}</Fact>
-          <Fact term="Location">{formatJobLocation(job)}</Fact>
-          <Fact term="Type">{getLabel(JOB_TYPE_LABELS, job.type)}</Fact>
-          <Fact term="Salary">
-            <span className="num">{formatSalary(job.salary, NOT_SPECIFIED)}</span>
-          </Fact>
-          <Fact term="Status">
-            <StatusTag status={status} />
-          </Fact>
-          <Fact term="Applied">
-            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-              {formatDate(createdAt)}, {formatRelativeDate(createdAt).toLowerCase()}
-            </time>
-          </Fact>
-        </dl>
+        <ApplicationFacts application={application} />
       </div>
       <DetailSection title="History">
         <ApplicationTimeline changes={timeline} />
@@ -74,8 +63,30 @@ export function MyApplicationDetails({
         </div>
       </DetailSection>
       <SentLinks application={application} />
-      <Withdrawal key={application.id} application={application} {...withdrawalCalls} />
+      <Withdrawal key={application.id} application={application} onChange={onWithdrawalChange} />
     </div>
+  )
+}
+
+function ApplicationFacts({ application: { job, status, createdAt } }: { application: MyApplication }) {
+  return (
+    <dl className="mt-4">
+      <Fact term="Company">{job.company.name}</Fact>
+      <Fact term="Position">{job.title}</Fact>
+      <Fact term="Location">{formatJobLocation(job)}</Fact>
+      <Fact term="Type">{getLabel(JOB_TYPE_LABELS, job.type)}</Fact>
+      <Fact term="Salary">
+        <span className="num">{formatSalary(job.salary, NOT_SPECIFIED)}</span>
+      </Fact>
+      <Fact term="Status">
+        <StatusTag status={status} />
+      </Fact>
+      <Fact term="Applied">
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}, {formatRelativeDate(createdAt).toLowerCase()}
+        </time>
+      </Fact>
+    </dl>
   )
 }
 
@@ -118,10 +129,3 @@ function DetailSection({ title, children }: { title: string; children: ReactNode
     </section>
   )
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="factrow">
-    <dt>{term}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)

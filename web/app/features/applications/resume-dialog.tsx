@@ -3,19 +3,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { formatFileSize } from '../../ui/file-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { renewSentResumeUrl } from './applications-queries.ts'
 
 interface ResumeDialogProps {
   resume: FileLink
   /** When the link to the resume was loaded (Date.now()). */
   since: number
-  renew: (url: string) => Promise<string>
   open: boolean
   onClose: () => void
 }
 
 /** The resume that was sent, to view or to download. */
-export function ResumeDialog({ resume, since, renew, open, onClose }: ResumeDialogProps) {
-  const link = { url: resume.url, since, renew: () => renew(resume.url), size: 'md' } as const
+export function ResumeDialog({ resume, since, open, onClose }: ResumeDialogProps) {
+  const link = { url: resume.url, since, renew: () => renewSentResumeUrl(resume.url), size: 'md' } as const
   return (
     <Dialog open={open} onClose={onClose} title="Resume">
       <p className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3">

@@ -5,20 +5,22 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { undoMyWithdrawal, withdrawMyApplication } from './applications-queries.ts'
 
 /** A little less than the undo window of the server, so that an undo that is offered also arrives in time. */
 const UNDO_MS = 25_000
 /** After this many withdrawals the seeker cannot apply for the job again. */
 const MAX_WITHDRAWALS = 3
 
-export interface WithdrawalCalls {
-  withdraw: (applicationId: string) => Promise<unknown>
-  undo: (applicationId: string) => Promise<unknown>
+interface WithdrawalProps {
+  application: MyApplication
+  /** Called with the application after it was withdrawn or the withdrawal undone. */
+  onChange: (application: MyApplication) => void
 }
 type WithdrawalState = { busy?: boolean; asking?: boolean; justDone?: boolean; failure?: string }
 
 /** Withdraws an application until the company has decided, with Undo. For a withdrawn application it says so. */
-export function Withdrawal({ application, withdraw, undo }: WithdrawalCalls & { application: MyApplication }) {
+export function Withdrawal({ application, onChange }: WithdrawalProps) {
   const { id, status } = application
   const [state, setState] = useState<WithdrawalState>({})
   useEffect(() => {
@@ -26,10 +28,13 @@ export function Withdrawal({ application, withdraw, undo }: WithdrawalCalls & { 
     const timer = setTimeout(() => setState({}), UNDO_MS)
     return () => clearTimeout(timer)
   }, [state.justDone])
-  const runAction = (work: Promise<unknown>, done: WithdrawalState) => {
+  const runAction = (work: Promise<MyApplication>, done: WithdrawalState) => {
     setState({ ...state, busy: true, failure: undefined })
     work.then(
-      () => setState(done),
+      (changed) => {
+        onChange(changed)
+        setState(done)
+      },
       (error: Error) => setState({ failure: error.message }),
     )
   }
@@ -50,7 +55,7 @@ export function Withdrawal({ application, withdraw, undo }: WithdrawalCalls & { 
               icon="undo-2"
               busy={state.busy}
               busyText="Undoing..."
-              onClick={() => runAction(undo(id), {})}
+              onClick={() => runAction(undoMyWithdrawal(id), {})}
             >
               Undo
             </Button>
@@ -67,7 +72,7 @@ export function Withdrawal({ application, withdraw, undo }: WithdrawalCalls & { 
       <ConfirmDialog
         open={state.asking === true}
         onClose={() => setState({})}
-        onConfirm={() => runAction(withdraw(id), { justDone: true })}
+        onConfirm={() => runAction(withdrawMyApplication(id), { justDone: true })}
         busy={state.busy}
         busyText="Withdrawing..."
         danger

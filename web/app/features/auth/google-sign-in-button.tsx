@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
 
 /** Called with the credential that Google issued and the nonce that must be in it. */
 export type GoogleCredentialHandler = (credential: string, nonce: string) => void
@@ -15,11 +16,8 @@ export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCrede
   const frame = useRef<HTMLIFrameElement>(null)
   const answerTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [state, setState] = useState<'loading' | 'drawn' | 'away'>('loading')
-  const frameUrl = useSyncExternalStore(
-    subscribeToNothing,
-    () => paths.googleButton(isDark() ? 'dark' : 'light'),
-    () => undefined,
-  )
+  // The theme is known in the browser only, and does not change while the button is shown.
+  const frameUrl = useBrowserValue(() => paths.googleButton(isDark() ? 'dark' : 'light'), undefined)
   const handleMessage = useEffectEvent(({ origin, source, data }: MessageEvent<FrameMessage>) => {
     if (origin !== location.origin || !source || source !== frame.current?.contentWindow) return
     clearTimeout(answerTimer.current)
@@ -62,8 +60,6 @@ export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCrede
   )
 }
 
-/** The theme is known in the browser only, and does not change while the button is shown. */
-const subscribeToNothing = () => () => {}
 const isDark = () => {
   const { theme } = document.documentElement.dataset
   return theme === 'dark' || (!theme && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
 
 /** What one screen of this feature passes to the next in the navigation state. */
 export interface AuthNavigationState {
@@ -7,19 +7,13 @@ export interface AuthNavigationState {
   email?: string
 }
 
-const subscribeToNothing = () => () => {}
-
 /**
  * Reads one value that the previous screen passed. It is part of the browser's history, which the server does not know:
  * undefined until hydration.
  */
 function useNavigationState(name: keyof AuthNavigationState): string | undefined {
   const value = (useLocation().state as AuthNavigationState | null)?.[name]
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => value,
-    () => undefined,
-  )
+  return useBrowserValue(() => value, undefined)
 }
 
 /** The message to show on this screen; undefined if there is none. */

@@ -1,12 +1,15 @@
 import type { SentJobInvitation } from '@sira/contract/candidates'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { sentInvitationsQuery } from './candidates-queries.ts'
 
 /**
  * On the company's dashboard: how many invitations are open and accepted, with links to them and to the candidate
  * search.
  */
-export function CandidateInvitationsPanel({ invitations }: { invitations: readonly SentJobInvitation[] }) {
+export function CandidateInvitationsPanel() {
+  const invitations = useLoadedQuery(sentInvitationsQuery)
   const count = (status: SentJobInvitation['status']) => invitations.filter((one) => one.status === status).length
   const [waiting, accepted] = [count('SENT'), count('ACCEPTED')]
   return (

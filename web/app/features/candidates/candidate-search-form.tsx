@@ -1,10 +1,12 @@
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import { type SubmitEvent, useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { findSkills, type SearchableSkill } from '../../ui/find-skills.ts'
+import { findSkills } from '../../ui/find-skills.ts'
 import { toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
+import { candidateSkillsQuery } from './candidates-queries.ts'
 import { MAX_WANTED_SKILLS, type CandidatesQuery, type WantedSkill } from './candidates-query.ts'
 
 const LEVEL_OPTIONS = toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS).map(({ value, label }) => ({
@@ -15,13 +17,12 @@ const LEVEL_OPTIONS = toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS).map(({ value, 
 /** The search form. It searches only when the button is pressed, because each search counts against a limit. */
 export function CandidateSearchForm({
   query,
-  skills,
   onSearch,
 }: {
   query: CandidatesQuery
-  skills: readonly SearchableSkill[]
   onSearch: (wanted: Pick<CandidatesQuery, 'skills' | 'search' | 'place'>) => void
 }) {
+  const skills = useLoadedQuery(candidateSkillsQuery)
   const [picks, setPicks] = useState(query.skills)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

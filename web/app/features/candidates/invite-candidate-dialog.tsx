@@ -1,40 +1,26 @@
 import type { Candidate } from '@sira/contract/candidates'
 import { type SubmitEvent, useId, useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
-import { toFormProblem } from '../../ui/form-errors.ts'
+import { toFormProblem, type FormProblem } from '../../ui/form-errors.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { inviteFoundCandidate, liveJobsQuery } from './candidates-queries.ts'
+import type { CandidatesQuery } from './candidates-query.ts'
 
 interface InviteDialogProps {
+  /** The search that found the candidate. */
+  query: CandidatesQuery
   candidate: Candidate | undefined
-  /** Live jobs of the company. */
-  jobs: readonly { id: string; title: string }[]
   onClose: () => void
-  onSend: (seekerId: string, invitation: { jobId: string; message: string }) => Promise<unknown>
 }
 
 /** Invites a candidate to apply for a job. */
-export function InviteCandidateDialog({ candidate, jobs, onClose, onSend }: InviteDialogProps) {
+export function InviteCandidateDialog({ query, candidate, onClose }: InviteDialogProps) {
   const form = useId()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ message?: string; fields?: Record<string, readonly string[]> }>({})
-  const close = () => {
-    setProblem({})
-    onClose()
-  }
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { jobId = '', message = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    if (message.trim().length < 10) return setProblem({ fields: { message: ['Please write at least 10 characters'] } })
-    setBusy(true)
-    try {
-      await onSend(candidate!.id, { jobId, message })
-      close()
-    } catch (error) {
-      setProblem(toFormProblem(error))
-    }
-    setBusy(false)
-  }
+  const jobs = useLoadedQuery(liveJobsQuery).filter(({ id }) => !candidate?.invitedTo.includes(id))
+  const { busy, problem, send, close } = useInvitation(query, candidate, onClose)
   const buttons = (
     <>
       <Button variant="quiet" onClick={close}>
@@ -62,27 +48,60 @@ export function InviteCandidateDialog({ candidate, jobs, onClose, onSend }: Invi
           <p className="text-ink-2">
             {candidate?.title}. They see your message and your company’s name. You see their name if they say yes.
           </p>
-          {problem.message && !problem.fields && (
-            <p role="alert" className="err">
-              {problem.message}
-            </p>
-          )}
-          <SelectField
-            label="Job"
-            name="jobId"
-            options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
-            error={problem.fields?.['jobId']?.[0]}
-          />
-          <TextareaField
-            label="Message"
-            name="message"
-            rows={4}
-            maxLength={500}
-            hint="Why this job fits them, in a few words"
-            error={problem.fields?.['message']?.[0]}
-          />
+          <InvitationFields jobs={jobs} problem={problem} />
         </form>
       )}
     </Dialog>
   )
+}
+
+function InvitationFields({ jobs, problem }: { jobs: readonly { id: string; title: string }[]; problem: FormProblem }) {
+  return (
+    <>
+      {problem.message && !problem.fields && (
+        <p role="alert" className="err">
+          {problem.message}
+        </p>
+      )}
+      <SelectField
+        label="Job"
+        name="jobId"
+        options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+        error={problem.fields?.['jobId']?.[0]}
+      />
+      <TextareaField
+        label="Message"
+        name="message"
+        rows={4}
+        maxLength={500}
+        hint="Why this job fits them, in a few words"
+        error={problem.fields?.['message']?.[0]}
+      />
+    </>
+  )
+}
+
+/** Sends the form of the dialog, and closes it when that worked. */
+function useInvitation(query: CandidatesQuery, candidate: Candidate | undefined, onClose: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FormProblem>({})
+  const close = () => {
+    setProblem({})
+    onClose()
+  }
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { jobId = '', message = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    if (message.trim().length < 10) return setProblem({ fields: { message: ['Please write at least 10 characters'] } })
+    setBusy(true)
+    try {
+      await inviteFoundCandidate(query, candidate!.id, { jobId, message })
+      toast.success('Invitation sent', RESULT_TOAST)
+      close()
+    } catch (error) {
+      setProblem(toFormProblem(error))
+    }
+    setBusy(false)
+  }
+  return { busy, problem, send, close }
 }

@@ -1,23 +1,20 @@
 import type { ReceivedJobInvitation } from '@sira/contract/candidates'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { answerReceivedInvitation, receivedInvitationsQuery } from './seeker-visibility-queries.ts'
 import { filterShownInvitations } from './shown-invitations.ts'
 
 type Answer = 'ACCEPTED' | 'DECLINED'
-interface ReceivedInvitationsProps {
-  invitations: readonly ReceivedJobInvitation[]
-  answer: (invitationId: string, answer: Answer) => Promise<unknown>
-  className?: string
-}
 
 /** Invitations from companies to apply; renders nothing without any. */
-export function ReceivedInvitationList({ invitations, answer, className = '' }: ReceivedInvitationsProps) {
+export function ReceivedInvitationList({ className = '' }: { className?: string }) {
   const id = useId()
-  const shown = filterShownInvitations(invitations)
+  const shown = filterShownInvitations(useLoadedQuery(receivedInvitationsQuery))
   if (shown.length === 0) return null
   return (
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
@@ -26,7 +23,7 @@ export function ReceivedInvitationList({ invitations, answer, className = '' }: 
       </h2>
       <ul className="grid gap-3">
         {shown.map((invitation) => (
-          <Invitation key={invitation.id} invitation={invitation} answer={answer} />
+          <Invitation key={invitation.id} invitation={invitation} />
         ))}
       </ul>
     </section>
@@ -35,15 +32,13 @@ export function ReceivedInvitationList({ invitations, answer, className = '' }: 
 
 function Invitation({
   invitation: { id, status, message, createdAt, job, company },
-  answer,
 }: {
   invitation: ReceivedJobInvitation
-  answer: ReceivedInvitationsProps['answer']
 }) {
   const [state, setState] = useState<{ busy?: Answer; failure?: string }>({})
   const send = (choice: Answer) => {
     setState({ busy: choice })
-    answer(id, choice).then(
+    answerReceivedInvitation(id, choice).then(
       () => setState({}),
       (error: Error) => setState({ failure: error.message }),
     )

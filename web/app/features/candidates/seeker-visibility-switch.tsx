@@ -1,20 +1,17 @@
 import { useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { CheckboxField } from '../../ui/field.tsx'
+import { changeVisibility, seekerVisibilityQuery } from './seeker-visibility-queries.ts'
 
 /** Switches whether companies can find the person; off by default. */
-export function SeekerVisibilitySwitch({
-  discoverable,
-  change,
-}: {
-  discoverable: boolean
-  change: (discoverable: boolean) => Promise<unknown>
-}) {
+export function SeekerVisibilitySwitch() {
+  const { discoverable } = useLoadedQuery(seekerVisibilityQuery)
   const [shown, setShown] = useState(discoverable)
   const [message, setMessage] = useState('')
   const save = (next: boolean) => {
     setShown(next)
     setMessage('')
-    change(next).then(
+    changeVisibility(next).then(
       () => setMessage(next ? 'Companies can find you now.' : 'Companies can no longer find you.'),
       (error: Error) => {
         setShown(!next)

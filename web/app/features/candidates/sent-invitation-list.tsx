@@ -1,9 +1,11 @@
 import type { SentJobInvitation } from '@sira/contract/candidates'
 import { Link } from 'react-router'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusDiamond, type StatusTone } from '../../ui/status.tsx'
+import { sentInvitationsQuery } from './candidates-queries.ts'
 
 const STATUS_LABELS: Record<SentJobInvitation['status'], { words: string; tone: StatusTone }> = {
   SENT: { words: 'Waiting for an answer', tone: 'adey' },
@@ -12,42 +14,50 @@ const STATUS_LABELS: Record<SentJobInvitation['status'], { words: string; tone: 
 }
 
 /** The company's invitations with the candidates' answers. Names are shown only for candidates who accepted. */
-export function SentInvitationList({ invitations }: { invitations: readonly SentJobInvitation[] }) {
+export function SentInvitationList() {
+  const invitations = useLoadedQuery(sentInvitationsQuery)
   if (invitations.length === 0)
     return <EmptyState title="No invitations yet" hint="People you invite to apply appear here with their answer." />
   return (
     <ul className="joblist">
-      {invitations.map(({ id, status, createdAt, job, candidate, invitedBy }) => (
-        <li key={id} className="jobrow">
-          <article className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
-            <div className="min-w-0">
-              <h2 className="text-base/snug">
-                {candidate ? (
-                  <Link className="joblink" to={paths.employer.seeker(candidate.seekerId)}>
-                    {candidate.name}
-                  </Link>
-                ) : (
-                  'A candidate'
-                )}
-              </h2>
-              <p className="meta text-sm text-ink-2">
-                {candidate && <span>{candidate.title}</span>}
-                <span>For {job.title}</span>
-                {invitedBy && <span>By {invitedBy}</span>}
-              </p>
-            </div>
-            <div className="text-sm sm:text-right">
-              <p className="flex items-baseline gap-2">
-                <StatusDiamond tone={STATUS_LABELS[status].tone} />
-                <span>{STATUS_LABELS[status].words}</span>
-              </p>
-              <time className="text-ink-3" dateTime={createdAt} title={formatDateTime(createdAt)}>
-                Sent {formatRelativeDate(createdAt).toLowerCase()}
-              </time>
-            </div>
-          </article>
-        </li>
+      {invitations.map((invitation) => (
+        <InvitationItem key={invitation.id} invitation={invitation} />
       ))}
     </ul>
+  )
+}
+
+function InvitationItem({ invitation }: { invitation: SentJobInvitation }) {
+  const { status, createdAt, job, candidate, invitedBy } = invitation
+  return (
+    <li className="jobrow">
+      <article className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <h2 className="text-base/snug">
+            {candidate ? (
+              <Link className="joblink" to={paths.employer.seeker(candidate.seekerId)}>
+                {candidate.name}
+              </Link>
+            ) : (
+              'A candidate'
+            )}
+          </h2>
+          <p className="meta text-sm text-ink-2">
+            {candidate && <span>{candidate.title}</span>}
+            <span>For {job.title}</span>
+            {invitedBy && <span>By {invitedBy}</span>}
+          </p>
+        </div>
+        <div className="text-sm sm:text-right">
+          <p className="flex items-baseline gap-2">
+            <StatusDiamond tone={STATUS_LABELS[status].tone} />
+            <span>{STATUS_LABELS[status].words}</span>
+          </p>
+          <time className="text-ink-3" dateTime={createdAt} title={formatDateTime(createdAt)}>
+            Sent {formatRelativeDate(createdAt).toLowerCase()}
+          </time>
+        </div>
+      </article>
+    </li>
   )
 }

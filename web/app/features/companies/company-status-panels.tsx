@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { getReviewDeadline } from './review-deadline.ts'
@@ -56,18 +57,12 @@ export function CompanyPendingPanel({
   return (
     <StatusPanel tone="adey" icon="clock" title={COMPANY_UNDER_REVIEW}>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <div>
-          <dt className="text-sm text-ink-3">Submitted</dt>
-          <dd className="num font-medium">
-            <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-3">A review takes 24-48 hours, so you hear from us by</dt>
-          <dd className="num font-medium">
-            <time dateTime={due}>{formatDateTime(due)}</time>
-          </dd>
-        </div>
+        <Fact look="prominent" term="Submitted">
+          <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>
+        </Fact>
+        <Fact look="prominent" term="A review takes 24-48 hours, so you hear from us by">
+          <time dateTime={due}>{formatDateTime(due)}</time>
+        </Fact>
       </dl>
       {late && (
         <p className="font-medium text-buna">
@@ -78,14 +73,7 @@ export function CompanyPendingPanel({
           .
         </p>
       )}
-      <div>
-        <h3 className="text-base">What happens next</h3>
-        <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-2">
-          <li>We compare the company with its trade license.</li>
-          <li>We email you as soon as we have decided.</li>
-          <li>Once approved, you can post jobs and your company appears in the public list.</li>
-        </ol>
-      </div>
+      <WhatHappensNext />
       <div className="flex flex-wrap gap-2">
         {mayOwn && <EditLink>Edit what you sent</EditLink>}
         <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Checking..." onClick={onCheck}>
@@ -95,6 +83,17 @@ export function CompanyPendingPanel({
     </StatusPanel>
   )
 }
+
+const WhatHappensNext = () => (
+  <div>
+    <h3 className="text-base">What happens next</h3>
+    <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-2">
+      <li>We compare the company with its trade license.</li>
+      <li>We email you as soon as we have decided.</li>
+      <li>Once approved, you can post jobs and your company appears in the public list.</li>
+    </ol>
+  </div>
+)
 
 /** For a rejected company: the reason, and a link to edit and submit it again. */
 export function CompanyRejectedPanel({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {

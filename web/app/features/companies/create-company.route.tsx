@@ -1,7 +1,6 @@
-import { CompanyForm, createCompany } from '@sira/contract/companies'
+import { CompanyForm } from '@sira/contract/companies'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
 import { session, useSession } from '../../api/session.ts'
 import { toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
@@ -11,6 +10,7 @@ import { AreaPage } from '../../ui/page.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { AccountPageNote } from '../account/account-page-note.tsx'
+import { COMPANY_CREATED, createOwnCompany } from './companies-queries.ts'
 import { CompanyFields } from './company-fields.tsx'
 
 export const meta = () => buildPageMeta({ title: 'Create company', noindex: true })
@@ -35,13 +35,13 @@ export default function CreateCompany() {
   const accountId = currentSession.state === 'signedIn' ? currentSession.account.id : ''
   async function create(body: CompanyForm) {
     try {
-      await callApi(createCompany, { body }, { onProgress: setUploadedPart })
+      await createOwnCompany(body, setUploadedPart)
     } catch (error) {
       return toErrorMessage(error, 'Failed to create company profile. Please try again.')
     } finally {
       setUploadedPart(undefined)
     }
-    toast.success(createCompany.message, RESULT_TOAST)
+    toast.success(COMPANY_CREATED, RESULT_TOAST)
     await session.refresh()
     await navigate(paths.employer.profile(), { replace: true })
   }

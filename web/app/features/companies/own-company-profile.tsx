@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { formatMonth } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatCompanySize, INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
@@ -39,28 +40,7 @@ export function OwnCompanyProfile({
       <CompanyHeader company={company} mayOwn={mayOwn} />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid content-start gap-8">
-          <section aria-labelledby="about-company">
-            <h2 id="about-company" className="text-lg">
-              About
-            </h2>
-            <div className="prose mt-2">
-              {company.description ? (
-                <StructuredText text={company.description} />
-              ) : (
-                <p className="text-ink-3">
-                  No description yet.{' '}
-                  {mayOwn && (
-                    <>
-                      <Link className="link" to={`${paths.employer.profile()}?edit=1`}>
-                        Add one
-                      </Link>
-                      : people read it before they apply.
-                    </>
-                  )}
-                </p>
-              )}
-            </div>
-          </section>
+          <About company={company} mayOwn={mayOwn} />
           <OpenPositions company={company} mayEdit={mayEdit} />
         </div>
         <FiguresAndContact company={company} figures={figures} />
@@ -98,6 +78,33 @@ function CompanyHeader({ company, mayOwn }: { company: CompanyPage; mayOwn: bool
         )}
       </div>
     </header>
+  )
+}
+
+function About({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
+  return (
+    <section aria-labelledby="about-company">
+      <h2 id="about-company" className="text-lg">
+        About
+      </h2>
+      <div className="prose mt-2">
+        {company.description ? (
+          <StructuredText text={company.description} />
+        ) : (
+          <p className="text-ink-3">
+            No description yet.{' '}
+            {mayOwn && (
+              <>
+                <Link className="link" to={`${paths.employer.profile()}?edit=1`}>
+                  Add one
+                </Link>
+                : people read it before they apply.
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </section>
   )
 }
 
@@ -170,37 +177,40 @@ function FiguresAndContact({ company, figures }: { company: CompanyPage; figures
         </h2>
         <dl className="mt-2">
           {facts.map(([term, value, to]) => (
-            <div key={term} className="factrow">
-              <dt>{term}</dt>
-              <dd className="num">
-                {to ? (
-                  <Link className="link" to={to} aria-label={`${term}: ${value}`}>
-                    {value}
-                  </Link>
-                ) : (
-                  value
-                )}
-              </dd>
-            </div>
+            <Fact key={term} term={term} className="num">
+              {to ? (
+                <Link className="link" to={to} aria-label={`${term}: ${value}`}>
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </Fact>
           ))}
         </dl>
       </section>
-      <section className="panel" aria-labelledby="company-contact">
-        <h2 id="company-contact" className="text-lg">
-          Contact
-        </h2>
-        <ul className="mt-2 grid gap-1.5 text-sm">
-          {company.website && (
-            <li>
-              <ExternalLink typed href={company.website} className="break-all">
-                {company.website.replace(/^https?:\/\//, '')}
-              </ExternalLink>
-            </li>
-          )}
-          <li className="break-all">{company.email}</li>
-          <li className="num">{company.phone}</li>
-        </ul>
-      </section>
+      <Contact company={company} />
     </aside>
+  )
+}
+
+function Contact({ company }: { company: CompanyPage }) {
+  return (
+    <section className="panel" aria-labelledby="company-contact">
+      <h2 id="company-contact" className="text-lg">
+        Contact
+      </h2>
+      <ul className="mt-2 grid gap-1.5 text-sm">
+        {company.website && (
+          <li>
+            <ExternalLink typed href={company.website} className="break-all">
+              {company.website.replace(/^https?:\/\//, '')}
+            </ExternalLink>
+          </li>
+        )}
+        <li className="break-all">{company.email}</li>
+        <li className="num">{company.phone}</li>
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { ContactMessage } from '@sira/contract/contact-messages'
 import { Link } from 'react-router'
 import { formatRelativeDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatWaitingTime } from '../../ui/waiting-time.ts'
+import type { ContactMessagesQuery } from './contact-messages-query.ts'
 
 interface MessageListProps {
   messages: readonly ContactMessage[]
@@ -43,3 +45,11 @@ function WaitingTime({ message }: { message: ContactMessage }) {
   const { text, late } = formatWaitingTime(message.createdAt, Date.now())
   return <span className={`block text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>Waiting {text}</span>
 }
+
+/** Why the list is empty. */
+export const NoMessages = ({ query: { search, state } }: { query: ContactMessagesQuery }) => (
+  <EmptyState
+    title={search ? 'No messages match your search' : state === 'waiting' ? 'No messages waiting' : 'No messages here'}
+    hint={state === 'waiting' && !search ? 'You have handled all messages.' : undefined}
+  />
+)

@@ -19,12 +19,6 @@ interface MessagePanelProps {
 
 /** One contact message: it can be answered here, or marked as handled or not handled. */
 export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePanelProps) {
-  const [busy, setBusy] = useState(false)
-  const handle = async () => {
-    setBusy(true)
-    await onHandled(message.handledAt === null)
-    setBusy(false)
-  }
   return (
     <article className="panel p-5" aria-labelledby="message-subject">
       <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -40,16 +34,7 @@ export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePan
           </p>
           <p className="text-sm text-ink-3">{formatDateTime(message.createdAt)}</p>
         </div>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={message.handledAt ? 'undo-2' : 'check'}
-          busy={busy}
-          busyText="Saving..."
-          onClick={() => void handle()}
-        >
-          {message.handledAt ? 'Mark as waiting' : 'Mark as handled'}
-        </Button>
+        <HandledButton message={message} onHandled={onHandled} />
       </header>
       <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
       <div className="mt-6 border-t border-line pt-4">
@@ -66,6 +51,27 @@ export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePan
         </p>
       )}
     </article>
+  )
+}
+
+function HandledButton({ message, onHandled }: Pick<MessagePanelProps, 'message' | 'onHandled'>) {
+  const [busy, setBusy] = useState(false)
+  const handle = async () => {
+    setBusy(true)
+    await onHandled(message.handledAt === null)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={message.handledAt ? 'undo-2' : 'check'}
+      busy={busy}
+      busyText="Saving..."
+      onClick={() => void handle()}
+    >
+      {message.handledAt ? 'Mark as waiting' : 'Mark as handled'}
+    </Button>
   )
 }
 

@@ -24,10 +24,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { downloadFile } from '../../api/download-file.ts'
 import { subscribeToCompanyEvents, type CompanyStreamEvent } from '../../api/event-stream.ts'
-import { apiQuery, invalidate, loadQuery } from '../../api/queries.ts'
+import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
-import { session } from '../../api/session.ts'
+import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import { createOwnEventFilter } from './own-event-filter.ts'
 import { toReceivedApplicationsRequestQuery, type ReceivedApplicationsQuery } from './received-applications-query.ts'
 
@@ -107,33 +107,6 @@ export const receivedApplicationQuery = (applicationId: string) =>
 
 export const applicationNotesQuery = (applicationId: string) =>
   apiQuery(listApplicationNotes, { params: { applicationId } })
-
-/** How many applications this company has not viewed. */
-export const unviewedCountQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: [countUnviewedApplications.path, companyId],
-    queryFn: async ({ signal }) => (await callApi(countUnviewedApplications, {}, { signal })).data.count,
-  })
-
-/** Navigations and events within this time cause one request. */
-const UNVIEWED_PAUSE_MS = 2000
-let unviewedTimer: ReturnType<typeof setTimeout> | undefined
-let unviewedReadAt = 0
-
-/** Reads soon how many applications nobody has viewed yet. If that fails, the count stays as it was. */
-export function refreshUnviewedCount() {
-  clearTimeout(unviewedTimer)
-  unviewedTimer = setTimeout(
-    () => {
-      const known = session.getState()
-      const company = known.state === 'signedIn' ? known.account.company : null
-      if (company?.status !== 'ACTIVE') return
-      unviewedReadAt = Date.now()
-      loadQuery(unviewedCountQuery(company.id)).catch(() => {})
-    },
-    Math.max(0, unviewedReadAt + UNVIEWED_PAUSE_MS - Date.now()),
-  )
-}
 
 /** Reads again what is shown of received applications. Resolves when the list is up to date. */
 export async function invalidateReceivedApplications(): Promise<void> {

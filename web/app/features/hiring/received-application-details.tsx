@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { ExternalLink } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { DocumentLink } from '../../ui/document-link.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
@@ -27,25 +28,25 @@ export function ReceivedApplicationDetails({ application, since, children }: Det
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
-        <Row term="Applied for">
+        <Fact look="cells" term="Applied for">
           <span className="font-medium">{job.title}</span>
-        </Row>
-        <Row term="Applied">
+        </Fact>
+        <Fact look="cells" term="Applied">
           <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
-        </Row>
+        </Fact>
         {user.email && (
-          <Row term="Email">
+          <Fact look="cells" term="Email">
             <a className="link break-all" href={`mailto:${user.email}`}>
               {user.email}
             </a>
-          </Row>
+          </Fact>
         )}
         {user.phone && (
-          <Row term="Phone">
+          <Fact look="cells" term="Phone">
             <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
               {user.phone}
             </a>
-          </Row>
+          </Fact>
         )}
       </dl>
       {children}
@@ -93,13 +94,6 @@ function SentContent({ application, since, seekerId }: DetailsProps & { seekerId
     </>
   )
 }
-
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <>
-    <dt className="text-ink-3">{term}</dt>
-    <dd>{children}</dd>
-  </>
-)
 
 function Skills({ application: { job, jobSeeker } }: { application: ReceivedApplication }) {
   const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)

@@ -1,7 +1,7 @@
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
-import type { ReactNode } from 'react'
 import { formatRelativeDate } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { SkillMeter } from '../../ui/status.tsx'
@@ -45,10 +45,3 @@ export function JobOverview({ job }: { job: JobPage }) {
     </>
   )
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="factrow">
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-)

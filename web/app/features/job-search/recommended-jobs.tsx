@@ -1,24 +1,28 @@
 import type { MatchedJob } from '@sira/contract/seeker-jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { matchedJobsQuery } from './job-search-queries.ts'
 
 /** Recommended jobs shown on the dashboard (product spec, part 2, section 9). */
 const JOBS_SHOWN = 5
 /** From this percentage on a job is marked as a good match. */
 const GOOD_MATCH_PERCENTAGE = 70
 
-/** The jobs that fit the profile best, each with its match and the reasons. */
-export function RecommendedJobs({ jobs }: { jobs: readonly MatchedJob[] }) {
+/** The jobs that fit the profile best, each with its match and the reasons; nothing when they cannot be loaded. */
+export function RecommendedJobs({ className = '' }: { className?: string }) {
   const id = useId()
+  const { data: jobs, isError } = useQuery(matchedJobsQuery)
+  if (!jobs || isError) return null
   const shown = jobs.slice(0, JOBS_SHOWN)
   const compared = shown.some(({ matchPercentage }) => matchPercentage !== undefined)
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id={id} className="text-lg">
           Recommended for You

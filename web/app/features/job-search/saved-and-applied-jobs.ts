@@ -1,7 +1,8 @@
 import type { SavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useSession } from '../../api/session.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 
 /** The application of the seeker for one job. */
 export interface AppliedJob {
@@ -15,16 +16,10 @@ interface SavedAndApplied {
 
 const NONE: SavedAndApplied = { saved: new Set(), applied: new Map() }
 /** What the signed-in seeker has saved and applied to; undefined until it is loaded. */
-let state: SavedAndApplied | undefined
+const store = createStore<SavedAndApplied | undefined>(undefined)
 let owner: string | undefined
 /** Jobs toggled while the state is being loaded. */
 let toggledWhileLoading: Map<string, boolean> | undefined
-const listeners = new Set<() => void>()
-
-function setState(next: SavedAndApplied | undefined) {
-  state = next
-  for (const listener of listeners) listener()
-}
 
 async function load(accountId: string) {
   owner = accountId
@@ -33,7 +28,7 @@ async function load(accountId: string) {
     (): SavedAndAppliedJobs => ({ saved: [], applied: [] }),
   )
   if (owner !== accountId) return
-  setState({ saved: new Set(saved), applied: new Map(applied.map(({ jobId, ...one }) => [jobId, one])) })
+  store.setState({ saved: new Set(saved), applied: new Map(applied.map(({ jobId, ...one }) => [jobId, one])) })
   toggledWhileLoading = undefined
   for (const [jobId, isSaved] of toggled) setSavedInState(jobId, isSaved)
 }
@@ -45,21 +40,12 @@ function useSavedAndApplied(): { known: SavedAndApplied | undefined } | undefine
     session.state === 'signedIn' && session.account.role === 'JOBSEEKER' ? session.account.id : undefined
   useEffect(() => {
     if (accountId === owner) return
-    setState(undefined)
+    store.setState(undefined)
     owner = undefined
     if (accountId) void load(accountId)
   }, [accountId])
-  const known = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => undefined,
-  )
+  const known = useStore(store)
   return accountId ? { known } : undefined
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /**
@@ -81,11 +67,12 @@ export const setJobSaved = (jobId: string, isSaved: boolean): Promise<void> => t
 
 /** Records that the seeker has just applied for a job, or (undefined) has withdrawn the application. */
 export function setJobApplied(jobId: string, one: AppliedJob | undefined) {
-  if (!state) return
-  const applied = new Map(state.applied)
+  const known = store.getState()
+  if (!known) return
+  const applied = new Map(known.applied)
   if (one) applied.set(jobId, one)
   else applied.delete(jobId)
-  setState({ ...state, applied })
+  store.setState({ ...known, applied })
 }
 
 /** The last call about each job, by job id. */
@@ -112,9 +99,9 @@ async function toggle(jobId: string, wasSaved: boolean) {
 
 function setSavedInState(jobId: string, isSaved: boolean) {
   toggledWhileLoading?.set(jobId, isSaved)
-  const { saved, ...rest } = state ?? NONE
+  const { saved, ...rest } = store.getState() ?? NONE
   const next = new Set(saved)
   if (isSaved) next.add(jobId)
   else next.delete(jobId)
-  setState({ ...rest, saved: next })
+  store.setState({ ...rest, saved: next })
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useIsHydrated } from '../../ui/use-browser-value.ts'
 
 /**
  * The list from which a job was opened: its path and how many jobs it found. It is stored in the history entry of the
@@ -10,19 +10,13 @@ export interface JobListOrigin {
   total: number
 }
 
-const subscribeToNothing = () => () => undefined
-
 /**
  * Returns the list to go back to. Undefined for people who came from elsewhere, and until the page is hydrated, because
  * the server cannot know it.
  */
 export function useJobListOrigin(): JobListOrigin | undefined {
   const { state } = useLocation()
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   return isHydrated ? parseJobListOrigin(state) : undefined
 }
 

@@ -1,6 +1,12 @@
+import type { OwnJob } from '@sira/contract/jobs'
 import { useState } from 'react'
+import { toErrorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { JobAction } from './job-actions.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { JOB_NOT_UPDATED } from '../../ui/texts.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { needsConfirmation, type JobAction } from './job-actions.ts'
+import { JOB_DELETED, performJobAction } from './jobs-queries.ts'
 
 const QUESTIONS: Partial<
   Record<JobAction, { title: string; text: string; confirm: string; busy: string; danger?: true }>
@@ -24,6 +30,38 @@ const QUESTIONS: Partial<
     confirm: 'Archive job',
     busy: 'Archiving...',
   },
+}
+
+const SUCCESS_TEXTS: Record<JobAction, string> = {
+  delete: JOB_DELETED,
+  close: 'The job is closed',
+  reopen: 'The job is open again',
+  submit: 'Job sent for review',
+  archive: 'The job is archived',
+  restore: 'The job is back in your list',
+}
+
+/** Runs the action of a pressed button. Some actions need confirmation first. */
+export function useJobActions() {
+  const [pending, setPending] = useState<{ job: OwnJob; act: JobAction }>()
+  async function runAction(job: OwnJob, action: JobAction, isConfirmed = false): Promise<string | void> {
+    if (needsConfirmation(action, job) && !isConfirmed) return setPending({ job, act: action })
+    let shown: Promise<void>
+    try {
+      shown = (await performJobAction(job.id, action)).shown
+    } catch (error) {
+      const failureText =
+        action === 'delete' ? 'Failed to delete job. Please try again.' : toErrorMessage(error, JOB_NOT_UPDATED).message
+      toast.error(failureText, RESULT_TOAST)
+      return failureText
+    }
+    setPending(undefined)
+    toast.success(SUCCESS_TEXTS[action], RESULT_TOAST)
+    await shown
+    // The row is gone, and with it the button that was pressed.
+    if (action === 'delete' || action === 'archive' || action === 'restore') focusHeading()
+  }
+  return { pending, setPending, runAction }
 }
 
 interface JobActionDialogProps {

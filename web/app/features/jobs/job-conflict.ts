@@ -1,10 +1,9 @@
 import type { OwnJob } from '@sira/contract/jobs'
-import { NO_SALARY } from '@sira/contract/messages'
 import type { FieldDifference } from '../../ui/conflict-panel.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { JOB_LEVEL_LABELS, JOB_STATUS_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
-import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { diffJobBodies, toStoredJobBody, type JobRequestBody } from './job-form-values.ts'
+import { describeSalary, SALARY_LABEL } from './salary.ts'
 
 const LABELS: Record<keyof JobRequestBody, string> = {
   title: 'Job title',
@@ -14,7 +13,7 @@ const LABELS: Record<keyof JobRequestBody, string> = {
   isRemote: 'Can be done remotely',
   description: 'Description',
   deadline: 'Last day to apply',
-  salary: 'Salary',
+  salary: SALARY_LABEL,
   skills: 'Skills',
 }
 
@@ -68,10 +67,10 @@ function describeField(
 }
 
 function formatField(name: keyof JobRequestBody, body: JobRequestBody, nameOf: (skillId: string) => string): string {
-  if (name === 'salary')
-    return [formatSalary(body.salary, NO_SALARY), formatNegotiableNote(body.salary), body.salary?.benefits]
-      .filter(Boolean)
-      .join(' ')
+  if (name === 'salary') {
+    const { pay, note, benefits } = describeSalary(body.salary)
+    return [pay, note, benefits].filter(Boolean).join(' ')
+  }
   if (name === 'skills')
     return body.skills.map(({ skillId, level }) => `${nameOf(skillId)}, ${level.toLowerCase()}`).join(' · ')
   if (name === 'deadline') return body.deadline ? formatDate(body.deadline) : 'No deadline'

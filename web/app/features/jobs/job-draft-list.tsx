@@ -1,12 +1,14 @@
-import type { OwnJob } from '@sira/contract/jobs'
 import { Link } from 'react-router'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { jobDraftsQuery } from './jobs-queries.ts'
 import { JobStatusBadge } from './own-job-facts.tsx'
 
 /** The job drafts of a company under review, with a link to write another one. */
-export function JobDraftList({ drafts, isWaiting }: { drafts: readonly OwnJob[]; isWaiting: boolean }) {
+export function JobDraftList({ isWaiting }: { isWaiting: boolean }) {
+  const drafts = useLoadedQuery(jobDraftsQuery)
   return (
     <section className="panel mt-6" aria-labelledby="drafts">
       <h2 id="drafts" className="text-lg">

@@ -1,8 +1,8 @@
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
 import { NOT_SPECIFIED } from '@sira/contract/messages'
-import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
-import { findSkills, type SearchableSkill } from '../../ui/find-skills.ts'
+import { findSkills } from '../../ui/find-skills.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { formatDate, formatEthiopianDate } from '../../ui/dates.ts'
@@ -10,38 +10,17 @@ import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, toOptions, SKILL_LEVEL_LABELS } from
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { StructuredTextField } from '../../ui/structured-text-field.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
+import { jobSkillsQuery, requestJobSkill } from './jobs-queries.ts'
 import { SalaryFields } from './salary-fields.tsx'
 
 const MAX_DESCRIPTION_LENGTH = 20_000
 
 /** The four sections of the job form, used for new jobs and for changes. */
-export function JobFields({
-  skills,
-  names,
-}: {
-  skills: readonly SearchableSkill[]
-  /** Names of the job's skills by id, because the list may no longer have them. */
-  names?: Readonly<Record<string, string>>
-}) {
-  const nameOf = (id: string) => skills.find((skill) => skill.id === id)?.name ?? names?.[id] ?? 'Unknown skill'
+export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
   return (
     <>
       <FormSection title="Basic Information">
-        <TextField label="Job title" name="title" maxLength={100} hint="For example Senior Backend Engineer" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Job type" name="type" options={toOptions(JOB_TYPES, JOB_TYPE_LABELS)} />
-          <SelectField label="Level" name="level" options={toOptions(JOB_LEVELS, JOB_LEVEL_LABELS)} />
-        </div>
-        <div>
-          <TextField label="Location" name="location" maxLength={100} hint="City, or area and city" />
-          <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" look="switch" />
-        </div>
-        <StructuredTextField
-          label="Description"
-          name="description"
-          counter={{ min: 10, max: MAX_DESCRIPTION_LENGTH }}
-          hint="What the work is, who you are looking for and what you offer. Leave an empty line between paragraphs. Start a line with - for a list item, or with ## for a heading."
-        />
+        <BasicFields />
       </FormSection>
       <FormSection
         title="Application Deadline (optional)"
@@ -56,18 +35,47 @@ export function JobFields({
         <SalaryFields />
       </FormSection>
       <FormSection title={REQUIRED_SKILLS}>
-        <SkillPicker
-          label="Skills"
-          name="skills"
-          hint="At least one, with the level that the job needs."
-          find={(text) => findSkills(skills, text)}
-          nameOf={nameOf}
-          levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
-          defaultLevel="INTERMEDIATE"
-          onRequest={(name) => callSchemaFreeApi('requestSkill', { body: { name } })}
-        />
+        <SkillsField nameOf={nameOf} />
       </FormSection>
     </>
+  )
+}
+
+function BasicFields() {
+  return (
+    <>
+      <TextField label="Job title" name="title" maxLength={100} hint="For example Senior Backend Engineer" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Job type" name="type" options={toOptions(JOB_TYPES, JOB_TYPE_LABELS)} />
+        <SelectField label="Level" name="level" options={toOptions(JOB_LEVELS, JOB_LEVEL_LABELS)} />
+      </div>
+      <div>
+        <TextField label="Location" name="location" maxLength={100} hint="City, or area and city" />
+        <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" look="switch" />
+      </div>
+      <StructuredTextField
+        label="Description"
+        name="description"
+        counter={{ min: 10, max: MAX_DESCRIPTION_LENGTH }}
+        hint="What the work is, who you are looking for and what you offer. Leave an empty line between paragraphs. Start a line with - for a list item, or with ## for a heading."
+      />
+    </>
+  )
+}
+
+function SkillsField({ nameOf }: { nameOf: (skillId: string) => string }) {
+  const skills = useLoadedQuery(jobSkillsQuery)
+  return (
+    <SkillPicker
+      label="Skills"
+      name="skills"
+      hint="At least one, with the level that the job needs."
+      find={(text) => findSkills(skills, text)}
+      nameOf={(id) => nameOf(id) || 'Unknown skill'}
+      levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
+      defaultLevel="INTERMEDIATE"
+      onRequest={requestJobSkill}
+    />
   )
 }
 

@@ -1,19 +1,7 @@
 import type { JobForm } from '@sira/contract/jobs'
 import type { JobLevel, JobType } from '@sira/contract/enums'
 import type { Salary } from '@sira/contract/salary'
-
-/** The pay as the form holds it; without a type no pay is given. */
-export interface SalaryFormValues {
-  type: '' | Salary['type']
-  amount?: number
-  minAmount?: number
-  maxAmount?: number
-  hourlyRate?: number
-  currency: Salary['currency']
-  frequency: Salary['frequency']
-  negotiable: boolean
-  benefits: string
-}
+import { EMPTY_SALARY, toSalaryBody, toSalaryFormValues, type SalaryFormValues } from './salary.ts'
 
 /** The values of the job form: empty strings where nothing is given. */
 export interface JobFormValues {
@@ -27,14 +15,6 @@ export interface JobFormValues {
   skills: { skillId: string; level: JobForm['skills'][number]['level'] }[]
   salary: SalaryFormValues
   status?: 'DRAFT'
-}
-
-const EMPTY_SALARY: SalaryFormValues = {
-  type: '',
-  currency: 'ETB',
-  frequency: 'MONTHLY',
-  negotiable: false,
-  benefits: '',
 }
 
 /** Form values of a new job, with the defaults of the product spec, part 2, section 5. `location` is the company's. */
@@ -82,22 +62,6 @@ export function copyToJobFormValues(job: StoredJob, today: string): JobFormValue
   return { ...values, deadline: values.deadline >= today ? values.deadline : '' }
 }
 
-const toSalaryFormValues = ({
-  amount,
-  minAmount,
-  maxAmount,
-  hourlyRate,
-  benefits,
-  ...rest
-}: Salary): SalaryFormValues => ({
-  ...rest,
-  amount: amount ?? undefined,
-  minAmount: minAmount ?? undefined,
-  maxAmount: maxAmount ?? undefined,
-  hourlyRate: hourlyRate ?? undefined,
-  benefits: benefits ?? '',
-})
-
 /** A job as it is sent to the API and compared. */
 export type JobRequestBody = Omit<JobForm, 'status' | 'deadline' | 'salary'> & {
   deadline: string | null
@@ -110,23 +74,6 @@ export const toJobRequestBody = ({ status: _, deadline, salary, ...facts }: JobF
   deadline: deadline ?? null,
   salary: toSalaryBody(salary),
 })
-
-/** The pay as it is sent: only the figures of its type; null without pay. */
-export function toSalaryBody(salary: JobForm['salary']): Salary | null {
-  if (!salary) return null
-  const { type, currency, frequency, negotiable } = salary
-  return {
-    type,
-    amount: type === 'FIXED' ? (salary.amount ?? null) : null,
-    minAmount: type === 'RANGE' ? (salary.minAmount ?? null) : null,
-    maxAmount: type === 'RANGE' ? (salary.maxAmount ?? null) : null,
-    hourlyRate: type === 'HOURLY' ? (salary.hourlyRate ?? null) : null,
-    currency,
-    frequency,
-    negotiable,
-    benefits: salary.benefits || null,
-  }
-}
 
 /** The fields that differ from the stored job; empty if none do. */
 export const getJobChanges = (job: StoredJob, form: JobForm): Partial<JobRequestBody> =>

@@ -5,12 +5,10 @@ import { ShareJobButtons } from '../../ui/share-buttons.tsx'
 
 /** Shown after a job was created; its heading replaces the screen's title. */
 export function JobPostedConfirmation({
-  title,
-  url,
+  job: { id, title },
   onAnother,
 }: {
-  title: string
-  url: string
+  job: { id: string; title: string }
   onAnother: () => void
 }) {
   return (
@@ -31,7 +29,7 @@ export function JobPostedConfirmation({
           </Button>
         </div>
         <div className="mt-6 text-left">
-          <ShareJobButtons title={title} url={url} />
+          <ShareJobButtons title={title} url={location.origin + paths.job(id)} />
           <p className="hint px-5">The link works as soon as the job is approved.</p>
         </div>
       </div>

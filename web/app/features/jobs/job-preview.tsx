@@ -1,16 +1,16 @@
-import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { formatJobLocation } from '@sira/contract/messages'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormContext, type FormApi } from '../../ui/form-context.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
-import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import type { JobFormValues } from './job-form-values.ts'
+import { BENEFITS_LABEL, describeSalary } from './salary.ts'
 
 const FIELDS = [
   'title',
@@ -70,28 +70,17 @@ function LivePreview({ form, ...rest }: JobPreviewProps & { form: FormApi }) {
 }
 
 function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValues }) {
-  const { salary } = job
-  const isFilled = salary.type !== ''
+  const { pay, note, benefits } = describeSalary(job.salary.type === '' ? null : job.salary)
   return (
     <article>
-      <div className="flex items-start gap-3">
-        <PictureOrMonogram src={company.logo} name={company.name} size={48} />
-        <div className="min-w-0">
-          <h3 className="text-xl">{job.title.trim() || 'No title yet'}</h3>
-          <p className="meta mt-0.5 text-sm text-ink-2">
-            <span className="font-medium text-ink">{company.name}</span>
-            <span>{formatJobLocation({ location: job.location || 'No location yet', isRemote: job.isRemote })}</span>
-          </p>
-        </div>
-      </div>
+      <PreviewHeader job={job} company={company} />
       <p className="mt-3 flex flex-wrap gap-1.5">
         <Tag>{getLabel(JOB_TYPE_LABELS, job.type)}</Tag>
         <Tag>{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
         {job.isRemote && <Tag tone="tana">Remote</Tag>}
       </p>
       <p className="num mt-3 font-semibold">
-        {formatSalary(isFilled ? salary : null, NO_SALARY)}{' '}
-        <span className="font-normal text-ink-3">{isFilled && formatNegotiableNote(salary)}</span>
+        {pay} <span className="font-normal text-ink-3">{note}</span>
       </p>
       {job.deadline && <p className="text-sm font-medium text-ink-2">Apply by {getDeadlineInfo(job.deadline).date}</p>}
       <PreviewSection title="Description">
@@ -101,9 +90,9 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
           <p className="text-ink-3">No description yet</p>
         )}
       </PreviewSection>
-      {isFilled && salary.benefits && (
-        <PreviewSection title="Benefits">
-          <StructuredText text={salary.benefits} heading="h4" />
+      {benefits && (
+        <PreviewSection title={BENEFITS_LABEL}>
+          <StructuredText text={benefits} heading="h4" />
         </PreviewSection>
       )}
       <h4 className="mt-5 font-semibold">{REQUIRED_SKILLS}</h4>
@@ -116,6 +105,21 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
         ))}
       </ul>
     </article>
+  )
+}
+
+function PreviewHeader({ job, company }: Pick<JobPreviewProps, 'company'> & { job: JobFormValues }) {
+  return (
+    <div className="flex items-start gap-3">
+      <PictureOrMonogram src={company.logo} name={company.name} size={48} />
+      <div className="min-w-0">
+        <h3 className="text-xl">{job.title.trim() || 'No title yet'}</h3>
+        <p className="meta mt-0.5 text-sm text-ink-2">
+          <span className="font-medium text-ink">{company.name}</span>
+          <span>{formatJobLocation({ location: job.location || 'No location yet', isRemote: job.isRemote })}</span>
+        </p>
+      </div>
+    </div>
   )
 }
 

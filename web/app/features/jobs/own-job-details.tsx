@@ -1,11 +1,9 @@
 import type { OwnJob } from '@sira/contract/jobs'
-import { NO_SALARY } from '@sira/contract/messages'
-import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import {
   ApplicantCount,
@@ -13,9 +11,10 @@ import {
   HiddenJobNote,
   OwnJobFacts,
   JobStatusBadge,
+  JobRejectionReason,
   OwnJobPostedTime,
 } from './own-job-facts.tsx'
-import { JobRejectionReason } from './job-rejection-reason.tsx'
+import { BENEFITS_LABEL, describeSalary, SALARY_LABEL } from './salary.ts'
 
 /** All details of one own job, in a drawer over the list. */
 export function OwnJobDetails({
@@ -43,12 +42,12 @@ export function OwnJobDetails({
   )
   return (
     <Dialog open={job !== undefined} onClose={onClose} title={job?.title ?? ''} shape="side" footer={footer}>
-      {job && <Facts job={job} />}
+      {job && <Details job={job} />}
     </Dialog>
   )
 }
 
-function Facts({ job }: { job: OwnJob }) {
+function Details({ job }: { job: OwnJob }) {
   return (
     <>
       <OwnJobFacts job={job} />
@@ -65,27 +64,7 @@ function Facts({ job }: { job: OwnJob }) {
           <JobRejectionReason reason={job.rejectionReason} />
         </div>
       )}
-      <dl className="mt-4">
-        <Row term="Salary">
-          {formatSalary(job.salary, NO_SALARY)} {formatNegotiableNote(job.salary)}
-        </Row>
-        {job.salary?.benefits && <Row term="Benefits">{job.salary.benefits}</Row>}
-        <Row term="Applicants">
-          <ApplicantCount job={job} />
-        </Row>
-        <Row term="Posted">
-          <OwnJobPostedTime job={job} />
-        </Row>
-        <Row term="Closes">
-          <OwnJobDeadline deadline={job.deadline} />
-        </Row>
-        <Row term="Last change">
-          <time dateTime={job.updatedAt} title={formatDateTime(job.updatedAt)}>
-            {formatRelativeDate(job.updatedAt)}
-          </time>
-          {job.updatedBy && `, ${job.updatedBy}`}
-        </Row>
-      </dl>
+      <DetailFacts job={job} />
       <h3 className="mt-5 text-sm">Required skills</h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {job.skills.map(({ skillId, level, skill }) => (
@@ -102,9 +81,29 @@ function Facts({ job }: { job: OwnJob }) {
   )
 }
 
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="factrow">
-    <dt>{term}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)
+function DetailFacts({ job }: { job: OwnJob }) {
+  const { pay, note, benefits } = describeSalary(job.salary)
+  return (
+    <dl className="mt-4">
+      <Fact term={SALARY_LABEL}>
+        {pay} {note}
+      </Fact>
+      {benefits && <Fact term={BENEFITS_LABEL}>{benefits}</Fact>}
+      <Fact term="Applicants">
+        <ApplicantCount job={job} />
+      </Fact>
+      <Fact term="Posted">
+        <OwnJobPostedTime job={job} />
+      </Fact>
+      <Fact term="Closes">
+        <OwnJobDeadline deadline={job.deadline} />
+      </Fact>
+      <Fact term="Last change">
+        <time dateTime={job.updatedAt} title={formatDateTime(job.updatedAt)}>
+          {formatRelativeDate(job.updatedAt)}
+        </time>
+        {job.updatedBy && `, ${job.updatedBy}`}
+      </Fact>
+    </dl>
+  )
+}

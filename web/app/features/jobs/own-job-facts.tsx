@@ -1,5 +1,6 @@
 import type { OwnJob } from '@sira/contract/jobs'
 import { formatJobLocation } from '@sira/contract/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime, getDeadlineInfo, formatRelativeDate } from '../../ui/dates.ts'
@@ -71,5 +72,20 @@ export function HiddenJobNote({ job: { hiddenAt } }: { job: OwnJob }) {
       <Icon name="eye-off" className="mt-0.5" />
       <span>Hidden while we review a report. We do this within 24 to 48 hours and email you either way.</span>
     </p>
+  )
+}
+
+/** Why a job was rejected, in the administrator's words, and what to do about it. */
+export function JobRejectionReason({ reason, children }: { reason: string | null; children?: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2.5 rounded-md bg-cherry-wash px-3 py-2.5 text-sm">
+      <Icon name="circle-alert" className="mt-0.5 text-cherry" />
+      <div className="min-w-0">
+        <p className="whitespace-pre-line">
+          <b className="font-semibold text-cherry">Reason:</b> {reason || 'No reason was given'}
+        </p>
+        {children && <div className="mt-1 text-ink-2">{children}</div>}
+      </div>
+    </div>
   )
 }

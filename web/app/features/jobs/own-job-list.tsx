@@ -1,7 +1,12 @@
 import type { OwnJob } from '@sira/contract/jobs'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { JOB_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
+import { NO_JOBS, POST_NEW_JOB } from '../../ui/texts.ts'
 import type { JobAction } from './job-actions.ts'
 import { OwnJobActions } from './own-job-actions.tsx'
 import {
@@ -9,10 +14,11 @@ import {
   OwnJobDeadline,
   HiddenJobNote,
   OwnJobFacts,
+  JobRejectionReason,
   JobStatusBadge,
   OwnJobPostedTime,
 } from './own-job-facts.tsx'
-import { JobRejectionReason } from './job-rejection-reason.tsx'
+import type { OwnJobsQuery } from './own-jobs-query.ts'
 
 interface OwnJobListProps {
   jobs: readonly OwnJob[]
@@ -57,55 +63,67 @@ function OwnJobTable({ jobs, ...rest }: OwnJobListProps) {
       </thead>
       <tbody>
         {jobs.map((job) => (
-          <tr key={job.id}>
-            <th scope="row" className="border-line py-3 pr-4 text-left align-top text-sm font-normal text-ink">
-              <Link
-                className="text-base font-semibold no-underline hover:underline hover:underline-offset-3"
-                to={rest.toDetails(job.id)}
-                preventScrollReset
-                state={OPENED_ENTRY_STATE}
-              >
-                {job.title}
-              </Link>
-              <OwnJobFacts job={job} />
-              {job.hiddenAt && (
-                <div className="mt-2">
-                  <HiddenJobNote job={job} />
-                </div>
-              )}
-              {job.status === 'REJECTED' && (
-                <div className="mt-2">
-                  <JobRejectionReason reason={job.rejectionReason}>
-                    {rest.mayEdit && <Resubmit job={job} />}
-                  </JobRejectionReason>
-                </div>
-              )}
-            </th>
-            <td>
-              <JobStatusBadge status={job.status} />
-            </td>
-            <td className="whitespace-nowrap">
-              <ApplicantCount job={job} />
-            </td>
-            <td className="whitespace-nowrap text-ink-2">
-              <OwnJobPostedTime job={job} />
-            </td>
-            <td className="whitespace-nowrap text-ink-2">
-              <OwnJobDeadline deadline={job.deadline} />
-            </td>
-            <td className="w-px pr-0 whitespace-nowrap">
-              <div className="-my-2">
-                <OwnJobActions job={job} {...rest} />
-              </div>
-            </td>
-          </tr>
+          <OwnJobRow key={job.id} {...rest} job={job} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OwnJobCard({ job, ...rest }: { job: OwnJob } & Omit<OwnJobListProps, 'jobs'>) {
+type OwnJobProps = { job: OwnJob } & Omit<OwnJobListProps, 'jobs'>
+
+function OwnJobRow({ job, ...rest }: OwnJobProps) {
+  return (
+    <tr>
+      <OwnJobTitleCell job={job} {...rest} />
+      <td>
+        <JobStatusBadge status={job.status} />
+      </td>
+      <td className="whitespace-nowrap">
+        <ApplicantCount job={job} />
+      </td>
+      <td className="whitespace-nowrap text-ink-2">
+        <OwnJobPostedTime job={job} />
+      </td>
+      <td className="whitespace-nowrap text-ink-2">
+        <OwnJobDeadline deadline={job.deadline} />
+      </td>
+      <td className="w-px pr-0 whitespace-nowrap">
+        <div className="-my-2">
+          <OwnJobActions job={job} {...rest} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function OwnJobTitleCell({ job, ...rest }: OwnJobProps) {
+  return (
+    <th scope="row" className="border-line py-3 pr-4 text-left align-top text-sm font-normal text-ink">
+      <Link
+        className="text-base font-semibold no-underline hover:underline hover:underline-offset-3"
+        to={rest.toDetails(job.id)}
+        preventScrollReset
+        state={OPENED_ENTRY_STATE}
+      >
+        {job.title}
+      </Link>
+      <OwnJobFacts job={job} />
+      {job.hiddenAt && (
+        <div className="mt-2">
+          <HiddenJobNote job={job} />
+        </div>
+      )}
+      {job.status === 'REJECTED' && (
+        <div className="mt-2">
+          <JobRejectionReason reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</JobRejectionReason>
+        </div>
+      )}
+    </th>
+  )
+}
+
+function OwnJobCard({ job, ...rest }: OwnJobProps) {
   const titleId = `own-job-${job.id}`
   return (
     <li>
@@ -131,26 +149,7 @@ function OwnJobCard({ job, ...rest }: { job: OwnJob } & Omit<OwnJobListProps, 'j
             </JobRejectionReason>
           </div>
         )}
-        <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
-          <div>
-            <dt className="text-xs text-ink-3">Applicants</dt>
-            <dd>
-              <ApplicantCount job={job} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-xs text-ink-3">Posted</dt>
-            <dd>
-              <OwnJobPostedTime job={job} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-xs text-ink-3">Closes</dt>
-            <dd>
-              <OwnJobDeadline deadline={job.deadline} />
-            </dd>
-          </div>
-        </dl>
+        <CardFacts job={job} />
         <div className="relative z-1 mt-2 -mb-2 w-fit">
           <OwnJobActions job={job} {...rest} />
         </div>
@@ -158,6 +157,20 @@ function OwnJobCard({ job, ...rest }: { job: OwnJob } & Omit<OwnJobListProps, 'j
     </li>
   )
 }
+
+const CardFacts = ({ job }: { job: OwnJob }) => (
+  <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
+    <Fact look="small" term="Applicants">
+      <ApplicantCount job={job} />
+    </Fact>
+    <Fact look="small" term="Posted">
+      <OwnJobPostedTime job={job} />
+    </Fact>
+    <Fact look="small" term="Closes">
+      <OwnJobDeadline deadline={job.deadline} />
+    </Fact>
+  </dl>
+)
 
 const Resubmit = ({ job }: { job: OwnJob }) => (
   <Link
@@ -168,3 +181,41 @@ const Resubmit = ({ job }: { job: OwnJob }) => (
     Edit and resubmit
   </Link>
 )
+
+/** Why the list is empty: no job matches the search, none has the status, or none was posted yet. */
+export function NoOwnJobs({ query: { search, status }, mayEdit }: { query: OwnJobsQuery; mayEdit: boolean }) {
+  const all = (
+    <ButtonLink to={paths.employer.jobs()} variant="quiet">
+      Show all jobs
+    </ButtonLink>
+  )
+  if (search)
+    return (
+      <EmptyState
+        title={NO_JOBS}
+        hint={`No job has “${search}” in its title${status === 'all' ? '' : ` and the status ${getLabel(JOB_STATUS_LABELS, status)}`}.`}
+        action={all}
+      />
+    )
+  if (status !== 'all')
+    return (
+      <EmptyState
+        title={NO_JOBS}
+        hint={`None of your jobs has the status ${getLabel(JOB_STATUS_LABELS, status)}.`}
+        action={all}
+      />
+    )
+  return (
+    <EmptyState
+      title={NO_JOBS}
+      hint="You have not posted any jobs yet."
+      action={
+        mayEdit && (
+          <ButtonLink to={paths.employer.postJob()} icon="plus">
+            {POST_NEW_JOB}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

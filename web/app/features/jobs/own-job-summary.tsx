@@ -1,6 +1,7 @@
 import type { OwnJob } from '@sira/contract/jobs'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { ApplicantCount, OwnJobDeadline, JobStatusBadge, OwnJobPostedTime } from './own-job-facts.tsx'
 
 /** One own job in a few lines, for the dashboard; links to its details. */
@@ -18,25 +19,16 @@ export function OwnJobSummary({ job }: { job: OwnJob }) {
           <JobStatusBadge status={job.status} />
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <div className="flex gap-1.5">
-            <dt className="text-ink-3">Applicants</dt>
-            <dd>
-              <ApplicantCount job={job} />
-            </dd>
-          </div>
-          <div className="flex gap-1.5">
-            <dt className="text-ink-3">Posted</dt>
-            <dd>
-              <OwnJobPostedTime job={job} />
-            </dd>
-          </div>
+          <Fact look="inline" term="Applicants">
+            <ApplicantCount job={job} />
+          </Fact>
+          <Fact look="inline" term="Posted">
+            <OwnJobPostedTime job={job} />
+          </Fact>
           {job.deadline && (
-            <div className="flex gap-1.5">
-              <dt className="text-ink-3">Closes</dt>
-              <dd>
-                <OwnJobDeadline deadline={job.deadline} />
-              </dd>
-            </div>
+            <Fact look="inline" term="Closes">
+              <OwnJobDeadline deadline={job.deadline} />
+            </Fact>
           )}
         </dl>
       </article>

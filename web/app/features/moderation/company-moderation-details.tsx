@@ -5,19 +5,19 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ExternalLink } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { COMPANY_STATUS_LABELS, formatCompanySize, INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag, Tag } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { TradeLicenseView } from './trade-license-view.tsx'
-import { ReviewFact, DecisionHistory, ReviewSection } from './review-parts.tsx'
+import { DecisionHistory, ReviewSection } from './review-parts.tsx'
 
-interface CompanyFactsProps {
+interface CompanyModerationDetailsProps {
   company: ModeratedCompanyDetails
   /** When the company and its signed URLs were loaded (Date.now()). */
   since: number
-  renew: (url: string) => Promise<string>
   /** The decision buttons. */
   children: ReactNode
 }
@@ -26,8 +26,7 @@ interface CompanyFactsProps {
  * What a company entered beside its license, with possible duplicates and earlier decisions; the decision buttons are
  * on top.
  */
-export function CompanyModerationDetails({ company, since, renew, children }: CompanyFactsProps) {
-  const { user } = company
+export function CompanyModerationDetails({ company, since, children }: CompanyModerationDetailsProps) {
   return (
     <article className="review" aria-label={company.name}>
       <header className="reviewhead">
@@ -50,32 +49,7 @@ export function CompanyModerationDetails({ company, since, renew, children }: Co
             <p className="deskbox bg-sunken text-ink">Reason given: {company.rejectionReason}</p>
           )}
           <PossibleDuplicates company={company} />
-          <dl>
-            <ReviewFact term="Industry">{getLabel(INDUSTRY_LABELS, company.industry)}</ReviewFact>
-            <ReviewFact term="Size">{formatCompanySize(company.size)}</ReviewFact>
-            <ReviewFact term="Location">{company.location}</ReviewFact>
-            <ReviewFact term="Email">{company.email}</ReviewFact>
-            <ReviewFact term="Phone">
-              <span className="num">{company.phone}</span>
-            </ReviewFact>
-            <ReviewFact term="Website">
-              {company.website ? (
-                <ExternalLink typed href={company.website}>
-                  {company.website}
-                </ExternalLink>
-              ) : (
-                'Not given'
-              )}
-            </ReviewFact>
-            <ReviewFact term="Owner">
-              {user.firstName} {user.lastName}
-              <br />
-              {user.email}
-              <br />
-              <span className="num">{user.phone}</span>
-            </ReviewFact>
-            <ReviewFact term="Sent">{formatDateTime(company.submittedAt)}</ReviewFact>
-          </dl>
+          <CompanyFacts company={company} />
           {company.description ? (
             <div className="prose mt-3">
               <StructuredText text={company.description} />
@@ -87,9 +61,42 @@ export function CompanyModerationDetails({ company, since, renew, children }: Co
             <DecisionHistory decisions={company.history} />
           </ReviewSection>
         </div>
-        <TradeLicenseView key={company.id} company={company} since={since} renew={renew} />
+        <TradeLicenseView key={company.id} company={company} since={since} />
       </div>
     </article>
+  )
+}
+
+/** What the company entered about itself and its owner. */
+function CompanyFacts({ company }: { company: ModeratedCompanyDetails }) {
+  const { user } = company
+  return (
+    <dl>
+      <Fact term="Industry">{getLabel(INDUSTRY_LABELS, company.industry)}</Fact>
+      <Fact term="Size">{formatCompanySize(company.size)}</Fact>
+      <Fact term="Location">{company.location}</Fact>
+      <Fact term="Email">{company.email}</Fact>
+      <Fact term="Phone">
+        <span className="num">{company.phone}</span>
+      </Fact>
+      <Fact term="Website">
+        {company.website ? (
+          <ExternalLink typed href={company.website}>
+            {company.website}
+          </ExternalLink>
+        ) : (
+          'Not given'
+        )}
+      </Fact>
+      <Fact term="Owner">
+        {user.firstName} {user.lastName}
+        <br />
+        {user.email}
+        <br />
+        <span className="num">{user.phone}</span>
+      </Fact>
+      <Fact term="Sent">{formatDateTime(company.submittedAt)}</Fact>
+    </dl>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime, getDeadlineInfo } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import {
   COMPANY_STATUS_LABELS,
@@ -17,64 +18,31 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag, Tag } from '../../ui/status.tsx'
 import { listJobFieldChanges, type JobFieldChange } from './job-field-changes.ts'
 import { HighlightedWords, HighlightedText } from './highlighted-text.tsx'
-import { ReviewFact, DecisionHistory, ReviewSection } from './review-parts.tsx'
+import { DecisionHistory, ReviewSection } from './review-parts.tsx'
+
+interface JobModerationDetailsProps {
+  job: ModeratedJobDetails
+  /** The decision buttons. */
+  children: ReactNode
+}
 
 /**
  * A job as the public would read it, with its risk flags, its changes and the record of its company. The decision
  * buttons are on top, where they stay in reach of long texts.
  */
-export function JobModerationDetails({ job, children }: { job: ModeratedJobDetails; children: ReactNode }) {
+export function JobModerationDetails({ job, children }: JobModerationDetailsProps) {
   const words = job.warnings.flatMap((warning) => warning.words)
   const changes = listJobFieldChanges(job)
   return (
     <article className="review" aria-label={job.title}>
-      <header className="reviewhead">
-        <PictureOrMonogram src={job.company.logo} name={job.company.name} size={48} />
-        <div className="min-w-0 grow">
-          <h2 tabIndex={-1} className="text-xl/tight">
-            {job.title}
-          </h2>
-          <p className="meta text-ink-2">
-            <span>{job.company.name}</span>
-            <span>{formatJobLocation(job)}</span>
-          </p>
-          <p className="mt-1 flex flex-wrap gap-1.5">
-            <StatusTag status={job.status} word={getLabel(JOB_STATUS_LABELS, job.status)} />
-            {job.featured && <Tag tone="adey">Featured</Tag>}
-            {job.hiddenAt && <Tag tone="cherry">Hidden after reports</Tag>}
-          </p>
-        </div>
-        {children}
-      </header>
+      <JobHeader job={job}>{children}</JobHeader>
       <div className="grid gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_13.5rem] 2xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
           {job.needsAnotherLook && changes.length === 0 && <p className="deskbox">Changed since it was approved.</p>}
           {job.rejectionReason && <p className="deskbox bg-sunken text-ink">Reason given: {job.rejectionReason}</p>}
           <RiskFlags warnings={job.warnings} />
           {changes.length > 0 && <JobChanges changes={changes} verdict={job.before!.verdict} at={job.before!.at} />}
-          <dl>
-            <ReviewFact term="Type and level">
-              {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
-            </ReviewFact>
-            <ReviewFact term="Salary">
-              {formatSalary(job.salary, NO_SALARY)} {formatNegotiableNote(job.salary)}
-            </ReviewFact>
-            {job.salary?.benefits && (
-              <ReviewFact term="Benefits">
-                <HighlightedWords text={job.salary.benefits} words={words} />
-              </ReviewFact>
-            )}
-            <ReviewFact term="Deadline">
-              {job.deadline ? formatDate(job.deadline) : 'None'}
-              {job.deadline && getDeadlineInfo(job.deadline).passed && (
-                <span className="font-semibold text-cherry"> (passed)</span>
-              )}
-            </ReviewFact>
-            <ReviewFact term="Skills">
-              {job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).join(', ') || 'None'}
-            </ReviewFact>
-            <ReviewFact term="Sent">{formatDateTime(job.submittedAt)}</ReviewFact>
-          </dl>
+          <JobFacts job={job} words={words} />
           <div className="prose mt-4 wrap-anywhere">
             <HighlightedText text={job.description} words={words} />
           </div>
@@ -87,6 +55,57 @@ export function JobModerationDetails({ job, children }: { job: ModeratedJobDetai
         </aside>
       </div>
     </article>
+  )
+}
+
+function JobHeader({ job, children }: JobModerationDetailsProps) {
+  return (
+    <header className="reviewhead">
+      <PictureOrMonogram src={job.company.logo} name={job.company.name} size={48} />
+      <div className="min-w-0 grow">
+        <h2 tabIndex={-1} className="text-xl/tight">
+          {job.title}
+        </h2>
+        <p className="meta text-ink-2">
+          <span>{job.company.name}</span>
+          <span>{formatJobLocation(job)}</span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <StatusTag status={job.status} word={getLabel(JOB_STATUS_LABELS, job.status)} />
+          {job.featured && <Tag tone="adey">Featured</Tag>}
+          {job.hiddenAt && <Tag tone="cherry">Hidden after reports</Tag>}
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly string[] }) {
+  return (
+    <dl>
+      <Fact term="Type and level">
+        {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
+      </Fact>
+      <Fact term="Salary">
+        {formatSalary(job.salary, NO_SALARY)} {formatNegotiableNote(job.salary)}
+      </Fact>
+      {job.salary?.benefits && (
+        <Fact term="Benefits">
+          <HighlightedWords text={job.salary.benefits} words={words} />
+        </Fact>
+      )}
+      <Fact term="Deadline">
+        {job.deadline ? formatDate(job.deadline) : 'None'}
+        {job.deadline && getDeadlineInfo(job.deadline).passed && (
+          <span className="font-semibold text-cherry"> (passed)</span>
+        )}
+      </Fact>
+      <Fact term="Skills">
+        {job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).join(', ') || 'None'}
+      </Fact>
+      <Fact term="Sent">{formatDateTime(job.submittedAt)}</Fact>
+    </dl>
   )
 }
 
@@ -149,31 +168,35 @@ function JobChanges({
           <div key={label}>
             <dt className="text-xs font-semibold text-ink-3">{label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              {pieces.map(({ kind, text }, n) => {
-                if (kind === 'added')
-                  return (
-                    <ins key={n}>
-                      <span className="sr-only">[added: </span>
-                      {text}
-                      <span className="sr-only">]</span>
-                    </ins>
-                  )
-                if (kind === 'removed')
-                  return (
-                    <del key={n}>
-                      <span className="sr-only">[removed: </span>
-                      {text}
-                      <span className="sr-only">]</span>
-                    </del>
-                  )
-                return <span key={n}>{text}</span>
-              })}
+              {pieces.map((piece, n) => (
+                <ChangedPiece key={n} {...piece} />
+              ))}
             </dd>
           </div>
         ))}
       </dl>
     </section>
   )
+}
+
+function ChangedPiece({ kind, text }: JobFieldChange['pieces'][number]) {
+  if (kind === 'added')
+    return (
+      <ins>
+        <span className="sr-only">[added: </span>
+        {text}
+        <span className="sr-only">]</span>
+      </ins>
+    )
+  if (kind === 'removed')
+    return (
+      <del>
+        <span className="sr-only">[removed: </span>
+        {text}
+        <span className="sr-only">]</span>
+      </del>
+    )
+  return <span>{text}</span>
 }
 
 function CompanyRecord({ job: { company, companyId, companyStatus, standing } }: { job: ModeratedJobDetails }) {
@@ -189,16 +212,16 @@ function CompanyRecord({ job: { company, companyId, companyStatus, standing } }:
         <StatusTag status={companyStatus} word={getLabel(COMPANY_STATUS_LABELS, companyStatus)} />
       </p>
       <dl className="mt-2">
-        <ReviewFact term="Verified">{verifiedAt ? formatDate(verifiedAt) : 'No'}</ReviewFact>
-        <ReviewFact term="Jobs published">
+        <Fact term="Verified">{verifiedAt ? formatDate(verifiedAt) : 'No'}</Fact>
+        <Fact term="Jobs published">
           <span className="num">{published}</span>
-        </ReviewFact>
-        <ReviewFact term="Rejected before">
+        </Fact>
+        <Fact term="Rejected before">
           <span className={`num ${rejections > 0 ? 'font-semibold text-buna' : ''}`}>{rejections}</span>
-        </ReviewFact>
-        <ReviewFact term="Taken down">
+        </Fact>
+        <Fact term="Taken down">
           <span className={`num ${upheld > 0 ? 'font-semibold text-cherry' : ''}`}>{upheld}</span>
-        </ReviewFact>
+        </Fact>
       </dl>
     </section>
   )

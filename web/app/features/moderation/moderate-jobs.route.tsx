@@ -1,21 +1,10 @@
-import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { moderationQueues, moderationCalls } from '../../api/moderation-calls.ts'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { JOB_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
-import { useRequestedFilters } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
-import { AreaPage } from '../../ui/page.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
-import { ModerationListBar } from './moderation-list-bar.tsx'
-import {
-  buildModerationListAddress,
-  parseModerationListQuery,
-  type ModerationListQuery,
-} from './moderation-list-query.ts'
-import { ModerationQueueView } from './moderation-queue-view.tsx'
-import { loadOpenEntry, toJobEntry, loadModerationQueue } from './moderation-entries.ts'
+import { parseModerationListQuery } from './moderation-list-query.ts'
+import { ModerationList } from './moderation-list.tsx'
+import { loadModerationScreen, moderationListQuery } from './moderation-queries.ts'
 
 const TITLE = 'Jobs'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -24,68 +13,24 @@ export const ErrorBoundary = () => (
 )
 
 const STATUSES = ['PENDING', 'CHANGED', 'ACTIVE', 'REJECTED', 'CLOSED', 'ARCHIVED', 'ALL']
-const STATUS_LABELS = { ...JOB_STATUS_LABELS, CHANGED: 'Changed', ALL: 'All' }
-const parseQuery = (search: URLSearchParams) => parseModerationListQuery(search, STATUSES)
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const query = parseQuery(search)
-  const id = search.get('id')
-  const queue = await loadModerationQueue(`jobs ${JSON.stringify(query)}`, id, async () => {
-    const { data, meta: found } = await moderationQueues.jobs(query)
-    return { ...found, entries: data.map(toJobEntry) }
-  })
-  return {
-    status: query.status,
-    queue,
-    chosen: await loadOpenEntry(queue, { id, kind: 'job' }, moderationCalls),
-    isOpened: id !== null,
-  }
+  const listed = parseModerationListQuery(search, STATUSES)
+  return { listed, ...(await loadModerationScreen(moderationListQuery('job', listed), search.get('id'), 'job')) }
 }
 
-export default function ReviewJobs({
-  loaderData: { status, queue, chosen, isOpened },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
-  const navigate = useNavigate()
-  const query = useRequestedFilters(parseQuery)
-  const to = (change: Partial<ModerationListQuery> = {}) => paths.admin.jobs(buildModerationListAddress(query, change))
-  const tabs = STATUSES.map((value) => ({ value, label: getLabel(STATUS_LABELS, value), to: to({ status: value }) }))
+export default function ReviewJobs({ loaderData }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   return (
-    <AreaPage title={TITLE}>
-      <TabLinks label="Status" tabs={tabs} current={status} />
-      <ModerationListBar
-        query={query}
-        label="Search jobs"
-        placeholder="Title, company or owner email"
-        total={queue.total}
-        onFilter={(change) =>
-          void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
-        }
-      />
-      <ModerationQueueView
-        key={status}
-        queue={queue}
-        chosen={chosen}
-        api={moderationCalls}
-        waits={status === 'PENDING' || status === 'CHANGED'}
-        isOpened={isOpened}
-        toEntry={({ id }) => paths.admin.jobs({ ...buildModerationListAddress(query), id })}
-        toQueue={to()}
-        toPage={(page) => to({ page })}
-      >
-        <EmptyState
-          title="No jobs here"
-          hint={
-            query.search
-              ? 'Nothing matches your search. Part of a word is enough.'
-              : status === 'PENDING'
-                ? 'There is nothing left to review. Reload the page to check for new ones.'
-                : undefined
-          }
-        />
-      </ModerationQueueView>
-    </AreaPage>
+    <ModerationList
+      {...loaderData}
+      kind="job"
+      title={TITLE}
+      searchLabel="Search jobs"
+      placeholder="Title, company or owner email"
+      emptyTitle="No jobs here"
+      statuses={STATUSES}
+      buildPath={paths.admin.jobs}
+    />
   )
 }

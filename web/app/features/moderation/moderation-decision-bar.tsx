@@ -29,25 +29,10 @@ const REASON_HINTS: Readonly<Record<RejectionOption['act'], string>> = {
 }
 
 /** The decision buttons, always in the same place, with their shortcuts. */
-export function ModerationDecisionBar({
-  chosen,
-  actions,
-  isReasonOpen,
-  setReasonOpen,
-  onDecision,
-  onFeature,
-}: VerdictBarProps) {
-  const keys = useSingleKeysEnabled()
-  const [isFeaturing, setFeaturing] = useState(false)
+export function ModerationDecisionBar(props: VerdictBarProps) {
+  const { chosen, actions, setReasonOpen, onDecision, onFeature } = props
   const { approve, refuse, featured } = actions
-  const renderKey = (name: string) =>
-    keys && (
-      <kbd className="kbd ml-1 hidden border-current text-current opacity-75 md:grid" aria-hidden="true">
-        {name}
-      </kbd>
-    )
-  const [id, subject] =
-    chosen.kind === 'job' ? [chosen.job.id, chosen.job.title] : [chosen.company.id, chosen.company.name]
+  const [isFeaturing, setFeaturing] = useState(false)
   async function toggleFeatured() {
     setFeaturing(true)
     await onFeature(!featured).finally(() => setFeaturing(false))
@@ -62,7 +47,7 @@ export function ModerationDecisionBar({
           onClick={() => void onDecision(buildApproval(chosen), approve.done)}
         >
           {approve.label}
-          {renderKey('A')}
+          <ShortcutKey name="A" />
         </Button>
       )}
       {refuse && (
@@ -72,7 +57,7 @@ export function ModerationDecisionBar({
           onClick={() => setReasonOpen(true)}
         >
           {refuse.act}
-          {renderKey('R')}
+          <ShortcutKey name="R" />
         </Button>
       )}
       {featured !== undefined && (
@@ -80,30 +65,49 @@ export function ModerationDecisionBar({
           {featured ? 'Unfeature' : 'Feature'}
         </Button>
       )}
-      {refuse && (
-        <ReasonDialog
-          open={isReasonOpen}
-          onClose={() => setReasonOpen(false)}
-          act={refuse.act}
-          busyText={refuse.busyText}
-          subject={subject}
-          hint={REASON_HINTS[refuse.act]}
-          draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`}
-          templates={
-            refuse.act === 'Take down'
-              ? JOB_TAKEDOWN_REASONS
-              : chosen.kind === 'job'
-                ? JOB_REJECTION_REASONS
-                : refuse.act === 'Reject'
-                  ? COMPANY_REJECTION_REASONS
-                  : COMPANY_SUSPENSION_REASONS
-          }
-          onSend={async (reason) => {
-            await onDecision(buildRejection(chosen, refuse.status, reason), refuse.done)
-            setReasonOpen(false)
-          }}
-        />
-      )}
+      {refuse && <RefusalDialog {...props} refuse={refuse} />}
     </div>
+  )
+}
+
+/** The key that does the same as a button, while shortcuts are on. */
+function ShortcutKey({ name }: { name: string }) {
+  if (!useSingleKeysEnabled()) return null
+  return (
+    <kbd className="kbd ml-1 hidden border-current text-current opacity-75 md:grid" aria-hidden="true">
+      {name}
+    </kbd>
+  )
+}
+
+type RefusalDialogProps = Omit<VerdictBarProps, 'actions' | 'onFeature'> & { refuse: RejectionOption }
+
+/** Asks for the reason to reject, suspend or take down. */
+function RefusalDialog({ chosen, refuse, isReasonOpen, setReasonOpen, onDecision }: RefusalDialogProps) {
+  const [id, subject] =
+    chosen.kind === 'job' ? [chosen.job.id, chosen.job.title] : [chosen.company.id, chosen.company.name]
+  return (
+    <ReasonDialog
+      open={isReasonOpen}
+      onClose={() => setReasonOpen(false)}
+      act={refuse.act}
+      busyText={refuse.busyText}
+      subject={subject}
+      hint={REASON_HINTS[refuse.act]}
+      draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`}
+      templates={
+        refuse.act === 'Take down'
+          ? JOB_TAKEDOWN_REASONS
+          : chosen.kind === 'job'
+            ? JOB_REJECTION_REASONS
+            : refuse.act === 'Reject'
+              ? COMPANY_REJECTION_REASONS
+              : COMPANY_SUSPENSION_REASONS
+      }
+      onSend={async (reason) => {
+        await onDecision(buildRejection(chosen, refuse.status, reason), refuse.done)
+        setReasonOpen(false)
+      }}
+    />
   )
 }

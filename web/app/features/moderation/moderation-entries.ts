@@ -1,4 +1,3 @@
-import type { UndoableDecision } from '@sira/contract/decisions'
 import type {
   ModeratedCompany,
   ModeratedCompanyDetails,
@@ -26,6 +25,9 @@ export interface ModerationEntry {
   status: string
 }
 
+/** Which entry is open. */
+export type EntryChoice = Pick<ModerationEntry, 'kind' | 'id'>
+
 /** The open entry with all its details. */
 export type OpenModerationEntry =
   | { kind: 'company'; company: ModeratedCompanyDetails; since: number }
@@ -37,16 +39,8 @@ export type ModerationDecision = (
   | { status: 'REJECTED' | 'SUSPENDED'; reason: string }
 ) & { from?: 'PENDING' | 'ACTIVE' | 'REJECTED' }
 
-/** The API calls of a moderation screen. Each throws the API's error. */
-export interface ModerationCalls {
-  loadCompany: (id: string) => Promise<ModeratedCompanyDetails>
-  loadJob: (id: string) => Promise<ModeratedJobDetails>
-  decide: (entry: Pick<ModerationEntry, 'kind' | 'id'>, decision: ModerationDecision) => Promise<UndoableDecision>
-  /** Shows what was decided, with a button to undo it. */
-  offerUndo: (undoable: UndoableDecision, text: string, undone: () => unknown) => void
-  feature: (entry: Pick<ModerationEntry, 'kind' | 'id'>, featured: boolean) => Promise<void>
-  renew: (url: string) => Promise<string>
-}
+/** The error code of a decision on what another administrator has decided already. */
+export const ALREADY_DECIDED = 'ALREADY_REVIEWED'
 
 /** One page of a moderation queue. */
 export interface ModerationQueuePage {
@@ -90,79 +84,3 @@ export const toJobEntry = ({
   changed: needsAnotherLook,
   status: getLabel(JOB_STATUS_LABELS, status),
 })
-
-// While an administrator goes through a queue, its page stays as it was loaded: only decided entries leave it.
-let storedQueue: { key: string; queue: ModerationQueuePage } | undefined
-/**
- * The next job is prefetched, and used if it was loaded a moment ago. Companies are not, because their license would be
- * loaded with them.
- */
-let prefetchedJob: { id: string; at: number; job: Promise<ModeratedJobDetails> } | undefined
-const PREFETCH_LIFETIME_MS = 30_000
-
-/** The queue for `key`; it is loaded again if the URL names no entry. */
-export async function loadModerationQueue(
-  key: string,
-  id: string | null,
-  read: () => Promise<ModerationQueuePage>,
-): Promise<ModerationQueuePage> {
-  if (!id || storedQueue?.key !== key) storedQueue = { key, queue: await read() }
-  return storedQueue.queue
-}
-
-/** Makes the next visit load the queue again, because an entry has come back to it. */
-export const clearModerationQueue = () => (storedQueue = undefined)
-
-/** Removes a decided entry from the stored queue, so that it does not reappear when the page is visited again. */
-export function removeFromModerationQueue(id: string) {
-  if (!storedQueue?.queue.entries.some((entry) => entry.id === id)) return
-  storedQueue = {
-    ...storedQueue,
-    queue: {
-      ...storedQueue.queue,
-      entries: storedQueue.queue.entries.filter((entry) => entry.id !== id),
-      total: storedQueue.queue.total - 1,
-    },
-  }
-}
-
-interface EntryChoice {
-  id: string | null
-  /** The kind of an entry that is not in the queue, as when a link from elsewhere names it. */
-  kind: ModerationEntry['kind']
-}
-
-/** Loads the entry that the URL names, or the first of the queue; undefined if there is none. */
-export async function loadOpenEntry(
-  { entries }: ModerationQueuePage,
-  { id, kind }: EntryChoice,
-  api: ModerationCalls,
-): Promise<OpenModerationEntry | undefined> {
-  const entry = id ? (entries.find((each) => each.id === id) ?? { id, kind }) : entries[0]
-  if (!entry) return undefined
-  const company =
-    entry.kind === 'company'
-      ? api
-          .loadCompany(entry.id)
-          .then((shown): OpenModerationEntry => ({ kind: 'company', company: shown, since: Date.now() }))
-      : undefined
-  const chosen = company ?? loadJob(entry.id, api).then((job): OpenModerationEntry => ({ kind: 'job', job }))
-  const next = entries[entries.findIndex((each) => each.id === entry.id) + 1]
-  const shown = await chosen
-  if (next?.kind === 'job') prefetchJob(next.id, api)
-  return shown
-}
-
-function loadJob(id: string, api: ModerationCalls): Promise<ModeratedJobDetails> {
-  const fresh =
-    prefetchedJob?.id === id && Date.now() - prefetchedJob.at < PREFETCH_LIFETIME_MS ? prefetchedJob.job : undefined
-  prefetchedJob = undefined
-  return fresh ?? api.loadJob(id)
-}
-
-function prefetchJob(id: string, api: ModerationCalls) {
-  const job = api.loadJob(id)
-  prefetchedJob = { id, at: Date.now(), job }
-  // Opening the job loads it again and shows the error.
-  job.catch(() => (prefetchedJob = undefined))
-}

@@ -10,7 +10,7 @@ export interface ModerationListQuery {
 }
 
 /** Lists of waiting entries start with the oldest, other lists with the newest. */
-const isWaitingStatus = (status: string) => status === 'PENDING' || status === 'CHANGED'
+export const isWaitingStatus = (status: string) => status === 'PENDING' || status === 'CHANGED'
 const getDefaultOrder = (status: string): AdminListOrder => (isWaitingStatus(status) ? 'oldest' : 'newest')
 
 /** Reads the filters from the URL; invalid values are replaced by defaults. */

@@ -1,140 +1,73 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
-import { getModerationActions, buildApproval } from './moderation-actions.ts'
 import { CompanyModerationDetails } from './company-moderation-details.tsx'
 import { JobModerationDetails } from './job-moderation-details.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { openLicense } from './trade-license-view.tsx'
-import { ModerationQueueList } from './moderation-queue-list.tsx'
+import { getModerationActions, buildApproval } from './moderation-actions.ts'
+import { ModerationDecisionBar } from './moderation-decision-bar.tsx'
 import type {
+  EntryChoice,
   OpenModerationEntry,
   ModerationEntry,
   ModerationQueuePage,
-  ModerationCalls,
   ModerationDecision,
 } from './moderation-entries.ts'
+import { invalidateOpenEntry, openModerationEntryQuery, setEntryFeatured } from './moderation-queries.ts'
+import { ModerationQueueList } from './moderation-queue-list.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { openLicense } from './trade-license-view.tsx'
 import { useModerationDecisions, type FailedDecision } from './use-moderation-decisions.ts'
-import { ModerationDecisionBar } from './moderation-decision-bar.tsx'
 
-interface ReviewDeskProps {
+interface ModerationQueueViewProps {
   queue: ModerationQueuePage
-  chosen: OpenModerationEntry | undefined
-  api: ModerationCalls
+  /** The entry that is open. */
+  chosen: EntryChoice | null
   /** Whether the listed entries wait for a decision. */
   waits: boolean
   /** Whether the URL names an entry: phones show either the queue or the entry. */
   isOpened: boolean
-  toEntry: (entry: Pick<ModerationEntry, 'kind' | 'id'>) => string
+  toEntry: (entry: EntryChoice) => string
   toQueue: string
   toPage: (page: number) => string
   /** Shown when the queue is empty. */
   children: ReactNode
 }
 
-const buildEntry = (chosen: OpenModerationEntry): ModerationEntry =>
-  chosen.kind === 'job'
-    ? { kind: 'job', id: chosen.job.id, title: chosen.job.title, facts: [], since: '', changed: false, status: '' }
-    : {
-        kind: 'company',
-        id: chosen.company.id,
-        title: chosen.company.name,
-        facts: [],
-        since: '',
-        changed: false,
-        status: '',
-      }
+const buildEntry = (chosen: OpenModerationEntry): ModerationEntry => ({
+  kind: chosen.kind,
+  id: chosen.kind === 'job' ? chosen.job.id : chosen.company.id,
+  title: chosen.kind === 'job' ? chosen.job.title : chosen.company.name,
+  facts: [],
+  since: '',
+  changed: false,
+  status: '',
+})
 
 /**
  * The queue on the left and the open entry beside it, or on phones in its place. Decisions are made and the queue is
  * walked through with buttons or keyboard shortcuts.
  */
-export function ModerationQueueView({
-  queue,
-  chosen,
-  api,
-  waits,
-  isOpened,
-  toEntry,
-  toQueue,
-  toPage,
-  children,
-}: ReviewDeskProps) {
-  const entry = chosen && buildEntry(chosen)
-  const decisions = useModerationDecisions({ queue, chosenId: entry?.id, toEntry, toQueue, api })
-  const [isReasonOpen, setReasonOpen] = useState(false)
+export function ModerationQueueView({ children, ...props }: ModerationQueueViewProps) {
+  const { queue, chosen, waits, isOpened, toEntry, toQueue, toPage } = props
+  const opened = useLoadedQuery(openModerationEntryQuery(chosen))
+  const decisions = useModerationDecisions({ queue, chosenId: chosen?.id, toEntry, toQueue })
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
-  const keys = useSingleKeysEnabled()
-  const actions = chosen && !decisions.isDecided ? getModerationActions(chosen) : {}
-  const decide = async (decision: ModerationDecision, outcome: string) => {
-    if (entry && !decisions.isDecided && !decisions.isLoading) await decisions.decide(entry, decision, outcome)
-  }
-  async function setFeatured(featured: boolean) {
-    if (!entry) return
-    await api.feature(entry, featured).then(
-      () => decisions.setMessage(`${entry.title} is ${featured ? 'featured' : 'no longer featured'}`),
-      (error: unknown) => decisions.setMessage(error instanceof Error ? error.message : ''),
-    )
-    await decisions.refresh()
-  }
-  const approve = () => {
-    if (actions.approve?.reason)
-      decisions.setMessage(`${entry?.title} cannot be approved yet: ${actions.approve.reason}`)
-    else if (chosen && actions.approve) void decide(buildApproval(chosen), actions.approve.done)
-  }
-  useShortcuts({
-    isOn: keys && !isReasonOpen && !isShortcutsOpen,
-    step: decisions.step,
-    approve: actions.approve && approve,
-    refuse: actions.refuse && (() => setReasonOpen(true)),
-    help: () => setShortcutsOpen(true),
-  })
-  const bar = chosen && (
-    <ModerationDecisionBar
-      key={entry?.id}
-      chosen={chosen}
-      actions={actions}
-      isReasonOpen={isReasonOpen}
-      setReasonOpen={setReasonOpen}
-      onDecision={decide}
-      onFeature={setFeatured}
-    />
-  )
+  const review = useReview(opened, decisions, isShortcutsOpen ? undefined : () => setShortcutsOpen(true))
   return (
     <>
-      <div className="mt-3 flex flex-wrap md:min-h-9 items-center gap-x-4 gap-y-1">
-        {waits && (
-          <p className="font-semibold">
-            <span className="num">{decisions.left}</span> of <span className="num">{decisions.total}</span> left
-          </p>
-        )}
-        <p role="status" className="min-w-0 grow truncate text-sm text-ink-2">
-          {decisions.message}
-        </p>
-        <Button variant="ghost" size="sm" className="max-md:hidden" onClick={() => setShortcutsOpen(true)}>
-          {keys ? (
-            <>
-              Shortcuts
-              <kbd className="kbd ml-1 grid" aria-hidden="true">
-                ?
-              </kbd>
-            </>
-          ) : (
-            'Turn on shortcuts'
-          )}
-        </Button>
-      </div>
+      <QueueStatus decisions={decisions} waits={waits} onShortcuts={() => setShortcutsOpen(true)} />
       <FailedDecisions failed={decisions.failed} toEntry={toEntry} onForget={decisions.dismissFailure} />
-      {decisions.open.length === 0 && !chosen ? (
+      {decisions.open.length === 0 && !opened ? (
         <div className="mt-4">{children}</div>
       ) : (
         <div className="mt-2 grid gap-x-5 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
           <div className={isOpened ? 'hidden lg:block' : ''}>
-            <ModerationQueueList entries={decisions.open} chosenId={entry?.id} toEntry={toEntry} waits={waits} />
+            <ModerationQueueList entries={decisions.open} chosenId={chosen?.id} toEntry={toEntry} waits={waits} />
             <Pager meta={queue} to={toPage} label="Pages of the queue" />
           </div>
           <div
@@ -147,17 +80,105 @@ export function ModerationQueueView({
                 Back to the queue
               </Link>
             )}
-            {chosen?.kind === 'company' && (
-              <CompanyModerationDetails company={chosen.company} since={chosen.since} renew={api.renew}>
-                {bar}
-              </CompanyModerationDetails>
-            )}
-            {chosen?.kind === 'job' && <JobModerationDetails job={chosen.job}>{bar}</JobModerationDetails>}
+            {opened && <OpenEntryDetails opened={opened} review={review} />}
           </div>
         </div>
       )}
       <ShortcutsDialog open={isShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </>
+  )
+}
+
+type Decisions = ReturnType<typeof useModerationDecisions>
+
+/** What can be done with the open entry, with buttons or shortcuts; `help` is undefined while it is shown. */
+function useReview(opened: OpenModerationEntry | null, decisions: Decisions, help: (() => void) | undefined) {
+  const [isReasonOpen, setReasonOpen] = useState(false)
+  const keys = useSingleKeysEnabled()
+  const entry = opened && buildEntry(opened)
+  const actions = opened && !decisions.isDecided ? getModerationActions(opened) : {}
+  const decide = async (decision: ModerationDecision, outcome: string) => {
+    if (entry && !decisions.isDecided && !decisions.isLoading) await decisions.decide(entry, decision, outcome)
+  }
+  async function setFeatured(featured: boolean) {
+    if (!entry) return
+    await setEntryFeatured(entry, featured).then(
+      () => decisions.setMessage(`${entry.title} is ${featured ? 'featured' : 'no longer featured'}`),
+      (error: unknown) => decisions.setMessage(error instanceof Error ? error.message : ''),
+    )
+    await invalidateOpenEntry()
+  }
+  const approve = () => {
+    if (actions.approve?.reason)
+      decisions.setMessage(`${entry?.title} cannot be approved yet: ${actions.approve.reason}`)
+    else if (opened && actions.approve) void decide(buildApproval(opened), actions.approve.done)
+  }
+  useShortcuts({
+    isOn: keys && !isReasonOpen && help !== undefined,
+    step: decisions.step,
+    approve: actions.approve && approve,
+    refuse: actions.refuse && (() => setReasonOpen(true)),
+    help: () => help?.(),
+  })
+  return { actions, isReasonOpen, setReasonOpen, decide, setFeatured }
+}
+
+interface OpenEntryDetailsProps {
+  opened: OpenModerationEntry
+  review: ReturnType<typeof useReview>
+}
+
+/** The open entry with its decision buttons. */
+function OpenEntryDetails({ opened, review: { decide, setFeatured, ...review } }: OpenEntryDetailsProps) {
+  const bar = (
+    <ModerationDecisionBar
+      {...review}
+      key={buildEntry(opened).id}
+      chosen={opened}
+      onDecision={decide}
+      onFeature={setFeatured}
+    />
+  )
+  if (opened.kind === 'job') return <JobModerationDetails job={opened.job}>{bar}</JobModerationDetails>
+  return (
+    <CompanyModerationDetails company={opened.company} since={opened.since}>
+      {bar}
+    </CompanyModerationDetails>
+  )
+}
+
+interface QueueStatusProps {
+  decisions: Decisions
+  waits: boolean
+  onShortcuts: () => void
+}
+
+/** How many entries are left, what was last done, and the button that shows the shortcuts. */
+function QueueStatus({ decisions, waits, onShortcuts }: QueueStatusProps) {
+  const keys = useSingleKeysEnabled()
+  return (
+    <div className="mt-3 flex flex-wrap md:min-h-9 items-center gap-x-4 gap-y-1">
+      {waits && (
+        <p className="font-semibold">
+          <span className="num">{decisions.left}</span> of <span className="num">{decisions.total}</span> left
+        </p>
+      )}
+      <p role="status" className="min-w-0 grow truncate text-sm text-ink-2">
+        {decisions.message}
+      </p>
+      <Button variant="ghost" size="sm" className="max-md:hidden" onClick={onShortcuts}>
+        {keys ? (
+          <>
+            Shortcuts
+            <kbd className="kbd ml-1 grid" aria-hidden="true">
+              ?
+            </kbd>
+          </>
+        ) : (
+          'Turn on shortcuts'
+        )}
+      </Button>
+    </div>
   )
 }
 

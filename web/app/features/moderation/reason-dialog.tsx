@@ -77,31 +77,12 @@ function ReasonFields({ templates, hint }: { templates: readonly ReasonTemplate[
     if (!reason?.trim() || templates.some(({ text }) => text === reason))
       setReason(templates.find((each) => each.label === label)?.text ?? '')
   }
-  const sendOnCtrlEnter = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.closest('form')?.requestSubmit()
-  }
-  // While no radio is checked, an arrow key of the browser would move on from the focused first one to the second.
-  const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {
-    const radios = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
-    if (
-      !event.key.startsWith('Arrow') ||
-      !radios.includes(event.target as HTMLInputElement) ||
-      radios.some(({ checked }) => checked)
-    )
-      return
-    event.preventDefault()
-    const chosen = radios.at(/Down|Right/.test(event.key) ? 0 : -1)!
-    chosen.focus()
-    chosen.click()
-  }
   return (
     <div
       ref={box}
       className="grid gap-4"
       onKeyDown={(event) => {
-        chooseFirst(event)
+        chooseFirstRadio(event)
         sendOnCtrlEnter(event)
       }}
     >
@@ -116,4 +97,25 @@ function ReasonFields({ templates, hint }: { templates: readonly ReasonTemplate[
       <TextareaField label="Reason" name="reason" rows={4} hint={hint} counter={{ max: 500 }} />
     </div>
   )
+}
+
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.closest('form')?.requestSubmit()
+}
+
+/** While no radio is checked, an arrow key of the browser would move on from the focused first one to the second. */
+function chooseFirstRadio(event: KeyboardEvent<HTMLElement>) {
+  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  if (
+    !event.key.startsWith('Arrow') ||
+    !radios.includes(event.target as HTMLInputElement) ||
+    radios.some(({ checked }) => checked)
+  )
+    return
+  event.preventDefault()
+  const chosen = radios.at(/Down|Right/.test(event.key) ? 0 : -1)!
+  chosen.focus()
+  chosen.click()
 }

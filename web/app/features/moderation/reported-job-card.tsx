@@ -1,95 +1,48 @@
 import type { ReportedJob } from '@sira/contract/job-reports'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { formatCount } from '../../ui/format-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag, Tag } from '../../ui/status.tsx'
 import { REVIEW_TIME_TEXT, formatWaitingTime } from '../../ui/waiting-time.ts'
+import { decideOnReportedJob, invalidateReports } from './moderation-queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { JOB_TAKEDOWN_REASONS } from './reason-templates.ts'
 import { REPORT_REASON_LABELS } from './reports-query.ts'
 
-/** The decision on the reports about a job; `until` is the time of the last report that was shown. */
-export type ReportDecision = { verdict: 'UPHELD'; reason: string } | { verdict: 'DISMISSED'; until?: string }
-
-interface ReportCardProps {
-  reported: ReportedJob
-  /** Throws the API's error, which is shown. */
-  decide: (decision: ReportDecision) => Promise<void>
-  /** Called once the dialog is closed. */
-  onDecided: () => Promise<void>
+/** Shows the reports that are left, and moves the focus, because the pressed button was removed. */
+async function showReports() {
+  await invalidateReports()
+  focusHeading()
 }
 
 /** A reported job with its reports, and the buttons to take it down or dismiss the reports. */
-export function ReportedJobCard({ reported, decide, onDecided }: ReportCardProps) {
-  const { job, company, hiddenAt, oldest, reports } = reported
+export function ReportedJobCard({ reported }: { reported: ReportedJob }) {
+  const { job, hiddenAt, reports } = reported
   const [isTakingDown, setTakingDown] = useState(false)
-  const [isDismissing, setDismissing] = useState(false)
-  const [failure, setFailure] = useState('')
-  const { text, late } = formatWaitingTime(oldest, Date.now())
-  async function dismiss() {
-    setDismissing(true)
-    setFailure('')
-    // Reports that came in meanwhile have not been read.
-    const until = reports.at(-1)?.at
-    await decide({ verdict: 'DISMISSED', ...(until !== undefined && { until }) }).then(onDecided, (error: Error) =>
-      setFailure(error.message),
-    )
-    setDismissing(false)
-  }
+  const { isDismissing, failure, dismiss } = useDismissal(reported)
   return (
     <article className="review" aria-label={job.title}>
-      <header className="reviewhead static">
-        <PictureOrMonogram src={company.logo} name={company.name} size={48} />
-        <div className="min-w-0 grow">
-          <h2 tabIndex={-1} className="text-lg/tight">
-            {job.deleted ? (
-              job.title
-            ) : (
-              <Link className="no-underline hover:underline" to={paths.admin.jobs({ status: job.status, id: job.id })}>
-                {job.title}
-              </Link>
-            )}
-          </h2>
-          <p className="text-sm text-ink-2">{company.name}</p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            {hiddenAt && (
-              <Tag tone="cherry">
-                <Icon name="eye-off" className="size-3.5" />
-                Hidden
-              </Tag>
-            )}
-            {job.deleted ? (
-              <Tag>Deleted by its company</Tag>
-            ) : (
-              <StatusTag status={job.status} word={getLabel(JOB_STATUS_LABELS, job.status)} />
-            )}
-            <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>
-              Waiting {text}
-              {late && `, promised: ${REVIEW_TIME_TEXT}`}
-            </span>
-          </p>
-        </div>
-        <div className="flex flex-none flex-wrap gap-2">
-          <Button variant="danger" icon="x" onClick={() => setTakingDown(true)}>
-            Take down
-          </Button>
-          <Button
-            variant="quiet"
-            icon="check"
-            busy={isDismissing}
-            busyText="Dismissing..."
-            onClick={() => void dismiss()}
-          >
-            {hiddenAt ? 'Dismiss and show again' : 'Dismiss'}
-          </Button>
-        </div>
-      </header>
+      <ReportedJobHeader reported={reported}>
+        <Button variant="danger" icon="x" onClick={() => setTakingDown(true)}>
+          Take down
+        </Button>
+        <Button
+          variant="quiet"
+          icon="check"
+          busy={isDismissing}
+          busyText="Dismissing..."
+          onClick={() => void dismiss()}
+        >
+          {hiddenAt ? 'Dismiss and show again' : 'Dismiss'}
+        </Button>
+      </ReportedJobHeader>
       {failure && (
         <p role="alert" className="mb-3 font-semibold text-cherry">
           {failure}
@@ -97,22 +50,89 @@ export function ReportedJobCard({ reported, decide, onDecided }: ReportCardProps
       )}
       <ReportList reports={reports} />
       <p className="mt-3 text-sm text-ink-2">{formatApplicants(job.applicationsCount)}</p>
-      <ReasonDialog
-        open={isTakingDown}
-        onClose={() => setTakingDown(false)}
-        act="Take down"
-        busyText="Taking down..."
-        subject={job.title}
-        templates={JOB_TAKEDOWN_REASONS}
-        draftKey={`take-down-${job.id}`}
-        hint="The company sees this. We tell everybody who applied that the job was taken down, but not why."
-        onSend={async (reason) => {
-          await decide({ verdict: 'UPHELD', reason })
-          setTakingDown(false)
-          void onDecided()
-        }}
-      />
+      <TakedownDialog job={job} open={isTakingDown} onClose={() => setTakingDown(false)} />
     </article>
+  )
+}
+
+/** Dismisses the reports about a job. */
+function useDismissal({ job, reports }: ReportedJob) {
+  const [isDismissing, setDismissing] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function dismiss() {
+    setDismissing(true)
+    setFailure('')
+    // Reports that came in meanwhile have not been read.
+    const until = reports.at(-1)?.at
+    const decision = { verdict: 'DISMISSED' as const, ...(until !== undefined && { until }) }
+    await decideOnReportedJob(job, decision).then(showReports, (error: Error) => setFailure(error.message))
+    setDismissing(false)
+  }
+  return { isDismissing, failure, dismiss }
+}
+
+interface TakedownDialogProps {
+  job: ReportedJob['job']
+  open: boolean
+  onClose: () => void
+}
+
+const TakedownDialog = ({ job, open, onClose }: TakedownDialogProps) => (
+  <ReasonDialog
+    open={open}
+    onClose={onClose}
+    act="Take down"
+    busyText="Taking down..."
+    subject={job.title}
+    templates={JOB_TAKEDOWN_REASONS}
+    draftKey={`take-down-${job.id}`}
+    hint="The company sees this. We tell everybody who applied that the job was taken down, but not why."
+    onSend={async (reason) => {
+      await decideOnReportedJob(job, { verdict: 'UPHELD', reason })
+      onClose()
+      void showReports()
+    }}
+  />
+)
+
+/** The job, its company and how long its reports wait, with the decision buttons. */
+function ReportedJobHeader({ reported, children }: { reported: ReportedJob; children: ReactNode }) {
+  const { job, company, hiddenAt, oldest } = reported
+  const { text, late } = formatWaitingTime(oldest, Date.now())
+  return (
+    <header className="reviewhead static">
+      <PictureOrMonogram src={company.logo} name={company.name} size={48} />
+      <div className="min-w-0 grow">
+        <h2 tabIndex={-1} className="text-lg/tight">
+          {job.deleted ? (
+            job.title
+          ) : (
+            <Link className="no-underline hover:underline" to={paths.admin.jobs({ status: job.status, id: job.id })}>
+              {job.title}
+            </Link>
+          )}
+        </h2>
+        <p className="text-sm text-ink-2">{company.name}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          {hiddenAt && (
+            <Tag tone="cherry">
+              <Icon name="eye-off" className="size-3.5" />
+              Hidden
+            </Tag>
+          )}
+          {job.deleted ? (
+            <Tag>Deleted by its company</Tag>
+          ) : (
+            <StatusTag status={job.status} word={getLabel(JOB_STATUS_LABELS, job.status)} />
+          )}
+          <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>
+            Waiting {text}
+            {late && `, promised: ${REVIEW_TIME_TEXT}`}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-none flex-wrap gap-2">{children}</div>
+    </header>
   )
 }
 

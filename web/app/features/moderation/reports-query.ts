@@ -10,6 +10,9 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   OTHER: 'Something else',
 }
 
+/** The decision on the reports about a job; `until` is the time of the last report that was shown. */
+export type ReportDecision = { verdict: 'UPHELD'; reason: string } | { verdict: 'DISMISSED'; until?: string }
+
 const ORDERS = ['urgent', 'oldest', 'newest'] as const
 
 /** The filters of the report list, as the URL has them. */

@@ -2,16 +2,6 @@ import type { ModerationDecision } from '@sira/contract/moderation'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../ui/dates.ts'
 
-/** One row of a list of facts. */
-export function ReviewFact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="factrow">
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 /** A titled section of a review. */
 export function ReviewSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

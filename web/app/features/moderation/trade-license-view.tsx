@@ -1,13 +1,13 @@
-import type { ModeratedCompanyDetails } from '@sira/contract/moderation'
+import type { ModeratedCompanyDetails, TradeLicenseLink } from '@sira/contract/moderation'
 import { useState } from 'react'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { formatFileSize } from '../../ui/file-field.tsx'
-import { LicenseScanNote } from './license-scan-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { renewLicenseUrl } from './moderation-queries.ts'
 
 interface LicenseViewProps {
   company: ModeratedCompanyDetails
   since: number
-  renew: (url: string) => Promise<string>
 }
 
 /** Window width in pixels below which the entered data and the license do not fit side by side. */
@@ -20,7 +20,7 @@ export const openLicense = () => document.querySelector<HTMLElement>('[data-lice
  * The license beside the entered data, if it is a PDF without a virus and the browser can show PDFs; and a button that
  * opens or downloads it.
  */
-export function TradeLicenseView({ company, since, renew }: LicenseViewProps) {
+export function TradeLicenseView({ company, since }: LicenseViewProps) {
   const { tradeLicense: license, licenseInline, name } = company
   // The frame keeps the first URL: a renewed one would load the same page again.
   const [url] = useState(license.url)
@@ -41,7 +41,7 @@ export function TradeLicenseView({ company, since, renew }: LicenseViewProps) {
           <DocumentLink
             url={license.url}
             since={since}
-            renew={() => renew(license.url)}
+            renew={() => renewLicenseUrl(license.url)}
             size="md"
             icon={licenseInline ? 'external-link' : 'download'}
           >
@@ -58,5 +58,22 @@ export function TradeLicenseView({ company, since, renew }: LicenseViewProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The result of the virus scan of a license; nothing if the file is clean. */
+function LicenseScanNote({ license: { scanned, virus } }: { license: TradeLicenseLink }) {
+  if (virus !== null)
+    return (
+      <p className="mt-1 text-sm font-semibold text-cherry">
+        A virus was found in this file ({virus}). Nobody can open it.
+      </p>
+    )
+  if (scanned) return null
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-sm text-adey-ink">
+      <Icon name="circle-alert" />
+      Not scanned for viruses
+    </p>
   )
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { findNextEntry, findEntryAtStep } from './next-entry.ts'
 import {
-  clearModerationQueue,
-  removeFromModerationQueue,
+  ALREADY_DECIDED,
   type ModerationEntry,
   type ModerationQueuePage,
-  type ModerationCalls,
   type ModerationDecision,
 } from './moderation-entries.ts'
+import { decideOnEntry } from './moderation-queries.ts'
 
 /** A decision that could not be saved. */
 export interface FailedDecision {
@@ -24,10 +23,8 @@ interface ModerationQueueProps {
   chosenId: string | undefined
   toEntry: (entry: ModerationEntry) => string
   toQueue: string
-  api: Pick<ModerationCalls, 'decide' | 'offerUndo'>
 }
 
-const ALREADY_DECIDED = 'ALREADY_REVIEWED'
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Which entries were decided on here, which decisions failed, and the last status message. */
@@ -56,7 +53,6 @@ function useDecisionState() {
         { entry, text: error instanceof Error ? error.message : 'Please try again', isOpen },
       ])
       setDecided((before) => new Set(isOpen ? [...before].filter((id) => id !== entry.id) : [...before, entry.id]))
-      if (!isOpen) removeFromModerationQueue(entry.id)
       return isOpen
     },
   }
@@ -67,8 +63,7 @@ function useDecisionState() {
  * replied. An entry whose decision failed comes back with the reason, and one whose decision was undone comes back as
  * it was.
  */
-export function useModerationDecisions({ queue, chosenId, toEntry, toQueue, api }: ModerationQueueProps) {
-  const { revalidate } = useRevalidator()
+export function useModerationDecisions({ queue, chosenId, toEntry, toQueue }: ModerationQueueProps) {
   const { markDecided, unmarkDecided, markFailed, ...state } = useDecisionState()
   const { navigateTo, isLoading } = useQueueNavigation({ chosenId, toEntry, toQueue })
   const pending = usePendingCalls()
@@ -85,13 +80,10 @@ export function useModerationDecisions({ queue, chosenId, toEntry, toQueue, api 
     state.dismissFailure(entry)
     // Calls in progress must finish first: their entries would still be in a queue that is loaded again.
     const goOn = async () => navigateTo(next ?? (await pending.settle()))
-    const sent = api.decide(entry, decision).then((undoable) =>
-      api.offerUndo(undoable, `${entry.title} is ${outcome}`, () => {
-        clearModerationQueue()
-        unmarkDecided(entry)
-        navigateTo(entry)
-      }),
-    )
+    const sent = decideOnEntry(entry, decision, outcome, () => {
+      unmarkDecided(entry)
+      navigateTo(entry)
+    })
     pending.add(sent)
     const settle = decision.status === 'ACTIVE' && next ? settleOptimistically : settleAfterReply
     return settle({ entry, decision, sent, goOn, markDecided, markFailed })
@@ -103,7 +95,6 @@ export function useModerationDecisions({ queue, chosenId, toEntry, toQueue, api 
     total: left + state.decided.size,
     step,
     decide,
-    refresh: revalidate,
     isDecided: chosenId !== undefined && state.decided.has(chosenId),
     isLoading,
   }
@@ -150,10 +141,7 @@ interface DecisionInProgress extends Pick<ReturnType<typeof useDecisionState>, '
 async function settleOptimistically({ entry, sent, goOn, markDecided, markFailed }: DecisionInProgress): Promise<void> {
   markDecided(entry)
   void goOn()
-  await sent.then(
-    () => removeFromModerationQueue(entry.id),
-    (error: unknown) => void markFailed(entry, error),
-  )
+  await sent.catch((error: unknown) => void markFailed(entry, error))
 }
 
 /**
@@ -175,7 +163,6 @@ async function settleAfterReply({
     if (!markFailed(entry, error)) await goOn()
     return
   }
-  removeFromModerationQueue(entry.id)
   markDecided(entry)
   await goOn()
 }

@@ -1,9 +1,9 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { PROFILE_UPDATED } from '@sira/contract/messages'
-import type { Skill } from '@sira/contract/skills'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { session } from '../../api/session.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { safeReturnPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FormSchema } from '../../ui/form-errors.ts'
@@ -19,28 +19,21 @@ import {
 } from './basic-info-form-values.ts'
 import { isFailedCall, toSaveProblem } from '../../ui/failed-call.ts'
 import { ProfileWizardBar } from './profile-wizard-bar.tsx'
+import { profileSkillsQuery, saveBasicInfo } from './profile-wizard-queries.ts'
 import { getNextStepPath, useProfileWizard } from './profile-wizard.ts'
 
 const UPLOAD_STOPPED_TEXT = 'The upload was stopped. What you entered is still here.'
 
-/** Options of the call that saves the profile; `onProgress` gets the uploaded part, from 0 to 1. */
-export interface ProfileSaveOptions {
-  signal: AbortSignal
-  onProgress: (part: number) => void
-}
-
 interface BasicStepProps {
-  skills: Skill[]
   profile?: SeekerProfile
   person: string
   draftKey: string
   schema: FormSchema<BasicInfoFormValues, BasicInfoForm>
-  /** Creates the profile if `changed` is undefined, or sends the changed fields. */
-  save: (form: BasicInfoForm, changed: readonly string[] | undefined, sending: ProfileSaveOptions) => Promise<void>
 }
 
 /** The first step of the wizard; only with it is there a profile. */
-export function BasicInfoStep({ skills, profile, person, draftKey, schema, save }: BasicStepProps) {
+export function BasicInfoStep({ profile, person, draftKey, schema }: BasicStepProps) {
+  const skills = useLoadedQuery(profileSkillsQuery)
   const navigate = useNavigate()
   const { takeExit: takeAim } = useProfileWizard()
   const returnTo = useSearchParams()[0].get('returnTo')
@@ -52,7 +45,7 @@ export function BasicInfoStep({ skills, profile, person, draftKey, schema, save 
     const abortController = new AbortController()
     const stop = () => abortController.abort()
     try {
-      await save(form, profile && changed, {
+      await saveBasicInfo(form, profile && changed, {
         signal: abortController.signal,
         onProgress: (part) => setUpload({ part, stop }),
       })

@@ -1,6 +1,6 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { hasFormDraft } from '../../ui/form-draft.ts'
 import type { FormSchema } from '../../ui/form-errors.ts'
@@ -12,7 +12,8 @@ import { ProfileEntryList, ProfileEntryRow } from './profile-entry-list.tsx'
 import type { ProfileEntryKind } from './profile-entry-kinds.ts'
 import { toProfileEntryErrors } from './profile-entry-form-values.ts'
 import { isFailedCall, toSaveProblem } from '../../ui/failed-call.ts'
-import { type ProfileEntryCalls, useProfileEntries } from './use-profile-entries.ts'
+import { invalidateProfileToEdit } from './profile-wizard-queries.ts'
+import { useProfileEntries } from './use-profile-entries.ts'
 import { ProfileWizardBar } from './profile-wizard-bar.tsx'
 import { useProfileWizard } from './profile-wizard.ts'
 
@@ -22,7 +23,6 @@ interface ListStepProps<E extends { id: string }> {
   kind: ProfileEntryKind<E>
   profile: SeekerProfile
   schema: FormSchema<object, object>
-  calls: ProfileEntryCalls<E>
   /** The prefix of the keys under which drafts are stored, one draft per entry. */
   draftKey: string
 }
@@ -31,21 +31,15 @@ interface ListStepProps<E extends { id: string }> {
  * A wizard step that is a list of entries, one of which can be open. What is typed survives a reload and a lost
  * connection.
  */
-export function ProfileEntriesStep<E extends { id: string }>({
-  kind,
-  profile,
-  schema,
-  calls,
-  draftKey,
-}: ListStepProps<E>) {
+export function ProfileEntriesStep<E extends { id: string }>({ kind, profile, schema, draftKey }: ListStepProps<E>) {
   const entries = kind.listEntries(profile)
   const [openId, setOpenId] = useState(() => findEntryWithDraft(entries, draftKey))
-  const list = useProfileEntries(calls, kind.deleteFailed, kind.saveFailed)
+  const list = useProfileEntries(kind)
   const openEntry = (id: string | undefined) => {
     list.clearLatest()
     setOpenId(id)
   }
-  const saveEntry = useSaveEntry(kind, calls, () => openEntry(undefined))
+  const saveEntry = useSaveEntry(kind, () => openEntry(undefined))
   const entry = entries.find(({ id }) => id === openId)
   // An entry that was deleted in another window cannot stay open; an empty step starts with a new entry.
   const editingId = entry ? entry.id : openId === NEW_ENTRY_ID || entries.length === 0 ? NEW_ENTRY_ID : undefined
@@ -59,7 +53,43 @@ export function ProfileEntriesStep<E extends { id: string }>({
       <kind.Fields />
     </ProfileEntryEditor>
   )
-  const content = (
+  const content = <EntriesContent {...{ kind, entries, list, editingId, editor, openEntry }} />
+  if (editingId === undefined) return <div className="grid gap-4">{content}</div>
+  return (
+    <Form
+      key={editingId}
+      schema={schema}
+      defaultValues={kind.toFormValues(entry)}
+      aria-label={entry ? 'Edit an entry' : 'Add an entry'}
+      onSend={(values) => saveEntry(values, entry?.id)}
+      draftKey={`${draftKey}-${editingId}`}
+      guardUnsaved
+    >
+      {content}
+    </Form>
+  )
+}
+
+interface EntriesContentProps<E extends { id: string }> {
+  kind: ProfileEntryKind<E>
+  entries: readonly E[]
+  list: ReturnType<typeof useProfileEntries<E>>
+  /** The id of the entry that is open, with its `editor`. */
+  editingId: string | undefined
+  editor: ReactNode
+  openEntry: (id: string) => void
+}
+
+/** The entries of a step with the open one in its place, those just deleted, and the buttons of the wizard. */
+function EntriesContent<E extends { id: string }>({
+  kind,
+  entries,
+  list,
+  editingId,
+  editor,
+  openEntry,
+}: EntriesContentProps<E>) {
+  return (
     <>
       <div>
         <h2 className="text-xl">{kind.title}</h2>
@@ -107,20 +137,6 @@ export function ProfileEntriesStep<E extends { id: string }>({
       <ProfileWizardBar step={kind.step} hasProfile />
     </>
   )
-  if (editingId === undefined) return <div className="grid gap-4">{content}</div>
-  return (
-    <Form
-      key={editingId}
-      schema={schema}
-      defaultValues={kind.toFormValues(entry)}
-      aria-label={entry ? 'Edit an entry' : 'Add an entry'}
-      onSend={(values) => saveEntry(values, entry?.id)}
-      draftKey={`${draftKey}-${editingId}`}
-      guardUnsaved
-    >
-      {content}
-    </Form>
-  )
 }
 
 /** The entry that has a stored draft on this device, which is opened again. */
@@ -128,18 +144,13 @@ const findEntryWithDraft = (entries: { id: string }[], draftKey: string) =>
   [NEW_ENTRY_ID, ...entries.map(({ id }) => id)].find((id) => hasFormDraft(`${draftKey}-${id}`))
 
 /** Saves one entry; then leaves the step if a button of the wizard asked for it, else closes the editor. */
-function useSaveEntry<E extends { id: string }>(
-  kind: ProfileEntryKind<E>,
-  calls: ProfileEntryCalls<E>,
-  close: () => void,
-) {
+function useSaveEntry<E extends { id: string }>(kind: ProfileEntryKind<E>, close: () => void) {
   const { takeExit: takeAim } = useProfileWizard()
-  const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   return async (values: object, id?: string) => {
     const exit = takeAim()
     try {
-      await calls.save({ ...values, ...(id && { id }) } as never)
+      await kind.save({ ...values, ...(id && { id }) } as never)
     } catch (error) {
       if (!isFailedCall(error)) throw error
       return toSaveProblem(
@@ -152,7 +163,7 @@ function useSaveEntry<E extends { id: string }>(
       await navigate(exit.to)
       return
     }
-    await revalidate()
+    await invalidateProfileToEdit()
     close()
   }
 }

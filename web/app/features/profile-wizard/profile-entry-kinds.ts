@@ -4,7 +4,22 @@ import type { ComponentType } from 'react'
 import { formatPeriod } from '../../ui/dates.ts'
 import { getLabel, PORTFOLIO_CATEGORY_LABELS } from '../../ui/labels.ts'
 import { EducationFields, ExperienceFields, PortfolioFields } from './profile-entry-fields.tsx'
-import { toEducationFormValues, toExperienceFormValues, toPortfolioFormValues } from './profile-entry-form-values.ts'
+import {
+  toEducationFormValues,
+  toEducationInput,
+  toExperienceFormValues,
+  toExperienceInput,
+  toPortfolioFormValues,
+  toPortfolioInput,
+} from './profile-entry-form-values.ts'
+import {
+  removeEducation,
+  removeExperience,
+  removePortfolio,
+  saveEducation,
+  saveExperience,
+  savePortfolio,
+} from './profile-wizard-queries.ts'
 import type { ProfileStep } from '../seekers/profile-steps.ts'
 
 /** One of the three lists of a profile, with what its wizard step needs. */
@@ -19,6 +34,10 @@ export interface ProfileEntryKind<E> {
   describeEntry: (entry: E) => { title: string; facts: (string | null)[]; period: string }
   toFormValues: (entry?: E) => object
   Fields: ComponentType
+  save: (entry: never) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+  /** What adds a deleted entry again, without its id. */
+  toCreateBody: (entry: E) => unknown
   /** Messages for a failed save and a failed delete (product spec, part 2, section 8). */
   saveFailed: string
   deleteFailed: string
@@ -37,6 +56,9 @@ export const EDUCATION_KIND: ProfileEntryKind<Education> = {
   }),
   toFormValues: toEducationFormValues,
   Fields: EducationFields,
+  save: saveEducation,
+  remove: removeEducation,
+  toCreateBody: (entry) => toEducationInput(toEducationFormValues(entry)),
   saveFailed: 'Failed to save education information',
   deleteFailed: 'Failed to delete education',
 }
@@ -54,6 +76,9 @@ export const EXPERIENCE_KIND: ProfileEntryKind<Experience> = {
   }),
   toFormValues: toExperienceFormValues,
   Fields: ExperienceFields,
+  save: saveExperience,
+  remove: removeExperience,
+  toCreateBody: (entry) => toExperienceInput(toExperienceFormValues(entry)),
   saveFailed: 'Failed to save work experience',
   deleteFailed: 'Failed to delete experience',
 }
@@ -71,6 +96,9 @@ export const PORTFOLIO_KIND: ProfileEntryKind<Portfolio> = {
   }),
   toFormValues: toPortfolioFormValues,
   Fields: PortfolioFields,
+  save: savePortfolio,
+  remove: removePortfolio,
+  toCreateBody: (entry) => toPortfolioInput(toPortfolioFormValues(entry)),
   saveFailed: 'Failed to save portfolio',
   deleteFailed: 'Failed to delete portfolio',
 }

@@ -1,6 +1,8 @@
-import { createContext, useContext } from 'react'
+import type { SeekerProfile } from '@sira/contract/seekers'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
-import { getAdjacentSteps, type ProfileStep } from '../seekers/profile-steps.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { BASIC_INFO_FIRST, getAdjacentSteps, PROFILE_STEPS, type ProfileStep } from '../seekers/profile-steps.ts'
 
 /**
  * The path to go to once a step is saved, and the message if it cannot be saved. Without a message the step uses its
@@ -56,4 +58,30 @@ export const SECTION_FAILED = 'Failed to save current section'
 export const getNextStepPath = (step: ProfileStep): string => {
   const { after } = getAdjacentSteps(step)
   return after ? paths.seeker.createProfile(after) : paths.seeker.profile()
+}
+
+/** The tabs of the steps with the number of their entries; before there is a profile, only the first can be opened. */
+export const listStepTabs = (profile?: SeekerProfile) =>
+  PROFILE_STEPS.map(({ value, label }) => ({
+    value,
+    label,
+    disabledReason: profile || value === 'basic' ? undefined : BASIC_INFO_FIRST,
+    count: countEntries(value, profile),
+  }))
+
+/** The number of entries of a step; undefined for none, which is not shown. */
+const countEntries = (step: ProfileStep, profile?: SeekerProfile) =>
+  step === 'basic' || !profile
+    ? undefined
+    : { education: profile.education, experience: profile.experiences, portfolio: profile.portfolios }[step].length ||
+      undefined
+
+/** The steps share one path, so the heading is focused here; with the focus on the tabs it stays there. */
+export function useStepFocus(step: ProfileStep) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (document.activeElement?.getAttribute('role') !== 'tab') focusHeading()
+  }, [step])
 }

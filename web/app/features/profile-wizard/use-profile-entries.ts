@@ -1,21 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatFailedCall, isFailedCall } from '../../ui/failed-call.ts'
-
-/** The API calls for one kind of profile entry. */
-export interface ProfileEntryCalls<E> {
-  save: (entry: never) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
-  /** The request body that adds a deleted entry again, without its id. */
-  toCreateBody: (entry: E) => unknown
-}
+import type { ProfileEntryKind } from './profile-entry-kinds.ts'
+import { invalidateProfileToEdit } from './profile-wizard-queries.ts'
 
 /** Deletes entries at once and can add them again: deleted entries are remembered until the step is left. */
-export function useProfileEntries<E extends { id: string }>(
-  { save, remove, toCreateBody: again }: ProfileEntryCalls<E>,
-  deleteFailed: string,
-  undoFailed: string,
-) {
+export function useProfileEntries<E extends { id: string }>(kind: ProfileEntryKind<E>) {
   const { busy, failure, attempt } = useAttempt()
   const [deletedEntries, setDeletedEntries] = useState<E[]>([])
   const [latestId, setLatestId] = useState<string>()
@@ -33,15 +22,15 @@ export function useProfileEntries<E extends { id: string }>(
     remove: (entry: E) =>
       attempt(
         entry.id,
-        deleteFailed,
-        () => remove(entry.id).catch(ignoreNotFound),
+        kind.deleteFailed,
+        () => kind.remove(entry.id).catch(ignoreNotFound),
         () => markDeleted(entry),
       ),
     undo: (entry: E) =>
       attempt(
         entry.id,
-        undoFailed,
-        () => save(again(entry) as never),
+        kind.saveFailed,
+        () => kind.save(kind.toCreateBody(entry) as never),
         () => setDeletedEntries((before) => before.filter(({ id }) => id !== entry.id)),
       ),
   }
@@ -49,7 +38,6 @@ export function useProfileEntries<E extends { id: string }>(
 
 /** Runs one action at a time on an entry and then loads the profile again; `failure` is the message of a failed one. */
 function useAttempt() {
-  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState('')
   async function attempt(id: string, failed: string, action: () => Promise<unknown>, then: () => void) {
@@ -58,7 +46,7 @@ function useAttempt() {
     try {
       await action()
       then()
-      await revalidate()
+      await invalidateProfileToEdit()
     } catch (error) {
       setFailure(formatFailedCall(error, failed))
     }

@@ -6,20 +6,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { formatImportOutcome, readResumeFile } from './resume-file.ts'
 import { formatFailedCall } from '../../ui/failed-call.ts'
-
-interface CvActionsProps {
-  /** Downloads the profile as a JSON Resume. */
-  exportResume: () => Promise<void>
-  importResume: (document: Record<string, unknown>) => Promise<ResumeImportResult>
-}
+import { downloadJsonResume, importJsonResume } from './seekers-queries.ts'
 
 /** A menu beside Download CV that exports and imports the profile in the JSON Resume format, for other programs. */
-export function JsonResumeMenu({ exportResume, importResume }: CvActionsProps) {
+export function JsonResumeMenu({ fileName }: { fileName: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState('')
   const [failure, setFailure] = useState('')
   const [outcome, setOutcome] = useState<ResumeImportResult>()
-  async function runAction(busyText: string, action: () => Promise<void>, failureMessage: string) {
+  async function runAction(busyText: string, action: () => Promise<unknown>, failureMessage: string) {
     setBusy(busyText)
     setFailure('')
     await action().catch((error: unknown) => setFailure(formatFailedCall(error, failureMessage)))
@@ -28,7 +23,7 @@ export function JsonResumeMenu({ exportResume, importResume }: CvActionsProps) {
   async function importFile(file: File) {
     const result = await readResumeFile(file)
     if ('problem' in result) setFailure(result.problem)
-    else setOutcome(await importResume(result.document))
+    else setOutcome(await importJsonResume(result.document))
   }
   function handleFileChosen(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
@@ -57,7 +52,8 @@ export function JsonResumeMenu({ exportResume, importResume }: CvActionsProps) {
             label: 'Export as JSON Resume',
             icon: 'download',
             disabled: busy !== '',
-            onSelect: () => void runAction('Exporting...', exportResume, 'The resume could not be exported'),
+            onSelect: () =>
+              void runAction('Exporting...', () => downloadJsonResume(fileName), 'The resume could not be exported'),
           },
         ]}
       />

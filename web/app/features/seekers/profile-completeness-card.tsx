@@ -1,19 +1,18 @@
-import type { SeekerProfile } from '@sira/contract/seekers'
 import { Link } from 'react-router'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { computeProfileCompleteness } from './profile-completeness.ts'
+import { myProfileQuery } from './seekers-queries.ts'
 
-/** Shows how complete the profile is, what to add next, and what else is missing; nothing once it is complete. */
-export function ProfileCompletenessCard({ profile, className = '' }: { profile: SeekerProfile; className?: string }) {
+/** Shows how complete the seeker's own profile is, what to add next, and what else is missing; nothing once it is complete. */
+export function ProfileCompletenessCard() {
+  const { profile } = useLoadedQuery(myProfileQuery)
   const { done, total, percent, next, missing } = computeProfileCompleteness(profile)
   if (!next) return null
   const others = missing.slice(1)
   return (
-    <section
-      aria-labelledby="completeness"
-      className={`no-print rounded-lg border border-line bg-surface p-4 md:p-5 ${className}`}
-    >
+    <section aria-labelledby="completeness" className="no-print rounded-lg border border-line bg-surface p-4 md:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="completeness" className="text-base">
           Your profile

@@ -13,16 +13,16 @@ import {
   ProfileSkills,
 } from './profile-sections.tsx'
 import type { ProfileStep } from './profile-steps.ts'
+import { renewProfileFileUrl } from './seekers-queries.ts'
 
 interface ProfileViewProps {
   profile: SeekerProfile
   /** When the profile and its signed URLs were loaded (Date.now()). */
   since: number
-  renew: (url: string) => Promise<string>
   /** True for the owner, who gets an edit button for each section, also for empty ones. */
   edit?: boolean
-  /** Downloads the owner's CV, generated from the profile. Without it, the uploaded resume is offered. */
-  download?: () => Promise<void>
+  /** The name of the owner's CV, which is generated from the profile. Without it, the uploaded resume is offered. */
+  cvFileName?: string
   /** Further buttons for the owner. */
   actions?: ReactNode
   /** Shown between the header and the sections. */
@@ -30,19 +30,11 @@ interface ProfileViewProps {
 }
 
 /** A seeker's profile with all its sections, for its owner and for companies. Printed, it is a CV. */
-export function SeekerProfileView({
-  profile,
-  since,
-  renew,
-  edit = false,
-  download,
-  actions,
-  children,
-}: ProfileViewProps) {
+export function SeekerProfileView({ profile, since, edit = false, cvFileName, actions, children }: ProfileViewProps) {
   const { resume, bio, experiences, education, portfolios, skills } = profile
-  const resumeLink = resume && { url: resume.url, since, renew: () => renew(resume.url) }
-  const downloadButton = download ? (
-    <DownloadCvButton download={download} />
+  const resumeLink = resume && { url: resume.url, since, renew: () => renewProfileFileUrl(resume.url) }
+  const downloadButton = cvFileName ? (
+    <DownloadCvButton fileName={cvFileName} />
   ) : (
     resumeLink && (
       <DocumentLink {...resumeLink} download variant="primary" size="md" icon="download">

@@ -1,23 +1,24 @@
-import { getProfile } from '@sira/contract/seekers'
 import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
 import { isRouteErrorResponse, useLocation, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
-import { callApi, ApiError } from '../../api/call-api.ts'
-import { renewFileUrl } from '../../api/renew-file-url.ts'
+import { ApiError } from '../../api/call-api.ts'
+import { loadQuery } from '../../api/queries.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
 import { SeekerProfileView } from './seeker-profile-view.tsx'
+import { seekerProfileQuery } from './seekers-queries.ts'
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof clientLoader>> }) => {
-  const { user } = loaderData?.profile ?? {}
-  return buildPageMeta({ title: user ? `${user.firstName} ${user.lastName}` : 'Profile', noindex: true })
-}
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
+
+export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
+  buildPageMeta({ title: loaderData?.name ?? 'Profile', noindex: true })
 
 export async function clientLoader({ params: { seekerId = '' } }: ClientLoaderFunctionArgs) {
-  const { data: profile } = await callApi(getProfile, { params: { seekerId } })
-  return { profile, since: Date.now() }
+  const { user } = (await loadQuery(seekerProfileQuery(seekerId))).profile
+  return { seekerId, name: `${user.firstName} ${user.lastName}` }
 }
 
 export function ErrorBoundary() {
@@ -35,10 +36,6 @@ export function ErrorBoundary() {
   )
 }
 
-export default function ShowSeeker({
-  loaderData: { profile, since },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
-  return <SeekerProfileView profile={profile} since={since} renew={renewFileUrl} />
+export default function ShowSeeker({ loaderData: { seekerId } }: { loaderData: Loaded }) {
+  return <SeekerProfileView {...useLoadedQuery(seekerProfileQuery(seekerId))} />
 }

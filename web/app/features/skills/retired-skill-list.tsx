@@ -1,17 +1,13 @@
-import type { RetiredSkill } from '@sira/contract/skills-admin'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { retiredSkillsQuery } from './skills-queries.ts'
+import type { useSkillActions } from './use-skill-actions.ts'
 
 /** Skills that were removed within the last thirty days; each can be restored. */
-export function RetiredSkillList({
-  retired,
-  busy,
-  onRestore,
-}: {
-  retired: readonly RetiredSkill[]
-  busy: string | undefined
-  onRestore: (skill: RetiredSkill) => void
-}) {
+export function RetiredSkillList({ busy, restore }: Pick<ReturnType<typeof useSkillActions>, 'busy' | 'restore'>) {
+  const retired = useLoadedQuery(retiredSkillsQuery)
+  if (retired.length === 0) return null
   return (
     <section aria-labelledby="retired" className="mt-8">
       <h2 id="retired" className="text-lg">
@@ -32,7 +28,7 @@ export function RetiredSkillList({
               icon="undo-2"
               busy={busy === skill.id}
               busyText="Restoring..."
-              onClick={() => onRestore(skill)}
+              onClick={() => void restore(skill)}
               aria-label={`Restore ${skill.name}`}
             >
               Restore

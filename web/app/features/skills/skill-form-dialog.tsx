@@ -59,30 +59,38 @@ export function SkillFormDialog({ skill, name = '', open, onClose, onSend }: Ski
           onSend({ name, category: category as SkillCategory, aliases: parseSpellings(aliases) })
         }
       >
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          hint={skill && 'Jobs and profiles show the new name at once.'}
-        />
-        <SelectField
-          label="Category"
-          name="category"
-          placeholder="Choose a category"
-          options={toOptions(SKILL_CATEGORIES, SKILL_CATEGORY_LABELS)}
-        />
-        <TextareaField
-          label="Other spellings"
-          name="aliases"
-          rows={4}
-          hint={
-            skill
-              ? 'One per line. If you change the name, the old one is added here, so that people still find it.'
-              : 'One per line. People can also find the skill by these.'
-          }
-        />
+        <SkillFields isNew={!skill} />
         <SubmitButton busyText="Saving...">{skill ? 'Save' : 'Add skill'}</SubmitButton>
       </Form>
     </Dialog>
+  )
+}
+
+function SkillFields({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        hint={isNew ? undefined : 'Jobs and profiles show the new name at once.'}
+      />
+      <SelectField
+        label="Category"
+        name="category"
+        placeholder="Choose a category"
+        options={toOptions(SKILL_CATEGORIES, SKILL_CATEGORY_LABELS)}
+      />
+      <TextareaField
+        label="Other spellings"
+        name="aliases"
+        rows={4}
+        hint={
+          isNew
+            ? 'One per line. People can also find the skill by these.'
+            : 'One per line. If you change the name, the old one is added here, so that people still find it.'
+        }
+      />
+    </>
   )
 }

@@ -11,7 +11,7 @@ interface SkillsTableProps {
 }
 
 /** The skills with their usage: a table on wide screens, a list on narrow ones. */
-export function SkillsTable({ skills, onAction }: SkillsTableProps) {
+export function SkillsTable(props: SkillsTableProps) {
   return (
     <>
       <table className="datatable hidden md:table">
@@ -32,46 +32,58 @@ export function SkillsTable({ skills, onAction }: SkillsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {skills.map((skill) => (
-            <tr key={skill.id} className="deskfar">
-              <th scope="row" className="border-line py-2.5 pr-4 text-left align-top text-sm text-ink">
-                <span className="block font-semibold">{skill.name}</span>
-                <span className="block text-xs font-normal text-ink-3">
-                  {getLabel(SKILL_CATEGORY_LABELS, skill.category)}
-                </span>
-              </th>
-              <td className="text-ink-2">
-                <Spellings aliases={skill.aliases} />
-              </td>
-              <td className="num text-right">{skill.jobs.toLocaleString('en')}</td>
-              <td className="num text-right">{skill.profiles.toLocaleString('en')}</td>
-              <td className="w-px pr-0">
-                <div className="-my-2">
-                  <SkillMenu skill={skill} onAction={onAction} />
-                </div>
-              </td>
-            </tr>
+          {props.skills.map((skill) => (
+            <SkillRow key={skill.id} skill={skill} onAction={props.onAction} />
           ))}
         </tbody>
       </table>
-      <ul className="joblist md:hidden">
-        {skills.map((skill) => (
-          <li key={skill.id} className="deskfar flex items-start gap-2 border-b border-line py-3">
-            <div className="min-w-0 grow">
-              <p className="font-semibold">{skill.name}</p>
-              <p className="text-sm text-ink-3">
-                {getLabel(SKILL_CATEGORY_LABELS, skill.category)}, {formatCount(skill.jobs, 'job')},{' '}
-                {formatCount(skill.profiles, 'profile')}
-              </p>
-              <div className="mt-1">
-                <Spellings aliases={skill.aliases} />
-              </div>
-            </div>
-            <SkillMenu skill={skill} onAction={onAction} />
-          </li>
-        ))}
-      </ul>
+      <NarrowSkillList {...props} />
     </>
+  )
+}
+
+type SkillRowProps = Pick<SkillsTableProps, 'onAction'> & { skill: SkillWithUsage }
+
+function SkillRow({ skill, onAction }: SkillRowProps) {
+  return (
+    <tr className="deskfar">
+      <th scope="row" className="border-line py-2.5 pr-4 text-left align-top text-sm text-ink">
+        <span className="block font-semibold">{skill.name}</span>
+        <span className="block text-xs font-normal text-ink-3">{getLabel(SKILL_CATEGORY_LABELS, skill.category)}</span>
+      </th>
+      <td className="text-ink-2">
+        <Spellings aliases={skill.aliases} />
+      </td>
+      <td className="num text-right">{skill.jobs.toLocaleString('en')}</td>
+      <td className="num text-right">{skill.profiles.toLocaleString('en')}</td>
+      <td className="w-px pr-0">
+        <div className="-my-2">
+          <SkillMenu skill={skill} onAction={onAction} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function NarrowSkillList({ skills, onAction }: SkillsTableProps) {
+  return (
+    <ul className="joblist md:hidden">
+      {skills.map((skill) => (
+        <li key={skill.id} className="deskfar flex items-start gap-2 border-b border-line py-3">
+          <div className="min-w-0 grow">
+            <p className="font-semibold">{skill.name}</p>
+            <p className="text-sm text-ink-3">
+              {getLabel(SKILL_CATEGORY_LABELS, skill.category)}, {formatCount(skill.jobs, 'job')},{' '}
+              {formatCount(skill.profiles, 'profile')}
+            </p>
+            <div className="mt-1">
+              <Spellings aliases={skill.aliases} />
+            </div>
+          </div>
+          <SkillMenu skill={skill} onAction={onAction} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -88,7 +100,7 @@ const Spellings = ({ aliases }: Pick<SkillWithUsage, 'aliases'>) =>
     <span className="text-sm text-ink-3 max-md:sr-only">None</span>
   )
 
-function SkillMenu({ skill, onAction }: Pick<SkillsTableProps, 'onAction'> & { skill: SkillWithUsage }) {
+function SkillMenu({ skill, onAction }: SkillRowProps) {
   const isUsed = skill.jobs + skill.profiles > 0
   const items: MenuItem[] = [
     { label: 'Rename or change spellings', icon: 'pencil', onSelect: () => onAction('edit', skill) },

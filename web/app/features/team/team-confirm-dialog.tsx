@@ -1,7 +1,14 @@
 import type { TeamInvitation, TeamMember } from '@sira/contract/team'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toErrorMessage } from '../../api/error-message.ts'
+import { session } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatMemberName } from './team-member-list.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { formatMemberName, TEAM_ACTION_FAILED } from './team-member-list.tsx'
+import { leaveTeam, removeMember, revokeInvitation } from './team-queries.ts'
 
 /** An action on the team that needs confirmation. */
 export type TeamConfirmation =
@@ -47,30 +54,21 @@ function getConfirmTexts(confirmation: TeamConfirmation): ConfirmTexts {
 export function TeamConfirmDialog({
   confirmation,
   onClose,
-  onConfirm,
 }: {
   confirmation: TeamConfirmation | undefined
   onClose: () => void
-  onConfirm: (confirmation: TeamConfirmation) => Promise<string | void>
 }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { perform, busy, failure, clearFailure } = useConfirmedAction(onClose)
   const texts = confirmation && getConfirmTexts(confirmation)
   const close = () => {
-    setFailure('')
+    clearFailure()
     onClose()
-  }
-  async function confirm() {
-    if (!confirmation) return
-    setBusy(true)
-    setFailure((await onConfirm(confirmation)) ?? '')
-    setBusy(false)
   }
   return (
     <ConfirmDialog
       open={texts !== undefined}
       onClose={close}
-      onConfirm={() => void confirm()}
+      onConfirm={() => confirmation && void perform(confirmation)}
       title={texts?.title ?? ''}
       confirmText={texts?.confirm ?? ''}
       busy={busy}
@@ -88,4 +86,43 @@ export function TeamConfirmDialog({
       }
     />
   )
+}
+
+/** Does what was confirmed, and calls `onDone` as soon as it is done. */
+function useConfirmedAction(onDone: () => void) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function leave({ accountId }: TeamMember) {
+    await leaveTeam(accountId)
+    onDone()
+    toast.success('You have left the team', RESULT_TOAST)
+    await session.refresh()
+    await navigate(paths.home())
+  }
+  async function removeOrRevoke(confirmation: Exclude<TeamConfirmation, { act: 'leave' }>) {
+    const isRevoked = confirmation.act === 'revoke'
+    const { shown } = await (isRevoked
+      ? revokeInvitation(confirmation.invitation.id)
+      : removeMember(confirmation.member.accountId))
+    onDone()
+    toast.success(
+      isRevoked ? 'The invitation is revoked' : `${formatMemberName(confirmation.member)} is no longer on the team`,
+      RESULT_TOAST,
+    )
+    await shown
+    // The pressed button was removed with its row.
+    focusHeading()
+  }
+  async function perform(confirmation: TeamConfirmation) {
+    setBusy(true)
+    try {
+      await (confirmation.act === 'leave' ? leave(confirmation.member) : removeOrRevoke(confirmation))
+      setFailure('')
+    } catch (error) {
+      setFailure(toErrorMessage(error, TEAM_ACTION_FAILED).message)
+    }
+    setBusy(false)
+  }
+  return { perform, busy, failure, clearFailure: () => setFailure('') }
 }

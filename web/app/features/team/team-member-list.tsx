@@ -1,11 +1,17 @@
 import type { AssignableRole } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
+import { toErrorMessage } from '../../api/error-message.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/status.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { MEMBER_ROLE_DESCRIPTIONS, MEMBER_ROLE_LABELS, INVITED_ROLE_OPTIONS } from './member-roles.ts'
+import { changeMemberRole } from './team-queries.ts'
+
+/** Why an action on the team failed, when nothing better is known. */
+export const TEAM_ACTION_FAILED = 'Something went wrong. Please try again.'
 
 export const formatMemberName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
@@ -15,7 +21,6 @@ interface TeamMembersProps {
   /** The account of the person who looks at the list. */
   ownAccountId: string
   mayOwn: boolean
-  onRoleChange: (member: TeamMember, role: AssignableRole) => void
   onRemove: (member: TeamMember) => void
 }
 
@@ -34,11 +39,9 @@ function MemberRow({
   member,
   ownAccountId,
   mayOwn,
-  onRoleChange,
   onRemove,
 }: { member: TeamMember } & Omit<TeamMembersProps, 'members'>) {
   const name = formatMemberName(member)
-  const isOwn = member.accountId === ownAccountId
   const isChangeable = mayOwn && member.role !== 'OWNER'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
@@ -46,7 +49,7 @@ function MemberRow({
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span className="min-w-0 wrap-anywhere">{name}</span>
-          {isOwn && <Tag>You</Tag>}
+          {member.accountId === ownAccountId && <Tag>You</Tag>}
         </p>
         <p className="text-sm break-all text-ink-2">{member.email}</p>
         <p className="text-xs text-ink-3">
@@ -56,18 +59,7 @@ function MemberRow({
         </p>
       </div>
       {isChangeable ? (
-        <div className="flex items-center gap-1 max-sm:w-full">
-          <SelectField
-            label={`Role of ${name}`}
-            hideLabel
-            name={`role-${member.accountId}`}
-            className="grow sm:w-40"
-            options={INVITED_ROLE_OPTIONS.map(({ value, label }) => ({ value, label }))}
-            value={member.role}
-            onChange={(event) => onRoleChange(member, event.target.value as AssignableRole)}
-          />
-          <IconButton icon="user-x" label={`Remove ${name}`} onClick={() => onRemove(member)} />
-        </div>
+        <MemberControls member={member} onRemove={onRemove} />
       ) : (
         <p className="text-sm text-ink-2 sm:text-right">
           <span className="block font-medium text-ink">{MEMBER_ROLE_LABELS[member.role]}</span>
@@ -75,5 +67,32 @@ function MemberRow({
         </p>
       )}
     </li>
+  )
+}
+
+/** The role of a member, to be changed, and a button to remove the member. */
+function MemberControls({ member, onRemove }: { member: TeamMember; onRemove: (member: TeamMember) => void }) {
+  const name = formatMemberName(member)
+  async function changeRole(role: AssignableRole) {
+    try {
+      await changeMemberRole(member.accountId, role)
+      toast.success(`${name} is now a ${MEMBER_ROLE_LABELS[role].toLowerCase()}`, RESULT_TOAST)
+    } catch (error) {
+      toast.error(toErrorMessage(error, TEAM_ACTION_FAILED).message, RESULT_TOAST)
+    }
+  }
+  return (
+    <div className="flex items-center gap-1 max-sm:w-full">
+      <SelectField
+        label={`Role of ${name}`}
+        hideLabel
+        name={`role-${member.accountId}`}
+        className="grow sm:w-40"
+        options={INVITED_ROLE_OPTIONS.map(({ value, label }) => ({ value, label }))}
+        value={member.role}
+        onChange={(event) => void changeRole(event.target.value as AssignableRole)}
+      />
+      <IconButton icon="user-x" label={`Remove ${name}`} onClick={() => onRemove(member)} />
+    </div>
   )
 }

@@ -1,14 +1,41 @@
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { getDeadlineInfo } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { PublicPage } from '../../ui/page.tsx'
+
+/** The screen to apply for a job: the job beside the form, or what replaces the form. */
+export function ApplyPage({ job, children }: { job: JobPage; children: ReactNode }) {
+  return (
+    <PublicPage title={`Apply for ${job.title}`} back={<BackToJob jobId={job.id} />}>
+      <div className="mt-5 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,640px)_minmax(0,344px)] md:justify-between md:gap-10">
+        <aside className="md:sticky md:top-6 md:order-2 md:self-start">
+          <ApplyJobSummary job={job} />
+        </aside>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </PublicPage>
+  )
+}
+
+const BackToJob = ({ jobId }: { jobId: string }) => (
+  <Link
+    className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline"
+    to={paths.job(jobId)}
+  >
+    <Icon name="arrow-left" className="size-4" />
+    Back to the job
+  </Link>
+)
 
 /** The job that is applied for, beside the form. */
-export function ApplyJobSummary({ job }: { job: JobPage }) {
+function ApplyJobSummary({ job }: { job: JobPage }) {
   const last = job.deadline ? getDeadlineInfo(job.deadline) : undefined
   return (
     <section aria-labelledby="job-summary" className="rounded-lg border border-line-2 bg-surface p-4 md:p-5">

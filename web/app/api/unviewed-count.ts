@@ -1,0 +1,32 @@
+import { countUnviewedApplications } from '@sira/contract/applications'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from './call-api.ts'
+import { loadQuery } from './queries.ts'
+import { session } from './session.ts'
+
+/** How many applications this company has not viewed. */
+export const unviewedCountQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [countUnviewedApplications.path, companyId],
+    queryFn: async ({ signal }) => (await callApi(countUnviewedApplications, {}, { signal })).data.count,
+  })
+
+/** Navigations and events within this time cause one request. */
+const UNVIEWED_PAUSE_MS = 2000
+let unviewedTimer: ReturnType<typeof setTimeout> | undefined
+let unviewedReadAt = 0
+
+/** Reads soon how many applications nobody has viewed yet. If that fails, the count stays as it was. */
+export function refreshUnviewedCount() {
+  clearTimeout(unviewedTimer)
+  unviewedTimer = setTimeout(
+    () => {
+      const known = session.getState()
+      const company = known.state === 'signedIn' ? known.account.company : null
+      if (company?.status !== 'ACTIVE') return
+      unviewedReadAt = Date.now()
+      loadQuery(unviewedCountQuery(company.id)).catch(() => {})
+    },
+    Math.max(0, unviewedReadAt + UNVIEWED_PAUSE_MS - Date.now()),
+  )
+}

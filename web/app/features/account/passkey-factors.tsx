@@ -1,0 +1,101 @@
+import type { Passkey } from '@sira/contract/mfa'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatDate, formatRelativeDate } from '../../ui/dates.ts'
+import { createPasskey, useSupportsPasskeys } from '../../ui/passkey.ts'
+import { deletePasskey, readNewPasskeyOptions, saveNameOfPasskey, savePasskey } from './account-queries.ts'
+import { FactorRow, PASSWORD_ONLY_WARNING, type Confirmation, type FactorProps } from './factor-row.tsx'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+
+/** The passkeys of the account, and a button to add one. */
+export function PasskeyFactors({ mfa, onCodes, onConfirmNeeded }: FactorProps) {
+  const hasPasskeySupport = useSupportsPasskeys()
+  const [isAdding, setAdding] = useState(false)
+  const [renaming, setRenaming] = useState<Passkey>()
+  // Asks for the name first: a device must not store a passkey that was not saved here.
+  const addPasskey = async (name: string) => {
+    const codes = await savePasskey(await createPasskey(await readNewPasskeyOptions()), name)
+    setAdding(false)
+    if (codes) onCodes(codes)
+  }
+  return (
+    <>
+      {mfa.passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} {...{ passkey, mfa, onConfirmNeeded }} onRename={() => setRenaming(passkey)} />
+      ))}
+      {hasPasskeySupport ? (
+        <FactorRow
+          icon="key"
+          title={mfa.passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
+          fact="Use your fingerprint, face or screen lock. This is the safest and quickest way."
+        >
+          <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        </FactorRow>
+      ) : (
+        mfa.passkeys.length === 0 && (
+          <FactorRow
+            icon="key"
+            title="Passkey"
+            fact="This browser does not support passkeys. Use another browser or an authenticator app."
+          />
+        )
+      )}
+      {isAdding && (
+        <PasskeyNameDialog
+          title="Add a passkey"
+          name=""
+          submitText="Continue"
+          busyText="Waiting for your device..."
+          save={addPasskey}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {renaming && (
+        <PasskeyNameDialog
+          title="Rename this passkey"
+          name={renaming.name}
+          submitText="Save"
+          busyText="Saving..."
+          onClose={() => setRenaming(undefined)}
+          save={async (name) => {
+            await saveNameOfPasskey(renaming.id, name)
+            setRenaming(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface PasskeyRowProps extends Pick<FactorProps, 'mfa' | 'onConfirmNeeded'> {
+  passkey: Passkey
+  onRename: () => void
+}
+
+function PasskeyRow({ passkey, mfa, onConfirmNeeded, onRename }: PasskeyRowProps) {
+  const { id, name, createdAt, lastUsedAt, synced } = passkey
+  const isLastFactor = mfa.passkeys.length === 1 && !mfa.authenticator
+  const confirmation: Confirmation = {
+    title: `Remove ${name}`,
+    text: `You can no longer sign in with it.${isLastFactor ? PASSWORD_ONLY_WARNING : ''} Please also delete it in the passkey settings of your device.`,
+    confirmText: 'Remove',
+    run: () => deletePasskey(id),
+    doneText: 'The passkey is removed.',
+  }
+  return (
+    <FactorRow
+      icon="key"
+      title={name}
+      fact={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${formatDate(createdAt)}${lastUsedAt ? `, last used ${formatRelativeDate(lastUsedAt).toLowerCase()}` : ', not used yet'}`}
+    >
+      <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+        Rename
+      </Button>
+      <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => onConfirmNeeded(confirmation)}>
+        Remove
+      </Button>
+    </FactorRow>
+  )
+}

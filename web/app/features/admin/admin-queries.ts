@@ -1,0 +1,66 @@
+import { getAdminOverview } from '@sira/contract/admin-overview'
+import { listAuditActions, listAuditLog } from '@sira/contract/audit-log'
+import { getMfaSettings } from '@sira/contract/mfa'
+import { getUser, listUsers, setUserSuspension, type SuspensionForm, type UserDetails } from '@sira/contract/users'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../api/call-api.ts'
+import { offerDecisionUndo } from '../../api/decision-undo.ts'
+import { downloadFile } from '../../api/download-file.ts'
+import { apiQuery, invalidate } from '../../api/queries.ts'
+import { listAdminQueues } from './admin-queues.ts'
+import { toAuditFilter, type AuditQuery } from './audit-query.ts'
+import type { PeopleQuery } from './people-query.ts'
+import { formatPersonName } from './person-parts.tsx'
+
+/** What waits and what happened lately, with whether the administrator still lacks a second step. */
+export const adminOverviewQuery = queryOptions({
+  queryKey: [getAdminOverview.path, 'overview'],
+  queryFn: async ({ signal }) => {
+    const [{ data }, { data: mfa }] = await Promise.all([
+      callApi(getAdminOverview, {}, { signal }),
+      callApi(getMfaSettings, {}, { signal }),
+    ])
+    return {
+      queues: listAdminQueues(data, Date.now()),
+      days: data.days,
+      lacksSecondStep: !mfa.required && mfa.passkeys.length === 0 && !mfa.authenticator,
+    }
+  },
+})
+
+/** A page of the accounts. */
+export const peopleQuery = ({ search, role, state, order, page }: PeopleQuery) => {
+  const input = { query: { search, order, page: String(page), ...(role && { role }), ...(state && { state }) } }
+  return queryOptions({
+    queryKey: [listUsers.path, input],
+    queryFn: ({ signal }) => callApi(listUsers, input, { signal }),
+  })
+}
+
+export const personQuery = (accountId: string) => apiQuery(getUser, { params: { accountId } })
+
+/** The entries of the audit log from one on. */
+export const auditLogQuery = (query: AuditQuery) => {
+  const input = { query: { ...toAuditFilter(query), ...(query.before && { before: query.before }) } }
+  return queryOptions({
+    queryKey: [listAuditLog.path, input],
+    queryFn: ({ signal }) => callApi(listAuditLog, input, { signal }),
+  })
+}
+
+/** Every action that occurs in the audit log. */
+export const auditActionsQuery = apiQuery(listAuditActions, {})
+
+/** Downloads the log as CSV, with these filters. */
+export const downloadAuditLog = (query: AuditQuery): Promise<unknown> =>
+  downloadFile(`/admin/audit.csv?${new URLSearchParams(toAuditFilter(query))}`, 'audit.csv')
+
+/** Suspends an account or lifts its suspension, and offers to undo that. */
+export async function decideOnSuspension(person: UserDetails, body: SuspensionForm): Promise<void> {
+  const { data } = await callApi(setUserSuspension, { params: { accountId: person.id }, body })
+  const name = formatPersonName(person)
+  offerDecisionUndo(data.decision, body.suspended ? `${name} is suspended` : `${name} can sign in again`)
+}
+
+/** Reads the shown account again. */
+export const invalidatePerson = (): Promise<void> => invalidate(getUser)

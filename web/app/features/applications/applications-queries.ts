@@ -1,0 +1,123 @@
+import {
+  applyToJob,
+  getApplication,
+  listMyApplications,
+  undoWithdrawal,
+  withdrawApplication,
+  type MyApplication,
+} from '@sira/contract/applications'
+import type { RequestInput, ResponseData } from '@sira/contract/endpoint'
+import { getJob, listSimilarJobs } from '@sira/contract/jobs'
+import { getSavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
+import { getMyProfile } from '@sira/contract/seekers'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../api/call-api.ts'
+import type { ApiCallOptions } from '../../api/http.ts'
+import { apiQuery, invalidate } from '../../api/queries.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { renewFileUrl } from '../../api/renew-file-url.ts'
+import { listEarlierCoverLetters } from './apply-form-values.ts'
+import { toMyApplicationsRequestQuery, type MyApplicationsQuery } from './my-applications-query.ts'
+
+/** A page of the seeker's own applications; `since` is when the links to their resumes were loaded. */
+export const myApplicationsQuery = (query: MyApplicationsQuery) => {
+  const request = toMyApplicationsRequestQuery(query)
+  return queryOptions({
+    queryKey: [listMyApplications.path, request],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await callApi(listMyApplications, { query: request }, { signal })
+      return { applications: data, page: meta, since: Date.now() }
+    },
+  })
+}
+
+/** One application of the seeker, for when the shown page of the list does not contain it. */
+export const myApplicationQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: [getApplication.path, 'own', applicationId],
+    queryFn: async ({ signal }): Promise<MyApplication | null> => {
+      const { data } = await callApi(getApplication, { params: { applicationId } }, { signal })
+      return 'jobSeeker' in data ? null : data
+    },
+  })
+
+/** Withdraws an application; returns it as it is then. */
+export const withdrawMyApplication = (applicationId: string): Promise<MyApplication> =>
+  changeWithdrawal(withdrawApplication, applicationId)
+
+/** Sends a withdrawn application again; possible for half a minute. Returns it as it is then. */
+export const undoMyWithdrawal = (applicationId: string): Promise<MyApplication> =>
+  changeWithdrawal(undoWithdrawal, applicationId)
+
+/** The list is read again also after a failure: the company may have decided in the meantime. */
+async function changeWithdrawal(
+  act: typeof withdrawApplication | typeof undoWithdrawal,
+  applicationId: string,
+): Promise<MyApplication> {
+  try {
+    const { data } = await callApi(act, { params: { applicationId } })
+    // The new status may take the open application out of the list.
+    getQueryClient().setQueryData(myApplicationQuery(applicationId).queryKey, data)
+    return data
+  } finally {
+    await invalidate(listMyApplications, getApplication)
+  }
+}
+
+/** Requests a fresh link to a sent resume behind an expired one. Throws ApiError. */
+export const renewSentResumeUrl = (url: string): Promise<string> => renewFileUrl(url)
+
+export const jobToApplyForQuery = (jobId: string) => apiQuery(getJob, { params: { jobId } })
+
+/** The profile that an application is sent with. */
+export const applicantQuery = apiQuery(getMyProfile, {})
+
+/** Jobs to apply for instead; none when they cannot be read. */
+export const similarJobsQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [listSimilarJobs.path, jobId],
+    queryFn: ({ signal }) =>
+      callApi(listSimilarJobs, { params: { jobId } }, { signal }).then(
+        ({ data }) => data,
+        () => [],
+      ),
+  })
+
+/** The cover letters of this many applications are offered again. */
+const NEWEST_APPLICATIONS = { page: '1', per_page: '20' }
+
+/** The cover letters that the seeker has sent so far; none when they cannot be read. */
+export const earlierCoverLettersQuery = queryOptions({
+  queryKey: [listMyApplications.path, 'letters'],
+  queryFn: ({ signal }) =>
+    callApi(listMyApplications, { query: NEWEST_APPLICATIONS }, { signal }).then(
+      ({ data }) => listEarlierCoverLetters(data),
+      () => [],
+    ),
+})
+
+/** The id of an application already sent for the job, so that nobody writes a letter in vain; null without one. */
+export const sentApplicationIdQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [getSavedAndAppliedJobs.path, jobId],
+    queryFn: async ({ signal }) => (await findSentApplicationId(jobId, signal)) ?? null,
+  })
+
+/** The id of an application already sent for the job; undefined also when it cannot be read: the server checks again. */
+export async function findSentApplicationId(jobId: string, signal?: AbortSignal): Promise<string | undefined> {
+  const { data } = await callApi(getSavedAndAppliedJobs, {}, { signal }).catch(() => ({ data: { applied: [] } }))
+  return data.applied.find((application) => application.jobId === jobId)?.applicationId
+}
+
+/** Sends an application, once. Throws ApiError. */
+export async function sendApplication(
+  jobId: string,
+  body: RequestInput<typeof applyToJob>['body'],
+  options: ApiCallOptions,
+): Promise<ResponseData<typeof applyToJob>> {
+  const { data } = await callApi(applyToJob, { params: { jobId }, body }, options)
+  return data
+}
+
+/** Reads the profile again: the resume that was offered is gone. Nobody waits for it. */
+export const refreshApplicant = () => void invalidate(getMyProfile)

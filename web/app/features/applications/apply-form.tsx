@@ -1,0 +1,105 @@
+import type { ApplicationForm } from '@sira/contract/applications'
+import type { JobPage } from '@sira/contract/jobs'
+import type { SeekerProfile } from '@sira/contract/seekers'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { isFailedCall } from '../../ui/failed-call.ts'
+import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
+import {
+  earlierCoverLettersQuery,
+  findSentApplicationId,
+  refreshApplicant,
+  sendApplication,
+} from './applications-queries.ts'
+import { ApplicantDetails, CoverLetterAndLinks, ResumeChoice } from './apply-fields.tsx'
+import { buildEmptyApplyFormValues, getApplyDraftKey, type ApplyFormValues } from './apply-form-values.ts'
+import { toApplyOutcome, UPLOAD_STOPPED } from './apply-outcome.ts'
+import { ApplicationNotSentAlert } from './apply-panels.tsx'
+
+type ValidApplication = z.output<typeof ApplicationForm>
+
+/** Why the form is over without an application of its own; a closed job leaves the letter that was not sent. */
+export type EndedApplication = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
+
+interface ApplyFormProps {
+  job: JobPage
+  profile: SeekerProfile
+  schema: FormSchema<ApplyFormValues, ValidApplication>
+  onSent: (application: { id: string; createdAt: string }) => Promise<void>
+  onEnded: (ended: EndedApplication) => void
+}
+
+/** The form with which a seeker applies for a job. */
+export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormProps) {
+  const earlier = useLoadedQuery(earlierCoverLettersQuery)
+  const hasResume = profile.resume !== null
+  const defaultValues = useMemo(() => buildEmptyApplyFormValues(hasResume), [hasResume])
+  const { send, upload, unsent } = useSendApplication(job.id, onSent, onEnded)
+  return (
+    <>
+      <Form
+        schema={schema}
+        defaultValues={defaultValues}
+        className="gap-7"
+        aria-label={`Apply for ${job.title}`}
+        onSend={send}
+        draftKey={getApplyDraftKey(job.id, profile.id)}
+      >
+        <ApplicantDetails user={profile.user} companyName={job.company.name} />
+        <ResumeChoice profileResume={profile.resume} />
+        <CoverLetterAndLinks earlier={earlier} />
+        {unsent && <ApplicationNotSentAlert text={unsent} />}
+        <SubmitButton busyText="Submitting...">Submit Application</SubmitButton>
+      </Form>
+      {upload && (
+        <div className="mt-4 flex items-end gap-4">
+          <UploadProgress part={upload.part} className="grow" />
+          <Button variant="quiet" size="sm" onClick={upload.stop}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
+function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onEnded: ApplyFormProps['onEnded']) {
+  const [upload, setUpload] = useState<{ part: number; stop: () => void }>()
+  const [unsent, setUnsent] = useState<string>()
+  /** The form keeps everything, and a retry sends it under the same idempotency key. */
+  const showNotSent = (text: string): FormProblem => {
+    setUnsent(text)
+    return {}
+  }
+  async function handleFailure(error: unknown, letter: string): Promise<FormProblem | void> {
+    if (!isFailedCall(error)) throw error
+    const { ended, problem, again } = toApplyOutcome(error)
+    if (ended === 'applied') return onEnded({ as: ended, applicationId: await findSentApplicationId(jobId) })
+    if (ended === 'closed') onEnded({ as: ended, letter })
+    if (error.code === 'NO_PROFILE_RESUME') refreshApplicant()
+    return again ? showNotSent(problem.message!) : problem
+  }
+  async function send(body: ValidApplication): Promise<FormProblem | void> {
+    const controller = new AbortController()
+    setUnsent(undefined)
+    const stop = () => controller.abort()
+    // Shown from the start: on a stalled connection nothing else would show that the upload is running.
+    if (body.resume) setUpload({ part: 0, stop })
+    const onProgress = (part: number) => setUpload({ part, stop })
+    let sent: Awaited<ReturnType<typeof sendApplication>>
+    try {
+      sent = await sendApplication(jobId, body, { signal: controller.signal, onProgress })
+    } catch (error) {
+      return controller.signal.aborted ? showNotSent(UPLOAD_STOPPED) : await handleFailure(error, body.coverLetter)
+    } finally {
+      setUpload(undefined)
+    }
+    await onSent(sent)
+  }
+  return { send, upload, unsent }
+}

@@ -1,0 +1,95 @@
+import type { MyApplication } from '@sira/contract/applications'
+import { SENT_APPLICATION_STATUSES } from '@sira/contract/enums'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { ALL_STATUSES, NO_APPLICATIONS } from '../../ui/texts.ts'
+import { MyApplicationRow } from './my-application-row.tsx'
+import { buildMyApplicationsAddress, type MyApplicationsQuery } from './my-applications-query.ts'
+
+const STATUSES = [
+  { value: 'all', label: ALL_STATUSES },
+  ...toOptions(SENT_APPLICATION_STATUSES, APPLICATION_STATUS_LABELS),
+]
+
+/** Search and status filter of the seeker's own applications. */
+export function MyApplicationFilters({
+  query,
+  onChange,
+}: {
+  query: MyApplicationsQuery
+  onChange: (change: Partial<MyApplicationsQuery>, replace?: boolean) => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ListSearch
+        label="Search your applications"
+        placeholder="Job title or company"
+        value={query.search}
+        onSearch={(search) => onChange({ search }, true)}
+        className="min-w-0 grow basis-60 md:max-w-md"
+      />
+      <SelectField
+        label="Status"
+        hideLabel
+        name="status"
+        options={STATUSES}
+        value={query.status}
+        onChange={(event) => onChange({ status: event.target.value as MyApplicationsQuery['status'] })}
+        className="grow basis-40 md:max-w-52"
+      />
+    </div>
+  )
+}
+
+interface MyApplicationListProps {
+  applications: readonly MyApplication[]
+  query: MyApplicationsQuery
+  /** Whether there are applications that this page or these filters do not show. */
+  isNarrowed: boolean
+  isBusy: boolean
+}
+
+/** The seeker's own applications, or why there are none. */
+export function MyApplicationList({ applications, query, isNarrowed, isBusy }: MyApplicationListProps) {
+  if (applications.length === 0) return <NoMyApplications isNarrowed={isNarrowed} />
+  return (
+    <ul className={`joblist mt-2 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
+      {applications.map((application) => (
+        <MyApplicationRow
+          key={application.id}
+          application={application}
+          to={paths.seeker.applications(buildMyApplicationsAddress(query, { id: application.id }))}
+          selected={application.id === query.id}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NoMyApplications({ isNarrowed }: { isNarrowed: boolean }) {
+  const jobs = (
+    <ButtonLink to={paths.jobs()} variant={isNarrowed ? 'quiet' : 'primary'}>
+      Find jobs
+    </ButtonLink>
+  )
+  if (!isNarrowed)
+    return <EmptyState title={NO_APPLICATIONS} hint="Jobs you apply for appear here with their status." action={jobs} />
+  return (
+    <EmptyState
+      title={NO_APPLICATIONS}
+      hint="Try other words or another status."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={paths.seeker.applications()} variant="quiet">
+            Show all applications
+          </ButtonLink>
+          {jobs}
+        </div>
+      }
+    />
+  )
+}

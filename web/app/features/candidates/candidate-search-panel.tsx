@@ -1,0 +1,99 @@
+import type { Candidate } from '@sira/contract/candidates'
+import { useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { CandidateCard } from './candidate-card.tsx'
+import { CandidateSearchForm } from './candidate-search-form.tsx'
+import { foundCandidatesQuery } from './candidates-queries.ts'
+import { buildCandidatesAddress, type CandidatesQuery } from './candidates-query.ts'
+import { InviteCandidateDialog } from './invite-candidate-dialog.tsx'
+
+interface CandidateSearchPanelProps {
+  query: CandidatesQuery
+  /** Whether the person may invite candidates. */
+  mayEdit: boolean
+}
+
+/** The search form, what it found, and inviting a candidate. */
+export function CandidateSearchPanel({ query, mayEdit }: CandidateSearchPanelProps) {
+  const navigate = useNavigate()
+  const [inviting, setInviting] = useState<Candidate>()
+  return (
+    <>
+      <CandidateSearchForm
+        query={query}
+        onSearch={(wanted) => void navigate(paths.employer.candidates(buildCandidatesAddress({ ...wanted, page: 1 })))}
+      />
+      <FoundCandidates query={query} onInvite={mayEdit ? setInviting : undefined} />
+      <InviteCandidateDialog query={query} candidate={inviting} onClose={() => setInviting(undefined)} />
+    </>
+  )
+}
+
+interface FoundCandidatesProps {
+  query: CandidatesQuery
+  onInvite?: (candidate: Candidate) => void
+}
+
+function FoundCandidates({ query, onInvite }: FoundCandidatesProps) {
+  const found = useLoadedQuery(foundCandidatesQuery(query))
+  if (!found)
+    return (
+      <EmptyState
+        title="Who are you looking for?"
+        hint="Choose a skill, a title or a location, or search for everybody."
+      />
+    )
+  if (found === 'TOO_MANY')
+    return (
+      <EmptyState
+        title="You have reached the search limit"
+        hint="A company can search 60 times an hour and see 300 candidates a day. Please try again later."
+      />
+    )
+  const { candidates, page } = found
+  return (
+    <>
+      <p role="status" className="mt-5 text-sm text-ink-3">
+        <span className="num">{page.total}</span> {page.total === 1 ? 'candidate' : 'candidates'}
+      </p>
+      {candidates.length === 0 ? (
+        <EmptyState title="No candidates match" hint="Try a lower level, fewer skills or another location." />
+      ) : (
+        <CandidateCards candidates={candidates} onInvite={onInvite} />
+      )}
+      <Pager
+        meta={page}
+        to={(number) => paths.employer.candidates(buildCandidatesAddress({ ...query, page: number }))}
+      />
+    </>
+  )
+}
+
+interface CandidateCardsProps {
+  candidates: readonly Candidate[]
+  onInvite?: (candidate: Candidate) => void
+}
+
+function CandidateCards({ candidates, onInvite }: CandidateCardsProps) {
+  const busy = useNavigation().state === 'loading'
+  return (
+    <ul
+      className={`mt-3 grid gap-3 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
+      aria-busy={busy}
+      aria-label="Candidates"
+    >
+      {candidates.map((candidate) => (
+        <CandidateCard
+          key={candidate.id}
+          candidate={candidate}
+          invited={candidate.invitedTo.length}
+          onInvite={onInvite && (() => onInvite(candidate))}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
+import type { ReactNode } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { COMPANY_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { StatusTag } from '../../ui/status.tsx'
+import { OWNER_ONLY_TEXT } from '../../ui/texts.ts'
+import { myCompanyQuery } from './companies-queries.ts'
+import { CompanyPendingPanel, CompanyRejectedPanel, CompanySuspendedPanel } from './company-status-panels.tsx'
+import { OwnCompanyProfile } from './own-company-profile.tsx'
+import { SubmittedCompanyDetails } from './submitted-company-details.tsx'
+
+interface MyCompanyProps {
+  companyId: string
+  mayEdit: boolean
+  mayOwn: boolean
+  /** Whether the screen is being loaded again, and a function that does it. */
+  isChecking: boolean
+  onCheck: () => void
+  /** Shown above and below what a company that is not active has submitted. */
+  renderDrafts: (isWaiting: boolean) => ReactNode
+  accountNote: ReactNode
+}
+
+/** The company as its team sees it: its profile or, until it is active, what it submitted and what happens next. */
+export function MyCompany({
+  companyId,
+  mayEdit,
+  mayOwn,
+  isChecking,
+  onCheck,
+  renderDrafts,
+  accountNote,
+}: MyCompanyProps) {
+  const { company, figures, since } = useLoadedQuery(myCompanyQuery(companyId))
+  if (figures)
+    return (
+      <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
+        <OwnCompanyProfile company={company} figures={figures} mayEdit={mayEdit} mayOwn={mayOwn} />
+      </div>
+    )
+  return (
+    <AreaPage
+      title="Company profile"
+      note={<StatusTag status={company.status} word={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
+    >
+      <div className="max-w-[46rem]">
+        {!mayOwn && <p className="hint mb-4">{OWNER_ONLY_TEXT}</p>}
+        {company.status === 'PENDING' && (
+          <CompanyPendingPanel company={company} mayOwn={mayOwn} busy={isChecking} onCheck={onCheck} />
+        )}
+        {company.status === 'REJECTED' && <CompanyRejectedPanel company={company} mayOwn={mayOwn} />}
+        {company.status === 'SUSPENDED' && <CompanySuspendedPanel company={company} />}
+        {renderDrafts(company.status === 'PENDING')}
+        <SubmittedCompanyDetails company={company} since={since} />
+        {accountNote}
+      </div>
+    </AreaPage>
+  )
+}
+
+/** For an employer who has not created a company. */
+export const NoCompany = () => (
+  <AreaPage title="Company profile">
+    <EmptyState
+      title={COMPANY_NOT_FOUND}
+      hint="You have not created a company profile yet."
+      action={<ButtonLink to={paths.employer.createCompany()}>Create company profile</ButtonLink>}
+    />
+  </AreaPage>
+)

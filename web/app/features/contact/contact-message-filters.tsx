@@ -1,0 +1,53 @@
+import { ListSearch } from '../../ui/list-search.tsx'
+import { ListSelect } from '../../ui/list-select.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import type { ContactMessagesQuery } from './contact-messages-query.ts'
+
+interface ContactMessageFiltersProps {
+  query: ContactMessagesQuery
+  /** How many messages match. */
+  total: number
+  to: (change: Partial<ContactMessagesQuery>) => string
+  onFilter: (change: Partial<ContactMessagesQuery>) => void
+}
+
+const ORDER_OPTIONS = {
+  waiting: [
+    { value: 'oldest', label: 'Longest waiting first' },
+    { value: 'newest', label: 'Newest first' },
+  ],
+  handled: [
+    { value: 'newest', label: 'Most recently handled first' },
+    { value: 'oldest', label: 'Oldest handled first' },
+  ],
+} as const
+
+/** The tabs, the search and the order of the messages. */
+export function ContactMessageFilters({ query, total, to, onFilter }: ContactMessageFiltersProps) {
+  const tabs = [
+    { value: 'waiting', label: 'Waiting', to: to({ state: 'waiting', order: 'oldest', page: 1, id: '' }) },
+    { value: 'handled', label: 'Handled', to: to({ state: 'handled', order: 'newest', page: 1, id: '' }) },
+  ].map((tab) => (tab.value === query.state ? { ...tab, count: total } : tab))
+  return (
+    <>
+      <TabLinks label="Messages" tabs={tabs} current={query.state} />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <ListSearch
+          className="min-w-0 grow basis-full sm:max-w-md sm:basis-64"
+          label="Search messages"
+          placeholder="Name, email or words"
+          value={query.search}
+          onSearch={(search) => onFilter({ search })}
+        />
+        <ListSelect
+          label="Order"
+          name="order"
+          className="sm:w-56"
+          options={ORDER_OPTIONS[query.state]}
+          value={query.order}
+          onChoose={(order) => onFilter({ order })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  answerContactMessage,
+  getContactMessage,
+  listContactMessages,
+  setContactMessageHandled,
+} from '@sira/contract/contact-messages'
+import { queryOptions } from '@tanstack/react-query'
+import { refreshAdminQueueCounts } from '../../api/admin-queue-counts.ts'
+import { callApi } from '../../api/call-api.ts'
+import { toErrorMessage } from '../../api/error-message.ts'
+import { invalidate } from '../../api/queries.ts'
+import type { ContactMessagesQuery } from './contact-messages-query.ts'
+
+/**
+ * A page of the messages and the one that is chosen: the one that the URL names, also if it is not in this list, such
+ * as one that was just answered; otherwise the first.
+ */
+export const contactMessagesQuery = ({ state, search, order, page, id }: ContactMessagesQuery) =>
+  queryOptions({
+    queryKey: [listContactMessages.path, { state, search, order, page, id }],
+    queryFn: async ({ signal }) => {
+      const { data: messages, meta: found } = await callApi(
+        listContactMessages,
+        { query: { state, search, order, page: String(page) } },
+        { signal },
+      )
+      const listed = messages.find((message) => message.id === id)
+      const isLastPageOver = messages.length === 0 && found.total > 0
+      const named = id && !listed && !isLastPageOver ? await readMessage(id, signal) : listed
+      return { messages, found, isLastPageOver, chosen: named ?? messages[0], opened: named !== undefined }
+    },
+  })
+
+/** One message; undefined if it cannot be read. */
+const readMessage = (messageId: string, signal: AbortSignal) =>
+  callApi(getContactMessage, { params: { messageId } }, { signal }).then(
+    ({ data }) => data,
+    () => undefined,
+  )
+
+/** Sends an answer to whoever wrote the message. */
+export const answerMessage = (messageId: string, text: string): Promise<unknown> =>
+  callApi(answerContactMessage, { params: { messageId }, body: { text } })
+
+/** Marks a message as handled or as waiting. */
+export const markMessageHandled = (messageId: string, handled: boolean): Promise<unknown> =>
+  callApi(setContactMessageHandled, { params: { messageId }, body: { handled } })
+
+/** Reads the shown messages again, and how many wait. */
+export async function invalidateMessages(): Promise<void> {
+  refreshAdminQueueCounts()
+  await invalidate(listContactMessages)
+}
+
+/** What to show when a message could not be marked. */
+export const formatMarkFailure = (error: unknown): string =>
+  toErrorMessage(error, 'Something went wrong. Please try again.').message

@@ -1,0 +1,34 @@
+import type { ContactMessage } from '@sira/contract/contact-messages'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { answerMessage, formatMarkFailure, invalidateMessages, markMessageHandled } from './contact-queries.ts'
+
+/** Answers messages and marks them as handled or not; then the next message of the list is shown. */
+export function useMessageActions(list: string) {
+  const navigate = useNavigate()
+  const [handledMessage, setHandledMessage] = useState<ContactMessage>()
+  async function showNext() {
+    await navigate(list, { preventScrollReset: true })
+    // An answer that was begun may keep the person on this message.
+    await invalidateMessages()
+    focusHeading()
+  }
+  async function answer({ id, email }: ContactMessage, text: string) {
+    await answerMessage(id, text)
+    setHandledMessage(undefined)
+    toast.success(`Your answer is on its way to ${email}`, RESULT_TOAST)
+    await showNext()
+  }
+  async function handle(message: ContactMessage, handled: boolean) {
+    try {
+      await markMessageHandled(message.id, handled)
+    } catch (error) {
+      return void toast.error(formatMarkFailure(error), RESULT_TOAST)
+    }
+    setHandledMessage(handled ? message : undefined)
+    await showNext()
+  }
+  return { handledMessage, answer, handle, undo: async () => handledMessage && handle(handledMessage, false) }
+}

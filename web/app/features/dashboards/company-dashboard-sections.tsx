@@ -1,0 +1,95 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import type { OwnJob } from '@sira/contract/jobs'
+import type { ReactNode } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tag } from '../../ui/status.tsx'
+import { NO_JOBS } from '../../ui/texts.ts'
+import { companyFiguresQuery, newestApplicationsQuery, newestJobsQuery } from './company-dashboard-queries.ts'
+import { DashboardFigures, DashboardSection } from './dashboard-section.tsx'
+
+interface NewestApplicationsProps {
+  children: (applications: readonly ReceivedApplication[]) => ReactNode
+}
+
+/** The newest applications, drawn by `children`. */
+export function NewestApplications({ children }: NewestApplicationsProps) {
+  const { applications, unviewed } = useLoadedQuery(newestApplicationsQuery)
+  const hasAny = applications.length > 0
+  return (
+    <DashboardSection
+      title="Recent Applications"
+      note={
+        unviewed > 0 && (
+          <Tag tone="adey">
+            <span className="num">{unviewed} new</span>
+          </Tag>
+        )
+      }
+      all={hasAny ? { to: paths.employer.applications(), label: 'View all applications' } : undefined}
+    >
+      {hasAny ? (
+        children(applications)
+      ) : (
+        <EmptyState
+          level={3}
+          title="No applications yet"
+          hint="When somebody applies for one of your jobs, it appears here."
+        />
+      )}
+    </DashboardSection>
+  )
+}
+
+interface NewestJobsProps {
+  mayEdit: boolean
+  children: (job: OwnJob) => ReactNode
+}
+
+/** The newest jobs, each drawn by `children`. */
+export function NewestJobs({ mayEdit, children }: NewestJobsProps) {
+  const jobs = useLoadedQuery(newestJobsQuery)
+  return (
+    <DashboardSection
+      title="Job Postings"
+      all={jobs.length > 0 ? { to: paths.employer.jobs(), label: 'View all jobs' } : undefined}
+    >
+      {jobs.length > 0 ? (
+        <ul className="grid gap-2">{jobs.map(children)}</ul>
+      ) : (
+        <EmptyState
+          level={3}
+          title={NO_JOBS}
+          hint="You have not posted any jobs yet."
+          action={mayEdit && <ButtonLink to={paths.employer.postJob()}>Post your first job</ButtonLink>}
+        />
+      )}
+    </DashboardSection>
+  )
+}
+
+const formatTimeToHire = (days: number | null) =>
+  days === null ? 'No hires yet' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`
+
+/** The company's figures, each of which links to the list behind it. */
+export function CompanyStatistics() {
+  const { totalApplications, activeJobs, totalCandidates, timeToHire } = useLoadedQuery(companyFiguresQuery)
+  const figures = [
+    { label: 'Total Applications', value: String(totalApplications), to: paths.employer.applications() },
+    { label: 'Active Jobs', value: String(activeJobs), to: paths.employer.jobs({ status: 'ACTIVE' }) },
+    { label: 'Total Candidates', value: String(totalCandidates), to: paths.employer.applications() },
+    {
+      label: 'Time to Hire',
+      note: 'median, from a job’s first application to the hire',
+      value: formatTimeToHire(timeToHire),
+      to: paths.employer.applications({ status: 'ACCEPTED' }),
+    },
+  ]
+  return (
+    <DashboardSection title="Statistics">
+      <DashboardFigures figures={figures} />
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,20 @@
+import { JOBS_PER_PAGE } from '@sira/contract/enums'
+import { listMatchedJobs, listSavedJobs } from '@sira/contract/seeker-jobs'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../api/call-api.ts'
+import { apiQuery } from '../../api/queries.ts'
+
+/** A page of the jobs that the signed-in seeker has saved. */
+export const savedJobsQuery = (page: number) => {
+  const request = { page: String(page), per_page: String(JOBS_PER_PAGE) }
+  return queryOptions({
+    queryKey: [listSavedJobs.path, request],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await callApi(listSavedJobs, { query: request }, { signal })
+      return { saved: data, page: meta }
+    },
+  })
+}
+
+/** The jobs that fit the profile of the signed-in seeker best. */
+export const matchedJobsQuery = apiQuery(listMatchedJobs, {})

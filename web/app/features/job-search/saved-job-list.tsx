@@ -1,0 +1,197 @@
+import type { SavedJob } from '@sira/contract/seeker-jobs'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { formatDateTime, getDeadlineInfo, formatRelativeDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatSalary } from '../../ui/money.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { Tag } from '../../ui/status.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ApplyLink } from './apply-link.tsx'
+import { setJobSaved } from './saved-and-applied-jobs.ts'
+
+/** How long Undo is offered, in milliseconds. */
+const UNDO_MS = 8000
+
+interface SavedJobListProps {
+  saved: readonly SavedJob[]
+  /** How many jobs are saved, on all pages. */
+  savedCount: number
+  isBusy: boolean
+}
+
+/** A page of the saved jobs with their number; each can be removed, and saved again. */
+export function SavedJobList({ saved, savedCount, isBusy }: SavedJobListProps) {
+  const { removed, restored, remove, undo } = useRemovedJobs()
+  if (saved.length === 0) return <NoSavedJobs onLaterPage={savedCount > 0} />
+  const total = savedCount - saved.filter(({ jobId }) => removed.has(jobId)).length
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-2">
+        {total === 1 ? '1 saved job' : `${total} saved jobs`}
+      </p>
+      <ul className={`joblist mt-2 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
+        {saved.map((one) =>
+          removed.has(one.jobId) ? (
+            <RemovedJobRow key={one.id} saved={one} onUndo={() => void undo(one)} />
+          ) : (
+            <SavedJobRow key={one.id} saved={one} restored={restored === one.jobId} onRemove={() => void remove(one)} />
+          ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+function NoSavedJobs({ onLaterPage }: { onLaterPage: boolean }) {
+  if (onLaterPage)
+    return (
+      <EmptyState
+        title="Nothing on this page"
+        action={
+          <ButtonLink to={paths.seeker.saved()} variant="quiet">
+            Show the first page
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title="No saved jobs yet"
+      hint="Save a job with its bookmark to find it here."
+      action={<ButtonLink to={paths.jobs()}>Find jobs</ButtonLink>}
+    />
+  )
+}
+
+/** Removed jobs keep their place until the list is loaded again, so that nothing jumps and Undo stays at hand. */
+function useRemovedJobs() {
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const [restored, setRestored] = useState('')
+  const setRemovedInList = (jobId: string, isRemoved: boolean) =>
+    setRemoved((before) => new Set(isRemoved ? [...before, jobId] : [...before].filter((one) => one !== jobId)))
+
+  async function remove(saved: SavedJob) {
+    setRemovedInList(saved.jobId, true)
+    setRestored('')
+    try {
+      await setJobSaved(saved.jobId, false)
+      if (saved.job.status === 'ACTIVE') offerUndo(saved)
+    } catch (error) {
+      setRemovedInList(saved.jobId, false)
+      toast.error(`The job could not be removed. ${(error as Error).message}`)
+    }
+  }
+  async function undo({ jobId }: SavedJob) {
+    toast.dismiss(`removed-${jobId}`)
+    setRemovedInList(jobId, false)
+    setRestored(jobId)
+    try {
+      await setJobSaved(jobId, true)
+    } catch (error) {
+      setRemovedInList(jobId, true)
+      toast.error(`The job could not be saved. ${(error as Error).message}`)
+    }
+  }
+  const offerUndo = (saved: SavedJob) =>
+    toast.blank(
+      <span className="flex items-center justify-between gap-3">
+        Removed from your saved jobs
+        <Button variant="quiet" size="sm" onClick={() => void undo(saved)}>
+          Undo
+        </Button>
+      </span>,
+      { id: `removed-${saved.jobId}`, position: 'top-right', duration: UNDO_MS },
+    )
+  return { removed, restored, remove, undo }
+}
+
+interface SavedJobRowProps {
+  saved: SavedJob
+  /** The job was just restored: its button gets the focus again. */
+  restored: boolean
+  onRemove: () => void
+}
+
+/** A job in the saved list. A closed job stays and is marked as closed. */
+function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: SavedJobRowProps) {
+  const open = job.status === 'ACTIVE'
+  const titleId = `saved-${job.id}`
+  return (
+    <li className="jobrow">
+      <article
+        className="grid grid-cols-[40px_1fr_auto] gap-x-3 md:grid-cols-[48px_1fr_auto] md:gap-x-4"
+        aria-labelledby={titleId}
+      >
+        <PictureOrMonogram src={job.company.logo} name={job.company.name} size={40} className="md:size-12" />
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-base/snug md:text-lg/snug">
+            <Link className="joblink" to={paths.job(job.id)}>
+              {job.title}
+            </Link>
+          </h2>
+          <p className="meta mt-0.5 text-sm text-ink-2">
+            <span className="co font-medium text-ink">{job.company.name}</span>
+            <span>{formatJobLocation(job)}</span>
+            {[...new Set([getLabel(JOB_TYPE_LABELS, job.type), getLabel(JOB_LEVEL_LABELS, job.level)])].map((fact) => (
+              <span key={fact} className="whitespace-nowrap">
+                {fact}
+              </span>
+            ))}
+          </p>
+          <p className="num mt-1 text-sm font-semibold">{formatSalary(job.salary, NO_SALARY)}</p>
+        </div>
+        <IconButton
+          icon="bookmark"
+          full
+          className="relative z-1 -mt-2 -mr-2 md:m-0"
+          aria-pressed
+          label={`Save ${job.title}`}
+          autoFocus={restored}
+          onClick={onRemove}
+        />
+        <div className="col-start-2 col-end-4 mt-2 flex items-center justify-between gap-x-3 gap-y-1 max-sm:flex-wrap">
+          <p className="meta min-w-0 grow basis-32 text-xs text-ink-3">
+            <time dateTime={createdAt} title={formatDateTime(createdAt)} suppressHydrationWarning>
+              Saved {formatRelativeDate(createdAt).toLowerCase()}
+            </time>
+            {open && job.deadline && <Deadline deadline={job.deadline} />}
+          </p>
+          {open ? <ApplyLink job={job} /> : <Tag tone="buna">No longer accepting applications</Tag>}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Deadline({ deadline }: { deadline: string }) {
+  const { date, soon, tone } = getDeadlineInfo(deadline)
+  return <span className={`font-medium ${tone}`}>{soon ?? `Apply by ${date}`}</span>
+}
+
+/** Shown in place of a job that was just removed. A closed job cannot be saved again, so it has no Undo. */
+function RemovedJobRow({ saved: { job }, onUndo }: { saved: SavedJob; onUndo: () => void }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-sm text-ink-2">
+      <span className="min-w-0">
+        <span className="font-medium text-ink">{job.title}</span> was removed
+      </span>
+      {job.status === 'ACTIVE' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="undo-2"
+          autoFocus
+          onClick={onUndo}
+          aria-label={`Undo: save ${job.title} again`}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,171 @@
+import type { JobForm, OwnJob } from '@sira/contract/jobs'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormContext } from '../../ui/form-context.ts'
+import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
+import { Form } from '../../ui/form.tsx'
+import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { JobFields } from './job-fields.tsx'
+import { toJobFormErrors, type JobFormValues } from './job-form-values.ts'
+import { JobPreviewAside, JobPreviewButton } from './job-preview.tsx'
+import { jobSkillsQuery } from './jobs-queries.ts'
+
+/** A schema of the contract for the job form; route modules pass it on. */
+export type JobFormSchema = FormSchema<object, JobForm>
+
+/** A submit button of the job form. */
+interface JobSubmitOption {
+  text: string
+  busyText: string
+  /** The form's `status` when this button submits it. */
+  status?: 'DRAFT'
+}
+
+interface JobFormBodyProps {
+  company: { name: string; logo: string | null }
+  nameOf: (skillId: string) => string
+  main: JobSubmitOption
+  other?: JobSubmitOption
+  /** Where Cancel goes, if not to the job list. */
+  cancelTo?: string
+  /** Shown above the fields. */
+  notice?: ReactNode
+}
+
+interface JobFormFrameProps extends JobFormBodyProps {
+  label: string
+  /** Heading of the reason why the job could not be saved. */
+  errorTitle: string
+  schema: JobFormSchema
+  defaultValues: JobFormValues
+  draftKey: string
+  /** Shown above the form. */
+  above?: ReactNode
+  className?: string
+  onSend: (form: JobForm) => Promise<FormProblem | void>
+}
+
+/** The job form with its buttons and its preview, for a new job, a stored one or a draft. */
+export function JobFormFrame({
+  label,
+  errorTitle,
+  schema,
+  defaultValues,
+  draftKey,
+  above,
+  className = '',
+  onSend,
+  ...body
+}: JobFormFrameProps) {
+  const [failure, setFailure] = useState({ text: '', attempt: 0 })
+  async function send(form: JobForm) {
+    const problem = await onSend(form)
+    if (!problem) return
+    const { fields = {}, message = '' } = problem
+    setFailure(({ attempt }) => ({ text: Object.values(fields).flat().join(', ') || message, attempt: attempt + 1 }))
+    return { fields: toJobFormErrors(fields) }
+  }
+  return (
+    <div className={`max-w-[40rem] xl:max-w-none ${className}`}>
+      {above}
+      <JobFormError title={errorTitle} {...failure} />
+      <Form
+        schema={schema}
+        defaultValues={defaultValues}
+        draftKey={draftKey}
+        guardUnsaved
+        aria-label={label}
+        onSend={send}
+      >
+        <JobFormBody {...body} />
+      </Form>
+    </div>
+  )
+}
+
+/**
+ * Why a job could not be saved, under the heading of the product spec. Errors of single fields are also shown beside
+ * the fields.
+ */
+function JobFormError({ title, text, attempt }: { title: string; text: string; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [attempt])
+  if (!text) return null
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="errsum mb-6">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 font-semibold text-cherry">{text}</p>
+    </div>
+  )
+}
+
+function JobFormBody({ company, nameOf, notice, ...buttons }: JobFormBodyProps) {
+  const preview = { company, nameOf }
+  return (
+    <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5">
+        {notice}
+        <JobFields nameOf={nameOf} />
+        <JobFormButtons {...buttons}>
+          <JobPreviewButton {...preview} />
+        </JobFormButtons>
+      </div>
+      <JobPreviewAside {...preview} />
+    </div>
+  )
+}
+
+type JobFormButtonsProps = Pick<JobFormBodyProps, 'main' | 'other' | 'cancelTo'> & { children: ReactNode }
+
+/** Submits the job, to be posted or kept as a draft. */
+function JobFormButtons({ main, other, cancelTo = paths.employer.jobs(), children }: JobFormButtonsProps) {
+  const form = useContext(FormContext)
+  const renderSubmitButton = ({ text, busyText, status }: JobSubmitOption, variant: 'primary' | 'quiet') => (
+    <Button
+      type="submit"
+      size="lg"
+      variant={variant}
+      busy={form?.busy && form.get('status') === status}
+      busyText={busyText}
+      onClick={() => form?.set('status', status)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line-2 pt-5 max-sm:grid">
+      {renderSubmitButton(main, 'primary')}
+      {other && renderSubmitButton(other, 'quiet')}
+      {children}
+      <ButtonLink to={cancelTo} variant="ghost" size="lg">
+        Cancel
+      </ButtonLink>
+    </div>
+  )
+}
+
+/**
+ * Returns the names of skills by id: of those that can be chosen, and of those that `job` has, which may no longer be
+ * among them. '' for any other.
+ */
+export function useSkillNames(job: Pick<OwnJob, 'skills'> | null | undefined): (skillId: string) => string {
+  const skills = useLoadedQuery(jobSkillsQuery)
+  const own = Object.fromEntries((job?.skills ?? []).map(({ skillId, skill }) => [skillId, skill.name]))
+  return (id) => skills.find((skill) => skill.id === id)?.name ?? own[id] ?? ''
+}
+
+/** Shown in place of the form to team members who may only view. */
+export const NoEditAccess = () => (
+  <EmptyState
+    title="View only"
+    hint={VIEWER_ONLY_TEXT}
+    action={
+      <ButtonLink to={paths.employer.jobs()} variant="quiet" icon="arrow-left">
+        Back to Jobs
+      </ButtonLink>
+    }
+  />
+)

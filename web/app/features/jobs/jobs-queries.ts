@@ -1,0 +1,134 @@
+import { createJobDraft, listJobDrafts, updateJobDraft } from '@sira/contract/job-drafts'
+import {
+  archiveJob,
+  closeJob,
+  deleteJob,
+  getOwnJob,
+  listOwnJobs,
+  postJob,
+  reopenJob,
+  restoreJob,
+  submitJob,
+  updateJob,
+  type JobForm,
+  type OwnJob,
+} from '@sira/contract/jobs'
+import { requestSkill } from '@sira/contract/skill-requests'
+import { listSkills } from '@sira/contract/skills'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, callApi } from '../../api/call-api.ts'
+import { apiQuery, invalidate } from '../../api/queries.ts'
+import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
+import type { JobAction } from './job-actions.ts'
+import { getJobChanges, toJobRequestBody, type JobRequestBody } from './job-form-values.ts'
+import { toOwnJobsRequestQuery, type OwnJobsQuery } from './own-jobs-query.ts'
+
+/** The skills that a job can ask for. */
+export const jobSkillsQuery = apiQuery(listSkills, {})
+
+/** The jobs that a company has prepared and not posted yet. */
+export const jobDraftsQuery = apiQuery(listJobDrafts, {})
+
+export const ownJobQuery = (jobId: string) => apiQuery(getOwnJob, { params: { jobId } })
+
+/** The job that a new one starts as a copy of; null when none is named or it cannot be read. */
+export const copiedJobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [getOwnJob.path, 'copied', jobId],
+    queryFn: async ({ signal }) => (jobId === '' ? null : await findOwnJob(jobId, signal)),
+  })
+
+/** A page of the company's jobs, and the job that the address names when it is on another page. */
+export const ownJobsQuery = (query: OwnJobsQuery) => {
+  const request = toOwnJobsRequestQuery(query)
+  return queryOptions({
+    queryKey: [listOwnJobs.path, request, query.id],
+    queryFn: async ({ signal }) => {
+      const { data: jobs, meta: page } = await readExistingJobsPage(request, signal)
+      const isListed = query.id === '' || jobs.some(({ id }) => id === query.id)
+      return { jobs, page, named: isListed ? null : await findOwnJob(query.id, signal) }
+    },
+  })
+}
+
+/** Reads a page of the list; the last page when there are fewer, because its last job was deleted. */
+async function readExistingJobsPage(query: ReturnType<typeof toOwnJobsRequestQuery>, signal: AbortSignal) {
+  const list = await callApi(listOwnJobs, { query }, { signal })
+  if (list.data.length > 0 || list.meta.total === 0) return list
+  return callApi(listOwnJobs, { query: { ...query, page: String(list.meta.totalPages) } }, { signal })
+}
+
+const findOwnJob = (jobId: string, signal: AbortSignal): Promise<OwnJob | null> =>
+  callApi(getOwnJob, { params: { jobId } }, { signal }).then(
+    ({ data }) => data,
+    () => null,
+  )
+
+const ACTION_ENDPOINTS = {
+  delete: deleteJob,
+  close: closeJob,
+  reopen: reopenJob,
+  submit: submitJob,
+  archive: archiveJob,
+  restore: restoreJob,
+} as const
+
+export const JOB_DELETED = deleteJob.message
+
+/** Deletes, closes or archives a job, or the like. `shown` resolves when the list is up to date; it never rejects. */
+export async function performJobAction(jobId: string, action: JobAction): Promise<{ shown: Promise<void> }> {
+  await callApi(ACTION_ENDPOINTS[action], { params: { jobId } })
+  // The applications of a job that is gone are no longer new ones.
+  refreshUnviewedCount()
+  return { shown: invalidate(listOwnJobs) }
+}
+
+// After these changes the screen is left, and the next one reads afresh what it shows.
+
+/** Posts a new job, or keeps it as a draft if the form says so. */
+export async function postNewJob(form: JobForm): Promise<OwnJob> {
+  const { deadline, salary, ...facts } = toJobRequestBody(form)
+  const { data } = await callApi(postJob, {
+    body: {
+      ...facts,
+      ...(deadline && { deadline }),
+      ...(salary && { salary }),
+      ...(form.status && { status: form.status }),
+    },
+  })
+  return data
+}
+
+/**
+ * Saves the changes of a job that was opened in this version. If a team member saved it in between, returns the job as
+ * it is now, and nothing is saved.
+ */
+export async function saveJobChanges(
+  jobId: string,
+  changes: Partial<JobRequestBody>,
+  version: string,
+): Promise<OwnJob | undefined> {
+  try {
+    await callApi(updateJob, { params: { jobId }, body: { ...changes, version } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') throw error
+    return (await callApi(getOwnJob, { params: { jobId } })).data
+  }
+}
+
+/** Sends a draft for review. */
+export const submitJobDraft = (jobId: string): Promise<unknown> => callApi(submitJob, { params: { jobId } })
+
+/** Saves a new draft of a company that may not post jobs yet, or the changes of the `opened` one. */
+export async function saveJobDraft(form: JobForm, opened: OwnJob | undefined): Promise<void> {
+  if (!opened) {
+    await callApi(createJobDraft, { body: toJobRequestBody(form) })
+    return
+  }
+  const changes = getJobChanges(opened, form)
+  if (Object.keys(changes).length === 0) return
+  await callApi(updateJobDraft, { params: { jobId: opened.id }, body: { ...changes, version: opened.updatedAt } })
+}
+
+/** Asks the administrators for a skill that the list does not have. */
+export const requestJobSkill = (name: string): Promise<unknown> => callApi(requestSkill, { body: { name } })

@@ -1,0 +1,79 @@
+import type { JobForm } from '@sira/contract/jobs'
+import { NO_SALARY } from '@sira/contract/messages'
+import type { Salary } from '@sira/contract/salary'
+import { formatNegotiableNote, formatSalary, type SalaryInfo } from '../../ui/money.ts'
+
+/** Headings of a job's pay, wherever it is edited, shown or compared. */
+export const SALARY_LABEL = 'Salary'
+export const BENEFITS_LABEL = 'Benefits'
+
+type SalaryAmount = 'amount' | 'minAmount' | 'maxAmount' | 'hourlyRate'
+
+/** The amounts that each type of pay has, with their labels. */
+export const SALARY_AMOUNTS: Record<Salary['type'], readonly { name: SalaryAmount; label: string }[]> = {
+  RANGE: [
+    { name: 'minAmount', label: 'From' },
+    { name: 'maxAmount', label: 'To' },
+  ],
+  FIXED: [{ name: 'amount', label: 'Amount' }],
+  HOURLY: [{ name: 'hourlyRate', label: 'Rate per hour' }],
+}
+
+/** The pay as the form holds it; without a type no pay is given. */
+export interface SalaryFormValues extends Partial<Record<SalaryAmount, number>> {
+  type: '' | Salary['type']
+  currency: Salary['currency']
+  frequency: Salary['frequency']
+  negotiable: boolean
+  benefits: string
+}
+
+export const EMPTY_SALARY: SalaryFormValues = {
+  type: '',
+  currency: 'ETB',
+  frequency: 'MONTHLY',
+  negotiable: false,
+  benefits: '',
+}
+
+export const toSalaryFormValues = ({
+  amount,
+  minAmount,
+  maxAmount,
+  hourlyRate,
+  benefits,
+  ...rest
+}: Salary): SalaryFormValues => ({
+  ...rest,
+  amount: amount ?? undefined,
+  minAmount: minAmount ?? undefined,
+  maxAmount: maxAmount ?? undefined,
+  hourlyRate: hourlyRate ?? undefined,
+  benefits: benefits ?? '',
+})
+
+/** The pay as it is sent: only the amounts of its type; null without pay. */
+export function toSalaryBody(salary: JobForm['salary']): Salary | null {
+  if (!salary) return null
+  const { type, currency, frequency, negotiable } = salary
+  const pick = (name: SalaryAmount) =>
+    SALARY_AMOUNTS[type].some((amount) => amount.name === name) ? (salary[name] ?? null) : null
+  return {
+    type,
+    amount: pick('amount'),
+    minAmount: pick('minAmount'),
+    maxAmount: pick('maxAmount'),
+    hourlyRate: pick('hourlyRate'),
+    currency,
+    frequency,
+    negotiable,
+    benefits: salary.benefits || null,
+  }
+}
+
+/** The pay of a job as people read it: the amounts, whether they are negotiable, and the benefits. */
+export const describeSalary = (salary: (SalaryInfo & { benefits?: string | null }) | null) => ({
+  pay: formatSalary(salary, NO_SALARY),
+  note: formatNegotiableNote(salary),
+  benefits: salary?.benefits ?? '',
+})

@@ -1,0 +1,110 @@
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import type { QueryParams } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { COMPANY_STATUS_LABELS, getLabel, JOB_STATUS_LABELS } from '../../ui/labels.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { ListSelect } from '../../ui/list-select.tsx'
+import { AreaPage } from '../../ui/page.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { useListFilters } from '../../ui/use-list-filters.ts'
+import type { EntryChoice } from './moderation-entries.ts'
+import {
+  buildModerationListAddress,
+  getModerationOrderOptions,
+  isWaitingStatus,
+  parseModerationListQuery,
+  type ModerationListQuery,
+} from './moderation-list-query.ts'
+import { moderationListQuery } from './moderation-queries.ts'
+import { ModerationQueueView } from './moderation-queue-view.tsx'
+
+interface ModerationListProps {
+  kind: EntryChoice['kind']
+  title: string
+  searchLabel: string
+  placeholder: string
+  emptyTitle: string
+  /** The statuses that have a tab. */
+  statuses: readonly string[]
+  buildPath: (address: QueryParams) => string
+  /** The filters that the list was loaded with. */
+  listed: ModerationListQuery
+  chosen: EntryChoice | null
+  isOpened: boolean
+}
+
+const LABELS = {
+  company: { ...COMPANY_STATUS_LABELS, CHANGED: 'Changed', ALL: 'All' },
+  job: { ...JOB_STATUS_LABELS, CHANGED: 'Changed', ALL: 'All' },
+}
+
+/** The companies or the jobs by status, with search and order, to decide on. */
+export function ModerationList(props: ModerationListProps) {
+  const { kind, title, statuses, buildPath, listed, chosen, isOpened } = props
+  const queue = useLoadedQuery(moderationListQuery(kind, listed))
+  const { query, to, applyFilters } = useListFilters(
+    (search) => parseModerationListQuery(search, statuses),
+    (from: ModerationListQuery, change) => buildPath(buildModerationListAddress(from, change)),
+  )
+  const tabs = statuses.map((value) => ({ value, label: getLabel(LABELS[kind], value), to: to({ status: value }) }))
+  return (
+    <AreaPage title={title}>
+      <TabLinks label="Status" tabs={tabs} current={listed.status} />
+      <ModerationListBar {...props} query={query} total={queue.total} onFilter={applyFilters} />
+      <ModerationQueueView
+        key={listed.status}
+        queue={queue}
+        chosen={chosen}
+        waits={isWaitingStatus(listed.status)}
+        isOpened={isOpened}
+        toEntry={({ id }) => buildPath({ ...buildModerationListAddress(query), id })}
+        toQueue={to({})}
+        toPage={(page) => to({ page })}
+      >
+        <EmptyState
+          title={props.emptyTitle}
+          hint={
+            query.search
+              ? 'Nothing matches your search. Part of a word is enough.'
+              : listed.status === 'PENDING'
+                ? 'There is nothing left to review. Reload the page to check for new ones.'
+                : undefined
+          }
+        />
+      </ModerationQueueView>
+    </AreaPage>
+  )
+}
+
+interface ModerationListBarProps extends Pick<ModerationListProps, 'searchLabel' | 'placeholder'> {
+  query: ModerationListQuery
+  /** The number of results. */
+  total: number
+  onFilter: (change: Partial<ModerationListQuery>) => void
+}
+
+/** The search, the order and the number of results. */
+function ModerationListBar({ query, searchLabel, placeholder, total, onFilter }: ModerationListBarProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <ListSearch
+        className="min-w-0 grow basis-full sm:max-w-md sm:basis-64"
+        label={searchLabel}
+        placeholder={placeholder}
+        value={query.search}
+        onSearch={(search) => onFilter({ search })}
+      />
+      <ListSelect
+        label="Order"
+        name="order"
+        className="sm:w-56"
+        options={getModerationOrderOptions(query.status)}
+        value={query.order}
+        onChoose={(order) => onFilter({ order })}
+      />
+      <p role="status" className="num text-sm text-ink-3">
+        {total.toLocaleString('en')} found
+      </p>
+    </div>
+  )
+}

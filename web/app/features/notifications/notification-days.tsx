@@ -1,0 +1,34 @@
+import type { NotificationItem } from '@sira/contract/notifications'
+import { NotificationLine } from '../../layouts/notification-line.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { groupByDay } from './group-by-day.ts'
+
+/** Notifications under the days on which they came. */
+export function NotificationDays({ entries }: { entries: readonly NotificationItem[] }) {
+  return groupByDay(entries).map(({ day, items }) => (
+    <section key={day} className="mt-6">
+      <h2 className="mb-2 text-base">{day}</h2>
+      <ul className="noticepage">
+        {items.map((entry) => (
+          <NotificationLine key={entry.id} notice={entry} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Why the list is empty; `all` is the address of the whole list. */
+export const NoNotifications = ({ unread, all }: { unread: boolean; all: string }) =>
+  unread ? (
+    <EmptyState
+      title="No unread notifications"
+      action={
+        <ButtonLink to={all} variant="quiet">
+          See all notifications
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyState title="No notifications yet" hint="News about your applications, jobs and account appears here." />
+  )

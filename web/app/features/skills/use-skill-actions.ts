@@ -1,0 +1,87 @@
+import type { RetiredSkill, SkillWithUsage } from '@sira/contract/skills-admin'
+import { useState } from 'react'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { keepNameAsSpelling, type SkillInput } from './skill-form-dialog.tsx'
+import { bringSkillBack, formatSkillFailure, invalidateSkills, removeSkill, saveSkill } from './skills-queries.ts'
+import type { SkillAction } from './skills-table.tsx'
+
+type SkillDialogState = { act: 'add'; skill?: undefined } | { act: SkillAction; skill: SkillWithUsage }
+
+/** Says what was done, and shows it in the lists. */
+async function showSkillChange(text: string) {
+  toast.success(text, RESULT_TOAST)
+  await invalidateSkills()
+}
+
+/** Adds a skill that people have requested. Throws the API's error, which is shown at its field. */
+export async function addRequestedSkill(facts: SkillInput): Promise<void> {
+  await saveSkill(facts)
+  await showSkillChange(`${facts.name} is on the list`)
+}
+
+/** The dialogs of the skills list and what they do; removing a skill can be undone at once. */
+export function useSkillActions() {
+  const [dialog, setDialog] = useState<SkillDialogState>()
+  const close = () => setDialog(undefined)
+  const { retire, forgetUndo, setBusy, ...removal } = useSkillRemoval(close)
+  async function save(facts: SkillInput) {
+    const existing = dialog?.skill
+    await saveSkill(existing ? keepNameAsSpelling(facts, existing) : facts, existing)
+    forgetUndo()
+    close()
+    await showSkillChange(existing ? `${facts.name} is saved` : `${facts.name} is on the list`)
+  }
+  const merge = (skill: SkillWithUsage, into: SkillWithUsage) =>
+    retire(skill, into.id, `${skill.name} was merged into ${into.name}.`)
+  async function remove() {
+    if (!dialog?.skill) return
+    setBusy('remove')
+    const failure = await retire(dialog.skill, null, `${dialog.skill.name} is removed from the list.`)
+    setBusy(undefined)
+    if (failure) toast.error(failure, RESULT_TOAST)
+  }
+  return {
+    ...removal,
+    dialog,
+    close,
+    save,
+    merge,
+    remove,
+    openDialog: (act: 'add' | SkillAction, skill?: SkillWithUsage) =>
+      setDialog(act === 'add' ? { act } : skill && { act, skill }),
+  }
+}
+
+/** Removes skills and restores them; `close` closes the dialog. */
+function useSkillRemoval(close: () => void) {
+  const [undoable, setUndoable] = useState<{ id: string; name: string; text: string }>()
+  const [busy, setBusy] = useState<string>()
+  const forgetUndo = () => setUndoable(undefined)
+  /** Resolves to the error message if it failed. */
+  async function retire(skill: SkillWithUsage, mergeInto: string | null, text: string): Promise<string | void> {
+    try {
+      await removeSkill(skill.id, mergeInto)
+    } catch (error) {
+      return formatSkillFailure(error)
+    }
+    close()
+    setUndoable({ id: skill.id, name: skill.name, text })
+    await invalidateSkills()
+    focusHeading()
+  }
+  async function restore({ id, name }: Pick<RetiredSkill, 'id' | 'name'>) {
+    setBusy(id)
+    try {
+      await bringSkillBack(id)
+      forgetUndo()
+      close()
+      await showSkillChange(`${name} is back on the list`)
+      focusHeading()
+    } catch (error) {
+      toast.error(formatSkillFailure(error), RESULT_TOAST)
+    }
+    setBusy(undefined)
+  }
+  return { undoable, busy, setBusy, forgetUndo, retire, restore }
+}

@@ -1,0 +1,87 @@
+import type { AssignableRole } from '@sira/contract/enums'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toErrorMessage } from '../../api/error-message.ts'
+import { session } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { MEMBER_ROLE_DESCRIPTIONS, MEMBER_ROLE_LABELS } from './member-roles.ts'
+
+interface InvitationFailureProps {
+  message: string
+  busy: boolean
+  onRetry: (() => void) | undefined
+  /** Whether the person who opened the invitation works for a company already. */
+  hasCompany: boolean
+}
+
+/** Why the invitation cannot be shown. */
+export const InvitationFailure = ({ message, busy, onRetry, hasCompany }: InvitationFailureProps) => (
+  <div className="mt-6 grid gap-4">
+    <ErrorPanel text={message} busy={busy} onRetry={onRetry} />
+    {hasCompany && (
+      <p>
+        <ButtonLink to={paths.employer.home()} variant="quiet">
+          Go to your company
+        </ButtonLink>
+      </p>
+    )}
+  </div>
+)
+
+/** Who is invited, and with which role. */
+export const InvitationFacts = ({
+  invitation: { email, role },
+}: {
+  invitation: { email: string; role: AssignableRole }
+}) => (
+  <dl className="mt-6">
+    <Fact term="Invited" className="break-all">
+      {email}
+    </Fact>
+    <Fact term="Role">
+      {MEMBER_ROLE_LABELS[role]}
+      <span className="block font-normal text-ink-2">{MEMBER_ROLE_DESCRIPTIONS[role]}</span>
+    </Fact>
+  </dl>
+)
+
+interface JoinButtonProps {
+  companyName: string
+  /** Joins the team; public pages have no queries that could do it. */
+  onJoin: () => Promise<unknown>
+}
+
+export function JoinButton({ companyName, onJoin }: JoinButtonProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function join() {
+    setBusy(true)
+    try {
+      await onJoin()
+    } catch (error) {
+      setFailure(toErrorMessage(error, 'Something went wrong. Please try again.').message)
+      return setBusy(false)
+    }
+    // The guard of the company area checks the session for the new company.
+    await session.refresh()
+    toast.success(`Welcome to ${companyName}`, RESULT_TOAST)
+    await navigate(paths.employer.home(), { replace: true })
+  }
+  return (
+    <>
+      <Button size="lg" busy={busy} busyText="Joining..." onClick={() => void join()}>
+        Join the team
+      </Button>
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}
