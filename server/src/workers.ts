@@ -11,7 +11,7 @@ import { purgeOldEmails } from '#email/outbox.ts'
 import { sendEmailBatch } from '#email/worker.ts'
 import { createFileTransport, purgeOldMailFiles, createSmtpTransport, type EmailTransport } from '#email/transport.ts'
 import { startScheduledTasks, type ScheduledTask } from '#queue/scheduled-tasks.ts'
-import type { ScheduledTaskName } from '#queue/tasks.ts'
+import type { TaskName } from '#queue/tasks.ts'
 import { purgeExpiredAccountData } from './features/account/expired-account-data.worker.ts'
 import { purgeAlertRecords, sendAlerts } from './features/alerts/send-alerts.worker.ts'
 import { notifyFollowers } from './features/alerts/notify-followers.worker.ts'
@@ -46,7 +46,7 @@ export const getOutboxFolder = (dataDir: string) => path.resolve(dataDir, 'outbo
  * is more to do at once. One instance runs a task at a time and may be killed while it does, so every function works in
  * bounded transactions and has no effect twice when it is run again.
  */
-export const buildScheduledTasks = (deps: Deps): Record<ScheduledTaskName, ScheduledTask> => {
+export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask> => {
   const { config, db, fileStore: files } = deps
   return {
     'close-passed-deadlines': async () => (await closeJobsPastDeadline(db)) === CLOSE_JOBS_BATCH_SIZE,

@@ -146,7 +146,7 @@ async function fillWithTasks(testApp: TestApp) {
       Number(
         (
           await sql(
-            `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute' and name not like '\\_\\_%'`,
+            `select (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute' and name not like '\\_\\_%') + (select count(*) from outbox where sent_at is null)::int as n`,
           )
         )[0]!['n'],
       ),

@@ -56,7 +56,7 @@ export const formatDataInventory = () =>
     '- **private**: the person, and those whom the product gives a right to it; see "Who may do what" in `security.md`.',
     '- **ours**: ids, times, counts, and words of ours from a closed list.',
     '',
-    'Files lie in the file store under the id of their row in `files` and go with it. The queue (schema `pgboss`) holds ids and nothing about a person; work that is done is kept 3 to 30 days.',
+    'Files lie in the file store under the id of their row in `files` and go with it. The queue (schema `pgboss`) holds nothing about a person; work that is done is kept 3 to 30 days.',
     'Backups hold all of it and are kept thirty days, as the privacy policy says; deleted accounts are deleted again when one is restored (`runbook.md`).',
     ...Object.entries(DATA_INVENTORY)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -67,6 +67,47 @@ test('emails that were waiting when the queue was introduced wait in the queue',
   await drop()
 })
 
+test('emails that were waiting in the queue wait in the outbox for as long as before, and failed ones have failed', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await runMigrations(
+    client,
+    listMigrations().filter((name) => name < '0038'),
+  )
+  for (const [subject, attempts, state, startAfter, error] of [
+    ['is new', 0, 'created', '-1 minute', null],
+    ['waits', 3, 'retry', '1 hour', null],
+    ['is retried by an administrator', 12, 'retry', '-1 minute', null],
+    ['has failed', 12, 'failed', '-1 day', '550 no such user'],
+    ['was not finished in time', 11, 'failed', '-1 day', null],
+  ])
+    await client.query(
+      `with email as (
+         insert into outbox (letter, recipient, subject, body_text, attempts, next_attempt_at) values ('a', 'x@town.example', $1, 'Hello', $2, now() - interval '1 minute') returning id)
+       insert into pgboss.job (name, data, state, start_after, completed_on, output)
+       select 'letter', jsonb_build_object('letterId', id), $3::pgboss.job_state, now() + $4::interval, case when $3 = 'failed' then now() - interval '1 day' end, case when $5::text is not null then jsonb_build_object('message', $5::text) end from email`,
+      [subject, attempts, state, startAfter, error],
+    )
+  await client.query('commit')
+  await migrate(url)
+
+  const { rows } = await client.query(
+    `select subject, attempts, next_attempt_at <= now() as due, next_attempt_at < now() - interval '23 hours' as "sinceYesterday", last_error as error from outbox order by id`,
+  )
+  const waiting = { due: true, sinceYesterday: false, error: null }
+  expect(rows).toEqual([
+    { ...waiting, subject: 'is new', attempts: 0 },
+    { ...waiting, subject: 'waits', attempts: 3, due: false },
+    { ...waiting, subject: 'is retried by an administrator', attempts: 11 },
+    { subject: 'has failed', attempts: 12, due: true, sinceYesterday: true, error: '550 no such user' },
+    { subject: 'was not finished in time', attempts: 12, due: true, sinceYesterday: true, error: null },
+  ])
+  await client.end()
+  await drop()
+})
+
 test('every index has a comment that names the query it serves', () => {
   const folder = new URL('./migrations/', import.meta.url)
   for (const name of listMigrations()) {

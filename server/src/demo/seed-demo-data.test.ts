@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test } from '#test/test-app.ts'
-import { SCHEDULED_TASK_NAMES } from '#queue/tasks.ts'
+import { TASK_NAMES } from '#queue/tasks.ts'
 import { buildScheduledTasks } from '../workers.ts'
 import { seedDemoData } from './seed-demo-data.ts'
 
@@ -45,7 +45,7 @@ test(
 test('no scheduled task sends emails to invented people', { timeout: 60_000 }, async ({ testApp }) => {
   await seedDemoData(testApp.resources, () => {})
   const tasks = buildScheduledTasks(testApp.resources)
-  for (const taskName of SCHEDULED_TASK_NAMES) while ((await tasks[taskName]()) === true);
+  for (const taskName of TASK_NAMES) while ((await tasks[taskName]()) === true);
 
   expect(await run(testApp.db, 'select letter, recipient from outbox')).toEqual([])
 })

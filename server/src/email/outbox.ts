@@ -1,9 +1,8 @@
 import type { Database } from '#db/database.ts'
-import { getSecondsFromNow, runSql, type RowOf } from '#db/sql.ts'
+import { getSecondsFromNow, runSql } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
-import { addTasks } from '#queue/queue.ts'
-import { getBoss } from '#queue/boss.ts'
+import { IS_OPEN_EMAIL } from '#queue/failed-tasks.ts'
 import { IMMEDIATE_EMAILS } from './immediate-emails.ts'
 import type { Email } from './compose-email.ts'
 
@@ -26,17 +25,10 @@ export async function enqueueDelayableEmails(
   emails: readonly { letter: Email; held?: SendDelay }[],
 ): Promise<void> {
   if (emails.length === 0) return
-  const seconds = new Map(emails.flatMap(({ held }) => (held ? [[held.id, held.seconds] as const] : [])))
-  const rows = await db
+  await db
     .insertInto('outbox')
     .values(emails.map(({ letter, held }) => toOutboxRow(letter, held)))
-    .returning('id')
     .execute()
-  await addTasks(
-    db,
-    'letter',
-    rows.map(({ id }) => ({ data: { letterId: id }, after: seconds.get(id) ?? 0 })),
-  )
 }
 
 /** Puts many emails without an undo window into the outbox. */
@@ -86,7 +78,7 @@ export const cancelEmail = async (db: Database, id: string): Promise<boolean> =>
 
 /**
  * Cancels emails in their undo window. Returns the ids of those that were still in the outbox and that nobody had begun
- * to send. The queue's task of a cancelled email finds nothing to do.
+ * to send.
  */
 export async function cancelEmails(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
@@ -114,13 +106,6 @@ export interface OutboxEmail {
   createdAt: string
   unsubscribeUrl: string | null
   calendar: string | null
-  task: EmailTask
-}
-
-/** The task of the queue that sends an email. */
-interface EmailTask {
-  id: string
-  retryCount: number
 }
 
 /** At most this many emails in this many seconds. */
@@ -154,30 +139,26 @@ const LOCK_CLAIMS = `select pg_advisory_xact_lock(hashtextextended('outbox claim
 const WAIT_SECONDS = 600
 const CLAIM_EMAILS = `
   with due as materialized (
-    select id, mailbox, letter = any(:immediate) as at_once, calendar is not null as has_calendar, created_at, next_attempt_at > now() as is_early, next_attempt_at
-    from outbox where id = any(:ids::uuid[]) and sent_at is null and body_text <> '' for update),
+    select id, mailbox, letter = any(:immediate) as at_once, calendar is not null as has_calendar, created_at
+    from outbox where ${IS_OPEN_EMAIL} and next_attempt_at <= now() order by next_attempt_at, id limit :most for update skip locked),
   judged as (
     select d.id, d.created_at, d.at_once
         or (d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${SENT_IN_HOUR}) <= :hourMost
         and d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${SENT_IN_DAY}) <= :dayMost) as goes
     from (
-      select d.*, row_number() over (partition by mailbox order by at_once desc, has_calendar desc, id) as place, ${RESERVED_FOR_CALENDARS} as kept from due d where not is_early) d),
+      select d.*, row_number() over (partition by mailbox order by at_once desc, has_calendar desc, id) as place, ${RESERVED_FOR_CALENDARS} as kept from due d) d),
   waiting as (
     update outbox o set next_attempt_at = now() + interval '${WAIT_SECONDS} seconds',
       body_text = case when j.created_at < now() - interval '1 day' then '' else body_text end,
       body_html = case when j.created_at < now() - interval '1 day' then null else body_html end,
       unsubscribe_url = case when j.created_at < now() - interval '1 day' then null else unsubscribe_url end,
       calendar = case when j.created_at < now() - interval '1 day' then null else calendar end
-    from judged j where o.id = j.id and not j.goes
-    returning o.id, o.next_attempt_at, o.body_text = '' as is_over),
+    from judged j where o.id = j.id and not j.goes),
   taken as (
     update outbox o set attempts = attempts + 1, last_error = null, next_attempt_at = now() + interval '1 minute'
-    from judged j where o.id = j.id and j.goes
-    returning o.id, recipient, subject, body_text as text, body_html as html, attempts, o.created_at as "createdAt", unsubscribe_url as "unsubscribeUrl", calendar)
-  select d.id as "letterId", d.is_early as "isEarly", case when not w.is_over then w.next_attempt_at when d.is_early then d.next_attempt_at end as "waitsUntil", taken.*
-  from due d left join waiting w on w.id = d.id left join taken on taken.id = d.id` as const
-
-type ClaimRow = RowOf<typeof CLAIM_EMAILS>
+    from judged j where o.id = j.id and j.goes)
+  select j.goes, o.id, o.recipient, o.subject, o.body_text as text, o.body_html as html, o.attempts + 1 as attempts, o.created_at as "createdAt", o.unsubscribe_url as "unsubscribeUrl", o.calendar
+  from judged j join outbox o on o.id = j.id` as const
 
 interface ClaimResult {
   emails: OutboxEmail[]
@@ -186,52 +167,25 @@ interface ClaimResult {
 
 /**
  * Claims up to `most` emails that are due; no other worker gets them for a minute. Emails over the limit of their mailbox
- * are postponed; tasks whose email is gone, sent or given up are deleted. Returns the emails that may be sent, and how
- * many were due.
+ * are postponed. Returns the emails that may be sent, and how many were due.
  */
-export async function claimEmails(db: Database, most: number, paces: EmailQuotas = UNLIMITED): Promise<ClaimResult> {
-  for (;;) {
-    const claimed = await db.transaction().execute((trx) => claimBatch(trx, most, paces))
-    if (!claimed || claimed.due > 0) return claimed ?? { emails: [], due: 0 }
-  }
-}
-
-async function claimBatch(trx: Database, most: number, { hour, day }: EmailQuotas): Promise<ClaimResult | undefined> {
-  const { boss, options: on } = await getBoss(trx)
-  await runSql(trx, LOCK_CLAIMS)
-  const tasks = await boss.fetch<{ letterId: string }>('letter', { batchSize: most, ...on })
-  if (tasks.length === 0) return undefined
-  const rows = await runSql(trx, CLAIM_EMAILS, {
-    ids: tasks.map(({ data }) => data.letterId),
-    immediate: IMMEDIATE_EMAILS,
-    hourMost: hour[0],
-    hourSeconds: hour[1],
-    dayMost: day[0],
-    daySeconds: day[1],
+export const claimEmails = (
+  db: Database,
+  most: number,
+  { hour, day }: EmailQuotas = UNLIMITED,
+): Promise<ClaimResult> =>
+  db.transaction().execute(async (trx) => {
+    await runSql(trx, LOCK_CLAIMS)
+    const rows = await runSql(trx, CLAIM_EMAILS, {
+      most,
+      immediate: IMMEDIATE_EMAILS,
+      hourMost: hour[0],
+      hourSeconds: hour[1],
+      dayMost: day[0],
+      daySeconds: day[1],
+    })
+    return { emails: rows.flatMap(({ goes, ...email }) => (goes ? [email] : [])), due: rows.length }
   })
-  const rowsById = new Map(rows.map((row) => [row.letterId, row]))
-  const finishedTasks: EmailTask[] = []
-  const emails: OutboxEmail[] = []
-  for (const { id, retryCount, data } of tasks) {
-    const row = rowsById.get(data.letterId)
-    const email = row && toClaimedEmail(row, { id, retryCount })
-    if (email) emails.push(email)
-    else finishedTasks.push({ id, retryCount })
-    // Two tasks for the same email do not send it twice.
-    rowsById.delete(data.letterId)
-    if (row?.waitsUntil) await addTasks(trx, 'letter', [{ data: { letterId: row.letterId }, after: row.waitsUntil }])
-  }
-  if (finishedTasks.length > 0) await boss.deleteJob('letter', finishedTasks, on)
-  return { emails: emails, due: rows.filter(({ isEarly }) => !isEarly).length }
-}
-
-/** Returns the claimed email of a row; undefined when it may not be sent. */
-function toClaimedEmail(row: ClaimRow, task: EmailTask): OutboxEmail | undefined {
-  const { letterId: _, isEarly: __, waitsUntil: ___, id, recipient, subject, text, attempts, createdAt, ...rest } = row
-  const isClaimed =
-    id !== null && recipient !== null && subject !== null && text !== null && attempts !== null && createdAt !== null
-  return isClaimed ? { ...rest, id, recipient, subject, text, attempts, createdAt, task } : undefined
-}
 
 const COUNT_NOTIFICATION_EMAILS = `
   select count(*) filter (where ${SENT_IN_HOUR})::int as "inHour", count(*) filter (where ${SENT_IN_DAY})::int as "inDay"

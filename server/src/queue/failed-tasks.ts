@@ -2,7 +2,8 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { addTask } from './queue.ts'
 import { getBoss } from './boss.ts'
-import { SCHEDULED_TASK_NAMES } from './tasks.ts'
+import { toFailureReason } from './failure-reason.ts'
+import { TASK_NAMES } from './tasks.ts'
 
 /** Numbers of tasks, for the admin area and the metrics. */
 export interface TaskCounts {
@@ -11,15 +12,30 @@ export interface TaskCounts {
   dead: number
 }
 
+/** SQL condition: an email of the outbox waits or is being sent. The words are those of the index `outbox_due`. */
+export const IS_OPEN_EMAIL = `sent_at is null and attempts < 12 and body_text <> ''`
+/** SQL condition: an email is on its last try or has failed. The words are those of the index `outbox_failed`. */
+const IS_LAST_TRY = `sent_at is null and attempts >= 12 and body_text <> ''`
+/** SQL condition: an email has failed on its last try, or was not finished within the minute of its claim. */
+const IS_FAILED_EMAIL = `${IS_LAST_TRY} and next_attempt_at <= now()` as const
+/**
+ * Excludes the internal jobs of pg-boss, and the tasks of emails that the version before adds while it still runs: an
+ * email is counted in the outbox.
+ */
+const IS_OWN_TASK = `name <> 'letter' and name not like '\\_\\_%'`
+
+/** The tasks of the queue, and the emails of the outbox as tasks named `letter`, which the admin area shows as one. */
+const TASKS_AND_EMAILS = `(
+    select name, state::text, start_after from pgboss.job where ${IS_OWN_TASK}
+    union all select 'letter', case when attempts > 0 and last_error is null and next_attempt_at > now() then 'active' else 'created' end, next_attempt_at from outbox where ${IS_OPEN_EMAIL}
+    union all select 'letter', case when next_attempt_at > now() then 'active' else 'failed' end, next_attempt_at from outbox where ${IS_LAST_TRY}) t` as const
 const COUNT_COLUMNS = `
   count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,
   count(*) filter (where state = 'failed')::int as dead`
-/** Excludes the internal jobs of pg-boss. */
-const IS_OWN_TASK = `name not like '\\_\\_%'`
 
 /** Returns how many tasks wait, run and have failed. */
 export const countTasks = async (db: Database): Promise<TaskCounts> =>
-  (await runSql(db, `select ${COUNT_COLUMNS} from pgboss.job where ${IS_OWN_TASK}`))[0]!
+  (await runSql(db, `select ${COUNT_COLUMNS} from ${TASKS_AND_EMAILS}`))[0]!
 
 /**
  * The same for each task name that has any; `late` is for how many seconds the oldest task that is due has been
@@ -29,10 +45,15 @@ export const countTasksByName = (db: Database): Promise<(TaskCounts & { kind: st
   runSql(
     db,
     `select name as kind, ${COUNT_COLUMNS}, coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as late
-     from pgboss.job where ${IS_OWN_TASK} group by name order by name`,
+     from ${TASKS_AND_EMAILS} group by name order by name`,
   )
 
-/** A task that has failed for good. */
+/** When each failed task and email has failed. */
+export const FAILED_SINCE = `
+  select completed_on as since from pgboss.job_common where state = 'failed' and name <> 'letter'
+  union all select next_attempt_at from outbox where ${IS_FAILED_EMAIL}` as const
+
+/** A task or an email that has failed for good. */
 export interface FailedTask {
   id: string
   kind: string
@@ -44,32 +65,42 @@ export interface FailedTask {
 }
 
 const LIST_FAILED_TASKS = `
-  select j.id, j.name as kind, o.letter, j.created_on as "addedAt", coalesce(j.completed_on, j.created_on) as "deadSince", j.retry_count + 1 as tries, coalesce(j.output ->> 'message', 'It was not finished in time') as error
-  from pgboss.job j left join outbox o on j.name = 'letter' and o.id = (j.data ->> 'letterId')::uuid
-  where j.state = 'failed' and j.${IS_OWN_TASK} order by j.completed_on desc, j.id limit :limit offset :offset` as const
+  select id, name as kind, null as letter, created_on as "addedAt", coalesce(completed_on, created_on) as "deadSince", retry_count + 1 as tries, coalesce(output ->> 'message', 'It was not finished in time') as error
+  from pgboss.job where state = 'failed' and ${IS_OWN_TASK}
+  union all select id, 'letter', letter, created_at, next_attempt_at, attempts, coalesce(last_error, 'It was not finished in time') from outbox where ${IS_FAILED_EMAIL}
+  order by "deadSince" desc, id limit :limit offset :offset` as const
 
-/** Returns failed tasks, the latest first. */
-export const listFailedTasks = (db: Database, limit: number, offset: number): Promise<FailedTask[]> =>
-  runSql(db, LIST_FAILED_TASKS, { limit, offset })
+/** Returns failed tasks and emails, the latest first. */
+export const listFailedTasks = async (db: Database, limit: number, offset: number): Promise<FailedTask[]> =>
+  (await runSql(db, LIST_FAILED_TASKS, { limit, offset })).map((task) => ({
+    ...task,
+    error: toFailureReason(task.error),
+  }))
 
 const FIND_TASK =
   `select name as kind, state = 'failed' as "isDead" from pgboss.job where id = :id and ${IS_OWN_TASK} for update` as const
+const FIND_EMAIL =
+  `select 'letter' as kind, ${IS_FAILED_EMAIL} as "isDead" from outbox where id = :id and sent_at is null and body_text <> '' for update` as const
 
 /**
- * Retries a failed task at once, in the caller's transaction. Returns its name, false when it has not failed, undefined
- * when it does not exist.
+ * Retries a failed task or email at once, in the caller's transaction. Returns its name, false when it has not failed,
+ * undefined when it does not exist.
  */
 export async function requeueFailedTask(trx: Database, id: string): Promise<string | false | undefined> {
-  const [found] = await runSql(trx, FIND_TASK, { id })
+  const found = (await runSql(trx, FIND_TASK, { id }))[0] ?? (await runSql(trx, FIND_EMAIL, { id }))[0]
   if (!found?.isDead) return found && false
   await retry(trx, found.kind, [id])
   return found.kind
 }
 
-const LIST_RETRYABLE_TASKS =
-  `select id, name as kind from pgboss.job where state = 'failed' and ${IS_OWN_TASK} order by completed_on, id limit 1000 for update skip locked` as const
+const LIST_RETRYABLE_TASKS = `
+  with tasks as (
+    select id, name as kind, completed_on as since from pgboss.job where state = 'failed' and ${IS_OWN_TASK} order by completed_on, id limit 1000 for update skip locked),
+  emails as (
+    select id, next_attempt_at as since from outbox where ${IS_FAILED_EMAIL} order by next_attempt_at, id limit 1000 for update skip locked)
+  select id, kind, since from tasks union all select id, 'letter', since from emails order by since, id limit 1000` as const
 
-/** Retries all failed tasks, at most 1000, those that failed first at the start. Returns how many of each name. */
+/** Retries all failed tasks and emails, at most 1000, those that failed first at the start. Returns how many of each name. */
 export async function requeueAllFailedTasks(trx: Database): Promise<Record<string, number>> {
   const failedByName = Map.groupBy(await runSql(trx, LIST_RETRYABLE_TASKS), ({ kind: name }) => name)
   for (const [name, tasks] of failedByName)
@@ -81,11 +112,17 @@ export async function requeueAllFailedTasks(trx: Database): Promise<Record<strin
   return Object.fromEntries([...failedByName].map(([name, tasks]) => [name, tasks.length]))
 }
 
-/** A scheduled task can wait only once, so a new one replaces the failed one, unless one waits already. */
+/** An email is tried once more. A task can wait only once, so a new one replaces the failed one, unless one waits already. */
 async function retry(trx: Database, name: string, ids: string[]) {
-  const { boss, options: on } = await getBoss(trx)
-  const scheduled = SCHEDULED_TASK_NAMES.find((one) => one === name)
-  if (!scheduled) return void (await boss.retry(name, ids, on))
-  await boss.deleteJob(name, ids, on)
-  await addTask(trx, scheduled, {})
+  if (name === 'letter')
+    return void (await runSql(
+      trx,
+      'update outbox set attempts = 11, next_attempt_at = now() where id = any(:ids::uuid[])',
+      { ids },
+    ))
+  const { boss, options } = await getBoss(trx)
+  const task = TASK_NAMES.find((one) => one === name)
+  if (!task) return void (await boss.retry(name, ids, options))
+  await boss.deleteJob(name, ids, options)
+  await addTask(trx, task)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss, type Queue } from 'pg-boss'
 import { PASSIVE_BOSS_OPTIONS } from './boss.ts'
-import { TASKS, SCHEDULED_TASK_NAMES, TASK_NAMES, type TaskSettings, type TaskName } from './tasks.ts'
+import { TASK_NAMES, TASK_SCHEDULES, TASK_SETTINGS } from './tasks.ts'
 
 /**
  * Writes every task and its schedule into the queue's tables; changes nothing that is there already. Called by the
@@ -25,39 +25,32 @@ export async function prepareQueue(client: pg.Client): Promise<void> {
 async function writeTasks(boss: PgBoss) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of TASK_NAMES) {
-    const wanted = getQueueOptions(TASKS[name])
     const found = existing.get(name)
-    if (!found) await boss.createQueue(name, { ...withoutNulls(wanted), policy: getPolicy(name) })
-    else if (!hasSameOptions(found, wanted)) await boss.updateQueue(name, wanted)
+    // Of a task, only one waits or runs over all instances.
+    if (!found) await boss.createQueue(name, { ...QUEUE_OPTIONS, policy: 'exclusive' })
+    else if (!hasSameOptions(found, QUEUE_OPTIONS)) await boss.updateQueue(name, QUEUE_OPTIONS)
   }
 }
 
 async function writeSchedules(boss: PgBoss) {
   const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
-  for (const name of SCHEDULED_TASK_NAMES) {
-    const { cron } = TASKS[name]
+  for (const name of TASK_NAMES) {
+    const cron = TASK_SCHEDULES[name]
     if (existing.get(name)?.cron !== cron) await boss.schedule(name, cron, {}, { missed: 'once' })
     existing.delete(name)
   }
   for (const removed of existing.keys()) await boss.unschedule(removed)
 }
 
-/** Of a scheduled task, only one waits or runs over all instances. */
-const getPolicy = (name: TaskName) => ('cron' in TASKS[name] ? 'exclusive' : 'standard')
-
-const getQueueOptions = ({ tries, retryDelay, maxRetryDelay, timeout, hasHeartbeat, retentionDays }: TaskSettings) => ({
-  retryLimit: tries - 1,
-  retryDelay,
+const QUEUE_OPTIONS = {
+  retryLimit: TASK_SETTINGS.tries - 1,
+  retryDelay: TASK_SETTINGS.retryDelay,
   retryBackoff: true,
-  retryDelayMax: maxRetryDelay,
-  expireInSeconds: timeout,
-  heartbeatSeconds: hasHeartbeat ? 30 : null,
-  deleteAfterSeconds: retentionDays * 86_400,
+  retryDelayMax: TASK_SETTINGS.maxRetryDelay,
+  expireInSeconds: TASK_SETTINGS.timeout,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: TASK_SETTINGS.retentionDays * 86_400,
   retentionSeconds: 30 * 86_400,
-})
-const withoutNulls = ({ heartbeatSeconds, ...others }: ReturnType<typeof getQueueOptions>) => ({
-  ...others,
-  ...(heartbeatSeconds !== null && { heartbeatSeconds }),
-})
+}
 const hasSameOptions = (found: Queue, wanted: object) =>
-  Object.entries(wanted).every(([name, value]) => (found[name as keyof Queue] ?? null) === value)
+  Object.entries(wanted).every(([name, value]) => found[name as keyof Queue] === value)

@@ -11,20 +11,19 @@ import { addTask } from './queue.ts'
 import { getBoss } from './boss.ts'
 import { QUEUE_SCHEMA } from '#db/queue-tables.ts'
 import { countTasksByName } from './failed-tasks.ts'
-import { TASKS, SCHEDULED_TASK_NAMES, TASK_NAMES, type ScheduledTaskName } from './tasks.ts'
+import { TASK_NAMES, TASK_SCHEDULES, TASK_SETTINGS, type TaskName } from './tasks.ts'
 import { toFailureReason } from './failure-reason.ts'
 import { startScheduledTasks, type ScheduledTask } from './scheduled-tasks.ts'
 
-const EMAIL_DATA = { letterId: '0197a0d0-0000-7000-8000-000000000000' }
 const listTasks = (db: Database) =>
   run<{ kind: string; state: string; tries: number; pause: number; error: string | null }>(
     db,
     `select name as kind, state, retry_count as tries, extract(epoch from start_after - now())::int as pause, output ->> 'message' as error from pgboss.job where name not like '\\_\\_%' order by created_on, id`,
   )
 /** Tasks that do nothing, except for some. */
-const createTasks = (own: Partial<Record<ScheduledTaskName, ScheduledTask>>) =>
-  Object.fromEntries(SCHEDULED_TASK_NAMES.map((kind) => [kind, own[kind] ?? (async () => {})])) as Record<
-    ScheduledTaskName,
+const createTasks = (own: Partial<Record<TaskName, ScheduledTask>>) =>
+  Object.fromEntries(TASK_NAMES.map((kind) => [kind, own[kind] ?? (async () => {})])) as Record<
+    TaskName,
     ScheduledTask
   >
 
@@ -32,24 +31,19 @@ test('a task of a transaction that fails does not exist; of one that commits it 
   await testApp.resources.db
     .transaction()
     .execute(async (trx) => {
-      await addTask(trx, 'letter', EMAIL_DATA)
+      await addTask(trx, 'sweep-files')
       expect(await listTasks(trx)).toHaveLength(1)
       throw new Error('the change failed')
     })
     .catch(() => {})
   expect(await listTasks(testApp.db)).toEqual([])
 
-  await testApp.resources.db.transaction().execute((trx) => addTask(trx, 'letter', EMAIL_DATA))
-  expect(await listTasks(testApp.db)).toMatchObject([{ kind: 'letter', state: 'created', tries: 0 }])
-})
-
-test('the data of a task is validated', async ({ testApp }) => {
-  await expect(addTask(testApp.db, 'letter', { letterId: 'hanna@town.example' })).rejects.toThrow('letterId')
-  expect(await listTasks(testApp.db)).toEqual([])
+  await testApp.resources.db.transaction().execute((trx) => addTask(trx, 'sweep-files'))
+  expect(await listTasks(testApp.db)).toMatchObject([{ kind: 'sweep-files', state: 'created', tries: 0 }])
 })
 
 test('a scheduled task waits once, however often it is added', async ({ testApp }) => {
-  await Promise.all(Array.from({ length: 8 }, () => addTask(testApp.resources.db, 'job-alerts', {})))
+  await Promise.all(Array.from({ length: 8 }, () => addTask(testApp.resources.db, 'job-alerts')))
   expect(await listTasks(testApp.db)).toHaveLength(1)
 })
 
@@ -58,10 +52,11 @@ test('a migrated database has every task and its schedule, and exactly the schem
     (
       await run<{ name: string }>(testApp.db, `select name from pgboss.queue where name not like '\\_\\_%' order by 1`)
     ).map(({ name }) => name),
-  ).toEqual(TASK_NAMES.toSorted())
+    'and the one of the version before',
+  ).toEqual([...TASK_NAMES, 'letter'].toSorted())
   expect(
     (await run<{ name: string }>(testApp.db, 'select name from pgboss.schedule order by 1')).map(({ name }) => name),
-  ).toEqual(SCHEDULED_TASK_NAMES.toSorted())
+  ).toEqual(TASK_NAMES.toSorted())
   const client = new pg.Client({ connectionString: testApp.url })
   await client.connect()
   const boss = new PgBoss({
@@ -77,26 +72,26 @@ test('a migrated database has every task and its schedule, and exactly the schem
 })
 
 test('changed task settings are written again, and removed tasks are no longer scheduled', async ({ testApp }) => {
-  await run(testApp.db, `update pgboss.queue set retry_limit = 77 where name = 'letter'`)
+  await run(testApp.db, `update pgboss.queue set retry_limit = 77 where name = 'job-alerts'`)
   await run(testApp.db, `update pgboss.schedule set cron = '1 1 1 1 *' where name = 'job-alerts'`)
   await run(testApp.db, `select pgboss.create_queue('what-was-done-once', '{"policy": "standard"}')`)
   await run(testApp.db, `insert into pgboss.schedule (name, cron) values ('what-was-done-once', '* * * * *')`)
   await Promise.all([migrate(testApp.url, prepareQueue), migrate(testApp.url, prepareQueue)])
 
-  expect(await run(testApp.db, `select retry_limit as limit from pgboss.queue where name = 'letter'`)).toEqual([
-    { limit: TASKS.letter.tries - 1 },
+  expect(await run(testApp.db, `select retry_limit as limit from pgboss.queue where name = 'job-alerts'`)).toEqual([
+    { limit: TASK_SETTINGS.tries - 1 },
   ])
   expect(
     await run(testApp.db, `select name, cron from pgboss.schedule where name in ('job-alerts', 'what-was-done-once')`),
-  ).toEqual([{ name: 'job-alerts', cron: TASKS['job-alerts'].cron }])
+  ).toEqual([{ name: 'job-alerts', cron: TASK_SCHEDULES['job-alerts'] }])
   await run(testApp.db, `delete from pgboss.queue where name = 'what-was-done-once'`)
 })
 
 test('a task that fails is retried after growing pauses, and has failed after the last try', async ({ testApp }) => {
-  await addTask(testApp.db, 'sweep-files', {})
+  await addTask(testApp.db, 'sweep-files')
   const { boss, options: on } = await getBoss(testApp.resources.db)
   const pauses: number[] = []
-  for (let tried = 0; tried < TASKS['sweep-files'].tries; tried++) {
+  for (let tried = 0; tried < TASK_SETTINGS.tries; tried++) {
     const [piece] = await boss.fetch('sweep-files', on)
     await boss.fail('sweep-files', [piece!], { message: 'not now' }, on)
     const [left] = await listTasks(testApp.db)
@@ -109,7 +104,7 @@ test('a task that fails is retried after growing pauses, and has failed after th
     expect([n, pause >= 14 * 2 ** n, pause <= 15 * 2 ** (n + 1)]).toEqual([n, true, true])
   expect(await listTasks(testApp.db)).toMatchObject([{ state: 'failed', tries: 5, error: 'not now' }])
   expect(await boss.fetch('sweep-files', on)).toEqual([])
-  await addTask(testApp.db, 'sweep-files', {})
+  await addTask(testApp.db, 'sweep-files')
   expect(await countTasksByName(testApp.db), 'the next turn begins anew').toMatchObject([
     { kind: 'sweep-files', waiting: 1, running: 0, dead: 1 },
   ])
@@ -148,8 +143,8 @@ test(
     await expect.poll(settled, { timeout: 20_000 }).toBe(true)
     const before = done
     await Promise.all([
-      addTask(testApp.resources.db, 'search-terms', {}),
-      addTask(other.resources.db, 'search-terms', {}),
+      addTask(testApp.resources.db, 'search-terms'),
+      addTask(other.resources.db, 'search-terms'),
     ])
     await expect.poll(() => done, { timeout: 20_000 }).toBe(before + 1)
     await expect.poll(settled, { timeout: 20_000 }).toBe(true)
@@ -164,8 +159,8 @@ test(
 test('a task whose worker is silent is retried by any instance; one that still sends heartbeats is left alone', async ({
   testApp,
 }) => {
-  await addTask(testApp.db, 'sweep-files', {})
-  await addTask(testApp.db, 'search-terms', {})
+  await addTask(testApp.db, 'sweep-files')
+  await addTask(testApp.db, 'search-terms')
   const { boss, options: on } = await getBoss(testApp.resources.db)
   const [[silent], [running]] = [await boss.fetch('sweep-files', on), await boss.fetch('search-terms', on)]
   await advanceQueueClock(testApp.db, '1 minute')
@@ -200,7 +195,7 @@ test(
       (await run(testApp.db, `select 1 from pgboss.job where name = 'search-terms' and state = 'completed'`)).length
     await expect.poll(ended, { timeout: 20_000 }).toBe(1)
     const before = done
-    await addTask(testApp.db, 'search-terms', {})
+    await addTask(testApp.db, 'search-terms')
     await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(before)
   },
 )
@@ -218,7 +213,7 @@ test('stopping takes no more tasks and waits for the running ones', { timeout: 4
   expect(await run(testApp.db, `select state from pgboss.job where name = 'search-terms'`)).toEqual([
     { state: 'completed' },
   ])
-  await addTask(testApp.db, 'search-terms', {})
+  await addTask(testApp.db, 'search-terms')
   await rest(200)
   expect(begun).toBe(1)
 })

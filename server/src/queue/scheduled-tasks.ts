@@ -2,7 +2,7 @@ import { PgBoss, type Db } from 'pg-boss'
 import pg from 'pg'
 import { addTask } from './queue.ts'
 import { PASSIVE_BOSS_OPTIONS } from './boss.ts'
-import { TASKS, SCHEDULED_TASK_NAMES, type ScheduledTaskName } from './tasks.ts'
+import { TASK_NAMES, TASK_SETTINGS, type TaskName } from './tasks.ts'
 import { toFailureReason } from './failure-reason.ts'
 import type { Database } from '#db/database.ts'
 
@@ -25,7 +25,7 @@ const STOP_TIMEOUT_MS = 10_000
  * How long a task runs again because there is more to do; the rest is left for its next due time. Well below the time
  * after which pg-boss counts a run as lost and starts another.
  */
-const TURN_MS = (TASKS['close-passed-deadlines'].timeout * 1000) / 3
+const TURN_MS = (TASK_SETTINGS.timeout * 1000) / 3
 
 /** pg-boss expects column values as pg parses them by default. */
 const createPoolDb = (pool: pg.Pool): Db => ({
@@ -55,7 +55,7 @@ const createSupervisingBoss = (pool: pg.Pool) =>
  */
 export async function startScheduledTasks(
   { db, pool }: QueueDeps,
-  tasks: Record<ScheduledTaskName, ScheduledTask>,
+  tasks: Record<TaskName, ScheduledTask>,
   onFailed: OnTaskFailed,
   turnMs = TURN_MS,
 ): Promise<{ stop(): Promise<void> }> {
@@ -63,8 +63,8 @@ export async function startScheduledTasks(
   boss.on('error', (error) => onFailed('queue', error))
   await boss.start()
   let isStopping = false
-  await Promise.all(SCHEDULED_TASK_NAMES.map((name) => addTask(db, name, {})))
-  for (const name of SCHEDULED_TASK_NAMES) {
+  await Promise.all(TASK_NAMES.map((name) => addTask(db, name)))
+  for (const name of TASK_NAMES) {
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
       const until = Date.now() + turnMs
       try {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MAKE_EMAILS_DUE } from '#test/tasks.ts'
 import { startFakeSmtp, type SmtpBehavior } from './fake-smtp.ts'
 import { createFindings } from './invariants.ts'
 import { probeServer, waitUntil, withFaultScenario, type Fault, type FaultResult } from './fault-scenario.ts'
@@ -91,9 +92,6 @@ function growDisk(folder: string, megabytes: number) {
 }
 
 const BEHAVIORS: SmtpBehavior[] = ['refused', 'hangs', 'later', 'slow']
-const MAKE_WAITING_EMAILS_DUE = `
-  update outbox set next_attempt_at = now() where sent_at is null;
-  update pgboss.job set start_after = now() where name = 'letter' and state in ('created', 'retry')`
 const SELECT_EMAILS = `select id, sent_at is not null as sent from outbox where letter <> 'application.gathered'`
 
 export const mailServerDown: Fault = {
@@ -125,16 +123,11 @@ export const mailServerDown: Fault = {
           // A hanging mail server holds one email for a long time; a restarted server has claimed none.
           await server!.kill()
           mail.setBehavior('well')
-          await cluster.query(
-            `update pgboss.job set state = 'retry' where name = 'letter' and state = 'active'`,
-            [],
-            place.database,
-          )
           await server!.start()
           const listEmails = () => scene.run<{ id: string; sent: boolean }>(SELECT_EMAILS)
           const all = await waitUntil(
             async () => (
-              await cluster.query(MAKE_WAITING_EMAILS_DUE, [], place.database),
+              await cluster.query(MAKE_EMAILS_DUE, [], place.database),
               (await listEmails()).every(({ sent }) => sent)
             ),
             60_000,

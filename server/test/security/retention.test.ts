@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import type { ScheduledTaskName } from '#queue/tasks.ts'
+import type { TaskName } from '#queue/tasks.ts'
 import { createSignedQuery } from '#storage/file-links.ts'
 import { signUpUnverifiedUser } from '#test/sign-up.ts'
 import { createSamplePdf, createSamplePng } from '#test/sample-files.ts'
@@ -9,7 +9,7 @@ import { test, type TestApp } from '#test/test-app.ts'
 import { buildScheduledTasks } from '../../src/workers.ts'
 
 /** Runs a scheduled task as the server does, with the server's rights. */
-const runScheduledTask = (testApp: TestApp, kind: ScheduledTaskName, settings: object = {}) =>
+const runScheduledTask = (testApp: TestApp, kind: TaskName, settings: object = {}) =>
   buildScheduledTasks({ ...testApp.resources, config: { ...testApp.resources.config, ...settings } })[kind]()
 const sqlTimeAgo = (time: string) => `now() - interval '${time}'`
 
@@ -207,7 +207,7 @@ describe('the audit log', () => {
 
 describe('old rows', () => {
   /** Runs a task and returns the marks of the rows that are left. */
-  const listRemaining = async (testApp: TestApp, kind: ScheduledTaskName, table: string) => {
+  const listRemaining = async (testApp: TestApp, kind: TaskName, table: string) => {
     await runScheduledTask(testApp, kind)
     return (await run<{ mark: string }>(testApp.db, `select mark from (${table}) kept(mark) order by 1`)).map(
       ({ mark }) => mark,

@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@sira/contract/admin-overview'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
+import { FAILED_SINCE } from '#queue/failed-tasks.ts'
 import { JOBS_WITH_OPEN_REPORTS } from '../moderation/job-reports.queries.ts'
 
 type WaitingCount = AdminOverview['messages']
@@ -14,7 +15,7 @@ const SELECT_WAITING = `
     (select json_build_object('waiting', count(*), 'oldest', min(updated_at)::timestamptz) from jobs where status = 'ACTIVE' and needs_another_look) as "jobsAgain",
     (select json_build_object('waiting', count(*), 'oldest', min(w.oldest)::timestamptz) from (${JOBS_WITH_OPEN_REPORTS}) w) as reports,
     (select json_build_object('waiting', count(*), 'oldest', min(created_at)::timestamptz) from messages where handled_at is null) as messages,
-    (select json_build_object('waiting', count(*), 'oldest', min(completed_on)::timestamptz) from pgboss.job_common where state = 'failed') as work` as const
+    (select json_build_object('waiting', count(*), 'oldest', min(since)::timestamptz) from (${FAILED_SINCE}) f) as work` as const
 
 /** Days begin at midnight in East Africa Time; the index returns only the rows of each day. */
 const SELECT_DAYS = `

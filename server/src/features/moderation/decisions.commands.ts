@@ -230,6 +230,6 @@ const INSERT_JOB_NEWS = `
  * the next one a minute later.
  */
 async function enqueueJobNotifications(trx: Database): Promise<void> {
-  await addTask(trx, 'tell-followers', {}, { after: NOTIFY_AFTER_SECONDS })
-  await addTask(trx, 'job-alerts', {}, { after: NOTIFY_AFTER_SECONDS })
+  await addTask(trx, 'tell-followers', { after: NOTIFY_AFTER_SECONDS })
+  await addTask(trx, 'job-alerts', { after: NOTIFY_AFTER_SECONDS })
 }

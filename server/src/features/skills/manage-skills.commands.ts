@@ -24,7 +24,7 @@ async function changeSkillsList<T>(db: Database, task: (trx: Database) => Promis
   const done = await db.transaction().execute(async (trx) => {
     await lockSkillsList(trx)
     const done = await task(trx)
-    if ((await runSql(trx, 'select 1 from jobs_to_refresh limit 1')).length > 0) await addTask(trx, 'refresh-jobs', {})
+    if ((await runSql(trx, 'select 1 from jobs_to_refresh limit 1')).length > 0) await addTask(trx, 'refresh-jobs')
     return done
   })
   markSkillsChanged(db)

@@ -6,7 +6,6 @@ import { enqueueEmail } from '#email/outbox.ts'
 import { sendEmailBatch } from '#email/worker.ts'
 import { type EmailTransport } from '#email/transport.ts'
 import { addTask } from '#queue/queue.ts'
-import { TASKS } from '#queue/tasks.ts'
 import { test } from '#test/test-app.ts'
 import { createFailedTask, makeEmailsDue } from '#test/tasks.ts'
 
@@ -42,7 +41,7 @@ test('an email that could not be sent in twelve attempts is listed as failed, an
   const workingTransport: EmailTransport = { send: async ({ id }) => void sent.push(id), close() {} }
   await enqueueEmail(testApp.db, email)
   expect((await admin.get('/admin/work')).data).toEqual({ counts: { waiting: 1, running: 0, dead: 0 }, dead: [] })
-  for (let times = 0; times < TASKS.letter.tries; times++)
+  for (let times = 0; times < 12; times++)
     await sendEmailBatch(testApp.resources.db, failingTransport).then(() => makeEmailsDue(testApp.db))
   expect(await sendEmailBatch(testApp.resources.db, workingTransport), 'it has been given up').toBe(0)
 
@@ -76,7 +75,7 @@ test('an email that could not be sent in twelve attempts is listed as failed, an
 
 test('a task that waits or does not exist cannot be retried, and nothing is audited', async ({ testApp }) => {
   const admin = await testApp.signIn(await testApp.createAdmin())
-  await addTask(testApp.db, 'search-terms', {})
+  await addTask(testApp.db, 'search-terms')
   const [waiting] = await run<{ id: string }>(testApp.db, `select id from pgboss.job where name = 'search-terms'`)
 
   expect(
@@ -95,7 +94,7 @@ test('of a failed scheduled task one waits after a retry, whether or not the sch
 }) => {
   const admin = await testApp.signIn(await testApp.createAdmin())
   const states = () => run(testApp.db, `select state from pgboss.job where name = 'search-terms' order by state`)
-  await addTask(testApp.db, 'search-terms', {})
+  await addTask(testApp.db, 'search-terms')
   const [first] = await run<{ id: string }>(
     testApp.db,
     `update pgboss.job set state = 'failed', completed_on = now() where name = 'search-terms' returning id`,
@@ -107,7 +106,7 @@ test('of a failed scheduled task one waits after a retry, whether or not the sch
     testApp.db,
     `update pgboss.job set state = 'failed', completed_on = now() where name = 'search-terms' returning id`,
   )
-  await addTask(testApp.db, 'search-terms', {})
+  await addTask(testApp.db, 'search-terms')
   expect((await admin.post(`/admin/work/${second!.id}/retry`)).status).toBe(200)
   expect(await states()).toEqual([{ state: 'created' }])
 })
