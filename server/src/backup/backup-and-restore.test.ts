@@ -215,9 +215,9 @@ describe('a backup', () => {
     await sendEmailBatch(db, transport)
     await sendEmailBatch(db, transport)
     expect(mails).toEqual(['waits', 'in hand'])
-    expect(
-      await run(db, `select subject from outbox where sent_at is null and attempts = 12`),
-    ).toEqual([{ subject: 'given up' }])
+    expect(await run(db, `select subject from outbox where sent_at is null and attempts = 12`)).toEqual([
+      { subject: 'given up' },
+    ])
     for (const table of EMPTIED_TABLES) expect(await run(db, `select 1 from ${table}`), table).toEqual([])
   })
 

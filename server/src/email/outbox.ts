@@ -169,11 +169,7 @@ interface ClaimResult {
  * Claims up to `most` emails that are due; no other worker gets them for a minute. Emails over the limit of their mailbox
  * are postponed. Returns the emails that may be sent, and how many were due.
  */
-export const claimEmails = (
-  db: Database,
-  most: number,
-  { hour, day }: EmailQuotas = UNLIMITED,
-): Promise<ClaimResult> =>
+export const claimEmails = (db: Database, most: number, { hour, day }: EmailQuotas = UNLIMITED): Promise<ClaimResult> =>
   db.transaction().execute(async (trx) => {
     await runSql(trx, LOCK_CLAIMS)
     const rows = await runSql(trx, CLAIM_EMAILS, {

@@ -24,11 +24,11 @@ const IS_FAILED_EMAIL = `${IS_LAST_TRY} and next_attempt_at <= now()` as const
  */
 const IS_OWN_TASK = `name <> 'letter' and name not like '\\_\\_%'`
 
-/** The tasks of the queue, and the emails of the outbox as tasks named `letter`, which the admin area shows as one. */
+/** The tasks of the queue, and the emails of the outbox as tasks without a name: they are shown as tasks named `letter`. */
 const TASKS_AND_EMAILS = `(
     select name, state::text, start_after from pgboss.job where ${IS_OWN_TASK}
-    union all select 'letter', case when attempts > 0 and last_error is null and next_attempt_at > now() then 'active' else 'created' end, next_attempt_at from outbox where ${IS_OPEN_EMAIL}
-    union all select 'letter', case when next_attempt_at > now() then 'active' else 'failed' end, next_attempt_at from outbox where ${IS_LAST_TRY}) t` as const
+    union all select null, case when attempts > 0 and last_error is null and next_attempt_at > now() then 'active' else 'created' end, next_attempt_at from outbox where ${IS_OPEN_EMAIL}
+    union all select null, case when next_attempt_at > now() then 'active' else 'failed' end, next_attempt_at from outbox where ${IS_LAST_TRY}) t` as const
 const COUNT_COLUMNS = `
   count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,
   count(*) filter (where state = 'failed')::int as dead`
@@ -44,8 +44,8 @@ export const countTasks = async (db: Database): Promise<TaskCounts> =>
 export const countTasksByName = (db: Database): Promise<(TaskCounts & { kind: string; late: number })[]> =>
   runSql(
     db,
-    `select name as kind, ${COUNT_COLUMNS}, coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as late
-     from ${TASKS_AND_EMAILS} group by name order by name`,
+    `select coalesce(name, 'letter') as kind, ${COUNT_COLUMNS}, coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as late
+     from ${TASKS_AND_EMAILS} group by name order by kind`,
   )
 
 /** When each failed task and email has failed. */
@@ -65,10 +65,13 @@ export interface FailedTask {
 }
 
 const LIST_FAILED_TASKS = `
-  select id, name as kind, null as letter, created_on as "addedAt", coalesce(completed_on, created_on) as "deadSince", retry_count + 1 as tries, coalesce(output ->> 'message', 'It was not finished in time') as error
-  from pgboss.job where state = 'failed' and ${IS_OWN_TASK}
-  union all select id, 'letter', letter, created_at, next_attempt_at, attempts, coalesce(last_error, 'It was not finished in time') from outbox where ${IS_FAILED_EMAIL}
-  order by "deadSince" desc, id limit :limit offset :offset` as const
+  with tasks as (
+    select id, name, created_on, completed_on, retry_count, output from pgboss.job where state = 'failed' and ${IS_OWN_TASK}),
+  emails as (
+    select id, letter, created_at, next_attempt_at, attempts, last_error from outbox where ${IS_FAILED_EMAIL})
+  select coalesce(t.id, e.id) as id, coalesce(t.name, 'letter') as kind, e.letter, coalesce(t.created_on, e.created_at) as "addedAt", coalesce(t.completed_on, t.created_on, e.next_attempt_at) as "deadSince",
+    coalesce(t.retry_count + 1, e.attempts) as tries, coalesce(t.output ->> 'message', e.last_error, 'It was not finished in time') as error
+  from tasks t full join emails e on e.id = t.id order by "deadSince" desc, id limit :limit offset :offset` as const
 
 /** Returns failed tasks and emails, the latest first. */
 export const listFailedTasks = async (db: Database, limit: number, offset: number): Promise<FailedTask[]> =>
@@ -95,10 +98,11 @@ export async function requeueFailedTask(trx: Database, id: string): Promise<stri
 
 const LIST_RETRYABLE_TASKS = `
   with tasks as (
-    select id, name as kind, completed_on as since from pgboss.job where state = 'failed' and ${IS_OWN_TASK} order by completed_on, id limit 1000 for update skip locked),
+    select id, name, completed_on from pgboss.job where state = 'failed' and ${IS_OWN_TASK} order by completed_on, id limit 1000 for update skip locked),
   emails as (
-    select id, next_attempt_at as since from outbox where ${IS_FAILED_EMAIL} order by next_attempt_at, id limit 1000 for update skip locked)
-  select id, kind, since from tasks union all select id, 'letter', since from emails order by since, id limit 1000` as const
+    select id, next_attempt_at from outbox where ${IS_FAILED_EMAIL} order by next_attempt_at, id limit 1000 for update skip locked)
+  select coalesce(t.id, e.id) as id, coalesce(t.name, 'letter') as kind from tasks t full join emails e on e.id = t.id
+  order by coalesce(t.completed_on, e.next_attempt_at), coalesce(t.id, e.id) limit 1000` as const
 
 /** Retries all failed tasks and emails, at most 1000, those that failed first at the start. Returns how many of each name. */
 export async function requeueAllFailedTasks(trx: Database): Promise<Record<string, number>> {

@@ -22,10 +22,7 @@ const listTasks = (db: Database) =>
   )
 /** Tasks that do nothing, except for some. */
 const createTasks = (own: Partial<Record<TaskName, ScheduledTask>>) =>
-  Object.fromEntries(TASK_NAMES.map((kind) => [kind, own[kind] ?? (async () => {})])) as Record<
-    TaskName,
-    ScheduledTask
-  >
+  Object.fromEntries(TASK_NAMES.map((kind) => [kind, own[kind] ?? (async () => {})])) as Record<TaskName, ScheduledTask>
 
 test('a task of a transaction that fails does not exist; of one that commits it exists once', async ({ testApp }) => {
   await testApp.resources.db
@@ -142,10 +139,7 @@ test(
       ).length === 0
     await expect.poll(settled, { timeout: 20_000 }).toBe(true)
     const before = done
-    await Promise.all([
-      addTask(testApp.resources.db, 'search-terms'),
-      addTask(other.resources.db, 'search-terms'),
-    ])
+    await Promise.all([addTask(testApp.resources.db, 'search-terms'), addTask(other.resources.db, 'search-terms')])
     await expect.poll(() => done, { timeout: 20_000 }).toBe(before + 1)
     await expect.poll(settled, { timeout: 20_000 }).toBe(true)
 

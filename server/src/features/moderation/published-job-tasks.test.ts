@@ -3,9 +3,7 @@ import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
 const listQueuedTasks = async (testApp: TestApp) =>
-  (
-    await run<{ kind: string }>(testApp.db, `select name as kind from pgboss.job order by name`)
-  ).map(({ kind }) => kind)
+  (await run<{ kind: string }>(testApp.db, `select name as kind from pgboss.job order by name`)).map(({ kind }) => kind)
 
 test('publishing a job queues the notification tasks in the same transaction; rejecting one queues none', async ({
   testApp,
