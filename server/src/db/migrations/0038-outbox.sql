@@ -4,7 +4,7 @@
 
 -- claiming the emails that are due
 create index outbox_due on outbox (next_attempt_at, id) where sent_at is null and attempts < 12 and body_text <> '';
--- emails that have failed, for administrators: latest first
+-- emails that have failed, for administrators
 create index outbox_failed on outbox (next_attempt_at, id) where sent_at is null and attempts >= 12 and body_text <> '';
 
 -- emails that have failed; of those, `next_attempt_at` says since when

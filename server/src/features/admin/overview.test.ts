@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { createFailedTask } from '#test/tasks.ts'
 import { test } from '#test/test-app.ts'
 
 const NOTHING = { waiting: 0, oldest: null }
@@ -29,6 +30,7 @@ describe('GET /admin/overview', () => {
       testApp.db,
       `insert into pgboss.job (name, state, completed_on) values ('search-terms', 'failed', '2026-06-01')`,
     )
+    await createFailedTask(testApp.db)
 
     expect((await admin.get('/admin/overview')).data).toMatchObject({
       companies: {
@@ -40,7 +42,7 @@ describe('GET /admin/overview', () => {
       jobs: { pending: 1, oldest: '2026-03-01T00:00:00.000Z', anotherLook: 1, oldestAgain: '2026-01-06T00:00:00.000Z' },
       reports: { waiting: 2, oldest: '2026-04-01T00:00:00.000Z' },
       messages: { waiting: 1, oldest: '2026-05-01T00:00:00.000Z' },
-      work: { waiting: 1, oldest: '2026-06-01T00:00:00.000Z' },
+      work: { waiting: 2, oldest: '2026-06-01T00:00:00.000Z' },
     })
   })
 

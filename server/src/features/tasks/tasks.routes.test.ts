@@ -129,3 +129,33 @@ test('failed tasks are listed in pages, latest first, and all of them can be ret
     { act: 'work.all-retried', by: admin.id, about: null, details: { letter: 3 }, kind: 'work', hasPlace: true },
   ])
 })
+
+test('failed emails and failed tasks are one list; what the version before left in the queue for an email is not in it', async ({
+  testApp,
+}) => {
+  const admin = await testApp.signIn(await testApp.createAdmin())
+  await createFailedTask(testApp.db, 'The latest')
+  await addTask(testApp.db, 'search-terms')
+  await run(
+    testApp.db,
+    `update pgboss.job set state = 'failed', completed_on = now() - interval '1 hour', output = '{"message": "Between them"}'`,
+  )
+  const crashed = await createFailedTask(testApp.db)
+  await run(
+    testApp.db,
+    `update outbox set last_error = null, next_attempt_at = now() - interval '2 hours' where id = $1`,
+    [crashed],
+  )
+  await run(testApp.db, `insert into pgboss.job (name, state, completed_on) values ('letter', 'failed', now())`)
+
+  const { counts, dead } = (await admin.get('/admin/work')).data
+  expect(counts).toEqual({ waiting: 0, running: 0, dead: 3 })
+  expect(dead.map(({ kind, error }: { kind: string; error: string }) => [kind, error])).toEqual([
+    ['letter', 'The latest'],
+    ['search-terms', 'Between them'],
+    ['letter', 'It was not finished in time'],
+  ])
+  expect((await admin.post('/admin/work/retry-all')).data).toEqual({ retried: 3 })
+  expect((await admin.get('/admin/work')).data.counts).toEqual({ waiting: 3, running: 0, dead: 0 })
+  expect(await listAuditEntries(testApp)).toMatchObject([{ details: { letter: 2, 'search-terms': 1 } }])
+})
