@@ -22,7 +22,7 @@ const groups = [
       /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|tibeb|page|page-meta|texts)\./,
       /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context|suggest-input|use-combobox)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|store)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|store|fact)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
       /app[\\/]layouts[\\/](?!\S*-layout|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|account-strip|next-step|bottom-bar|seeker-links)/,
     ),
