@@ -66,11 +66,16 @@ async function expectNoViolations(page: Page, what: string, axe: AxeBuilder) {
   expect(found, what).toEqual([])
 }
 
-/** Waits until all animations that end have ended: colours differ while something fades in. */
+/**
+ * Waits until all animations that end have ended: colours differ while something fades in. One that is replaced by
+ * another, as when the pointer turns out to be over a button, counts as ended, so it looks again.
+ */
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
+    const findEnding = () =>
+      document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    for (let ending = findEnding(); ending.length > 0; ending = findEnding())
+      await Promise.allSettled(ending.map((one) => one.finished))
   })
 
 /** Waits until the screen is loaded. Does not wait for an idle network: some screens keep a connection open. */
