@@ -9,26 +9,14 @@ import { calendarFeedQuery, createCalendarAddress, endCalendarAddress } from './
 
 /** A private address for calendar programs. It is shown only once, when it is created. */
 export function CalendarFeedButton() {
-  const [open, setOpen] = useState(false)
-  const [state, setState] = useState<{ url?: string; failure?: string; busy?: boolean }>({})
-  // Read afresh each time the dialog opens: another device may have ended the address.
-  const feed = useQuery({ ...calendarFeedQuery, enabled: open, staleTime: 0 })
-  const since = feed.data?.since
-  const openDialog = () => {
-    setOpen(true)
-    setState({})
-  }
-  const runAction = (work: Promise<typeof state>) => {
-    setState({ ...state, busy: true, failure: undefined })
-    work.then(setState, (error: Error) => setState({ ...state, failure: error.message }))
-  }
-  const { url, failure = feed.error?.message, busy = false } = state
+  const feed = useCalendarFeed()
+  const { open, since, url, failure } = feed
   return (
     <>
-      <Button size="sm" variant="ghost" icon="calendar" onClick={openDialog}>
+      <Button size="sm" variant="ghost" icon="calendar" onClick={feed.openDialog}>
         Subscribe in your calendar
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Interviews in your calendar">
+      <Dialog open={open} onClose={feed.closeDialog} title="Interviews in your calendar">
         <div className="grid gap-4">
           <p className="text-ink-2">
             Add this private address to your calendar app. Your interviews appear there and stay up to date. Anyone who
@@ -50,34 +38,62 @@ export function CalendarFeedButton() {
             />
           )}
           {!url && since && <p>You created an address on {formatDate(since)}. A new one replaces it.</p>}
-          <div className="flex flex-wrap justify-end gap-2">
-            {(url ?? since) && (
-              <Button variant="ghost" busy={busy} onClick={() => runAction(endCalendarAddress().then(() => ({})))}>
-                Delete the address
-              </Button>
-            )}
-            {url ? (
-              <Button
-                variant="quiet"
-                icon="copy"
-                onClick={() =>
-                  void navigator.clipboard?.writeText(url).then(() => toast.success('Copied', RESULT_TOAST))
-                }
-              >
-                Copy
-              </Button>
-            ) : (
-              <Button
-                busy={busy}
-                busyText="Creating..."
-                onClick={() => runAction(createCalendarAddress().then((newUrl) => ({ url: newUrl })))}
-              >
-                {since ? 'Create a new address' : 'Create an address'}
-              </Button>
-            )}
-          </div>
+          <AddressButtons {...feed} />
         </div>
       </Dialog>
     </>
+  )
+}
+
+/** The dialog's state: the address while it is shown, since when there is one, and creating or deleting it. */
+function useCalendarFeed() {
+  const [open, setOpen] = useState(false)
+  const [state, setState] = useState<{ url?: string; failure?: string; busy?: boolean }>({})
+  // Read afresh each time the dialog opens: another device may have ended the address.
+  const feed = useQuery({ ...calendarFeedQuery, enabled: open, staleTime: 0 })
+  const openDialog = () => {
+    setOpen(true)
+    setState({})
+  }
+  const runAction = (work: Promise<typeof state>) => {
+    setState({ ...state, busy: true, failure: undefined })
+    work.then(setState, (error: Error) => setState({ ...state, failure: error.message }))
+  }
+  const { url, failure = feed.error?.message, busy = false } = state
+  return {
+    open,
+    openDialog,
+    closeDialog: () => setOpen(false),
+    since: feed.data?.since,
+    url,
+    failure,
+    busy,
+    createAddress: () => runAction(createCalendarAddress().then((newUrl) => ({ url: newUrl }))),
+    deleteAddress: () => runAction(endCalendarAddress().then(() => ({}))),
+  }
+}
+
+function AddressButtons({ url, since, busy, createAddress, deleteAddress }: ReturnType<typeof useCalendarFeed>) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {(url ?? since) && (
+        <Button variant="ghost" busy={busy} onClick={deleteAddress}>
+          Delete the address
+        </Button>
+      )}
+      {url ? (
+        <Button
+          variant="quiet"
+          icon="copy"
+          onClick={() => void navigator.clipboard?.writeText(url).then(() => toast.success('Copied', RESULT_TOAST))}
+        >
+          Copy
+        </Button>
+      ) : (
+        <Button busy={busy} busyText="Creating..." onClick={createAddress}>
+          {since ? 'Create a new address' : 'Create an address'}
+        </Button>
+      )}
+    </div>
   )
 }

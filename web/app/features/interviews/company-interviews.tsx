@@ -3,10 +3,10 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
-import { InterviewCard } from './interview-card.tsx'
+import { AddToCalendarButton, InterviewCard } from './interview-card.tsx'
 import { isInterviewChangeable, getInterviewState } from './interview-state.ts'
 import { ApplicationInterviews } from './application-interviews.tsx'
-import { changeInterview, downloadInterviewFile, sendProposal } from './interviews-queries.ts'
+import { changeInterview, sendProposal } from './interviews-queries.ts'
 import { useInterviewAction } from './use-interview-action.ts'
 import { TextPromptDialog } from './text-prompt-dialog.tsx'
 
@@ -33,16 +33,10 @@ export function CompanyInterviews({ application, mayEdit }: CompanyInterviewsPro
         // No heading without content.
         (mayPropose || interviews.length > 0) && (
           <section aria-labelledby={id} className="mt-4 border-t border-line pt-3">
-            <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-              <h3 id={id} className="text-sm">
-                Interviews
-              </h3>
-              {mayPropose && !interviews.some(isWaiting) && (
-                <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setEditing({})}>
-                  Propose interview
-                </Button>
-              )}
-            </div>
+            <InterviewsHeading
+              id={id}
+              onPropose={mayPropose && !interviews.some(isWaiting) ? () => setEditing({}) : undefined}
+            />
             {interviews.length > 0 && (
               <ul className="mt-2 grid gap-3">
                 {interviews.map((interview) => (
@@ -54,29 +48,60 @@ export function CompanyInterviews({ application, mayEdit }: CompanyInterviewsPro
                 ))}
               </ul>
             )}
-            <Dialog
-              open={editing !== undefined}
+            <ProposalDialog
+              applicationId={applicationId}
+              editing={editing}
               onClose={() => setEditing(undefined)}
-              title={editing?.interview ? 'Change the interview' : 'Propose an interview'}
-              shape="wide"
-            >
-              <Suspense fallback={<SkeletonPage />}>
-                <ProposeForm
-                  interview={editing?.interview}
-                  onClose={() => setEditing(undefined)}
-                  onSend={(proposal) =>
-                    sendProposal(applicationId, editing?.interview, proposal).then(() => {
-                      setEditing(undefined)
-                      reload()
-                    })
-                  }
-                />
-              </Suspense>
-            </Dialog>
+              onSent={() => {
+                setEditing(undefined)
+                reload()
+              }}
+            />
           </section>
         )
       }
     </ApplicationInterviews>
+  )
+}
+
+/** The heading; with `onPropose` also the button to propose an interview. */
+const InterviewsHeading = ({ id, onPropose }: { id: string; onPropose?: () => void }) => (
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+    <h3 id={id} className="text-sm">
+      Interviews
+    </h3>
+    {onPropose && (
+      <Button size="sm" variant="quiet" icon="calendar-clock" onClick={onPropose}>
+        Propose interview
+      </Button>
+    )}
+  </div>
+)
+
+interface ProposalDialogProps {
+  applicationId: string
+  /** What is proposed: times for a new interview or for an existing one; undefined while the dialog is closed. */
+  editing: { interview?: Interview } | undefined
+  onClose: () => void
+  onSent: () => void
+}
+
+function ProposalDialog({ applicationId, editing, onClose, onSent }: ProposalDialogProps) {
+  return (
+    <Dialog
+      open={editing !== undefined}
+      onClose={onClose}
+      title={editing?.interview ? 'Change the interview' : 'Propose an interview'}
+      shape="wide"
+    >
+      <Suspense fallback={<SkeletonPage />}>
+        <ProposeForm
+          interview={editing?.interview}
+          onClose={onClose}
+          onSend={(proposal) => sendProposal(applicationId, editing?.interview, proposal).then(onSent)}
+        />
+      </Suspense>
+    </Dialog>
   )
 }
 
@@ -103,8 +128,9 @@ type CardProps = {
 
 function Card({ interview, name, reload, mayEdit, onChange }: CardProps) {
   const [asking, setAsking] = useState(false)
-  const { busy, failure, act } = useInterviewAction(reload)
-  const { id, sequence, status, arrangedBy } = interview
+  const action = useInterviewAction(reload)
+  const { busy, failure, act } = action
+  const { id, sequence, arrangedBy } = interview
   const cancel = async (reason: string) =>
     (await act('cancel', () => changeInterview(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
   return (
@@ -116,28 +142,9 @@ function Card({ interview, name, reload, mayEdit, onChange }: CardProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {status === 'ACCEPTED' && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon="download"
-            busy={busy === 'file'}
-            onClick={() => void act('file', () => downloadInterviewFile(id))}
-          >
-            Add to calendar
-          </Button>
-        )}
+        <AddToCalendarButton interview={interview} action={action} />
         {mayEdit && isInterviewChangeable(interview) && (
-          <>
-            {onChange && (
-              <Button size="sm" variant="quiet" icon="pencil" onClick={onChange}>
-                {status === 'ASKED' ? 'Propose other times' : 'Change'}
-              </Button>
-            )}
-            <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-              Cancel interview
-            </Button>
-          </>
+          <ChangeButtons interview={interview} onChange={onChange} onCancel={() => setAsking(true)} />
         )}
       </div>
       <TextPromptDialog
@@ -154,3 +161,22 @@ function Card({ interview, name, reload, mayEdit, onChange }: CardProps) {
     </InterviewCard>
   )
 }
+
+interface ChangeButtonsProps {
+  interview: Interview
+  onChange: (() => void) | undefined
+  onCancel: () => void
+}
+
+const ChangeButtons = ({ interview: { status }, onChange, onCancel }: ChangeButtonsProps) => (
+  <>
+    {onChange && (
+      <Button size="sm" variant="quiet" icon="pencil" onClick={onChange}>
+        {status === 'ASKED' ? 'Propose other times' : 'Change'}
+      </Button>
+    )}
+    <Button size="sm" variant="ghost" onClick={onCancel}>
+      Cancel interview
+    </Button>
+  </>
+)

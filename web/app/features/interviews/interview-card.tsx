@@ -1,9 +1,12 @@
 import type { Interview } from '@sira/contract/interviews'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { StatusDiamond, type StatusTone } from '../../ui/status.tsx'
 import { InterviewFacts, ProposedTimes, QuotedText } from './interview-facts.tsx'
 import { InterviewTime } from './interview-time.tsx'
 import { getInterviewState, type InterviewState } from './interview-state.ts'
+import { downloadInterviewFile } from './interviews-queries.ts'
+import type { InterviewAction } from './use-interview-action.ts'
 
 const TONES: Record<InterviewState, StatusTone> = {
   proposed: 'adey',
@@ -52,5 +55,27 @@ export function InterviewCard({
         </div>
       )}
     </li>
+  )
+}
+
+/** Downloads an agreed interview for a calendar program; renders nothing while no time is agreed. */
+export function AddToCalendarButton({
+  interview: { id, status },
+  action: { busy, act },
+}: {
+  interview: Interview
+  action: InterviewAction
+}) {
+  if (status !== 'ACCEPTED') return null
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon="download"
+      busy={busy === 'file'}
+      onClick={() => void act('file', () => downloadInterviewFile(id))}
+    >
+      Add to calendar
+    </Button>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
-import { toFormProblem } from '../../ui/form-errors.ts'
+import { type FormProblem, toFormProblem } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { MAX_PROPOSED_TIMES, INTERVIEW_PLACE_FIELDS, INTERVIEW_WAY_LABELS } from './interview-state.ts'
 import {
@@ -31,21 +31,11 @@ interface ProposeFormProps {
 /** One to five times for an interview, how long, and how to meet. */
 export function ProposeInterviewForm({ interview, onSend, onClose }: ProposeFormProps) {
   const values = toProposalFormValues(interview)
-  const [rows, setRows] = useState(Math.max(1, values.times.filter(({ day }) => day !== '').length))
   const send = async (proposal: InterviewProposal) => {
     try {
       await onSend(proposal)
     } catch (error) {
-      const { message, fields } = toFormProblem(error)
-      return {
-        message,
-        fields: Object.fromEntries(
-          Object.entries(fields ?? {}).map(([name, words]) => [
-            name.replace(/^times(\.\d+)?$/, (_, at: string = '.0') => `times${at}.day`),
-            words,
-          ]),
-        ),
-      }
+      return toProposalFormProblem(error)
     }
   }
   return (
@@ -55,33 +45,9 @@ export function ProposeInterviewForm({ interview, onSend, onClose }: ProposeForm
       onSend={send}
       aria-label={interview ? 'Change the interview' : 'Propose an interview'}
     >
-      <fieldset className="grid gap-4">
-        <legend className="lbl">{interview?.status === 'ACCEPTED' ? 'New time' : 'Times to choose from'}</legend>
-        <p className="hint -mt-1">
-          East Africa Time.{' '}
-          {interview?.status === 'ACCEPTED'
-            ? 'With more than one time, the candidate has to choose again.'
-            : 'Two or three make it easier to agree.'}
-        </p>
-        {values.times.slice(0, rows).map((_, at) => (
-          <TimeRow key={at} at={at} />
-        ))}
-        {rows < MAX_PROPOSED_TIMES && (
-          <div>
-            <Button size="sm" variant="quiet" icon="plus" onClick={() => setRows(rows + 1)}>
-              Add a time
-            </Button>
-          </div>
-        )}
-      </fieldset>
+      <ProposedTimeFields times={values.times} isAccepted={interview?.status === 'ACCEPTED'} />
       <SelectField label="How long" name="minutes" options={listLengths(values.minutes)} className="max-w-60" />
-      <RadioField
-        label="How you meet"
-        name="way"
-        columns={3}
-        options={INTERVIEW_WAYS.map((way) => ({ value: way, label: INTERVIEW_WAY_LABELS[way] }))}
-      />
-      <PlaceField />
+      <MeetingFields />
       <TextareaField
         label="Note"
         name="note"
@@ -100,11 +66,51 @@ export function ProposeInterviewForm({ interview, onSend, onClose }: ProposeForm
   )
 }
 
+/** An error about a time belongs to the day of its row, and one about all times to the first row. */
+function toProposalFormProblem(error: unknown): FormProblem {
+  const { message, fields } = toFormProblem(error)
+  return {
+    message,
+    fields: Object.fromEntries(
+      Object.entries(fields ?? {}).map(([name, words]) => [
+        name.replace(/^times(\.\d+)?$/, (_, at: string = '.0') => `times${at}.day`),
+        words,
+      ]),
+    ),
+  }
+}
+
 /** The length options; a length that is not among them is added. */
 const listLengths = (minutes: string) =>
   LENGTH_OPTIONS.some(({ value }) => value === minutes)
     ? LENGTH_OPTIONS
     : [{ value: minutes, label: formatMinutes(Number(minutes)) }, ...LENGTH_OPTIONS]
+
+/** As many rows as there are times to begin with, at least one; a button adds more. */
+function ProposedTimeFields({ times, isAccepted }: { times: readonly { day: string }[]; isAccepted: boolean }) {
+  const [rows, setRows] = useState(Math.max(1, times.filter(({ day }) => day !== '').length))
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="lbl">{isAccepted ? 'New time' : 'Times to choose from'}</legend>
+      <p className="hint -mt-1">
+        East Africa Time.{' '}
+        {isAccepted
+          ? 'With more than one time, the candidate has to choose again.'
+          : 'Two or three make it easier to agree.'}
+      </p>
+      {times.slice(0, rows).map((_, at) => (
+        <TimeRow key={at} at={at} />
+      ))}
+      {rows < MAX_PROPOSED_TIMES && (
+        <div>
+          <Button size="sm" variant="quiet" icon="plus" onClick={() => setRows(rows + 1)}>
+            Add a time
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
 
 function TimeRow({ at }: { at: number }) {
   const [day = ''] = useFormValue<string>(`times.${at}.day`)
@@ -131,6 +137,19 @@ function TimeRow({ at }: { at: number }) {
     </div>
   )
 }
+
+/** How to meet, and the link, address or phone number for it. */
+const MeetingFields = () => (
+  <>
+    <RadioField
+      label="How you meet"
+      name="way"
+      columns={3}
+      options={INTERVIEW_WAYS.map((way) => ({ value: way, label: INTERVIEW_WAY_LABELS[way] }))}
+    />
+    <PlaceField />
+  </>
+)
 
 function PlaceField() {
   const [way = 'VIDEO'] = useFormValue<keyof typeof INTERVIEW_PLACE_FIELDS>('way')

@@ -1,12 +1,12 @@
 import type { Interview } from '@sira/contract/interviews'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { InterviewCard } from './interview-card.tsx'
+import { AddToCalendarButton, InterviewCard } from './interview-card.tsx'
 import { InterviewTime } from './interview-time.tsx'
 import { isInterviewChangeable, getInterviewState } from './interview-state.ts'
 import { ApplicationInterviews } from './application-interviews.tsx'
-import { downloadInterviewFile, replyToInterview } from './interviews-queries.ts'
-import { useInterviewAction } from './use-interview-action.ts'
+import { replyToInterview } from './interviews-queries.ts'
+import { type InterviewAction, useInterviewAction } from './use-interview-action.ts'
 import { TextPromptDialog } from './text-prompt-dialog.tsx'
 
 interface SeekerInterviewsProps {
@@ -47,16 +47,17 @@ function getTitle(interview: Interview, companyName: string): string {
   }[getInterviewState(interview)]
 }
 
+/** What a text is asked for: when else the interview could be, or why it is cancelled. */
+type AskedText = 'wish' | 'reason'
+
 type CardProps = { interview: Interview; companyName: string; reload: () => void }
 
 function Card({ interview, companyName, reload }: CardProps) {
-  const [asking, setAsking] = useState<'wish' | 'reason'>()
-  const { busy, failure, act } = useInterviewAction(reload)
-  const { id, sequence, status } = interview
-  const requestOtherTime = async (wish: string) =>
-    (await act('wish', () => replyToInterview(id, { act: 'ASK', sequence, wish }))) && setAsking(undefined)
-  const cancel = async (reason: string) =>
-    (await act('reason', () => replyToInterview(id, { act: 'CANCEL', sequence, reason }))) && setAsking(undefined)
+  const [asking, setAsking] = useState<AskedText>()
+  const action = useInterviewAction(reload)
+  const { busy, failure, act } = action
+  const { id, sequence } = interview
+  const dialogProps = { interview, companyName, action, onClose: () => setAsking(undefined) }
   return (
     <InterviewCard
       interview={interview}
@@ -74,56 +75,82 @@ function Card({ interview, companyName, reload }: CardProps) {
           {failure}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        {status === 'ACCEPTED' && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon="download"
-            busy={busy === 'file'}
-            onClick={() => void act('file', () => downloadInterviewFile(id))}
-          >
-            Add to calendar
-          </Button>
-        )}
-        {isInterviewChangeable(interview) && status !== 'ASKED' && (
-          <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setAsking('wish')}>
-            Ask for another time
-          </Button>
-        )}
-        {isInterviewChangeable(interview) && (
-          <Button size="sm" variant="ghost" onClick={() => setAsking('reason')}>
-            Cancel interview
-          </Button>
-        )}
-      </div>
-      <TextPromptDialog
-        open={asking === 'wish'}
-        onClose={() => setAsking(undefined)}
-        onSend={(wish) => void requestOtherTime(wish)}
-        busy={busy === 'wish'}
-        needed
-        title="Ask for another time"
-        confirmText="Send"
-        label="When are you available?"
-        text={
-          status === 'ACCEPTED'
-            ? `This cancels the time that you agreed on. ${companyName} will propose new times.`
-            : `${companyName} will propose new times.`
-        }
-      />
-      <TextPromptDialog
-        open={asking === 'reason'}
-        onClose={() => setAsking(undefined)}
-        onSend={(reason) => void cancel(reason)}
-        busy={busy === 'reason'}
-        danger
-        title="Cancel this interview?"
-        confirmText="Cancel interview"
-        label="Reason"
-        text={`We tell ${companyName} and remove the interview from both calendars. Your application stays as it is.`}
-      />
+      <SeekerActions interview={interview} action={action} onAsk={setAsking} />
+      <OtherTimeDialog {...dialogProps} open={asking === 'wish'} />
+      <CancellationDialog {...dialogProps} open={asking === 'reason'} />
     </InterviewCard>
+  )
+}
+
+interface SeekerActionsProps {
+  interview: Interview
+  action: InterviewAction
+  onAsk: (what: AskedText) => void
+}
+
+const SeekerActions = ({ interview, action, onAsk }: SeekerActionsProps) => (
+  <div className="flex flex-wrap gap-2">
+    <AddToCalendarButton interview={interview} action={action} />
+    {isInterviewChangeable(interview) && interview.status !== 'ASKED' && (
+      <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => onAsk('wish')}>
+        Ask for another time
+      </Button>
+    )}
+    {isInterviewChangeable(interview) && (
+      <Button size="sm" variant="ghost" onClick={() => onAsk('reason')}>
+        Cancel interview
+      </Button>
+    )}
+  </div>
+)
+
+interface InterviewDialogProps {
+  open: boolean
+  onClose: () => void
+  interview: Interview
+  companyName: string
+  action: InterviewAction
+}
+
+function OtherTimeDialog({ open, onClose, interview, companyName, action: { busy, act } }: InterviewDialogProps) {
+  const { id, sequence, status } = interview
+  const requestOtherTime = async (wish: string) =>
+    (await act('wish', () => replyToInterview(id, { act: 'ASK', sequence, wish }))) && onClose()
+  return (
+    <TextPromptDialog
+      open={open}
+      onClose={onClose}
+      onSend={(wish) => void requestOtherTime(wish)}
+      busy={busy === 'wish'}
+      needed
+      title="Ask for another time"
+      confirmText="Send"
+      label="When are you available?"
+      text={
+        status === 'ACCEPTED'
+          ? `This cancels the time that you agreed on. ${companyName} will propose new times.`
+          : `${companyName} will propose new times.`
+      }
+    />
+  )
+}
+
+function CancellationDialog({ open, onClose, interview, companyName, action: { busy, act } }: InterviewDialogProps) {
+  const { id, sequence } = interview
+  const cancel = async (reason: string) =>
+    (await act('reason', () => replyToInterview(id, { act: 'CANCEL', sequence, reason }))) && onClose()
+  return (
+    <TextPromptDialog
+      open={open}
+      onClose={onClose}
+      onSend={(reason) => void cancel(reason)}
+      busy={busy === 'reason'}
+      danger
+      title="Cancel this interview?"
+      confirmText="Cancel interview"
+      label="Reason"
+      text={`We tell ${companyName} and remove the interview from both calendars. Your application stays as it is.`}
+    />
   )
 }
 

@@ -18,33 +18,17 @@ interface WordDialogProps {
 }
 
 /** A question with a text field: why an interview is cancelled, or when else it could be. */
-export function TextPromptDialog({
-  open,
-  title,
-  text,
-  label,
-  confirmText,
-  danger,
-  needed,
-  busy,
-  onClose,
-  onSend,
-}: WordDialogProps) {
+export function TextPromptDialog({ open, title, text, label, needed, onSend, onClose, ...buttons }: WordDialogProps) {
   const [message, setMessage] = useState('')
   const [missing, setMissing] = useState(false)
   const send = () => (needed && message.trim() === '' ? setMissing(true) : onSend(message.trim()))
-  const buttons = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        Back
-      </Button>
-      <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText="Sending..." onClick={send}>
-        {confirmText}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open={open} onClose={onClose} title={title} footer={buttons}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={<PromptButtons {...buttons} onClose={onClose} onSend={send} />}
+    >
       <p className="text-ink-2">{text}</p>
       <TextareaField
         className="mt-4"
@@ -59,3 +43,16 @@ export function TextPromptDialog({
     </Dialog>
   )
 }
+
+type PromptButtonsProps = Pick<WordDialogProps, 'confirmText' | 'danger' | 'busy' | 'onClose'> & { onSend: () => void }
+
+const PromptButtons = ({ confirmText, danger, busy, onClose, onSend }: PromptButtonsProps) => (
+  <>
+    <Button variant="quiet" onClick={onClose}>
+      Back
+    </Button>
+    <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText="Sending..." onClick={onSend}>
+      {confirmText}
+    </Button>
+  </>
+)

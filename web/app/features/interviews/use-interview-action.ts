@@ -20,3 +20,5 @@ export function useInterviewAction(reload: () => void) {
   }
   return { busy, failure, act }
 }
+
+export type InterviewAction = ReturnType<typeof useInterviewAction>
