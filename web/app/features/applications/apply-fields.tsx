@@ -67,8 +67,7 @@ export function ResumeChoice({ profileResume }: { profileResume: SeekerProfile['
 }
 
 /** Copies the cover letter of an earlier application into the field. Undo brings back what was there before. */
-function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] }) {
-  const id = useId()
+function useEarlierLetter(letters: readonly EarlierCoverLetter[]) {
   const [letter = '', setLetter] = useFormValue<string>('coverLetter')
   const [copied, setCopied] = useState<{ label: string; text: string; before: string }>()
   const copyLetter = (letterId: string) => {
@@ -81,6 +80,13 @@ function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] })
     if (copied) setLetter(copied.before)
     setCopied(undefined)
   }
+  return { inField: copied && letter === copied.text ? copied : undefined, copyLetter, undo }
+}
+
+/** The choice of an earlier cover letter; while the chosen one is in the field unchanged, that is said. */
+function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] }) {
+  const id = useId()
+  const { inField, copyLetter, undo } = useEarlierLetter(letters)
   return (
     <div className="mb-5">
       <label className="lbl" htmlFor={id}>
@@ -96,13 +102,11 @@ function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] })
       </select>
       <p
         role="status"
-        className={
-          copied && letter === copied.text ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'
-        }
+        className={inField ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'}
       >
-        {copied && letter === copied.text && (
+        {inField && (
           <>
-            The letter for {copied.label} is in the field below. Please change it for this job.
+            The letter for {inField.label} is in the field below. Please change it for this job.
             <Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>
               Undo
             </Button>
@@ -126,31 +130,37 @@ export function CoverLetterAndLinks({ earlier }: { earlier: readonly EarlierCove
           hint="Why you want this job, and what similar work you have done"
         />
       </div>
-      <details className="group border-t border-line-2 pt-3">
-        <summary className="flex min-h-11 list-none items-center gap-2 font-semibold">
-          <Icon name="chevron-right" className="group-open:rotate-90" />
-          Links <span className="font-normal text-ink-3">(optional)</span>
-        </summary>
-        <div className="mt-2 grid gap-5">
-          <TextField
-            label="GitHub"
-            name="githubUrl"
-            type="url"
-            inputMode="url"
-            optional
-            placeholder="https://github.com/name"
-          />
-          <TextField
-            label="LinkedIn"
-            name="linkedinUrl"
-            type="url"
-            inputMode="url"
-            optional
-            placeholder="https://linkedin.com/in/name"
-          />
-          <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
-        </div>
-      </details>
+      <LinkFields />
     </>
+  )
+}
+
+function LinkFields() {
+  return (
+    <details className="group border-t border-line-2 pt-3">
+      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold">
+        <Icon name="chevron-right" className="group-open:rotate-90" />
+        Links <span className="font-normal text-ink-3">(optional)</span>
+      </summary>
+      <div className="mt-2 grid gap-5">
+        <TextField
+          label="GitHub"
+          name="githubUrl"
+          type="url"
+          inputMode="url"
+          optional
+          placeholder="https://github.com/name"
+        />
+        <TextField
+          label="LinkedIn"
+          name="linkedinUrl"
+          type="url"
+          inputMode="url"
+          optional
+          placeholder="https://linkedin.com/in/name"
+        />
+        <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
+      </div>
+    </details>
   )
 }

@@ -1,14 +1,17 @@
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { getDeadlineInfo } from '../../ui/dates.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PublicPage } from '../../ui/page.tsx'
+import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
 
 /** The screen to apply for a job: the job beside the form, or what replaces the form. */
 export function ApplyPage({ job, children }: { job: JobPage; children: ReactNode }) {
@@ -72,5 +75,28 @@ function ApplyJobSummary({ job }: { job: JobPage }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Shown when the job or the profile could not be loaded. */
+export function ApplyLoadError({ error }: { error: unknown }) {
+  const { state, revalidate } = useRevalidator()
+  const aboutJob = isRouteErrorResponse(error)
+  const text = aboutJob ? formatError(error.statusText || JOB_NOT_LOADED) : 'Failed to fetch your profile'
+  return (
+    <PublicPage title="Apply">
+      <div className="mt-6 max-w-160">
+        <ErrorPanel
+          title={aboutJob ? ERROR_LOADING_JOB : undefined}
+          text={text}
+          busy={state === 'loading'}
+          onRetry={() => void revalidate()}
+        >
+          <ButtonLink to={paths.jobs()} variant="quiet">
+            Back to Jobs
+          </ButtonLink>
+        </ErrorPanel>
+      </div>
+    </PublicPage>
   )
 }

@@ -1,17 +1,14 @@
 import { ApplicationForm, applyToJob } from '@sira/contract/applications'
+import type { JobCard } from '@sira/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { throwAsResponse } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
-import { PublicPage } from '../../ui/page.tsx'
-import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import { JobRow } from '../job-search/job-row.tsx'
@@ -25,7 +22,7 @@ import {
 } from './applications-queries.ts'
 import { ApplyForm, type EndedApplication } from './apply-form.tsx'
 import { readUnsentCoverLetter, toApplicationFormInput, type ApplyFormValues } from './apply-form-values.ts'
-import { ApplyPage } from './apply-page.tsx'
+import { ApplyLoadError, ApplyPage } from './apply-page.tsx'
 import { AlreadyAppliedPanel, JobClosedPanel } from './apply-panels.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -79,13 +76,7 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
       )}
       {ended?.as === 'closed' && (
         <JobClosedPanel letter={ended.letter} afterSending={afterSending}>
-          {similar.length > 0 && (
-            <ul className="joblist mt-4">
-              {similar.map((one) => (
-                <JobRow key={one.id} job={one} />
-              ))}
-            </ul>
-          )}
+          {similar.length > 0 && <SimilarJobs jobs={similar} />}
         </JobClosedPanel>
       )}
       {!ended && <ApplyForm {...{ job, profile, schema }} onSent={showSent} onEnded={setEnded} />}
@@ -93,24 +84,12 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { state, revalidate } = useRevalidator()
-  const aboutJob = isRouteErrorResponse(error)
-  const text = aboutJob ? formatError(error.statusText || JOB_NOT_LOADED) : 'Failed to fetch your profile'
-  return (
-    <PublicPage title="Apply">
-      <div className="mt-6 max-w-160">
-        <ErrorPanel
-          title={aboutJob ? ERROR_LOADING_JOB : undefined}
-          text={text}
-          busy={state === 'loading'}
-          onRetry={() => void revalidate()}
-        >
-          <ButtonLink to={paths.jobs()} variant="quiet">
-            Back to Jobs
-          </ButtonLink>
-        </ErrorPanel>
-      </div>
-    </PublicPage>
-  )
-}
+const SimilarJobs = ({ jobs }: { jobs: readonly JobCard[] }) => (
+  <ul className="joblist mt-4">
+    {jobs.map((job) => (
+      <JobRow key={job.id} job={job} />
+    ))}
+  </ul>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ApplyLoadError error={error} />

@@ -25,23 +25,11 @@ export function MyApplicationDetails({
   onViewResume: () => void
   onWithdrawalChange: (application: MyApplication) => void
 }) {
-  const { job, coverLetter, resume, timeline } = application
+  const { coverLetter, timeline } = application
   return (
     <div className="grid gap-6 pt-2">
       <div>
-        <div className="flex items-center gap-3">
-          <PictureOrMonogram src={job.company.logo} name={job.company.name} size={48} />
-          <div className="min-w-0">
-            <p className="font-semibold">{job.company.name}</p>
-            {job.available ? (
-              <Link className="link text-sm" to={paths.job(job.id)}>
-                See the job
-              </Link>
-            ) : (
-              <p className="text-sm text-buna">This job is no longer available</p>
-            )}
-          </div>
-        </div>
+        <ApplicationCompany job={application.job} />
         <ApplicationFacts application={application} />
       </div>
       <DetailSection title="History">
@@ -51,19 +39,28 @@ export function MyApplicationDetails({
       <DetailSection title="Cover letter">
         <p className="leading-7 whitespace-pre-line">{coverLetter}</p>
       </DetailSection>
-      <DetailSection title="Resume">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0">
-            {resume.name}
-            <span className="text-ink-3">, {formatFileSize(resume.size)}</span>
-          </p>
-          <Button variant="quiet" icon="file-text" onClick={onViewResume}>
-            {VIEW_RESUME}
-          </Button>
-        </div>
-      </DetailSection>
+      <SentResume resume={application.resume} onView={onViewResume} />
       <SentLinks application={application} />
       <Withdrawal key={application.id} application={application} onChange={onWithdrawalChange} />
+    </div>
+  )
+}
+
+/** The company, and a link to the job while it can be seen. */
+function ApplicationCompany({ job }: Pick<MyApplication, 'job'>) {
+  return (
+    <div className="flex items-center gap-3">
+      <PictureOrMonogram src={job.company.logo} name={job.company.name} size={48} />
+      <div className="min-w-0">
+        <p className="font-semibold">{job.company.name}</p>
+        {job.available ? (
+          <Link className="link text-sm" to={paths.job(job.id)}>
+            See the job
+          </Link>
+        ) : (
+          <p className="text-sm text-buna">This job is no longer available</p>
+        )}
+      </div>
     </div>
   )
 }
@@ -94,6 +91,22 @@ function ApplicationFacts({ application: { job, status, createdAt } }: { applica
 function formatOpened({ openedAt, resumeOpenedAt }: MyApplication): string {
   if (!openedAt) return 'Not opened by the company yet.'
   return `Opened by the company on ${formatDateTime(openedAt)}${resumeOpenedAt ? `, your resume on ${formatDateTime(resumeOpenedAt)}` : ''}.`
+}
+
+function SentResume({ resume, onView }: Pick<MyApplication, 'resume'> & { onView: () => void }) {
+  return (
+    <DetailSection title="Resume">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0">
+          {resume.name}
+          <span className="text-ink-3">, {formatFileSize(resume.size)}</span>
+        </p>
+        <Button variant="quiet" icon="file-text" onClick={onView}>
+          {VIEW_RESUME}
+        </Button>
+      </div>
+    </DetailSection>
+  )
 }
 
 function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: MyApplication }) {

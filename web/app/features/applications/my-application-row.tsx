@@ -1,6 +1,6 @@
 import type { MyApplication } from '@sira/contract/applications'
 import { formatJobLocation } from '@sira/contract/messages'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -21,7 +21,7 @@ export function MyApplicationRow({
   to: string
   selected: boolean
 }) {
-  const { job, status, createdAt, coverLetter } = application
+  const { job } = application
   const titleId = `application-${application.id}`
   const linkProps = { to, state: OPENED_FROM_LIST, preventScrollReset: true }
   return (
@@ -43,27 +43,46 @@ export function MyApplicationRow({
             <span className="whitespace-nowrap">{getLabel(JOB_TYPE_LABELS, job.type)}</span>
           </p>
         </div>
-        <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:col-start-3 md:mt-0 md:flex-col md:items-end">
-          <StatusTag status={status} />
-          <time
-            className="text-xs text-ink-3"
-            dateTime={createdAt}
-            title={formatDateTime(createdAt)}
-            suppressHydrationWarning
-          >
-            Applied {formatRelativeDate(createdAt).toLowerCase()}
-          </time>
-          {!job.available && <Tag tone="stone">No longer available</Tag>}
-        </div>
-        <div className="col-start-2 mt-2 max-w-prose text-sm text-ink-2">
-          <p className="line-clamp-2">{coverLetter}</p>
-          {coverLetter.length > LONG_LETTER_LENGTH && (
-            <Link className="link relative z-1 -mb-2 inline-flex min-h-9 items-center" {...linkProps}>
-              Read more<span className="sr-only"> of your letter for {job.title}</span>
-            </Link>
-          )}
-        </div>
+        <ApplicationStanding application={application} />
+        <CoverLetterExcerpt application={application} linkProps={linkProps} />
       </article>
     </li>
+  )
+}
+
+/** The status, when it was sent, and whether the job can still be seen. */
+function ApplicationStanding({ application: { job, status, createdAt } }: { application: MyApplication }) {
+  return (
+    <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:col-start-3 md:mt-0 md:flex-col md:items-end">
+      <StatusTag status={status} />
+      <time
+        className="text-xs text-ink-3"
+        dateTime={createdAt}
+        title={formatDateTime(createdAt)}
+        suppressHydrationWarning
+      >
+        Applied {formatRelativeDate(createdAt).toLowerCase()}
+      </time>
+      {!job.available && <Tag tone="stone">No longer available</Tag>}
+    </div>
+  )
+}
+
+function CoverLetterExcerpt({
+  application: { job, coverLetter },
+  linkProps,
+}: {
+  application: MyApplication
+  linkProps: LinkProps
+}) {
+  return (
+    <div className="col-start-2 mt-2 max-w-prose text-sm text-ink-2">
+      <p className="line-clamp-2">{coverLetter}</p>
+      {coverLetter.length > LONG_LETTER_LENGTH && (
+        <Link className="link relative z-1 -mb-2 inline-flex min-h-9 items-center" {...linkProps}>
+          Read more<span className="sr-only"> of your letter for {job.title}</span>
+        </Link>
+      )}
+    </div>
   )
 }

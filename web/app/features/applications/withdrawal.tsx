@@ -22,22 +22,7 @@ type WithdrawalState = { busy?: boolean; asking?: boolean; justDone?: boolean; f
 /** Withdraws an application until the company has decided, with Undo. For a withdrawn application it says so. */
 export function Withdrawal({ application, onChange }: WithdrawalProps) {
   const { id, status } = application
-  const [state, setState] = useState<WithdrawalState>({})
-  useEffect(() => {
-    if (!state.justDone) return
-    const timer = setTimeout(() => setState({}), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [state.justDone])
-  const runAction = (work: Promise<MyApplication>, done: WithdrawalState) => {
-    setState({ ...state, busy: true, failure: undefined })
-    work.then(
-      (changed) => {
-        onChange(changed)
-        setState(done)
-      },
-      (error: Error) => setState({ failure: error.message }),
-    )
-  }
+  const { state, setState, runAction } = useWithdrawalState(onChange)
   if (DECIDED_APPLICATION_STATUSES.some((one) => one === status)) return null
   return (
     <section aria-label="Withdraw" className="border-t border-line pt-5">
@@ -48,18 +33,7 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
       )}
       {status === 'WITHDRAWN' ? (
         <Withdrawn application={application} fresh={state.justDone}>
-          {state.justDone && (
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="undo-2"
-              busy={state.busy}
-              busyText="Undoing..."
-              onClick={() => runAction(undoMyWithdrawal(id), {})}
-            >
-              Undo
-            </Button>
-          )}
+          {state.justDone && <UndoButton busy={state.busy} onClick={() => runAction(undoMyWithdrawal(id), {})} />}
         </Withdrawn>
       ) : (
         <>
@@ -83,6 +57,33 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
     </section>
   )
 }
+
+/** What is asked, running or just done. Undo is offered for a while after a withdrawal. */
+function useWithdrawalState(onChange: WithdrawalProps['onChange']) {
+  const [state, setState] = useState<WithdrawalState>({})
+  useEffect(() => {
+    if (!state.justDone) return
+    const timer = setTimeout(() => setState({}), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [state.justDone])
+  const runAction = (work: Promise<MyApplication>, done: WithdrawalState) => {
+    setState({ ...state, busy: true, failure: undefined })
+    work.then(
+      (changed) => {
+        onChange(changed)
+        setState(done)
+      },
+      (error: Error) => setState({ failure: error.message }),
+    )
+  }
+  return { state, setState, runAction }
+}
+
+const UndoButton = ({ busy, onClick }: { busy?: boolean; onClick: () => void }) => (
+  <Button variant="quiet" size="sm" icon="undo-2" busy={busy} busyText="Undoing..." onClick={onClick}>
+    Undo
+  </Button>
+)
 
 /** A fresh withdrawal gets the focus, because the button that was pressed is gone. */
 function Withdrawn({
