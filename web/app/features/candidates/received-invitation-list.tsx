@@ -30,43 +30,12 @@ export function ReceivedInvitationList({ className = '' }: { className?: string 
   )
 }
 
-function Invitation({
-  invitation: { id, status, message, createdAt, job, company },
-}: {
-  invitation: ReceivedJobInvitation
-}) {
-  const [state, setState] = useState<{ busy?: Answer; failure?: string }>({})
-  const send = (choice: Answer) => {
-    setState({ busy: choice })
-    answerReceivedInvitation(id, choice).then(
-      () => setState({}),
-      (error: Error) => setState({ failure: error.message }),
-    )
-  }
-  const declineButton = (
-    <Button size="sm" variant="ghost" busy={state.busy === 'DECLINED'} onClick={() => send('DECLINED')}>
-      {status === 'SENT' ? 'No, thank you' : 'Stop sharing my profile'}
-    </Button>
-  )
+function Invitation({ invitation }: { invitation: ReceivedJobInvitation }) {
+  const { status, message, company } = invitation
+  const { state, send } = useInvitationAnswer(invitation.id)
   return (
     <li className="panel grid gap-3 p-4">
-      <div className="flex items-start gap-3">
-        <PictureOrMonogram src={company.logo} name={company.name} size={40} />
-        <div className="min-w-0">
-          <h3 className="text-base/snug">
-            <Link className="link" to={paths.job(job.id)}>
-              {job.title}
-            </Link>
-          </h3>
-          <p className="meta text-sm text-ink-2">
-            <span>{company.name}</span>
-            <span>{job.location}</span>
-            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-              {formatRelativeDate(createdAt)}
-            </time>
-          </p>
-        </div>
-      </div>
+      <InvitedJob invitation={invitation} />
       <p className="border-l-2 border-line-2 pl-3 text-sm whitespace-pre-line text-ink-2">{message}</p>
       {state.failure && (
         <p role="alert" className="err">
@@ -78,20 +47,70 @@ function Invitation({
           ? `${company.name} does not know who you are. If you say yes, they can see your profile with your name, email and phone.`
           : `You said yes: ${company.name} can see your profile.`}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {status === 'SENT' ? (
-          <Button size="sm" icon="check" busy={state.busy === 'ACCEPTED'} onClick={() => send('ACCEPTED')}>
-            Yes, show my profile
-          </Button>
-        ) : (
-          job.available && (
-            <ButtonLink size="sm" to={paths.apply(job.id)}>
-              Apply now
-            </ButtonLink>
-          )
-        )}
-        {declineButton}
-      </div>
+      <AnswerButtons invitation={invitation} busy={state.busy} onAnswer={send} />
     </li>
+  )
+}
+
+/** Sends the answer to an invitation; `busy` is the answer that is being sent. */
+function useInvitationAnswer(invitationId: string) {
+  const [state, setState] = useState<{ busy?: Answer; failure?: string }>({})
+  const send = (choice: Answer) => {
+    setState({ busy: choice })
+    answerReceivedInvitation(invitationId, choice).then(
+      () => setState({}),
+      (error: Error) => setState({ failure: error.message }),
+    )
+  }
+  return { state, send }
+}
+
+function InvitedJob({ invitation: { createdAt, job, company } }: { invitation: ReceivedJobInvitation }) {
+  return (
+    <div className="flex items-start gap-3">
+      <PictureOrMonogram src={company.logo} name={company.name} size={40} />
+      <div className="min-w-0">
+        <h3 className="text-base/snug">
+          <Link className="link" to={paths.job(job.id)}>
+            {job.title}
+          </Link>
+        </h3>
+        <p className="meta text-sm text-ink-2">
+          <span>{company.name}</span>
+          <span>{job.location}</span>
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatRelativeDate(createdAt)}
+          </time>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface AnswerButtonsProps {
+  invitation: ReceivedJobInvitation
+  busy: Answer | undefined
+  onAnswer: (choice: Answer) => void
+}
+
+/** Yes or no to an invitation; after a yes, applying or taking it back. */
+function AnswerButtons({ invitation: { status, job }, busy, onAnswer }: AnswerButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'SENT' ? (
+        <Button size="sm" icon="check" busy={busy === 'ACCEPTED'} onClick={() => onAnswer('ACCEPTED')}>
+          Yes, show my profile
+        </Button>
+      ) : (
+        job.available && (
+          <ButtonLink size="sm" to={paths.apply(job.id)}>
+            Apply now
+          </ButtonLink>
+        )
+      )}
+      <Button size="sm" variant="ghost" busy={busy === 'DECLINED'} onClick={() => onAnswer('DECLINED')}>
+        {status === 'SENT' ? 'No, thank you' : 'Stop sharing my profile'}
+      </Button>
+    </div>
   )
 }
