@@ -1,12 +1,13 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { FOLDED_STATUSES, BOARD_STATUSES, buildBoardColumns } from './board-statuses.ts'
 import type { useApplicationBoard } from './use-application-board.ts'
+import { useDraggableCards } from './use-draggable-cards.ts'
 
 interface BoardProps {
   applications: readonly ReceivedApplication[]
@@ -24,32 +25,11 @@ interface BoardProps {
 export function ApplicationBoard({ applications, board, mayEdit, ...shared }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<ApplicationStatus>('PENDING')
-  const [unfolded, setUnfolded] = useState<ReadonlySet<ApplicationStatus>>(new Set())
+  const { unfolded, toggleFolded } = useUnfoldedStatuses()
   const columns = buildBoardColumns(applications, board.moved)
-  useBoardDragging(root, [applications, board.moved, unfolded].map(getVersion).join(), mayEdit, (card, column) => {
-    const application = applications.find(({ id }) => id === card)
-    const to = APPLICATION_STATUSES.find((status) => status === column)
-    if (application && to) board.move(application, to)
-  })
-  const landed = applications.find(({ id }) => id === board.lastId)?.status
-  useEffect(() => {
-    // A card that changed its column is a new element: the keyboard focus moves on to it.
-    if (board.lastId && document.activeElement === document.body)
-      root.current?.querySelector<HTMLElement>(`[data-card="${board.lastId}"] [aria-haspopup]`)?.focus()
-  }, [board.lastId, board.done, landed])
-  const latestMove = useRef(board.move)
-  useEffect(() => {
-    latestMove.current = board.move
-  })
-  // The same function for all cards, so that a status change renders two columns again and not two hundred cards.
-  const onMove = useCallback(
-    (application: ReceivedApplication, status: ApplicationStatus) => latestMove.current(application, status),
-    [],
-  )
-  const toggleFolded = (status: ApplicationStatus) =>
-    setUnfolded((before) =>
-      before.has(status) ? new Set([...before].filter((one) => one !== status)) : new Set(before).add(status),
-    )
+  useDraggableCards(root, { applications, board, unfolded, mayEdit })
+  useFocusOnMovedCard(root, applications, board)
+  const onMove = useStableMove(board.move)
   const column = (status: ApplicationStatus) => (
     <BoardColumn
       key={status}
@@ -63,21 +43,7 @@ export function ApplicationBoard({ applications, board, mayEdit, ...shared }: Bo
   )
   return (
     <>
-      <div role="group" aria-label="Status" className="scrollx mb-2 flex gap-1 border-b border-line md:hidden">
-        {APPLICATION_STATUSES.map((status) => (
-          <button
-            key={status}
-            type="button"
-            className="stage"
-            aria-current={status === stage ? 'true' : undefined}
-            onClick={() => setStage(status)}
-          >
-            <StatusDiamond tone={getStatusTone(status)} />
-            {getLabel(APPLICATION_STATUS_LABELS, status)}
-            <span className="num text-ink-3">{columns[status].length}</span>
-          </button>
-        ))}
-      </div>
+      <ColumnTabs columns={columns} shown={stage} onShow={setStage} />
       <BoardMessage board={board} />
       <div ref={root} className="board-wide">
         {BOARD_STATUSES.map(column)}
@@ -95,14 +61,65 @@ export function ApplicationBoard({ applications, board, mayEdit, ...shared }: Bo
   )
 }
 
-let lastVersion = 0
-const knownVersions = new WeakMap<object, number>()
-/** A number for each object, so that several can be compared as one text. */
-function getVersion(value: object): number {
-  const known = knownVersions.get(value) ?? ++lastVersion
-  knownVersions.set(value, known)
-  return known
+/** Which of the final statuses are shown as columns. */
+function useUnfoldedStatuses() {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<ApplicationStatus>>(new Set())
+  const toggleFolded = (status: ApplicationStatus) =>
+    setUnfolded((before) =>
+      before.has(status) ? new Set([...before].filter((one) => one !== status)) : new Set(before).add(status),
+    )
+  return { unfolded, toggleFolded }
 }
+
+/** A card that changed its column is a new element: the keyboard focus moves on to it. */
+function useFocusOnMovedCard(
+  root: RefObject<HTMLElement | null>,
+  applications: readonly ReceivedApplication[],
+  { lastId, done }: BoardProps['board'],
+) {
+  const landed = applications.find(({ id }) => id === lastId)?.status
+  useEffect(() => {
+    if (lastId && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>(`[data-card="${lastId}"] [aria-haspopup]`)?.focus()
+  }, [root, lastId, done, landed])
+}
+
+/** The same function for all cards, so that a status change renders two columns again and not two hundred cards. */
+function useStableMove(move: BoardProps['board']['move']) {
+  const latestMove = useRef(move)
+  useEffect(() => {
+    latestMove.current = move
+  })
+  return useCallback(
+    (application: ReceivedApplication, status: ApplicationStatus) => latestMove.current(application, status),
+    [],
+  )
+}
+
+interface ColumnTabsProps {
+  columns: ReturnType<typeof buildBoardColumns>
+  shown: ApplicationStatus
+  onShow: (status: ApplicationStatus) => void
+}
+
+/** On a phone: which column is shown. */
+const ColumnTabs = ({ columns, shown, onShow }: ColumnTabsProps) => (
+  <div role="group" aria-label="Status" className="scrollx mb-2 flex gap-1 border-b border-line md:hidden">
+    {APPLICATION_STATUSES.map((status) => (
+      <button
+        key={status}
+        type="button"
+        className="stage"
+        aria-current={status === shown ? 'true' : undefined}
+        onClick={() => onShow(status)}
+      >
+        <StatusDiamond tone={getStatusTone(status)} />
+        {getLabel(APPLICATION_STATUS_LABELS, status)}
+        <span className="num text-ink-3">{columns[status].length}</span>
+      </button>
+    ))}
+  </div>
+)
 
 /** Which card was just moved, with Undo; or why it was not moved. */
 function BoardMessage({ board: { done, failure, undo } }: Pick<BoardProps, 'board'>) {
@@ -147,36 +164,4 @@ function Rail({
       <div className="md:hidden">{children}</div>
     </>
   )
-}
-
-/** Screens with a precise pointer and room for all columns. */
-const CAN_DRAG_QUERY = '(min-width: 64rem) and (pointer: fine)'
-
-/**
- * Makes the cards of a board draggable, again whenever `version` changes. The code for it is loaded only where it can
- * be used.
- */
-function useBoardDragging(
-  board: RefObject<HTMLElement | null>,
-  version: unknown,
-  isOn: boolean,
-  onDropped: (card: string, column: string) => void,
-) {
-  const handleDrop = useEffectEvent(onDropped)
-  useEffect(() => {
-    const element = board.current
-    if (!isOn || !element || !matchMedia(CAN_DRAG_QUERY).matches) return
-    let stop: (() => void) | undefined
-    let isCancelled = false
-    // If loading fails, the menus still move every card.
-    import('./board-dragging.ts').then(
-      ({ makeBoardDraggable }) =>
-        !isCancelled && (stop = makeBoardDraggable(element, (card, column) => handleDrop(card, column))),
-      () => {},
-    )
-    return () => {
-      isCancelled = true
-      stop?.()
-    }
-  }, [board, version, isOn])
 }

@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -31,25 +31,12 @@ export function ApplicationDrawer({ application, list, onOpen, onClose, mayEdit,
   const statusChange = useStatusChange(application)
   const at = list.findIndex(({ id }) => id === application?.id)
   const { keys } = useApplicationListPreferences()
+  const getNeighbor = (by: number) => (at < 0 ? undefined : list[at + by])
   const openNeighbor = (by: number) => {
-    const next = at < 0 ? undefined : list[at + by]
+    const next = getNeighbor(by)
     if (next) onOpen(next.id)
   }
   useSingleKeys(keys && application !== undefined, { j: () => openNeighbor(1), k: () => openNeighbor(-1) })
-  const getButtonProps = (by: number) => {
-    const next = at < 0 ? undefined : list[at + by]
-    return {
-      'aria-disabled': next ? undefined : true,
-      className: next ? '' : 'opacity-40',
-      onClick: () => next && onOpen(next.id),
-    }
-  }
-  const tools = (
-    <>
-      <IconButton icon="chevron-up" label="Previous applicant" {...getButtonProps(-1)} />
-      <IconButton icon="chevron-down" label="Next applicant" {...getButtonProps(1)} />
-    </>
-  )
   const person = application?.jobSeeker
   const name = person ? getCandidateName(person.user) : ''
   return (
@@ -58,7 +45,7 @@ export function ApplicationDrawer({ application, list, onOpen, onClose, mayEdit,
       onClose={onClose}
       title={name}
       shape="side"
-      tools={tools}
+      tools={<NeighborButtons {...{ getNeighbor, openNeighbor }} />}
       footer={
         application && (
           <ApplicationStatusButtons
@@ -75,27 +62,59 @@ export function ApplicationDrawer({ application, list, onOpen, onClose, mayEdit,
       <p role="status" className="sr-only">
         {application && at >= 0 && `${name}, ${at + 1} of ${list.length}`}
       </p>
-      {application && (
-        <Fragment key={application.id}>
-          <ReceivedApplicationDetails application={application} since={since}>
-            {interviews}
-          </ReceivedApplicationDetails>
-          <StarRating applicationId={application.id} ratings={application.ratings} mayEdit={mayEdit} />
-          <ApplicationNotes applicationId={application.id} mayEdit={mayEdit} />
-        </Fragment>
-      )}
-      <CheckboxField
-        look="switch"
-        name="keys"
-        className="mt-6 border-t border-line pt-4 text-sm max-md:hidden"
-        checked={keys}
-        onChange={(event) => saveApplicationListPreferences({ keys: event.target.checked })}
-        label={
-          <>
-            Shortcuts: <kbd className="kbd">J</kbd> next applicant, <kbd className="kbd">K</kbd> previous applicant
-          </>
-        }
-      />
+      {application && <DrawerContent key={application.id} {...{ application, since, interviews, mayEdit }} />}
+      <ShortcutsSwitch isOn={keys} />
     </Dialog>
   )
 }
+
+interface NeighborProps {
+  /** The application that many rows further in the list; undefined without one. */
+  getNeighbor: (by: number) => ReceivedApplication | undefined
+  openNeighbor: (by: number) => void
+}
+
+function NeighborButtons({ getNeighbor, openNeighbor }: NeighborProps) {
+  const getButtonProps = (by: number) => {
+    const next = getNeighbor(by)
+    return {
+      'aria-disabled': next ? undefined : true,
+      className: next ? '' : 'opacity-40',
+      onClick: () => openNeighbor(by),
+    }
+  }
+  return (
+    <>
+      <IconButton icon="chevron-up" label="Previous applicant" {...getButtonProps(-1)} />
+      <IconButton icon="chevron-down" label="Next applicant" {...getButtonProps(1)} />
+    </>
+  )
+}
+
+type DrawerContentProps = Pick<DrawerProps, 'since' | 'interviews' | 'mayEdit'> & { application: ReceivedApplication }
+
+const DrawerContent = ({ application, since, interviews, mayEdit }: DrawerContentProps) => (
+  <>
+    <ReceivedApplicationDetails application={application} since={since}>
+      {interviews}
+    </ReceivedApplicationDetails>
+    <StarRating applicationId={application.id} ratings={application.ratings} mayEdit={mayEdit} />
+    <ApplicationNotes applicationId={application.id} mayEdit={mayEdit} />
+  </>
+)
+
+/** Turns the keyboard shortcuts on and off, on this device. */
+const ShortcutsSwitch = ({ isOn }: { isOn: boolean }) => (
+  <CheckboxField
+    look="switch"
+    name="keys"
+    className="mt-6 border-t border-line pt-4 text-sm max-md:hidden"
+    checked={isOn}
+    onChange={(event) => saveApplicationListPreferences({ keys: event.target.checked })}
+    label={
+      <>
+        Shortcuts: <kbd className="kbd">J</kbd> next applicant, <kbd className="kbd">K</kbd> previous applicant
+      </>
+    }
+  />
+)

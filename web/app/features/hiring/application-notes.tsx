@@ -1,12 +1,10 @@
 import type { ApplicationNote } from '@sira/contract/received-applications'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { AutosavedText } from './autosaved-text.tsx'
 import { applicationNotesQuery, deleteNote, saveNote, showNote } from './hiring-queries.ts'
-import { type AutosaveState, useAutosave } from './use-autosave.ts'
-
-const MAX_NOTE_LENGTH = 5000
 
 interface NotesProps {
   applicationId: string
@@ -17,16 +15,8 @@ interface NotesProps {
 export function ApplicationNotes({ applicationId, mayEdit }: NotesProps) {
   const id = useId()
   const { data: notes, isError } = useQuery(applicationNotesQuery(applicationId))
-  const [deleteFailure, setDeleteFailure] = useState('')
+  const { deleteFailure, remove } = useDeleteNote(applicationId)
   const [edited, setEdited] = useState('')
-  const remove = async (note: ApplicationNote) => {
-    try {
-      await deleteNote(applicationId, note.id)
-      setDeleteFailure('')
-    } catch {
-      setDeleteFailure('The note could not be deleted. Please try again.')
-    }
-  }
   const failure = deleteFailure || (isError && 'The notes could not be loaded.')
   return (
     <section aria-labelledby={id} className="mt-6">
@@ -40,31 +30,16 @@ export function ApplicationNotes({ applicationId, mayEdit }: NotesProps) {
       )}
       <ul className="mt-2 grid gap-2">
         {notes?.map((note) => (
-          <li key={note.id} className="rounded-md bg-sunken px-3 py-2 text-sm">
-            {edited === note.id ? (
-              <AutosavedText
-                label="Change your note"
-                initialText={note.body}
-                save={async (body) => showNote(applicationId, await saveNote(applicationId, body, note))}
-                onDone={() => setEdited('')}
-                isFocused
-              />
-            ) : (
-              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
-            )}
-            <div className="mt-1 flex items-center gap-1 text-xs text-ink-3">
-              <p className="mr-auto">
-                {note.by ?? 'A former colleague'},{' '}
-                <time dateTime={note.updatedAt}>{formatDateTime(note.updatedAt)}</time>
-              </p>
-              {note.isMine && mayEdit && edited !== note.id && (
-                <IconButton icon="pencil" label="Change note" onClick={() => setEdited(note.id)} />
-              )}
-              {note.isMine && mayEdit && edited !== note.id && (
-                <IconButton icon="trash-2" label="Delete note" onClick={() => void remove(note)} />
-              )}
-            </div>
-          </li>
+          <Note
+            key={note.id}
+            {...{ applicationId, note }}
+            isEdited={edited === note.id}
+            tools={
+              note.isMine &&
+              mayEdit && <NoteTools onEdit={() => setEdited(note.id)} onDelete={() => void remove(note)} />
+            }
+            onDone={() => setEdited('')}
+          />
         ))}
       </ul>
       {notes?.length === 0 && !mayEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
@@ -72,6 +47,61 @@ export function ApplicationNotes({ applicationId, mayEdit }: NotesProps) {
     </section>
   )
 }
+
+function useDeleteNote(applicationId: string) {
+  const [deleteFailure, setDeleteFailure] = useState('')
+  const remove = async (note: ApplicationNote) => {
+    try {
+      await deleteNote(applicationId, note.id)
+      setDeleteFailure('')
+    } catch {
+      setDeleteFailure('The note could not be deleted. Please try again.')
+    }
+  }
+  return { deleteFailure, remove }
+}
+
+interface NoteProps {
+  applicationId: string
+  note: ApplicationNote
+  isEdited: boolean
+  /** Shown while the note is not edited. */
+  tools: ReactNode
+  /** Called when the edited note is saved. */
+  onDone: () => void
+}
+
+/** One note, who wrote it and when; its text is a field while it is edited. */
+function Note({ applicationId, note, isEdited, tools, onDone }: NoteProps) {
+  return (
+    <li className="rounded-md bg-sunken px-3 py-2 text-sm">
+      {isEdited ? (
+        <AutosavedText
+          label="Change your note"
+          initialText={note.body}
+          save={async (body) => showNote(applicationId, await saveNote(applicationId, body, note))}
+          onDone={onDone}
+          isFocused
+        />
+      ) : (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
+      )}
+      <div className="mt-1 flex items-center gap-1 text-xs text-ink-3">
+        <p className="mr-auto">
+          {note.by ?? 'A former colleague'}, <time dateTime={note.updatedAt}>{formatDateTime(note.updatedAt)}</time>
+        </p>
+        {!isEdited && tools}
+      </div>
+    </li>
+  )
+}
+
+const NoteTools = ({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) => (
+  <>
+    <IconButton icon="pencil" label="Change note" onClick={onEdit} />
+    <IconButton icon="trash-2" label="Delete note" onClick={onDelete} />
+  </>
+)
 
 /** The field for a new note. It becomes a note when it is first saved, and joins the list when the field is left. */
 function NewNote({ applicationId }: { applicationId: string }) {
@@ -95,59 +125,5 @@ function NewNote({ applicationId }: { applicationId: string }) {
       save={save}
       onDone={done}
     />
-  )
-}
-
-const STATE_TEXTS: Record<AutosaveState, string> = { idle: '', saving: 'Saving...', saved: 'Saved', failed: '' }
-
-interface AutosavedTextProps {
-  label: string
-  placeholder?: string
-  initialText: string
-  save: (text: string) => Promise<unknown>
-  /** Called when the field was left and everything is saved. */
-  onDone: () => void
-  isFocused?: boolean
-}
-
-function AutosavedText({ label, placeholder, initialText, save, onDone, isFocused = false }: AutosavedTextProps) {
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const autosave = useAutosave(initialText, save)
-  useEffect(() => {
-    if (isFocused) field.current?.focus()
-  }, [isFocused])
-  const leave = async () => {
-    await autosave.saveNow()
-    if (autosave.isSaved()) onDone()
-  }
-  return (
-    <div className="mt-2">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        rows={2}
-        maxLength={MAX_NOTE_LENGTH}
-        placeholder={placeholder}
-        className="field block text-sm"
-        value={autosave.text}
-        onChange={(event) => autosave.change(event.target.value)}
-        onBlur={() => void leave()}
-      />
-      <p role="status" className="mt-0.5 min-h-4 text-xs text-ink-3">
-        {STATE_TEXTS[autosave.state]}
-      </p>
-      {autosave.state === 'failed' && (
-        <p role="alert" className="err flex flex-wrap items-center gap-2">
-          Not saved.{' '}
-          <Button variant="ghost" size="sm" onClick={() => void autosave.saveNow()}>
-            Try again
-          </Button>
-        </p>
-      )}
-    </div>
   )
 }

@@ -34,14 +34,7 @@ export function ApplicationStatusButtons({
   disabledReason,
 }: StatusButtonsProps) {
   const id = useId()
-  const group = useRef<HTMLDivElement>(null)
-  const hadUndo = useRef(false)
-  useEffect(() => {
-    // Undo disappears once it is pressed: the restored status gets the focus.
-    if (hadUndo.current && !before && document.activeElement === document.body)
-      group.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
-    hadUndo.current = before !== undefined
-  }, [before])
+  const group = useFocusAfterUndo(before)
   return (
     <div className="w-full">
       <h3 id={id} className="text-sm">
@@ -55,18 +48,7 @@ export function ApplicationStatusButtons({
         aria-busy={setting !== undefined}
       >
         {APPLICATION_STATUSES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={`stbtn ${one === status ? `on tag-${getStatusTone(one)}` : one === 'REJECTED' ? 'bad' : ''} ${one === setting || disabledReason ? 'opacity-60' : ''}`}
-            // Not `disabled`: the button just pressed keeps the focus when its status becomes the present one.
-            aria-current={one === status ? 'true' : undefined}
-            aria-disabled={disabledReason !== undefined || one === status || setting !== undefined || undefined}
-            onClick={() => !disabledReason && one !== status && setting === undefined && onSet(one)}
-          >
-            {one === status && <Icon name="check" className="size-3.5" />}
-            {getLabel(APPLICATION_STATUS_LABELS, one)}
-          </button>
+          <StatusButton key={one} value={one} {...{ status, setting, onSet, disabledReason }} />
         ))}
       </div>
       {disabledReason && <p className="hint mt-2">{disabledReason}</p>}
@@ -76,16 +58,60 @@ export function ApplicationStatusButtons({
         </p>
       )}
       {before && !failure && (
-        <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          Changed from {getLabel(APPLICATION_STATUS_LABELS, before)} to {getLabel(APPLICATION_STATUS_LABELS, status)}.
-          <Button variant="ghost" size="sm" icon="undo-2" busy={setting !== undefined} onClick={() => onSet(before)}>
-            Undo
-          </Button>
-        </p>
+        <LastStatusChange from={before} to={status} isBusy={setting !== undefined} onUndo={() => onSet(before)} />
       )}
     </div>
   )
 }
+
+/** Undo disappears once it is pressed: the restored status, within the returned element, gets the focus. */
+function useFocusAfterUndo(before: ApplicationStatus | undefined) {
+  const group = useRef<HTMLDivElement>(null)
+  const hadUndo = useRef(false)
+  useEffect(() => {
+    if (hadUndo.current && !before && document.activeElement === document.body)
+      group.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    hadUndo.current = before !== undefined
+  }, [before])
+  return group
+}
+
+type StatusButtonProps = Pick<StatusButtonsProps, 'status' | 'setting' | 'onSet' | 'disabledReason'> & {
+  /** The status that this button sets. */
+  value: ApplicationStatus
+}
+
+function StatusButton({ value, status, setting, onSet, disabledReason }: StatusButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`stbtn ${value === status ? `on tag-${getStatusTone(value)}` : value === 'REJECTED' ? 'bad' : ''} ${value === setting || disabledReason ? 'opacity-60' : ''}`}
+      // Not `disabled`: the button just pressed keeps the focus when its status becomes the present one.
+      aria-current={value === status ? 'true' : undefined}
+      aria-disabled={disabledReason !== undefined || value === status || setting !== undefined || undefined}
+      onClick={() => !disabledReason && value !== status && setting === undefined && onSet(value)}
+    >
+      {value === status && <Icon name="check" className="size-3.5" />}
+      {getLabel(APPLICATION_STATUS_LABELS, value)}
+    </button>
+  )
+}
+
+interface LastChangeProps {
+  from: ApplicationStatus
+  to: ApplicationStatus
+  isBusy: boolean
+  onUndo: () => void
+}
+
+const LastStatusChange = ({ from, to, isBusy, onUndo }: LastChangeProps) => (
+  <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+    Changed from {getLabel(APPLICATION_STATUS_LABELS, from)} to {getLabel(APPLICATION_STATUS_LABELS, to)}.
+    <Button variant="ghost" size="sm" icon="undo-2" busy={isBusy} onClick={onUndo}>
+      Undo
+    </Button>
+  </p>
+)
 
 /**
  * Sets the status of the open application, unless somebody else did in the meantime, and remembers the previous one for

@@ -8,34 +8,23 @@ import type { useBulkStatusChange } from './use-bulk-status-change.ts'
 const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
 const MAX_MESSAGE_LENGTH = 2000
 
+type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
+
 /** Actions for the selected applications together; stays visible while any is selected. */
-export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: ReturnType<typeof useBulkStatusChange>) {
-  const [status, setStatus] = useState<ApplicationStatus>('REVIEWED')
-  const [message, setMessage] = useState('')
-  const [isWriting, setWriting] = useState(false)
+export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: BulkStatusChange) {
+  const form = useBulkStatusForm(moveAll)
   if (chosen.length === 0) return null
-  const send = async () => {
-    if (!(await moveAll(status, isWriting ? message : ''))) return
-    setMessage('')
-    setWriting(false)
-  }
+  const clear = () =>
+    choose(
+      chosen.map(({ id }) => id),
+      false,
+    )
   return (
     <section
       aria-label="Selected applications"
       className="sticky bottom-0 z-5 mt-4 rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
     >
-      {isWriting && (
-        <TextareaField
-          label="Message to the candidates"
-          name="message"
-          hint="Each candidate gets it in the email about the change and sees it with the application."
-          rows={4}
-          maxLength={MAX_MESSAGE_LENGTH}
-          className="mb-3"
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      )}
+      {form.isWriting && <MessageField {...form} />}
       {failure && (
         <p role="alert" className="err mb-2">
           {failure}
@@ -45,38 +34,12 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Retu
         <p role="status" className="mr-auto text-sm font-semibold">
           <span className="num">{chosen.length}</span> selected
         </p>
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() =>
-            choose(
-              chosen.map(({ id }) => id),
-              false,
-            )
-          }
-        >
+        <Button variant="ghost" size="sm" onClick={clear}>
           Clear selection
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="message-square"
-          aria-expanded={isWriting}
-          onClick={() => setWriting(!isWriting)}
-        >
-          {isWriting ? 'No message' : 'Add a message'}
-        </Button>
-        <SelectField
-          label="New status"
-          hideLabel
-          name="new-status"
-          size="sm"
-          className="w-40"
-          options={STATUSES}
-          value={status}
-          onChange={(event) => setStatus(event.target.value as ApplicationStatus)}
-        />
-        <Button size="sm" busy={isBusy} busyText="Moving..." onClick={() => void send()}>
+        <MessageToggle {...form} />
+        <NewStatusField {...form} />
+        <Button size="sm" busy={isBusy} busyText="Moving..." onClick={() => void form.send()}>
           Change status
         </Button>
       </div>
@@ -84,8 +47,60 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Retu
   )
 }
 
+/** The new status and the message for the candidates. Once sent, the message is empty and its field closed. */
+function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
+  const [status, setStatus] = useState<ApplicationStatus>('REVIEWED')
+  const [message, setMessage] = useState('')
+  const [isWriting, setWriting] = useState(false)
+  const send = async () => {
+    if (!(await moveAll(status, isWriting ? message : ''))) return
+    setMessage('')
+    setWriting(false)
+  }
+  return { status, setStatus, message, setMessage, isWriting, setWriting, send }
+}
+type BulkStatusForm = ReturnType<typeof useBulkStatusForm>
+
+const MessageField = ({ message, setMessage }: BulkStatusForm) => (
+  <TextareaField
+    label="Message to the candidates"
+    name="message"
+    hint="Each candidate gets it in the email about the change and sees it with the application."
+    rows={4}
+    maxLength={MAX_MESSAGE_LENGTH}
+    className="mb-3"
+    value={message}
+    onChange={(event) => setMessage(event.target.value)}
+  />
+)
+
+const MessageToggle = ({ isWriting, setWriting }: BulkStatusForm) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    icon="message-square"
+    aria-expanded={isWriting}
+    onClick={() => setWriting(!isWriting)}
+  >
+    {isWriting ? 'No message' : 'Add a message'}
+  </Button>
+)
+
+const NewStatusField = ({ status, setStatus }: BulkStatusForm) => (
+  <SelectField
+    label="New status"
+    hideLabel
+    name="new-status"
+    size="sm"
+    className="w-40"
+    options={STATUSES}
+    value={status}
+    onChange={(event) => setStatus(event.target.value as ApplicationStatus)}
+  />
+)
+
 /** The result of the last bulk action, with Undo. */
-export function BulkActionResult({ done, isBusy }: Pick<ReturnType<typeof useBulkStatusChange>, 'done' | 'isBusy'>) {
+export function BulkActionResult({ done, isBusy }: Pick<BulkStatusChange, 'done' | 'isBusy'>) {
   return (
     <p
       role="status"

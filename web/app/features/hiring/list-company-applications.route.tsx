@@ -1,9 +1,9 @@
-import { redirect, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
+import { redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { paths } from '../../paths.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
-import { OPENED_ENTRY_STATE, shouldRevalidateList, useOpenEntry, useRequestedFilters } from '../../ui/open-entry.ts'
+import { shouldRevalidateList, useOpenEntry } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Tag } from '../../ui/status.tsx'
@@ -13,13 +13,9 @@ import { ApplicationDrawer } from './application-drawer.tsx'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
 import { everyOwnJobQuery, receivedApplicationQuery, receivedApplicationsQuery } from './hiring-queries.ts'
-import {
-  buildReceivedApplicationsAddress,
-  parseReceivedApplicationsQuery,
-  type ReceivedApplicationsQuery,
-} from './received-applications-query.ts'
+import { buildReceivedApplicationsAddress, parseReceivedApplicationsQuery } from './received-applications-query.ts'
 import { ReceivedApplications } from './received-applications.tsx'
-import { useReceivedApplications } from './use-received-applications.ts'
+import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
 
 export const meta = () => buildPageMeta({ title: 'Applications', noindex: true })
 
@@ -45,14 +41,9 @@ export const ErrorBoundary = () => <LoadErrorPage title="Applications" text={APP
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export default function ListCompanyApplications({ loaderData: { listed, view } }: { loaderData: Loaded }) {
-  const navigate = useNavigate()
   const { mayEdit } = useCompanyPermissions()
-  const query = useRequestedFilters(parseReceivedApplicationsQuery)
+  const { query, to, narrow, open } = useApplicationListAddress()
   const isNavigating = useNavigation().state === 'loading'
-  const to = (change: Partial<ReceivedApplicationsQuery>) =>
-    paths.employer.applications(buildReceivedApplicationsAddress(query, change))
-  const narrow = (change: Partial<ReceivedApplicationsQuery>) =>
-    void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
   const opened = useOpenEntry(to({ id: '' }))
   const list = useReceivedApplications(listed, view, opened.id)
   const { applications, arrivals, shown, newCount, since } = list
@@ -83,9 +74,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
         since={since}
         interviews={shown && <CompanyInterviews application={shown} mayEdit={mayEdit} />}
         onClose={opened.close}
-        onOpen={(id) =>
-          void navigate(to({ id }), { replace: true, preventScrollReset: true, state: OPENED_ENTRY_STATE })
-        }
+        onOpen={open}
       />
     </AreaPage>
   )

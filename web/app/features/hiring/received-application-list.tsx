@@ -81,7 +81,7 @@ const ReceivedRow = memo(function ReceivedRow({
   isChosen,
   choose,
 }: RowProps) {
-  const { id, job, jobSeeker, status, createdAt, ratings } = application
+  const { id, jobSeeker } = application
   const name = getCandidateName(jobSeeker.user)
   return (
     <li className="far">
@@ -90,17 +90,7 @@ const ReceivedRow = memo(function ReceivedRow({
         aria-labelledby={`received-${id}`}
       >
         <div className="flex items-center gap-3">
-          {choose && (
-            <label className="relative z-1 -m-2 grid size-11 flex-none place-items-center">
-              <input
-                type="checkbox"
-                className="check"
-                aria-label={`Select ${name}`}
-                checked={isChosen}
-                onChange={(event) => choose([id], event.target.checked)}
-              />
-            </label>
-          )}
+          {choose && <SelectionCheckbox name={name} isChosen={isChosen} onChoose={(on) => choose([id], on)} />}
           <PictureOrMonogram src={jobSeeker.profileImage} name={name} size={44} round />
           <div className="min-w-0 grow">
             <div className="flex items-center gap-2">
@@ -113,43 +103,73 @@ const ReceivedRow = memo(function ReceivedRow({
             </div>
             <p className="truncate text-sm text-ink-2">{jobSeeker.title}</p>
           </div>
-          {!brief && (
-            <>
-              <p className="hidden w-56 min-w-0 xl:block">
-                <span className="block text-xs text-ink-3">Applied for</span>
-                <span className="block truncate text-sm">{job.title}</span>
-              </p>
-              <p className="hidden w-32 flex-none text-right text-sm text-ink-3 xl:block">
-                <RelativeTime at={createdAt} />
-                <span className="flex justify-end gap-2">
-                  <MeanRating ratings={ratings} />
-                  <MatchedSkillCount application={application} />
-                </span>
-              </p>
-              <span className="hidden w-32 flex-none justify-end xl:flex">
-                <StatusTag status={status} />
-              </span>
-            </>
-          )}
+          {!brief && <WideRowFacts application={application} />}
         </div>
-        <div
-          className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'xl:hidden'}`}
-        >
-          <p className="w-full truncate text-ink-2">
-            <span className="text-ink-3">For </span>
-            {job.title}
-          </p>
-          <StatusTag status={status} />
-          <p className="flex gap-3 text-ink-3">
-            <RelativeTime at={createdAt} />
-            <MeanRating ratings={ratings} />
-            <MatchedSkillCount application={application} />
-          </p>
-        </div>
+        <NarrowRowFacts application={application} brief={brief} />
       </article>
     </li>
   )
 })
+
+interface SelectionProps {
+  name: string
+  isChosen: boolean | undefined
+  onChoose: (on: boolean) => void
+}
+
+const SelectionCheckbox = ({ name, isChosen, onChoose }: SelectionProps) => (
+  <label className="relative z-1 -m-2 grid size-11 flex-none place-items-center">
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={`Select ${name}`}
+      checked={isChosen}
+      onChange={(event) => onChoose(event.target.checked)}
+    />
+  </label>
+)
+
+/** The job, the age and the status beside the name, where there is room for a single line. */
+function WideRowFacts({ application }: { application: ReceivedApplication }) {
+  return (
+    <>
+      <p className="hidden w-56 min-w-0 xl:block">
+        <span className="block text-xs text-ink-3">Applied for</span>
+        <span className="block truncate text-sm">{application.job.title}</span>
+      </p>
+      <p className="hidden w-32 flex-none text-right text-sm text-ink-3 xl:block">
+        <RelativeTime at={application.createdAt} />
+        <span className="flex justify-end gap-2">
+          <MeanRating ratings={application.ratings} />
+          <MatchedSkillCount application={application} />
+        </span>
+      </p>
+      <span className="hidden w-32 flex-none justify-end xl:flex">
+        <StatusTag status={application.status} />
+      </span>
+    </>
+  )
+}
+
+/** The same below the name, where there is less room. */
+function NarrowRowFacts({ application, brief }: { application: ReceivedApplication; brief: boolean }) {
+  return (
+    <div
+      className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'xl:hidden'}`}
+    >
+      <p className="w-full truncate text-ink-2">
+        <span className="text-ink-3">For </span>
+        {application.job.title}
+      </p>
+      <StatusTag status={application.status} />
+      <p className="flex gap-3 text-ink-3">
+        <RelativeTime at={application.createdAt} />
+        <MeanRating ratings={application.ratings} />
+        <MatchedSkillCount application={application} />
+      </p>
+    </div>
+  )
+}
 
 export const getCandidateName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`

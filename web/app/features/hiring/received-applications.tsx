@@ -37,10 +37,7 @@ export function ReceivedApplications({
   to,
   onNarrow,
 }: ReceivedApplicationsProps) {
-  const { applications, arrivals, page, shown, isSeen } = list
-  const bulk = useBulkStatusChange(applications)
-  const board = useApplicationBoard()
-  const shared = { applications, opened: shown?.id, isSeen, toDetails: (id: string) => to({ id }) }
+  const { arrivals, page } = list
   return (
     <>
       {view === 'list' && !isBusy && page.currentPage !== listed.page && (
@@ -53,24 +50,39 @@ export function ReceivedApplications({
           <ApplicationStatusTabs current={query.status} counts={list.counts} to={to} />
         </div>
       )}
-      <p role="status" className="mt-3 text-sm text-ink-3">
-        <span className="num">{page.total}</span> {page.total === 1 ? 'application' : 'applications'}
-        {view === 'board' &&
-          page.total > applications.length + arrivals.newIds.size &&
-          `, of which the newest ${applications.length} are on the board`}
-      </p>
+      <ApplicationCount list={list} view={view} />
       <NewApplicationsBar count={arrivals.newIds.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        {applications.length === 0 ? (
-          <NoReceivedApplications query={listed} />
-        ) : view === 'board' ? (
-          <ApplicationBoard {...shared} board={board} mayEdit={mayEdit} />
-        ) : (
-          <SelectableApplicationList {...shared} bulk={mayEdit ? bulk : undefined} />
-        )}
+        <ListOrBoard {...{ list, listed, view, mayEdit, to }} />
       </div>
       {view === 'list' && <Pager meta={page} to={(number) => to({ page: number })} />}
     </>
+  )
+}
+
+type ListOrBoardProps = Pick<ReceivedApplicationsProps, 'list' | 'listed' | 'view' | 'mayEdit' | 'to'>
+
+function ListOrBoard({ list: { applications, shown, isSeen }, listed, view, mayEdit, to }: ListOrBoardProps) {
+  const bulk = useBulkStatusChange(applications)
+  const board = useApplicationBoard()
+  const shared = { applications, opened: shown?.id, isSeen, toDetails: (id: string) => to({ id }) }
+  if (applications.length === 0) return <NoReceivedApplications query={listed} />
+  if (view === 'board') return <ApplicationBoard {...shared} board={board} mayEdit={mayEdit} />
+  return <SelectableApplicationList {...shared} bulk={mayEdit ? bulk : undefined} />
+}
+
+/** How many applications match the filters, and on the board how many of them are shown. */
+function ApplicationCount({
+  list: { applications, arrivals, page },
+  view,
+}: Pick<ReceivedApplicationsProps, 'list' | 'view'>) {
+  return (
+    <p role="status" className="mt-3 text-sm text-ink-3">
+      <span className="num">{page.total}</span> {page.total === 1 ? 'application' : 'applications'}
+      {view === 'board' &&
+        page.total > applications.length + arrivals.newIds.size &&
+        `, of which the newest ${applications.length} are on the board`}
+    </p>
   )
 }
 

@@ -35,11 +35,30 @@ interface StarsProps {
 /** The ratings of the team, one to five stars each, and the user's own rating. */
 export function StarRating({ applicationId, ratings: loaded, mayEdit }: StarsProps) {
   const id = useId()
+  const { ratings, failure, rate } = useRatings(applicationId, loaded)
+  const own = ratings.find(({ isMine }) => isMine)?.stars
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h3 id={id} className="text-sm">
+        Rating
+      </h3>
+      {mayEdit && <OwnRating own={own} onRate={(stars) => void rate(stars)} />}
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
+      <RatingSummary ratings={ratings} />
+    </section>
+  )
+}
+
+/** The ratings, with the user's own as it was just given; rating with null takes it back. */
+function useRatings(applicationId: string, loaded: Ratings) {
   const [given, setGiven] = useState<{ from: Ratings; now: Ratings }>()
   const [failure, setFailure] = useState('')
   // The rating just given counts until the list is loaded again.
   const ratings = given?.from === loaded ? given.now : loaded
-  const own = ratings.find(({ isMine }) => isMine)?.stars
   const rate = async (stars: number | null) => {
     try {
       setGiven({ from: loaded, now: await saveRating(applicationId, stars) })
@@ -48,52 +67,50 @@ export function StarRating({ applicationId, ratings: loaded, mayEdit }: StarsPro
       setFailure('The rating was not saved. Please try again.')
     }
   }
+  return { ratings, failure, rate }
+}
+
+/** The stars as buttons; the present rating pressed again takes it back. */
+function OwnRating({ own, onRate }: { own: number | undefined; onRate: (stars: number | null) => void }) {
+  return (
+    <div role="group" aria-label="Your rating" className="-ml-1.5 mt-1 flex items-center">
+      {STARS.map((stars) => (
+        <button
+          key={stars}
+          type="button"
+          aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+          aria-pressed={stars === own}
+          onClick={() => onRate(stars === own ? null : stars)}
+          className="grid size-11 place-items-center rounded-md hover:bg-sunken md:size-9"
+        >
+          <Icon
+            name="star"
+            full={own !== undefined && stars <= own}
+            className={own !== undefined && stars <= own ? 'text-buna' : 'text-ink-3'}
+          />
+        </button>
+      ))}
+      {own !== undefined && (
+        <Button variant="ghost" size="sm" onClick={() => onRate(null)}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RatingSummary({ ratings }: { ratings: Ratings }) {
   const mean = computeMeanRating(ratings)
   return (
-    <section aria-labelledby={id} className="mt-6">
-      <h3 id={id} className="text-sm">
-        Rating
-      </h3>
-      {mayEdit && (
-        <div role="group" aria-label="Your rating" className="-ml-1.5 mt-1 flex items-center">
-          {STARS.map((stars) => (
-            <button
-              key={stars}
-              type="button"
-              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
-              aria-pressed={stars === own}
-              onClick={() => void rate(stars === own ? null : stars)}
-              className="grid size-11 place-items-center rounded-md hover:bg-sunken md:size-9"
-            >
-              <Icon
-                name="star"
-                full={own !== undefined && stars <= own}
-                className={own !== undefined && stars <= own ? 'text-buna' : 'text-ink-3'}
-              />
-            </button>
-          ))}
-          {own !== undefined && (
-            <Button variant="ghost" size="sm" onClick={() => void rate(null)}>
-              Clear
-            </Button>
-          )}
-        </div>
+    <p role="status" className="mt-1 text-sm text-ink-2">
+      {mean === undefined ? (
+        'No ratings yet.'
+      ) : (
+        <>
+          <span className="num font-semibold">{mean}</span> of 5:{' '}
+          {ratings.map(({ by, stars, isMine }) => `${isMine ? 'you' : by} ${stars}`).join(', ')}
+        </>
       )}
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
-      <p role="status" className="mt-1 text-sm text-ink-2">
-        {mean === undefined ? (
-          'No ratings yet.'
-        ) : (
-          <>
-            <span className="num font-semibold">{mean}</span> of 5:{' '}
-            {ratings.map(({ by, stars, isMine }) => `${isMine ? 'you' : by} ${stars}`).join(', ')}
-          </>
-        )}
-      </p>
-    </section>
+    </p>
   )
 }

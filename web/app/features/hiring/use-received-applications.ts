@@ -1,7 +1,10 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { paths } from '../../paths.ts'
+import { OPENED_ENTRY_STATE, useRequestedFilters } from '../../ui/open-entry.ts'
 import {
   invalidateReceivedApplications,
   markViewed,
@@ -10,10 +13,27 @@ import {
   receivedApplicationsQuery,
   subscribeToApplicationEvents,
 } from './hiring-queries.ts'
-import type { ReceivedApplicationsQuery } from './received-applications-query.ts'
+import {
+  buildReceivedApplicationsAddress,
+  parseReceivedApplicationsQuery,
+  type ReceivedApplicationsQuery,
+} from './received-applications-query.ts'
 
 /** Events within this time cause one reload. */
 const PAUSE_MS = 500
+
+/** The filters in the address of the list, and functions that change it: `open` shows another application. */
+export function useApplicationListAddress() {
+  const navigate = useNavigate()
+  const query = useRequestedFilters(parseReceivedApplicationsQuery)
+  const to = (change: Partial<ReceivedApplicationsQuery>) =>
+    paths.employer.applications(buildReceivedApplicationsAddress(query, change))
+  const narrow = (change: Partial<ReceivedApplicationsQuery>) =>
+    void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
+  const open = (id: string) =>
+    void navigate(to({ id }), { replace: true, preventScrollReset: true, state: OPENED_ENTRY_STATE })
+  return { query, to, narrow, open }
+}
 
 /** The list as it was loaded with these filters, kept up to date, and the application that is open. */
 export function useReceivedApplications(listed: ReceivedApplicationsQuery, view: 'list' | 'board', openedId: string) {
