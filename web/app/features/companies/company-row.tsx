@@ -27,23 +27,8 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
           </Heading>
         </div>
         <p className="mt-3 line-clamp-2 text-sm wrap-anywhere text-ink-2">{company.description}</p>
-        {company.skills.length > 0 && (
-          <p className="mt-3 flex flex-wrap gap-1.5">
-            {company.skills.map((skill) => (
-              <span key={skill} className="chip">
-                {skill}
-              </span>
-            ))}
-          </p>
-        )}
-        <ul className="mt-auto grid gap-1 pt-4 text-sm text-ink-2">
-          <CompanyFact icon="users">{formatCompanySize(company.size)}</CompanyFact>
-          <CompanyFact icon="user">
-            {company.user.firstName} {company.user.lastName}
-          </CompanyFact>
-          <CompanyFact icon="map-pin">{company.location}</CompanyFact>
-          <CompanyFact icon="briefcase">{formatOpenPositions(company.jobsCount)}</CompanyFact>
-        </ul>
+        {company.skills.length > 0 && <SkillChips skills={company.skills} />}
+        <CompanyFacts company={company} />
         <p className="pt-4">
           <Link className="link font-semibold after:absolute after:inset-0" to={paths.company(company.id)}>
             View Profile<span className="sr-only"> of {company.name}</span>
@@ -51,6 +36,52 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
         </p>
       </article>
     </li>
+  )
+}
+
+/** Without featured companies the section is left out; null means that loading failed, which is shown. */
+export function FeaturedCompanies({ companies }: { companies: CompanyCard[] | null }) {
+  if (companies?.length === 0) return null
+  return (
+    <section className="mt-14" aria-labelledby="featured-companies">
+      <h2 id="featured-companies" className="text-xl">
+        Featured companies
+      </h2>
+      {companies ? (
+        <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {companies.map((company) => (
+            <CompanyRow key={company.id} company={company} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 text-cherry">Failed to load featured companies</p>
+      )}
+    </section>
+  )
+}
+
+function SkillChips({ skills }: Pick<CompanyCard, 'skills'>) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-1.5">
+      {skills.map((skill) => (
+        <span key={skill} className="chip">
+          {skill}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function CompanyFacts({ company }: { company: CompanyCard }) {
+  return (
+    <ul className="mt-auto grid gap-1 pt-4 text-sm text-ink-2">
+      <CompanyFact icon="users">{formatCompanySize(company.size)}</CompanyFact>
+      <CompanyFact icon="user">
+        {company.user.firstName} {company.user.lastName}
+      </CompanyFact>
+      <CompanyFact icon="map-pin">{company.location}</CompanyFact>
+      <CompanyFact icon="briefcase">{formatOpenPositions(company.jobsCount)}</CompanyFact>
+    </ul>
   )
 }
 

@@ -48,49 +48,14 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
               {job.title}
             </Link>
           </Heading>
-          <p className="meta mt-0.5 text-sm text-ink-2">
-            {!ofCompany && (
-              <span className="co font-medium text-ink">
-                {job.company.name}
-                {job.company.verified && <VerifiedCompanyMark />}
-              </span>
-            )}
-            <span>{formatJobLocation(job)}</span>
-            <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
-            <span>
-              {ofCompany ? `Level: ${getLabel(JOB_LEVEL_LABELS, job.level)}` : getLabel(JOB_LEVEL_LABELS, job.level)}
-            </span>
-          </p>
+          <Facts job={job} ofCompany={ofCompany} />
         </div>
-        <div className="-mt-2 -mr-2 @xl:row-span-2 @xl:m-0 @xl:flex @xl:flex-col @xl:items-end @xl:justify-between @xl:gap-2 @xl:text-right">
-          <div className="hidden @xl:block">
-            <Pay job={job} ofCompany={ofCompany} stacked />
-          </div>
-          <div className="flex items-center gap-1">
-            <SaveJobButton jobId={job.id} title={job.title} />
-            <span className="hidden @xl:inline">
-              <ApplyLink job={job} />
-            </span>
-          </div>
-        </div>
+        <SideColumn job={job} ofCompany={ofCompany} />
         <div className="col-start-2 col-end-4 mt-1 @xl:hidden">
           <Pay job={job} ofCompany={ofCompany} />
         </div>
         <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center gap-1.5 @xl:col-end-3">
-          {job.featured && (
-            <Tag tone="adey">
-              <Icon name="sparkle" className="size-3" />
-              Featured
-            </Tag>
-          )}
-          {job.skills.slice(0, SKILLS_SHOWN).map(({ skillId, skill }) => (
-            <span key={skillId} className="chip">
-              {skill.name}
-            </span>
-          ))}
-          {job.skills.length > SKILLS_SHOWN && (
-            <span className="mr-1.5 text-xs text-ink-3">+{job.skills.length - SKILLS_SHOWN} more</span>
-          )}
+          <Highlights job={job} />
           <span className="hidden @xl:inline">
             <Posted job={job} both={ofCompany} />
           </span>
@@ -104,6 +69,27 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
   )
 }
 
+/** Without featured jobs the section is left out; null means that loading failed, which is shown. */
+export function FeaturedJobs({ jobs }: { jobs: JobCard[] | null }) {
+  if (jobs?.length === 0) return null
+  return (
+    <section aria-labelledby="featured-jobs">
+      <h2 id="featured-jobs" className="text-xl">
+        Featured jobs
+      </h2>
+      {jobs ? (
+        <ul className="joblist mt-3">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 text-cherry">Failed to load featured jobs</p>
+      )}
+    </section>
+  )
+}
+
 function Logo({ job: { company } }: { job: JobCard }) {
   return (
     <>
@@ -113,6 +99,64 @@ function Logo({ job: { company } }: { job: JobCard }) {
       <span className="@xl:hidden">
         <PictureOrMonogram src={company.logo} name={company.name} size={40} />
       </span>
+    </>
+  )
+}
+
+/** Company, place, type and level. */
+function Facts({ job, ofCompany }: { job: JobCard; ofCompany: boolean }) {
+  return (
+    <p className="meta mt-0.5 text-sm text-ink-2">
+      {!ofCompany && (
+        <span className="co font-medium text-ink">
+          {job.company.name}
+          {job.company.verified && <VerifiedCompanyMark />}
+        </span>
+      )}
+      <span>{formatJobLocation(job)}</span>
+      <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
+      <span>
+        {ofCompany ? `Level: ${getLabel(JOB_LEVEL_LABELS, job.level)}` : getLabel(JOB_LEVEL_LABELS, job.level)}
+      </span>
+    </p>
+  )
+}
+
+/** The right column of a row: Save, and in a wide list also the pay and Apply Now. */
+function SideColumn({ job, ofCompany }: { job: JobCard; ofCompany: boolean }) {
+  return (
+    <div className="-mt-2 -mr-2 @xl:row-span-2 @xl:m-0 @xl:flex @xl:flex-col @xl:items-end @xl:justify-between @xl:gap-2 @xl:text-right">
+      <div className="hidden @xl:block">
+        <Pay job={job} ofCompany={ofCompany} stacked />
+      </div>
+      <div className="flex items-center gap-1">
+        <SaveJobButton jobId={job.id} title={job.title} />
+        <span className="hidden @xl:inline">
+          <ApplyLink job={job} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the job is featured, and its first skills. */
+function Highlights({ job: { featured, skills } }: { job: JobCard }) {
+  return (
+    <>
+      {featured && (
+        <Tag tone="adey">
+          <Icon name="sparkle" className="size-3" />
+          Featured
+        </Tag>
+      )}
+      {skills.slice(0, SKILLS_SHOWN).map(({ skillId, skill }) => (
+        <span key={skillId} className="chip">
+          {skill.name}
+        </span>
+      ))}
+      {skills.length > SKILLS_SHOWN && (
+        <span className="mr-1.5 text-xs text-ink-3">+{skills.length - SKILLS_SHOWN} more</span>
+      )}
     </>
   )
 }

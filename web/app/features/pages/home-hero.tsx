@@ -38,37 +38,50 @@ export function HomeHero({
         <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
           Browse all jobs
         </Link>
-        <Suspense>
-          <Await resolve={openJobs}>
-            {(count) =>
-              count > 0 && (
-                <span className="font-semibold">
-                  <span className="num">{formatNumber(count)}</span> {count === 1 ? 'job' : 'jobs'} open now
-                </span>
-              )
-            }
-          </Await>
-        </Suspense>
+        <OpenJobCount openJobs={openJobs} />
       </p>
       <Suspense>
         <Await resolve={popular}>{(words) => <PopularSearchList words={words} />}</Await>
       </Suspense>
-      <nav aria-labelledby="starts" className="mt-6">
-        <h2 id="starts" className="text-sm font-semibold">
-          Where to start
-        </h2>
-        <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
-          {STARTING_POINTS.map(({ label, icon, to }) => (
-            <li key={label}>
-              <Link className="btn btn-quiet w-full justify-start px-3" to={to}>
-                <Icon name={icon} className="text-forest" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StartingPoints />
     </section>
+  )
+}
+
+/** How many jobs are open, once it is known; nothing while there are none. */
+function OpenJobCount({ openJobs }: { openJobs: Promise<number> }) {
+  return (
+    <Suspense>
+      <Await resolve={openJobs}>
+        {(count) =>
+          count > 0 && (
+            <span className="font-semibold">
+              <span className="num">{formatNumber(count)}</span> {count === 1 ? 'job' : 'jobs'} open now
+            </span>
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
+
+function StartingPoints() {
+  return (
+    <nav aria-labelledby="starts" className="mt-6">
+      <h2 id="starts" className="text-sm font-semibold">
+        Where to start
+      </h2>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
+        {STARTING_POINTS.map(({ label, icon, to }) => (
+          <li key={label}>
+            <Link className="btn btn-quiet w-full justify-start px-3" to={to}>
+              <Icon name={icon} className="text-forest" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -22,33 +22,36 @@ export function PartnerList({ partners }: { partners: readonly Partner[] }) {
         </p>
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
-          {partners.map(({ name, description, mark }) => (
-            <li
-              key={name}
-              className="flex flex-col items-center gap-2 bg-surface px-3 py-5 text-center sm:flex-row sm:justify-center sm:text-left"
-            >
-              {mark ? (
-                <svg
-                  viewBox="0 0 48 48"
-                  width="48"
-                  height="48"
-                  className="flex-none text-ink-3"
-                  aria-hidden="true"
-                  focusable="false"
-                >
-                  <path d={mark} fill="currentColor" />
-                </svg>
-              ) : (
-                <Monogram name={name} />
-              )}
-              <span className="min-w-0">
-                <b className="block font-semibold">{name}</b>
-                <span className="text-sm text-ink-3">{description}</span>
-              </span>
-            </li>
+          {partners.map((partner) => (
+            <PartnerItem key={partner.name} partner={partner} />
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+function PartnerItem({ partner: { name, description, mark } }: { partner: Partner }) {
+  return (
+    <li className="flex flex-col items-center gap-2 bg-surface px-3 py-5 text-center sm:flex-row sm:justify-center sm:text-left">
+      {mark ? (
+        <svg
+          viewBox="0 0 48 48"
+          width="48"
+          height="48"
+          className="flex-none text-ink-3"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d={mark} fill="currentColor" />
+        </svg>
+      ) : (
+        <Monogram name={name} />
+      )}
+      <span className="min-w-0">
+        <b className="block font-semibold">{name}</b>
+        <span className="text-sm text-ink-3">{description}</span>
+      </span>
+    </li>
   )
 }

@@ -6,33 +6,11 @@ import { getPublicOrigin, buildPageMeta, getPreviewUrl } from '../../ui/page-met
 import { CREATE_COMPANY_ACCOUNT, POST_A_JOB } from '../../ui/texts.ts'
 import type { Route } from './+types/show-employers.route'
 import { HiringAdvantage } from './hiring-advantage.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { LaunchOfferBanner } from './launch-offer-banner.tsx'
 import { OnboardingCall } from './onboarding-call.tsx'
 import { PricingSection } from './pricing-section.tsx'
 import { WhyEthiopia } from './why-ethiopia.tsx'
-
-const STEPS = [
-  {
-    numeral: '፩',
-    title: 'Create Your Profile',
-    text: 'Add your name, logo and trade license. We review them within 24-48 hours.',
-  },
-  {
-    numeral: '፪',
-    title: POST_A_JOB,
-    text: 'Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.',
-  },
-  {
-    numeral: '፫',
-    title: 'Review Applications',
-    text: 'Read cover letters and resumes in one place, and decide with one click.',
-  },
-  {
-    numeral: '፬',
-    title: 'Schedule Interviews',
-    text: 'Call or write to the people you choose. Their phone and email are next to the cover letter.',
-  },
-] as const
 
 const TITLE = `Hire Ethiopia's Best Tech Talent`
 
@@ -74,22 +52,7 @@ export default function Employers({ loaderData: { schedulingUrl, now } }: Route.
         </div>
         <LaunchOfferBanner now={now} />
       </div>
-      <section className="mt-12" aria-labelledby="how">
-        <h2 id="how" className="text-xl">
-          How It Works
-        </h2>
-        <ol className="mt-5 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
-          {STEPS.map(({ numeral, title, text }) => (
-            <li key={title}>
-              <span className="font-mark text-3xl text-forest" lang="am" aria-hidden="true">
-                {numeral}
-              </span>
-              <h3 className="mt-1 text-lg">{title}</h3>
-              <p className="mt-1 text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <HowItWorks />
       <OnboardingCall schedulingUrl={schedulingUrl} />
       <PricingSection />
       <HiringAdvantage />

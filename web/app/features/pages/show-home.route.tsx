@@ -7,8 +7,8 @@ import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { buildFeedLinks, buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { CompanyRow } from '../companies/company-row.tsx'
-import { JobRow } from '../job-search/job-row.tsx'
+import { FeaturedCompanies } from '../companies/company-row.tsx'
+import { FeaturedJobs } from '../job-search/job-row.tsx'
 import { JobSearchForm } from '../job-search/job-search-form.tsx'
 import type { Route } from './+types/show-home.route'
 import { HomeHero } from './home-hero.tsx'
@@ -91,46 +91,5 @@ export default function ShowHome({
       <ResumePromo builderUrl={resumeBuilderUrl} />
       <PartnerList partners={partners} />
     </div>
-  )
-}
-
-/** Without featured jobs the section is left out; null means that loading failed, which is shown. */
-function FeaturedJobs({ jobs }: { jobs: JobCard[] | null }) {
-  if (jobs?.length === 0) return null
-  return (
-    <section aria-labelledby="featured-jobs">
-      <h2 id="featured-jobs" className="text-xl">
-        Featured jobs
-      </h2>
-      {jobs ? (
-        <ul className="joblist mt-3">
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-3 text-cherry">Failed to load featured jobs</p>
-      )}
-    </section>
-  )
-}
-
-function FeaturedCompanies({ companies }: { companies: CompanyCard[] | null }) {
-  if (companies?.length === 0) return null
-  return (
-    <section className="mt-14" aria-labelledby="featured-companies">
-      <h2 id="featured-companies" className="text-xl">
-        Featured companies
-      </h2>
-      {companies ? (
-        <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {companies.map((company) => (
-            <CompanyRow key={company.id} company={company} />
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-3 text-cherry">Failed to load featured companies</p>
-      )}
-    </section>
   )
 }

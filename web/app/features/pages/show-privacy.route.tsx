@@ -1,13 +1,13 @@
 import { TERMS_VERSION } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { Link, type MetaArgs } from 'react-router'
+import type { MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
 import { NO_SCRIPTS_HANDLE } from '../../layouts/pages-without-scripts.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
-import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../../ui/texts.ts'
+import { PRIVACY_POLICY } from '../../ui/texts.ts'
 import { CONTACT_DETAILS } from '../contact/contact-details.ts'
-import { DATA_RETENTION } from './data-retention.ts'
+import { PrivacyPolicy } from './privacy-policy.tsx'
 import { TextPage } from './text-page.tsx'
 
 export const handle = NO_SCRIPTS_HANDLE
@@ -22,145 +22,7 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function Privacy() {
   return (
     <TextPage title={PRIVACY_POLICY} updated={formatDate(TERMS_VERSION)}>
-      <h2>In short</h2>
-      <ul>
-        <li>
-          We keep only the data that finding work or hiring needs. We do not sell data, show advertisements or use
-          tracking.
-        </li>
-        <li>
-          A company sees your contact details and resume only after you apply to it or accept its invitation to apply.
-        </li>
-        <li>You can download a copy of everything, and delete everything, yourself and at any time.</li>
-      </ul>
-
-      <h2>What we keep, why, and how long</h2>
-      {DATA_RETENTION.map(({ what, why, howLong }) => (
-        <section key={what}>
-          <h3>{what}</h3>
-          <ul>
-            <li>
-              <b>Why:</b> {why}
-            </li>
-            <li>
-              <b>How long:</b> {howLong}
-            </li>
-          </ul>
-        </section>
-      ))}
-
-      <h2>Who sees it</h2>
-      <ul>
-        <li>
-          <b>Everybody</b> sees what companies publish: their name, logo, description, the email and phone they give for
-          the company, the name of their contact person, and their jobs.
-        </li>
-        <li>
-          <b>A company you applied to</b> sees your profile, the cover letter and resume you sent, your email and your
-          phone.
-        </li>
-        <li>
-          <b>A company whose invitation you accepted</b> sees your name, your profile with its resume and pictures, your
-          email and your phone.
-        </li>
-        <li>
-          <b>If you let companies find you</b>, verified companies also see your title, skills, location and years of
-          experience, but not who you are.
-        </li>
-        <li>
-          <b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, reports about
-          jobs, messages sent by the contact form, and who has an account, with name, email and phone, to help people
-          and to keep out those who do harm. They cannot open resumes or applications. We keep a record each time
-          somebody other than its owner opens a trade license or a resume.
-        </li>
-        <li>
-          <b>Nobody else.</b> We do not give your data to anybody, unless a court or an authority in Ethiopia orders it
-          by law.
-        </li>
-      </ul>
-
-      <h2>Other services</h2>
-      <p>
-        Our pages load nothing from other companies by themselves, with one exception: where signing in with Google is
-        offered, the sign-in and sign-up pages load Google’s button from Google. Other services learn about your visit
-        only if you use them: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our
-        scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your
-        verified email address and their number for your account.
-      </p>
-
-      <h2>On your device</h2>
-      <p>
-        The storage of your browser holds your session, the number of your account until you enter the sign-up code, the
-        drafts you have not sent, your theme and time zone, whether you hid the job alert bar, and, if you chose it, the
-        token that lets this device skip two-step verification. Signing out removes the session. Until you close the
-        tab, it also holds which tip you closed, and a random number that tells apart people who share one internet
-        address, so that one of them cannot lock the others out. We do not use cookies to track you. There is only one,
-        for ten minutes, while you sign in with GitHub.
-      </p>
-
-      <h2>How it is protected</h2>
-      <p>
-        We keep passwords only as hashes that cannot be reversed, and sessions and codes as digests. Resumes and
-        licenses are stored apart from the pages. They open only through links that work for five minutes, for the
-        person they were made for.
-      </p>
-
-      <h2>Your rights</h2>
-      <p>Ethiopia’s Personal Data Protection Proclamation No. 1321/2024 gives you these rights. They cost nothing.</p>
-      <ul>
-        <li>
-          <b>To know and to have a copy.</b> In Settings, “Download my data” gives you everything that we keep about you
-          in one file that people and programs can read, with links to your documents and pictures.
-        </li>
-        <li>
-          <b>To correct.</b> You can change everything you entered, in your profile and in Settings.
-        </li>
-        <li>
-          <b>To erase.</b> In Settings, “Delete account” removes your account, profile, files and messages at once.
-          Companies keep the date and the outcome of applications they received, without your name, cover letter and
-          resume.
-        </li>
-        <li>
-          <b>To object and to withdraw.</b> You can turn off emails about jobs and news in Settings. Withdrawing your
-          consent does not undo what was done before.
-        </li>
-        <li>
-          <b>To take it elsewhere.</b> The file with your data can be read by other programs.
-        </li>
-        <li>
-          <b>To complain.</b> To us, and to the Ethiopian Communications Authority, which enforces the proclamation.
-        </li>
-      </ul>
-      <p>
-        For any of these you can also write to{' '}
-        <a className="link" href={`mailto:${CONTACT_DETAILS.email}`}>
-          {CONTACT_DETAILS.email}
-        </a>{' '}
-        or use the{' '}
-        <Link className="link" to={paths.contact({ subject: 'My data' })}>
-          contact form
-        </Link>
-        . We answer within 30 days.
-      </p>
-
-      <h2>If something goes wrong</h2>
-      <p>
-        If somebody gets access to personal data without permission, we tell the authority within 72 hours, and we tell
-        you without delay if it could harm you.
-      </p>
-
-      <h2>Age</h2>
-      <p>{PRODUCT_NAME} is for people of 16 years and older.</p>
-
-      <h2>Changes</h2>
-      <p>
-        This page shows the date of its last change. When something changes that matters to you, we email you before it
-        takes effect. See also our{' '}
-        <Link className="link" to={paths.terms()}>
-          {TERMS_OF_SERVICE}
-        </Link>
-        .
-      </p>
+      <PrivacyPolicy contactEmail={CONTACT_DETAILS.email} />
     </TextPage>
   )
 }
