@@ -24,24 +24,7 @@ export function MobileJobFilters({
   const [open, setOpen] = useState(false)
   return (
     <div className="md:hidden">
-      <Link
-        className="btn btn-sm btn-quiet"
-        to={paths.jobs({ ...buildJobsAddress(filters), filters: 'open' })}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
-        <Icon name="sliders-horizontal" />
-        Filters
-        {applied.length > 0 && (
-          <span className="num grid size-5 place-items-center rounded-full bg-forest text-2xs text-on-forest">
-            {applied.length}
-            <span className="sr-only"> applied</span>
-          </span>
-        )}
-      </Link>
+      <OpenFiltersLink filters={filters} count={applied.length} onOpen={() => setOpen(true)} />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -57,6 +40,36 @@ export function MobileJobFilters({
         <JobFilterPanel filters={filters} bare />
       </Dialog>
     </div>
+  )
+}
+
+interface OpenFiltersProps {
+  filters: JobFilters
+  /** How many filters are active. */
+  count: number
+  onOpen: () => void
+}
+
+function OpenFiltersLink({ filters, count, onOpen }: OpenFiltersProps) {
+  return (
+    <Link
+      className="btn btn-sm btn-quiet"
+      to={paths.jobs({ ...buildJobsAddress(filters), filters: 'open' })}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <Icon name="sliders-horizontal" />
+      Filters
+      {count > 0 && (
+        <span className="num grid size-5 place-items-center rounded-full bg-forest text-2xs text-on-forest">
+          {count}
+          <span className="sr-only"> applied</span>
+        </span>
+      )}
+    </Link>
   )
 }
 

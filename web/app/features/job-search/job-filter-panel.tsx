@@ -12,73 +12,32 @@ import { listAppliedJobFilters, buildJobsAddress, POSTED_WITHIN_LABELS } from '.
  * `bare` the surrounding dialog shows the heading.
  */
 export function JobFilterPanel({ filters, bare = false }: { filters: JobFilters; bare?: boolean }) {
-  const { shown, change } = useShownFilters(filters)
-  const renderCheckboxes = (
-    name: 'type' | 'level' | 'industry',
-    values: readonly string[],
-    labels: Record<string, string>,
-  ) =>
-    values.map((value) => (
-      <Option
-        key={value}
-        kind="checkbox"
-        name={name}
-        value={value}
-        label={getLabel(labels, value)}
-        on={(shown[name] as string[]).includes(value)}
-        onChange={change}
-      />
-    ))
-  const renderRadios = (
-    name: 'salary' | 'posted',
-    values: readonly string[],
-    labels: Record<string, string>,
-    any: string,
-  ) =>
-    ['', ...values].map((value) => (
-      <Option
-        key={value}
-        kind="radio"
-        name={name}
-        value={value}
-        label={value === '' ? any : getLabel(labels, value)}
-        on={shown[name] === value}
-        onChange={change}
-      />
-    ))
+  const state = useShownFilters(filters)
   return (
     <Form action={paths.jobs()} aria-label="Filters" className="text-sm">
-      <input type="hidden" name="q" value={filters.q} />
-      <input type="hidden" name="sort" value={filters.sort} />
-      {filters.skill.map((skill) => (
-        <input key={skill} type="hidden" name="skill" value={skill} />
-      ))}
-      {filters.company && <input type="hidden" name="company" value={filters.company} />}
+      <HiddenInputs filters={filters} />
       {!bare && (
         <div className="flex items-center justify-between pb-3">
           <h2 className="text-base">Filters</h2>
           <ClearJobFiltersLink filters={filters} />
         </div>
       )}
-      <div className="border-t border-line py-3">
-        <label className="optrow">
-          <span className="font-semibold">Remote only</span>
-          <input
-            type="checkbox"
-            role="switch"
-            className="switch ml-auto"
-            name="remote"
-            value="1"
-            checked={shown.remote}
-            onChange={change}
-          />
-        </label>
-      </div>
-      <Group legend="Job type">{renderCheckboxes('type', JOB_TYPES, JOB_TYPE_LABELS)}</Group>
-      <Group legend="Level">{renderCheckboxes('level', JOB_LEVELS, JOB_LEVEL_LABELS)}</Group>
-      <Group legend="Salary, ETB per month">{renderRadios('salary', SALARY_BANDS, SALARY_BAND_LABELS, 'Any')}</Group>
-      <Group legend="Posted">{renderRadios('posted', POSTED_WITHIN_DAYS, POSTED_WITHIN_LABELS, 'Any time')}</Group>
-      <Group legend="Industry">{renderCheckboxes('industry', INDUSTRIES, INDUSTRY_LABELS)}</Group>
+      <RemoteSwitch state={state} />
+      <Group legend="Job type">
+        <Checkboxes name="type" values={JOB_TYPES} labels={JOB_TYPE_LABELS} state={state} />
+      </Group>
+      <Group legend="Level">
+        <Checkboxes name="level" values={JOB_LEVELS} labels={JOB_LEVEL_LABELS} state={state} />
+      </Group>
+      <Group legend="Salary, ETB per month">
+        <Radios name="salary" values={SALARY_BANDS} labels={SALARY_BAND_LABELS} any="Any" state={state} />
+      </Group>
+      <Group legend="Posted">
+        <Radios name="posted" values={POSTED_WITHIN_DAYS} labels={POSTED_WITHIN_LABELS} any="Any time" state={state} />
+      </Group>
+      <Group legend="Industry">
+        <Checkboxes name="industry" values={INDUSTRIES} labels={INDUSTRY_LABELS} state={state} />
+      </Group>
       <noscript>
         <Button type="submit" className="w-full">
           Show jobs
@@ -122,6 +81,41 @@ function useShownFilters(filters: JobFilters) {
   return { shown, change }
 }
 
+type ShownFilters = ReturnType<typeof useShownFilters>
+
+/** What stays when a filter changes: the words, the sort order, and the filters that have no box here. */
+function HiddenInputs({ filters }: { filters: JobFilters }) {
+  return (
+    <>
+      <input type="hidden" name="q" value={filters.q} />
+      <input type="hidden" name="sort" value={filters.sort} />
+      {filters.skill.map((skill) => (
+        <input key={skill} type="hidden" name="skill" value={skill} />
+      ))}
+      {filters.company && <input type="hidden" name="company" value={filters.company} />}
+    </>
+  )
+}
+
+function RemoteSwitch({ state: { shown, change } }: { state: ShownFilters }) {
+  return (
+    <div className="border-t border-line py-3">
+      <label className="optrow">
+        <span className="font-semibold">Remote only</span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch ml-auto"
+          name="remote"
+          value="1"
+          checked={shown.remote}
+          onChange={change}
+        />
+      </label>
+    </div>
+  )
+}
+
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line py-4">
@@ -129,6 +123,50 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <div className="clear-both">{children}</div>
     </fieldset>
   )
+}
+
+interface CheckboxesProps {
+  name: 'type' | 'level' | 'industry'
+  values: readonly string[]
+  labels: Record<string, string>
+  state: ShownFilters
+}
+
+function Checkboxes({ name, values, labels, state: { shown, change } }: CheckboxesProps) {
+  return values.map((value) => (
+    <Option
+      key={value}
+      kind="checkbox"
+      name={name}
+      value={value}
+      label={getLabel(labels, value)}
+      on={(shown[name] as string[]).includes(value)}
+      onChange={change}
+    />
+  ))
+}
+
+interface RadiosProps {
+  name: 'salary' | 'posted'
+  values: readonly string[]
+  labels: Record<string, string>
+  /** The label of the choice that filters nothing. */
+  any: string
+  state: ShownFilters
+}
+
+function Radios({ name, values, labels, any, state: { shown, change } }: RadiosProps) {
+  return ['', ...values].map((value) => (
+    <Option
+      key={value}
+      kind="radio"
+      name={name}
+      value={value}
+      label={value === '' ? any : getLabel(labels, value)}
+      on={shown[name] === value}
+      onChange={change}
+    />
+  ))
 }
 
 interface OptionProps {

@@ -1,6 +1,9 @@
-import type { JobFilters } from '@sira/contract/job-search-url'
-import type { QueryParams } from '../../paths.ts'
+import { buildJobQuery, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
+import { paths, type QueryParams } from '../../paths.ts'
 import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
+
+/** At most this many relaxed searches are run when nothing is found. */
+const MAX_RELAXED_SEARCHES = 5
 
 export const POSTED_WITHIN_LABELS: Record<string, string> = {
   '1': 'Last 24 hours',
@@ -64,4 +67,29 @@ export function listRelaxedSearches(filters: JobFilters): AppliedJobFilter[] {
     without: buildJobsAddress(filters, { q: '', sort: filters.sort === 'relevance' ? 'createdAt-desc' : filters.sort }),
   }
   return filters.q && relaxed.length > 0 ? [...relaxed, withoutWords] : relaxed
+}
+
+/** A suggestion for an empty list: its label, its path, and how many jobs it finds. */
+export interface RelaxedSearch {
+  label: string
+  to: string
+  total: number
+}
+
+/** Counts what the same search finds without one of its conditions. Searches that find nothing either are left out. */
+export async function findRelaxedSearches(
+  filters: JobFilters,
+  countJobs: (query: Record<string, string>) => Promise<number>,
+): Promise<RelaxedSearch[]> {
+  const searches = listRelaxedSearches(filters)
+    .slice(0, MAX_RELAXED_SEARCHES)
+    .map(async ({ label, without }) => {
+      const to = paths.jobs(without)
+      const query = {
+        ...buildJobQuery(parseJobFilters(new URL(to, 'http://here.invalid').searchParams)),
+        per_page: '1',
+      }
+      return { label, to, total: await countJobs(query) }
+    })
+  return (await Promise.all(searches)).filter(({ total }) => total > 0)
 }

@@ -38,19 +38,26 @@ export function JobHeader({ job }: { job: JobPage }) {
       </div>
       <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
         <Pay job={job} />
-        <p className="mt-3 flex flex-wrap gap-2">
-          <Tag tone="forest">{getLabel(JOB_TYPE_LABELS, job.type)}</Tag>
-          {job.isRemote && job.type !== 'REMOTE' && (
-            <Tag tone="tana">
-              <Icon name="wifi" className="size-3.5" />
-              Remote
-            </Tag>
-          )}
-          <Tag tone="stone">{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
-        </p>
+        <Badges job={job} />
         <Dates job={job} />
       </div>
     </header>
+  )
+}
+
+/** The type of the job, whether it is remote, and its level. */
+function Badges({ job }: { job: JobPage }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      <Tag tone="forest">{getLabel(JOB_TYPE_LABELS, job.type)}</Tag>
+      {job.isRemote && job.type !== 'REMOTE' && (
+        <Tag tone="tana">
+          <Icon name="wifi" className="size-3.5" />
+          Remote
+        </Tag>
+      )}
+      <Tag tone="stone">{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
+    </p>
   )
 }
 

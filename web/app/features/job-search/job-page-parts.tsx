@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { StructuredText } from '../../ui/structured-text.tsx'
 import { useJobListOrigin } from './use-job-list-origin.ts'
 import { JobRow } from './job-row.tsx'
 
@@ -36,6 +37,21 @@ export const ClosedJobNote = () => (
     {JOB_IS_CLOSED}
   </p>
 )
+
+export function JobDescription({ job }: { job: JobPage }) {
+  return (
+    <section className="prose mt-8 wrap-anywhere" aria-labelledby="description">
+      <h2 id="description">Description</h2>
+      <StructuredText text={job.description} />
+      {job.salary?.benefits && (
+        <>
+          <h3>Benefits</h3>
+          <p>{job.salary.benefits}</p>
+        </>
+      )}
+    </section>
+  )
+}
 
 export function JobCompanyCard({ job: { company, companyId } }: { job: JobPage }) {
   return (

@@ -34,11 +34,14 @@ export function JobSearchForm({ q, keep = {}, fromHome = false }: JobSearchProps
     setText(q)
   }
   const { q: _, ...kept } = fromHome ? { q: '', page: 1 } : keep
-  const suggestions = useSuggestions(text, text.trim() !== q)
   const search = (words: string) => void navigate(paths.jobs({ q: words.trim(), ...kept }))
   function change(next: string) {
     setText(next)
     if (next === '' && q !== '') search('')
+  }
+  function pick(suggestion: string) {
+    setText(suggestion)
+    search(suggestion)
   }
   return (
     <Form
@@ -50,42 +53,65 @@ export function JobSearchForm({ q, keep = {}, fromHome = false }: JobSearchProps
         if (fromHome || text.trim() !== '') search(text)
       }}
     >
-      <div className="relative grow">
-        <span className="pointer-events-none absolute inset-y-0 left-3 z-1 hidden place-items-center text-ink-3 md:grid">
-          <Icon name="search" />
-        </span>
-        <SuggestInput
-          label="Search jobs"
-          name="q"
-          value={text}
-          onChange={change}
-          className="field field-lg pl-4 md:pl-11"
-          placeholder={SEARCH_JOBS_HINT}
-          maxLength={200}
-          suggestions={suggestions.map((one) => ({
-            value: `${one.type}-${one.id}-${one.text}`,
-            label: one.text,
-            note: SUGGESTION_LABELS[one.type],
-          }))}
-          onPick={({ label }) => {
-            setText(label)
-            search(label)
-          }}
-        />
-      </div>
-      {Object.entries(kept).flatMap(([name, given]) =>
-        [given]
-          .flat()
-          .map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />),
-      )}
-      <Button type="submit" size="lg" className="px-4 md:px-6">
-        <span className="hidden md:inline">{SEARCH_JOBS}</span>
-        <span className="md:hidden">
-          <Icon name="search" />
-          <span className="sr-only">{SEARCH_JOBS}</span>
-        </span>
-      </Button>
+      <SearchBox text={text} isEdited={text.trim() !== q} onChange={change} onPick={pick} />
+      <KeptInputs kept={kept} />
+      <SearchButton />
     </Form>
+  )
+}
+
+interface SearchBoxProps {
+  text: string
+  /** The text differs from that of the list: only then there are suggestions. */
+  isEdited: boolean
+  onChange: (text: string) => void
+  onPick: (suggestion: string) => void
+}
+
+function SearchBox({ text, isEdited, onChange, onPick }: SearchBoxProps) {
+  const suggestions = useSuggestions(text, isEdited)
+  return (
+    <div className="relative grow">
+      <span className="pointer-events-none absolute inset-y-0 left-3 z-1 hidden place-items-center text-ink-3 md:grid">
+        <Icon name="search" />
+      </span>
+      <SuggestInput
+        label="Search jobs"
+        name="q"
+        value={text}
+        onChange={onChange}
+        className="field field-lg pl-4 md:pl-11"
+        placeholder={SEARCH_JOBS_HINT}
+        maxLength={200}
+        suggestions={suggestions.map((one) => ({
+          value: `${one.type}-${one.id}-${one.text}`,
+          label: one.text,
+          note: SUGGESTION_LABELS[one.type],
+        }))}
+        onPick={({ label }) => onPick(label)}
+      />
+    </div>
+  )
+}
+
+/** What the search keeps, for a browser that submits the form itself. */
+function KeptInputs({ kept }: { kept: QueryParams }) {
+  return Object.entries(kept).flatMap(([name, given]) =>
+    [given]
+      .flat()
+      .map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />),
+  )
+}
+
+function SearchButton() {
+  return (
+    <Button type="submit" size="lg" className="px-4 md:px-6">
+      <span className="hidden md:inline">{SEARCH_JOBS}</span>
+      <span className="md:hidden">
+        <Icon name="search" />
+        <span className="sr-only">{SEARCH_JOBS}</span>
+      </span>
+    </Button>
   )
 }
 

@@ -128,23 +128,7 @@ function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: SavedJob
         aria-labelledby={titleId}
       >
         <PictureOrMonogram src={job.company.logo} name={job.company.name} size={40} className="md:size-12" />
-        <div className="min-w-0">
-          <h2 id={titleId} className="text-base/snug md:text-lg/snug">
-            <Link className="joblink" to={paths.job(job.id)}>
-              {job.title}
-            </Link>
-          </h2>
-          <p className="meta mt-0.5 text-sm text-ink-2">
-            <span className="co font-medium text-ink">{job.company.name}</span>
-            <span>{formatJobLocation(job)}</span>
-            {[...new Set([getLabel(JOB_TYPE_LABELS, job.type), getLabel(JOB_LEVEL_LABELS, job.level)])].map((fact) => (
-              <span key={fact} className="whitespace-nowrap">
-                {fact}
-              </span>
-            ))}
-          </p>
-          <p className="num mt-1 text-sm font-semibold">{formatSalary(job.salary, NO_SALARY)}</p>
-        </div>
+        <JobSummary job={job} titleId={titleId} />
         <IconButton
           icon="bookmark"
           full
@@ -165,6 +149,29 @@ function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: SavedJob
         </div>
       </article>
     </li>
+  )
+}
+
+/** Title, company, place, type, level and pay. */
+function JobSummary({ job, titleId }: { job: SavedJob['job']; titleId: string }) {
+  return (
+    <div className="min-w-0">
+      <h2 id={titleId} className="text-base/snug md:text-lg/snug">
+        <Link className="joblink" to={paths.job(job.id)}>
+          {job.title}
+        </Link>
+      </h2>
+      <p className="meta mt-0.5 text-sm text-ink-2">
+        <span className="co font-medium text-ink">{job.company.name}</span>
+        <span>{formatJobLocation(job)}</span>
+        {[...new Set([getLabel(JOB_TYPE_LABELS, job.type), getLabel(JOB_LEVEL_LABELS, job.level)])].map((fact) => (
+          <span key={fact} className="whitespace-nowrap">
+            {fact}
+          </span>
+        ))}
+      </p>
+      <p className="num mt-1 text-sm font-semibold">{formatSalary(job.salary, NO_SALARY)}</p>
+    </div>
   )
 }
 

@@ -12,17 +12,12 @@ import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
-import { StructuredText } from '../../ui/structured-text.tsx'
 import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import type { Route } from './+types/show-job.route'
-import { ApplyButton, AppliedJobNote } from './apply-link.tsx'
+import { JobAside, MobileApplyBar } from './job-aside.tsx'
 import { JobHeader } from './job-header.tsx'
-import { JobOverview } from './job-overview.tsx'
-import { BackToJobsLink, ClosedJobNote, JobCompanyCard, JobSafetyNote, SimilarJobs } from './job-page-parts.tsx'
+import { BackToJobsLink, ClosedJobNote, JobCompanyCard, JobDescription, SimilarJobs } from './job-page-parts.tsx'
 import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts'
-import { ReportJobButton } from './report-job-button.tsx'
-import { SaveJobButton } from './save-job-button.tsx'
-import { ShareJobButton, ShareJobButtons } from '../../ui/share-buttons.tsx'
 
 /** For an address such as `/jobs/%20`. */
 const NO_JOB_ID = 'No job ID provided'
@@ -67,48 +62,15 @@ export default function ShowJob({ loaderData: { job, similar, origin } }: Route.
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14">
         <article className="min-w-0">
           <JobHeader job={job} />
-          <section className="prose mt-8 wrap-anywhere" aria-labelledby="description">
-            <h2 id="description">Description</h2>
-            <StructuredText text={job.description} />
-            {job.salary?.benefits && (
-              <>
-                <h3>Benefits</h3>
-                <p>{job.salary.benefits}</p>
-              </>
-            )}
-          </section>
+          <JobDescription job={job} />
           <JobCompanyCard job={job} />
         </article>
-        <aside className="md:sticky md:top-6 md:self-start">
-          <div className="rounded-lg border border-line-2 bg-surface">
-            {open && (
-              <div className="hidden p-5 pb-0 md:block">
-                <ApplyButton job={job} className="w-full" />
-                <div className="mt-3 empty:hidden">
-                  <SaveJobButton jobId={job.id} title={job.title} wide />
-                </div>
-              </div>
-            )}
-            <JobOverview job={job} />
-            {!open && <AppliedJobNote jobId={job.id} />}
-            <ShareJobButtons {...shared} />
-          </div>
-          <JobSafetyNote />
-          <div className="mt-2 print:hidden">
-            <ReportJobButton job={job} />
-          </div>
-        </aside>
+        <JobAside job={job} shared={shared} />
       </div>
       <Suspense>
         <Await resolve={similar}>{(jobs) => <SimilarJobs jobs={jobs} />}</Await>
       </Suspense>
-      {open && (
-        <div className="applybar no-print fixed inset-x-0 bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
-          <SaveJobButton jobId={job.id} title={job.title} className="size-13 border border-line-2" />
-          <ShareJobButton {...shared} />
-          <ApplyButton job={job} className="flex-1 basis-32" />
-        </div>
-      )}
+      {open && <MobileApplyBar job={job} shared={shared} />}
     </div>
   )
 }

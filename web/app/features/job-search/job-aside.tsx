@@ -1,0 +1,50 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { ShareJobButton, ShareJobButtons } from '../../ui/share-buttons.tsx'
+import { ApplyButton, AppliedJobNote } from './apply-link.tsx'
+import { JobOverview } from './job-overview.tsx'
+import { JobSafetyNote } from './job-page-parts.tsx'
+import { ReportJobButton } from './report-job-button.tsx'
+import { SaveJobButton } from './save-job-button.tsx'
+
+interface JobActionsProps {
+  job: JobPage
+  /** What is shared: the job's title with its company, and its URL. */
+  shared: { title: string; url: string }
+}
+
+/** The side column of a job's page: applying, saving, the key facts, sharing and reporting. */
+export function JobAside({ job, shared }: JobActionsProps) {
+  const open = job.status === 'ACTIVE'
+  return (
+    <aside className="md:sticky md:top-6 md:self-start">
+      <div className="rounded-lg border border-line-2 bg-surface">
+        {open && (
+          <div className="hidden p-5 pb-0 md:block">
+            <ApplyButton job={job} className="w-full" />
+            <div className="mt-3 empty:hidden">
+              <SaveJobButton jobId={job.id} title={job.title} wide />
+            </div>
+          </div>
+        )}
+        <JobOverview job={job} />
+        {!open && <AppliedJobNote jobId={job.id} />}
+        <ShareJobButtons {...shared} />
+      </div>
+      <JobSafetyNote />
+      <div className="mt-2 print:hidden">
+        <ReportJobButton job={job} />
+      </div>
+    </aside>
+  )
+}
+
+/** On phones, applying, saving and sharing are always visible at the bottom. */
+export function MobileApplyBar({ job, shared }: JobActionsProps) {
+  return (
+    <div className="applybar no-print fixed inset-x-0 bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
+      <SaveJobButton jobId={job.id} title={job.title} className="size-13 border border-line-2" />
+      <ShareJobButton {...shared} />
+      <ApplyButton job={job} className="flex-1 basis-32" />
+    </div>
+  )
+}
