@@ -1,22 +1,19 @@
 import { listCompanies } from '@sira/contract/companies'
-import { data, Link, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { callApi, throwAsResponse, ApiError, getRequestId } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/browse-companies.route'
 import { CompanyFilterPanel, CompanySearchForm } from './company-filter-forms.tsx'
 import { buildCompaniesAddress, toCompaniesRequestQuery, parseCompanyFilters } from './company-filters.ts'
-import { CompanyRow } from './company-row.tsx'
+import { CompanyResults } from './company-results.tsx'
 import { useCompanyFilters } from './use-company-filters.ts'
 
 const TITLE = 'Ethiopian Tech Companies'
 const SUBTITLE = `Discover opportunities with Ethiopia's most innovative technology companies`
-const COMPANIES_NOT_LOADED = 'Failed to load companies'
 const EMPTY_PAGE = { total: 0, currentPage: 1, perPage: 12, totalPages: 0, hasNextPage: false, hasPrevPage: false }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -70,7 +67,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
-  const { filters, page, failed } = loaderData
+  const { filters, page } = loaderData
   const state = useCompanyFilters(filters)
   return (
     <PublicPage title={TITLE} lead={SUBTITLE}>
@@ -80,53 +77,10 @@ export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
           <CompanyFilterPanel state={state} />
         </aside>
         <section className="min-w-0" aria-label="Companies">
-          {failed ? (
-            <ErrorPanel text={COMPANIES_NOT_LOADED} requestId={failed.requestId}>
-              <Link
-                className="btn btn-quiet"
-                to={paths.companies(buildCompaniesAddress(filters))}
-                replace
-                preventScrollReset
-              >
-                Try again
-              </Link>
-            </ErrorPanel>
-          ) : (
-            <p role="status" className="font-semibold">
-              Showing <span className="num">{page.total}</span> companies
-            </p>
-          )}
-          {!failed && <CompanyResults {...loaderData} />}
+          <CompanyResults list={loaderData} />
           <Pager meta={page} to={(number) => paths.companies(buildCompaniesAddress({ ...filters, page: number }))} />
         </section>
       </div>
     </PublicPage>
-  )
-}
-
-function CompanyResults({ companies, filters, page }: Route.ComponentProps['loaderData']) {
-  const busy = useNavigation().state === 'loading'
-  const [label, to] =
-    page.total > 0
-      ? [`Back to the first page (${page.total})`, paths.companies(buildCompaniesAddress({ ...filters, page: 1 }))]
-      : ['Show all companies', paths.companies()]
-  if (companies.length === 0)
-    return (
-      <EmptyState
-        title="No companies found"
-        hint="Try adjusting your search or filters"
-        action={
-          <Link className="link inline-flex min-h-11 items-center" to={to}>
-            {label}
-          </Link>
-        }
-      />
-    )
-  return (
-    <ul className={`mt-4 grid gap-4 lg:grid-cols-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
-      {companies.map((company) => (
-        <CompanyRow key={company.id} company={company} heading="h2" />
-      ))}
-    </ul>
   )
 }

@@ -6,81 +6,98 @@ import { formatCompanySize, INDUSTRY_LABELS, toOptions } from '../../ui/labels.t
 
 const SIZE_OPTIONS = COMPANY_SIZES.map((value) => ({ value, label: formatCompanySize(value) }))
 
+interface CompanyFilesProps {
+  kept?: { logo: StoredFile | null; license: StoredFile | null }
+}
+
 /** The fields of the company profile, the same for creating and editing; when editing, the stored files are shown. */
-export function CompanyFields({ kept }: { kept?: { logo: StoredFile | null; license: StoredFile | null } }) {
+export function CompanyFields({ kept }: CompanyFilesProps) {
   return (
     <>
-      <FormSection title="Company and contact" hint="Shown on your public company page.">
-        <TextField
-          label="Company name"
-          name="name"
-          autoComplete="organization"
-          maxLength={100}
-          hint="As written on the trade license"
-        />
-        <TextField
-          label="Website"
-          name="website"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          optional
-          placeholder="https://"
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <EmailField label="Company email" name="email" hint="Where applicants can write to you" />
-          <TextField
-            label="Phone"
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            hint="For example +251 911 234 567"
-          />
-        </div>
-        <TextField
-          label="Location"
-          name="location"
-          maxLength={100}
-          hint="Area and city, for example Bole, Addis Ababa"
-        />
-      </FormSection>
-      <FormSection title="About the company">
-        <TextareaField
-          label="Description"
-          name="description"
-          optional
-          rows={6}
-          counter={{ max: 1000 }}
-          hint="What you do, for whom, and what it is like to work with you"
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Company size" name="size" options={SIZE_OPTIONS} placeholder="Choose a size" />
-          <SelectField
-            label="Industry"
-            name="industry"
-            options={toOptions(INDUSTRIES, INDUSTRY_LABELS)}
-            placeholder="Choose an industry"
-          />
-        </div>
-      </FormSection>
-      <FormSection title="Files">
-        <FileField
-          label="Company logo"
-          name="logo"
-          accept="image/png,image/jpeg,image/webp"
-          kept={kept?.logo}
-          hint="PNG, JPEG or WebP, up to 10MB. Square pictures look best."
-        />
-        <FileField
-          label="Trade license"
-          name="trade_license"
-          accept=".pdf,.doc,.docx"
-          kept={kept?.license}
-          photoOf="the license"
-          hint="PDF, DOC or DOCX, up to 10MB, or a photo, which we turn into a PDF. Only our reviewers see it."
-        />
-      </FormSection>
+      <ContactSection />
+      <AboutSection />
+      <FilesSection kept={kept} />
     </>
+  )
+}
+
+function ContactSection() {
+  return (
+    <FormSection title="Company and contact" hint="Shown on your public company page.">
+      <TextField
+        label="Company name"
+        name="name"
+        autoComplete="organization"
+        maxLength={100}
+        hint="As written on the trade license"
+      />
+      <TextField
+        label="Website"
+        name="website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        optional
+        placeholder="https://"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField label="Company email" name="email" hint="Where applicants can write to you" />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="For example +251 911 234 567"
+        />
+      </div>
+      <TextField label="Location" name="location" maxLength={100} hint="Area and city, for example Bole, Addis Ababa" />
+    </FormSection>
+  )
+}
+
+function AboutSection() {
+  return (
+    <FormSection title="About the company">
+      <TextareaField
+        label="Description"
+        name="description"
+        optional
+        rows={6}
+        counter={{ max: 1000 }}
+        hint="What you do, for whom, and what it is like to work with you"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Company size" name="size" options={SIZE_OPTIONS} placeholder="Choose a size" />
+        <SelectField
+          label="Industry"
+          name="industry"
+          options={toOptions(INDUSTRIES, INDUSTRY_LABELS)}
+          placeholder="Choose an industry"
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+function FilesSection({ kept }: CompanyFilesProps) {
+  return (
+    <FormSection title="Files">
+      <FileField
+        label="Company logo"
+        name="logo"
+        accept="image/png,image/jpeg,image/webp"
+        kept={kept?.logo}
+        hint="PNG, JPEG or WebP, up to 10MB. Square pictures look best."
+      />
+      <FileField
+        label="Trade license"
+        name="trade_license"
+        accept=".pdf,.doc,.docx"
+        kept={kept?.license}
+        photoOf="the license"
+        hint="PDF, DOC or DOCX, up to 10MB, or a photo, which we turn into a PDF. Only our reviewers see it."
+      />
+    </FormSection>
   )
 }

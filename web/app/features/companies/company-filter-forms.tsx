@@ -55,6 +55,23 @@ export function CompanySearchForm({ state: { chosen, text, type, choose } }: Com
         placeholder="Search companies by name or description..."
         onChange={(event) => type(event.currentTarget.value)}
       />
+      <MobileFilterSelects chosen={chosen} choose={choose} />
+      <SortSelect chosen={chosen} choose={choose} />
+      <noscript>
+        <Button type="submit" size="lg">
+          Search
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+type FilterSelectProps = Pick<CompanyFilterFormProps['state'], 'chosen' | 'choose'>
+
+/** The two filters of phones. */
+function MobileFilterSelects({ chosen, choose }: FilterSelectProps) {
+  return (
+    <>
       <SelectField
         label="Industry"
         hideLabel
@@ -73,22 +90,22 @@ export function CompanySearchForm({ state: { chosen, text, type, choose } }: Com
         value={chosen.size}
         onChange={(event) => choose({ size: event.currentTarget.value })}
       />
-      <SelectField
-        label="Sort"
-        hideLabel
-        className="max-md:col-span-2"
-        name="sort"
-        options={SORT_OPTIONS}
-        value={chosen.sort}
-        size="lg"
-        onChange={(event) => choose({ sort: event.currentTarget.value as CompanyFilters['sort'] })}
-      />
-      <noscript>
-        <Button type="submit" size="lg">
-          Search
-        </Button>
-      </noscript>
-    </Form>
+    </>
+  )
+}
+
+function SortSelect({ chosen, choose }: FilterSelectProps) {
+  return (
+    <SelectField
+      label="Sort"
+      hideLabel
+      className="max-md:col-span-2"
+      name="sort"
+      options={SORT_OPTIONS}
+      value={chosen.sort}
+      size="lg"
+      onChange={(event) => choose({ sort: event.currentTarget.value as CompanyFilters['sort'] })}
+    />
   )
 }
 

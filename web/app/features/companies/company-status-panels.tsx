@@ -64,15 +64,7 @@ export function CompanyPendingPanel({
           <time dateTime={due}>{formatDateTime(due)}</time>
         </Fact>
       </dl>
-      {late && (
-        <p className="font-medium text-buna">
-          This is taking longer than we promised.{' '}
-          <Link className="link" to={paths.contact({ subject: `Review of ${company.name}` })}>
-            Write to us
-          </Link>
-          .
-        </p>
-      )}
+      {late && <LateReviewNote companyName={company.name} />}
       <WhatHappensNext />
       <div className="flex flex-wrap gap-2">
         {mayOwn && <EditLink>Edit what you sent</EditLink>}
@@ -81,6 +73,18 @@ export function CompanyPendingPanel({
         </Button>
       </div>
     </StatusPanel>
+  )
+}
+
+function LateReviewNote({ companyName }: { companyName: string }) {
+  return (
+    <p className="font-medium text-buna">
+      This is taking longer than we promised.{' '}
+      <Link className="link" to={paths.contact({ subject: `Review of ${companyName}` })}>
+        Write to us
+      </Link>
+      .
+    </p>
   )
 }
 

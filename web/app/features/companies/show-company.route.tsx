@@ -1,23 +1,20 @@
-import { getCompany, type CompanyPage } from '@sira/contract/companies'
+import { getCompany } from '@sira/contract/companies'
 import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { callApi, throwAsResponse } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { formatCompanySize, INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
-import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { formatOpenPositions } from '../../ui/labels.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { summarizeText } from '../../ui/summarize-text.ts'
-import { NO_JOBS, OPEN_POSITIONS } from '../../ui/texts.ts'
 import { JobRow } from '../job-search/job-row.tsx'
 import { VerifiedCompanyMark } from '../job-search/verified-company-mark.tsx'
 import type { Route } from './+types/show-company.route'
-import { FollowCompanyButton } from './follow-company-button.tsx'
+import { CompanyPageHeader, CompanyOverview, CompanyJobs } from './company-page-parts.tsx'
 import { buildCompanyBreadcrumbs, buildOrganizationData } from './company-structured-data.ts'
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
@@ -48,104 +45,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ShowCompany({ loaderData: { company } }: Route.ComponentProps) {
   return (
     <div className="page pt-5 pb-12 md:pt-8">
-      <header className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 md:grid-cols-[72px_minmax(0,1fr)_auto] md:gap-x-5">
-        <span className="max-md:hidden">
-          <PictureOrMonogram src={company.logo} name={company.name} size={72} />
-        </span>
-        <span className="md:hidden">
-          <PictureOrMonogram src={company.logo} name={company.name} size={56} />
-        </span>
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
-            {company.name}
-            {company.verified && <VerifiedCompanyMark large />}
-          </h1>
-          <p className="meta mt-1 text-ink-2">
-            <span>{getLabel(INDUSTRY_LABELS, company.industry)}</span>
-            <span>{formatCompanySize(company.size)}</span>
-            <span>{company.location}</span>
-            <span>{formatOpenPositions(company.jobsCount)}</span>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2 max-md:col-span-2">
-          <FollowCompanyButton companyId={company.id} name={company.name} />
-          {company.website && (
-            <ExternalLink typed href={company.website} variant="quiet" icon="globe">
-              Visit website
-            </ExternalLink>
-          )}
-        </div>
-      </header>
+      <CompanyPageHeader company={company}>{company.verified && <VerifiedCompanyMark large />}</CompanyPageHeader>
       {company.description && (
         <div className="prose mt-5 wrap-anywhere">
           <StructuredText text={company.description} />
         </div>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
-        <OpenPositions company={company} />
-        <Overview company={company} />
-      </div>
-    </div>
-  )
-}
-
-function OpenPositions({ company }: { company: CompanyPage }) {
-  return (
-    <section aria-labelledby="open-positions" className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="open-positions" className="text-xl">
-          {OPEN_POSITIONS}
-        </h2>
-        {company.jobs.length > 0 && (
-          <ButtonLink variant="quiet" size="sm" to={paths.jobs({ company: company.id })}>
-            View All Jobs
-          </ButtonLink>
-        )}
-      </div>
-      {company.jobs.length === 0 ? (
-        <EmptyState
-          level={3}
-          title={NO_JOBS}
-          hint="This company has no open positions right now."
-          action={
-            <Link className="link" to={paths.jobs()}>
-              See all jobs
-            </Link>
-          }
-        />
-      ) : (
-        <ul className="joblist mt-3">
+        <CompanyJobs company={company}>
           {company.jobs.map((job) => (
             <JobRow key={job.id} job={job} ofCompany />
           ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function Overview({ company: { user, email, phone } }: { company: CompanyPage }) {
-  return (
-    <aside aria-labelledby="company-overview" className="panel self-start p-5">
-      <h2 id="company-overview" className="text-lg">
-        Company Overview
-      </h2>
-      <h3 className="mt-4 text-sm font-semibold">Contact Person</h3>
-      <p>
-        {user.firstName} {user.lastName}
-      </p>
-      <h3 className="mt-4 text-sm font-semibold">Contact Info</h3>
-      <p>
-        <a className="link break-all" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
-      <p>
-        <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      </p>
-    </aside>
+        </CompanyJobs>
+        <CompanyOverview company={company} />
+      </div>
+    </div>
   )
 }
 
