@@ -15,28 +15,14 @@ import { changeJobAlert, jobAlertsQuery, removeJobAlert } from './alerts-queries
 /** A seeker's job alerts: how often each sends email, pause, and delete. Every change is saved at once. */
 export function JobAlertList() {
   const alerts = useLoadedQuery(jobAlertsQuery)
-  const [failure, setFailure] = useState('')
+  const { busy, failure, runAction } = useAlertAction()
   const [alertToDelete, setAlertToDelete] = useState<Alert>()
-  const [busy, setBusy] = useState('')
-  async function runAction(id: string, work: Promise<unknown>, failureText: string) {
-    setBusy(id)
-    setFailure('')
-    await work.catch((error: unknown) => setFailure(`${failureText} ${(error as Error).message}`))
-    setBusy('')
-  }
   return (
     <section aria-labelledby="job-alerts" className="mt-6 border-t border-line pt-4">
       <h3 id="job-alerts" tabIndex={-1} className="text-base">
         Job alerts
       </h3>
-      {alerts.length === 0 && (
-        <div className="mt-2 text-ink-2">
-          <p>Search for jobs and press Create alert below the list. We then email you new ones.</p>
-          <ButtonLink to={paths.jobs()} variant="quiet" size="sm" className="mt-2">
-            Find jobs
-          </ButtonLink>
-        </div>
-      )}
+      {alerts.length === 0 && <NoJobAlerts />}
       <ul className="mt-1">
         {alerts.map((alert) => (
           <AlertRow
@@ -53,41 +39,79 @@ export function JobAlertList() {
           {failure}
         </p>
       )}
-      <ConfirmDialog
-        open={alertToDelete !== undefined}
+      <DeleteAlertDialog
+        alert={alertToDelete}
         onClose={() => setAlertToDelete(undefined)}
-        title="Delete this job alert?"
-        text={
-          alertToDelete && (
-            <>
-              <strong className="wrap-anywhere text-ink">{alertToDelete.name}</strong> will not send you any more jobs.
-            </>
-          )
-        }
-        confirmText="Delete"
-        danger
-        onConfirm={() => {
-          if (alertToDelete)
-            void runAction(alertToDelete.id, removeJobAlert(alertToDelete.id), 'The alert could not be deleted.')
-          setAlertToDelete(undefined)
-          document.getElementById('job-alerts')?.focus()
-        }}
+        onDelete={({ id }) => void runAction(id, removeJobAlert(id), 'The alert could not be deleted.')}
       />
     </section>
   )
 }
 
-function AlertRow({
-  alert,
-  busy,
-  onChange,
-  onRemove,
-}: {
+/** Runs one change at a time; `busy` is the id of its alert, `failure` the message of a failed one. */
+function useAlertAction() {
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState('')
+  async function runAction(id: string, work: Promise<unknown>, failureText: string) {
+    setBusy(id)
+    setFailure('')
+    await work.catch((error: unknown) => setFailure(`${failureText} ${(error as Error).message}`))
+    setBusy('')
+  }
+  return { busy, failure, runAction }
+}
+
+function NoJobAlerts() {
+  return (
+    <div className="mt-2 text-ink-2">
+      <p>Search for jobs and press Create alert below the list. We then email you new ones.</p>
+      <ButtonLink to={paths.jobs()} variant="quiet" size="sm" className="mt-2">
+        Find jobs
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface DeleteAlertProps {
+  /** The alert to delete; the dialog is closed without one. */
+  alert?: Alert
+  onClose: () => void
+  onDelete: (alert: Alert) => void
+}
+
+function DeleteAlertDialog({ alert, onClose, onDelete }: DeleteAlertProps) {
+  return (
+    <ConfirmDialog
+      open={alert !== undefined}
+      onClose={onClose}
+      title="Delete this job alert?"
+      text={
+        alert && (
+          <>
+            <strong className="wrap-anywhere text-ink">{alert.name}</strong> will not send you any more jobs.
+          </>
+        )
+      }
+      confirmText="Delete"
+      danger
+      onConfirm={() => {
+        if (alert) onDelete(alert)
+        onClose()
+        document.getElementById('job-alerts')?.focus()
+      }}
+    />
+  )
+}
+
+interface AlertRowProps {
   alert: Alert
   busy: boolean
   onChange: (change: AlertChange) => void
   onRemove: () => void
-}) {
+}
+
+function AlertRow(props: AlertRowProps) {
+  const { alert, busy, onChange } = props
   const { id, name, frequency, paused, sentAt, search_key, filters } = alert
   return (
     <li
@@ -104,20 +128,7 @@ function AlertRow({
         <p className="text-sm text-ink-3">
           {sentAt ? `Last email ${formatRelativeDate(sentAt).toLowerCase()}` : 'No email yet'}
         </p>
-        <p className="-ml-3 flex flex-wrap">
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={busy}
-            aria-label={`${paused ? 'Resume' : 'Pause'}: ${name}`}
-            onClick={() => onChange({ paused: !paused })}
-          >
-            {paused ? 'Resume' : 'Pause'}
-          </Button>
-          <Button variant="ghost" size="sm" disabled={busy} aria-label={`Delete: ${name}`} onClick={onRemove}>
-            Delete
-          </Button>
-        </p>
+        <AlertButtons {...props} />
       </div>
       <SelectField
         id={`frequency-${id}`}
@@ -130,5 +141,24 @@ function AlertRow({
         onChange={(event) => onChange({ frequency: event.target.value as Alert['frequency'] })}
       />
     </li>
+  )
+}
+
+function AlertButtons({ alert: { name, paused }, busy, onChange, onRemove }: AlertRowProps) {
+  return (
+    <p className="-ml-3 flex flex-wrap">
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={busy}
+        aria-label={`${paused ? 'Resume' : 'Pause'}: ${name}`}
+        onClick={() => onChange({ paused: !paused })}
+      >
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button variant="ghost" size="sm" disabled={busy} aria-label={`Delete: ${name}`} onClick={onRemove}>
+        Delete
+      </Button>
+    </p>
   )
 }

@@ -23,22 +23,8 @@ type VisitorAlertState = { problem?: { message: string; email?: string }; busy?:
  * the browser itself submits the form.
  */
 export function VisitorAlertPanel({ filters, name, here }: VisitorAlertProps) {
-  const [{ problem, busy, sentTo }, setState] = useState<VisitorAlertState>({})
+  const { problem, busy, sentTo, send } = useVisitorAlert(filters, name)
   const { search_key = '', filters: conditions } = buildJobQuery(filters)
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    setState({ busy: true })
-    try {
-      await callSchemaFreeApi('requestVisitorAlert', {
-        body: { ...typed, name, search_key, ...(conditions && { filters: conditions }) },
-      })
-      setState({ sentTo: String(typed['email']) })
-    } catch (error) {
-      const { message, errors } = error as { message: string; errors?: Record<string, string[]> }
-      setState({ problem: { message, email: errors?.['email']?.[0] } })
-    }
-  }
   if (sentTo !== undefined) return <SentMessage to={sentTo} />
   return (
     <form
@@ -71,6 +57,27 @@ export function VisitorAlertPanel({ filters, name, here }: VisitorAlertProps) {
       </p>
     </form>
   )
+}
+
+/** Sends what is typed into the form, and says how that goes. */
+function useVisitorAlert(filters: JobFilters, name: string) {
+  const [state, setState] = useState<VisitorAlertState>({})
+  const { search_key = '', filters: conditions } = buildJobQuery(filters)
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    setState({ busy: true })
+    try {
+      await callSchemaFreeApi('requestVisitorAlert', {
+        body: { ...typed, name, search_key, ...(conditions && { filters: conditions }) },
+      })
+      setState({ sentTo: String(typed['email']) })
+    } catch (error) {
+      const { message, errors } = error as { message: string; errors?: Record<string, string[]> }
+      setState({ problem: { message, email: errors?.['email']?.[0] } })
+    }
+  }
+  return { ...state, send }
 }
 
 /** Replaces the form and takes its focus. */
