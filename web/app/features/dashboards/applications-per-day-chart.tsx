@@ -18,37 +18,7 @@ export function ApplicationsPerDayChart({ days }: { days: CompanyCharts['applica
             <span key={value}>{value}</span>
           ))}
         </div>
-        <svg
-          viewBox={`0 0 ${days.length} 100`}
-          preserveAspectRatio="none"
-          className="block h-36 w-full"
-          role="img"
-          aria-label={summary}
-        >
-          {[0.5, 50, 99.5].map((y) => (
-            <line
-              key={y}
-              x1="0"
-              x2={days.length}
-              y1={y}
-              y2={y}
-              stroke="var(--line-2)"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {days.map(({ day, count }, at) => (
-            <rect
-              key={day}
-              x={at + 0.14}
-              width="0.72"
-              y={100 - (count / top) * 100}
-              height={(count / top) * 100}
-              fill="var(--forest)"
-            >
-              <title>{`${formatDate(day)}: ${count}`}</title>
-            </rect>
-          ))}
-        </svg>
+        <DayBars days={days} top={top} label={summary} />
         <div className="num col-start-2 mt-2 flex justify-between" aria-hidden="true">
           <span>{formatShortDate(days[0]?.day)}</span>
           <span>{formatShortDate(days[Math.floor(days.length / 2)]?.day)}</span>
@@ -61,6 +31,41 @@ export function ApplicationsPerDayChart({ days }: { days: CompanyCharts['applica
         rows={days.toReversed().map(({ day, count }) => [formatDate(day), count])}
       />
     </figure>
+  )
+}
+
+interface DayBarsProps {
+  days: CompanyCharts['applicationsPerDay']
+  /** The number of applications at the top of the scale. */
+  top: number
+  label: string
+}
+
+function DayBars({ days, top, label }: DayBarsProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${days.length} 100`}
+      preserveAspectRatio="none"
+      className="block h-36 w-full"
+      role="img"
+      aria-label={label}
+    >
+      {[0.5, 50, 99.5].map((y) => (
+        <line key={y} x1="0" x2={days.length} y1={y} y2={y} stroke="var(--line-2)" vectorEffect="non-scaling-stroke" />
+      ))}
+      {days.map(({ day, count }, at) => (
+        <rect
+          key={day}
+          x={at + 0.14}
+          width="0.72"
+          y={100 - (count / top) * 100}
+          height={(count / top) * 100}
+          fill="var(--forest)"
+        >
+          <title>{`${formatDate(day)}: ${count}`}</title>
+        </rect>
+      ))}
+    </svg>
   )
 }
 

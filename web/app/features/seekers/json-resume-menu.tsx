@@ -1,5 +1,5 @@
 import type { ResumeImportResult } from '@sira/contract/json-resume'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,25 +11,7 @@ import { downloadJsonResume, importJsonResume } from './seekers-queries.ts'
 /** A menu beside Download CV that exports and imports the profile in the JSON Resume format, for other programs. */
 export function JsonResumeMenu({ fileName }: { fileName: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState('')
-  const [failure, setFailure] = useState('')
-  const [outcome, setOutcome] = useState<ResumeImportResult>()
-  async function runAction(busyText: string, action: () => Promise<unknown>, failureMessage: string) {
-    setBusy(busyText)
-    setFailure('')
-    await action().catch((error: unknown) => setFailure(formatFailedCall(error, failureMessage)))
-    setBusy('')
-  }
-  async function importFile(file: File) {
-    const result = await readResumeFile(file)
-    if ('problem' in result) setFailure(result.problem)
-    else setOutcome(await importJsonResume(result.document))
-  }
-  function handleFileChosen(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file) void runAction('Importing...', () => importFile(file), 'The resume could not be imported')
-  }
+  const { busy, failure, outcome, setOutcome, importChosenFile, exportProfile } = useResumeTransfer(fileName)
   return (
     <>
       <Menu
@@ -48,24 +30,10 @@ export function JsonResumeMenu({ fileName }: { fileName: string }) {
             disabled: busy !== '',
             onSelect: () => input.current?.click(),
           },
-          {
-            label: 'Export as JSON Resume',
-            icon: 'download',
-            disabled: busy !== '',
-            onSelect: () =>
-              void runAction('Exporting...', () => downloadJsonResume(fileName), 'The resume could not be exported'),
-          },
+          { label: 'Export as JSON Resume', icon: 'download', disabled: busy !== '', onSelect: exportProfile },
         ]}
       />
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        className="hidden"
-        aria-label="JSON Resume file"
-        tabIndex={-1}
-        onChange={handleFileChosen}
-      />
+      <ResumeFileInput ref={input} onChange={importChosenFile} />
       <span role="status" className="sr-only">
         {busy}
       </span>
@@ -74,15 +42,67 @@ export function JsonResumeMenu({ fileName }: { fileName: string }) {
           {failure}
         </p>
       )}
-      <Dialog
-        open={outcome !== undefined}
-        onClose={() => setOutcome(undefined)}
-        title="Resume imported"
-        footer={<Button onClick={() => setOutcome(undefined)}>Done</Button>}
-      >
-        {outcome && <ImportSummary outcome={outcome} />}
-      </Dialog>
+      <ImportDialog outcome={outcome} onClose={() => setOutcome(undefined)} />
     </>
+  )
+}
+
+/** Runs one import or export at a time; `busy` names it while it runs, `failure` says why it failed. */
+function useResumeTransfer(fileName: string) {
+  const [busy, setBusy] = useState('')
+  const [failure, setFailure] = useState('')
+  const [outcome, setOutcome] = useState<ResumeImportResult>()
+  async function runAction(busyText: string, action: () => Promise<unknown>, failureMessage: string) {
+    setBusy(busyText)
+    setFailure('')
+    await action().catch((error: unknown) => setFailure(formatFailedCall(error, failureMessage)))
+    setBusy('')
+  }
+  async function importFile(file: File) {
+    const result = await readResumeFile(file)
+    if ('problem' in result) setFailure(result.problem)
+    else setOutcome(await importJsonResume(result.document))
+  }
+  function importChosenFile(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file) void runAction('Importing...', () => importFile(file), 'The resume could not be imported')
+  }
+  const exportProfile = () =>
+    void runAction('Exporting...', () => downloadJsonResume(fileName), 'The resume could not be exported')
+  return { busy, failure, outcome, setOutcome, importChosenFile, exportProfile }
+}
+
+interface ResumeFileInputProps {
+  ref: RefObject<HTMLInputElement | null>
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** The menu opens its file dialog; it is not shown itself. */
+function ResumeFileInput({ ref, onChange }: ResumeFileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept=".json,application/json"
+      className="hidden"
+      aria-label="JSON Resume file"
+      tabIndex={-1}
+      onChange={onChange}
+    />
+  )
+}
+
+function ImportDialog({ outcome, onClose }: { outcome: ResumeImportResult | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={outcome !== undefined}
+      onClose={onClose}
+      title="Resume imported"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      {outcome && <ImportSummary outcome={outcome} />}
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { computeProfileCompleteness } from './profile-completeness.ts'
+import { computeProfileCompleteness, type ProfileCompletenessItem } from './profile-completeness.ts'
 import { myProfileQuery } from './seekers-queries.ts'
 
 /** Shows how complete the seeker's own profile is, what to add next, and what else is missing; nothing once it is complete. */
@@ -27,23 +27,27 @@ export function ProfileCompletenessCard() {
       <p className="mt-3">
         <span className="font-semibold">Next: add {next.what}.</span> <span className="text-ink-2">{next.why}</span>
       </p>
-      {others.length > 0 && (
-        <p className="mt-1 text-sm text-ink-2">
-          Then:{' '}
-          {others.map(({ what, step }, at) => (
-            <span key={what}>
-              {at > 0 && ', '}
-              <Link className="link" to={paths.seeker.createProfile(step)}>
-                {what}
-              </Link>
-            </span>
-          ))}
-          .
-        </p>
-      )}
+      {others.length > 0 && <OtherMissingItems items={others} />}
       <ButtonLink to={paths.seeker.createProfile(next.step)} variant="quiet" size="sm" className="mt-3">
         Complete your profile
       </ButtonLink>
     </section>
+  )
+}
+
+function OtherMissingItems({ items }: { items: readonly ProfileCompletenessItem[] }) {
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      Then:{' '}
+      {items.map(({ what, step }, at) => (
+        <span key={what}>
+          {at > 0 && ', '}
+          <Link className="link" to={paths.seeker.createProfile(step)}>
+            {what}
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
   )
 }

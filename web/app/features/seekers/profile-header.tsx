@@ -35,24 +35,30 @@ export function ProfileHeader({
         </div>
         {tools && <div className="no-print flex flex-wrap gap-2 md:pt-3">{tools}</div>}
       </div>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm md:px-4">
-        {location && (
-          <ContactItem icon="map-pin" term="Location">
-            {location}
-          </ContactItem>
-        )}
-        <ContactItem icon="mail" term="E-mail">
-          <a className="link break-all" href={`mailto:${user.email}`}>
-            {user.email}
-          </a>
-        </ContactItem>
-        <ContactItem icon="phone" term="Phone">
-          <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
-            {user.phone}
-          </a>
-        </ContactItem>
-      </ul>
+      <ContactList user={user} location={location} />
     </header>
+  )
+}
+
+function ContactList({ user, location }: Pick<SeekerProfile, 'user' | 'location'>) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm md:px-4">
+      {location && (
+        <ContactItem icon="map-pin" term="Location">
+          {location}
+        </ContactItem>
+      )}
+      <ContactItem icon="mail" term="E-mail">
+        <a className="link break-all" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>
+      </ContactItem>
+      <ContactItem icon="phone" term="Phone">
+        <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
+          {user.phone}
+        </a>
+      </ContactItem>
+    </ul>
   )
 }
 

@@ -15,6 +15,13 @@ import {
 import type { ProfileStep } from './profile-steps.ts'
 import { renewProfileFileUrl } from './seekers-queries.ts'
 
+/** The uploaded resume; `since` is when its signed URL was loaded. */
+interface ResumeLink {
+  url: string
+  since: number
+  renew: () => Promise<string>
+}
+
 interface ProfileViewProps {
   profile: SeekerProfile
   /** When the profile and its signed URLs were loaded (Date.now()). */
@@ -31,30 +38,17 @@ interface ProfileViewProps {
 
 /** A seeker's profile with all its sections, for its owner and for companies. Printed, it is a CV. */
 export function SeekerProfileView({ profile, since, edit = false, cvFileName, actions, children }: ProfileViewProps) {
-  const { resume, bio, experiences, education, portfolios, skills } = profile
+  const { resume } = profile
   const resumeLink = resume && { url: resume.url, since, renew: () => renewProfileFileUrl(resume.url) }
-  const downloadButton = cvFileName ? (
-    <DownloadCvButton fileName={cvFileName} />
-  ) : (
-    resumeLink && (
-      <DocumentLink {...resumeLink} download variant="primary" size="md" icon="download">
-        {DOWNLOAD_CV}
-      </DocumentLink>
-    )
-  )
-  const renderSection = (title: string, tab: ProfileStep, isEmpty: boolean, content: ReactNode) =>
-    (edit || !isEmpty) && (
-      <ProfileSection title={title} editTab={edit ? tab : undefined}>
-        {isEmpty ? <p className="text-ink-3">Nothing here yet.</p> : content}
-      </ProfileSection>
-    )
+  const canDownload = Boolean(cvFileName || resumeLink)
+  const downloadButton = <DownloadButton cvFileName={cvFileName} resumeLink={resumeLink} />
   return (
     <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6 print:p-0">
       <ProfileHeader
         profile={profile}
         tools={
           <>
-            {downloadButton && <div className="max-md:hidden">{downloadButton}</div>}
+            {canDownload && <div className="max-md:hidden">{downloadButton}</div>}
             {resumeLink && (
               <DocumentLink {...resumeLink} size="md" icon="file-text">
                 View resume
@@ -65,30 +59,9 @@ export function SeekerProfileView({ profile, since, edit = false, cvFileName, ac
         }
       />
       {children && <div className="mt-6">{children}</div>}
-      <div className="mt-8 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-        <div>
-          {renderSection('About Me', 'basic', !bio, <ProfileAbout bio={bio ?? ''} />)}
-          {renderSection(
-            'Work Experience',
-            'experience',
-            experiences.length === 0,
-            <ProfileExperience experiences={experiences} />,
-          )}
-          {renderSection('Education', 'education', education.length === 0, <ProfileEducation education={education} />)}
-          {renderSection(
-            'Portfolio',
-            'portfolio',
-            portfolios.length === 0,
-            <ProfilePortfolio portfolios={portfolios} />,
-          )}
-        </div>
-        <aside aria-label="Skills and links" className="@container max-lg:border-t max-lg:border-line-2 max-lg:pt-4">
-          {renderSection('Skills', 'basic', skills.length === 0, <ProfileSkills skills={skills} />)}
-          <Links profile={profile} />
-        </aside>
-      </div>
+      <ProfileColumns profile={profile} edit={edit} />
       {/* Always visible on phones; the seeker's own area has its navigation bar below. */}
-      {downloadButton && (
+      {canDownload && (
         <div
           className={`no-print sticky z-5 -mx-4 mt-4 grid border-t border-line bg-ground px-4 py-2 md:hidden ${edit ? 'bottom-14' : 'bottom-0'}`}
         >
@@ -96,6 +69,69 @@ export function SeekerProfileView({ profile, since, edit = false, cvFileName, ac
         </div>
       )}
     </div>
+  )
+}
+
+interface DownloadButtonProps {
+  cvFileName: string | undefined
+  resumeLink: ResumeLink | null
+}
+
+function DownloadButton({ cvFileName, resumeLink }: DownloadButtonProps) {
+  if (cvFileName) return <DownloadCvButton fileName={cvFileName} />
+  return (
+    resumeLink && (
+      <DocumentLink {...resumeLink} download variant="primary" size="md" icon="download">
+        {DOWNLOAD_CV}
+      </DocumentLink>
+    )
+  )
+}
+
+function ProfileColumns({ profile, edit }: { profile: SeekerProfile; edit: boolean }) {
+  const { bio, experiences, education, portfolios, skills } = profile
+  return (
+    <div className="mt-8 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+      <div>
+        <Section title="About Me" step="basic" edit={edit} isEmpty={!bio}>
+          <ProfileAbout bio={bio ?? ''} />
+        </Section>
+        <Section title="Work Experience" step="experience" edit={edit} isEmpty={experiences.length === 0}>
+          <ProfileExperience experiences={experiences} />
+        </Section>
+        <Section title="Education" step="education" edit={edit} isEmpty={education.length === 0}>
+          <ProfileEducation education={education} />
+        </Section>
+        <Section title="Portfolio" step="portfolio" edit={edit} isEmpty={portfolios.length === 0}>
+          <ProfilePortfolio portfolios={portfolios} />
+        </Section>
+      </div>
+      <aside aria-label="Skills and links" className="@container max-lg:border-t max-lg:border-line-2 max-lg:pt-4">
+        <Section title="Skills" step="basic" edit={edit} isEmpty={skills.length === 0}>
+          <ProfileSkills skills={skills} />
+        </Section>
+        <Links profile={profile} />
+      </aside>
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** The wizard step that edits the section. */
+  step: ProfileStep
+  edit: boolean
+  isEmpty: boolean
+  children: ReactNode
+}
+
+/** A section of the profile. Only its owner sees it while it is empty. */
+function Section({ title, step, edit, isEmpty, children }: SectionProps) {
+  if (isEmpty && !edit) return null
+  return (
+    <ProfileSection title={title} editTab={edit ? step : undefined}>
+      {isEmpty ? <p className="text-ink-3">Nothing here yet.</p> : children}
+    </ProfileSection>
   )
 }
 
