@@ -11,20 +11,33 @@ import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { ProfilePictureField } from './profile-picture-field.tsx'
 import { SkillYearsFields } from './skill-years-fields.tsx'
 
-/** The fields of the wizard's first step, "Basic Info". */
-export function BasicInfoFields({
-  profile,
-  skills,
-  person,
-}: {
+interface BasicInfoFieldsProps {
   profile?: SeekerProfile
   skills: Skill[]
   person: string
-}) {
-  const getSkillName = (skillId: string) =>
-    skills.find(({ id }) => id === skillId)?.name ??
-    profile?.skills.find(({ skill }) => skill.id === skillId)?.skill.name ??
-    'Skill'
+}
+
+/** The fields of the wizard's first step, "Basic Info". */
+export function BasicInfoFields({ profile, skills, person }: BasicInfoFieldsProps) {
+  return (
+    <>
+      <AboutFields />
+      <SkillFields profile={profile} skills={skills} />
+      <FileField
+        label="Resume"
+        name="resume"
+        optional
+        accept=".pdf,.doc,.docx"
+        kept={profile?.resume}
+        hint="PDF, DOC or DOCX, under 10 MB. You can send it with every application."
+      />
+      <LinkFields />
+      <PictureFields profile={profile} person={person} />
+    </>
+  )
+}
+
+function AboutFields() {
   return (
     <>
       <TextField
@@ -50,66 +63,77 @@ export function BasicInfoFields({
         autoComplete="address-level2"
         placeholder="Addis Ababa"
       />
-      <div>
-        <SkillPicker
-          label="Skills"
-          name="skills"
-          hint="Choose each skill and how well you know it"
-          find={(text) => findSkills(skills, text)}
-          nameOf={getSkillName}
-          levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
-          defaultLevel="INTERMEDIATE"
-          onRequest={(name) => callSchemaFreeApi('requestSkill', { body: { name } })}
-        />
-        <SkillYearsFields getSkillName={getSkillName} />
-      </div>
-      <FileField
-        label="Resume"
-        name="resume"
-        optional
-        accept=".pdf,.doc,.docx"
-        kept={profile?.resume}
-        hint="PDF, DOC or DOCX, under 10 MB. You can send it with every application."
-      />
-      <FormSection title="Links" hint="Optional. Companies that you apply to see them.">
-        <TextField
-          label="GitHub"
-          name="githubUrl"
-          type="url"
-          inputMode="url"
-          optional
-          placeholder="https://github.com/name"
-        />
-        <TextField
-          label="LinkedIn"
-          name="linkedinUrl"
-          type="url"
-          inputMode="url"
-          optional
-          placeholder="https://linkedin.com/in/name"
-        />
-        <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
-      </FormSection>
-      <FormSection title="Pictures" hint="PNG, JPEG or WebP. You choose the part that is shown.">
-        <ProfilePictureField
-          label="Profile image"
-          name="profileImage"
-          hint="Your face, in a circle"
-          aspect={1}
-          width={512}
-          round
-          kept={profile?.profileImage}
-          person={person}
-        />
-        <ProfilePictureField
-          label="Cover image"
-          name="coverImage"
-          hint="A wide picture above your name"
-          aspect={4}
-          width={1600}
-          kept={profile?.coverImage}
-        />
-      </FormSection>
     </>
+  )
+}
+
+function SkillFields({ profile, skills }: Pick<BasicInfoFieldsProps, 'profile' | 'skills'>) {
+  const getSkillName = (skillId: string) =>
+    skills.find(({ id }) => id === skillId)?.name ??
+    profile?.skills.find(({ skill }) => skill.id === skillId)?.skill.name ??
+    'Skill'
+  return (
+    <div>
+      <SkillPicker
+        label="Skills"
+        name="skills"
+        hint="Choose each skill and how well you know it"
+        find={(text) => findSkills(skills, text)}
+        nameOf={getSkillName}
+        levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
+        defaultLevel="INTERMEDIATE"
+        onRequest={(name) => callSchemaFreeApi('requestSkill', { body: { name } })}
+      />
+      <SkillYearsFields getSkillName={getSkillName} />
+    </div>
+  )
+}
+
+function LinkFields() {
+  return (
+    <FormSection title="Links" hint="Optional. Companies that you apply to see them.">
+      <TextField
+        label="GitHub"
+        name="githubUrl"
+        type="url"
+        inputMode="url"
+        optional
+        placeholder="https://github.com/name"
+      />
+      <TextField
+        label="LinkedIn"
+        name="linkedinUrl"
+        type="url"
+        inputMode="url"
+        optional
+        placeholder="https://linkedin.com/in/name"
+      />
+      <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
+    </FormSection>
+  )
+}
+
+function PictureFields({ profile, person }: Pick<BasicInfoFieldsProps, 'profile' | 'person'>) {
+  return (
+    <FormSection title="Pictures" hint="PNG, JPEG or WebP. You choose the part that is shown.">
+      <ProfilePictureField
+        label="Profile image"
+        name="profileImage"
+        hint="Your face, in a circle"
+        aspect={1}
+        width={512}
+        round
+        kept={profile?.profileImage}
+        person={person}
+      />
+      <ProfilePictureField
+        label="Cover image"
+        name="coverImage"
+        hint="A wide picture above your name"
+        aspect={4}
+        width={1600}
+        kept={profile?.coverImage}
+      />
+    </FormSection>
   )
 }

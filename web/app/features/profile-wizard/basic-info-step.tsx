@@ -34,6 +34,35 @@ interface BasicStepProps {
 /** The first step of the wizard; only with it is there a profile. */
 export function BasicInfoStep({ profile, person, draftKey, schema }: BasicStepProps) {
   const skills = useLoadedQuery(profileSkillsQuery)
+  const { defaultValues, upload, send } = useBasicInfoForm(profile)
+  return (
+    <>
+      <Form
+        schema={schema}
+        defaultValues={defaultValues}
+        className="gap-6"
+        aria-label="Basic Info"
+        onSend={send}
+        draftKey={draftKey}
+        guardUnsaved
+      >
+        <BasicInfoFields profile={profile} skills={skills} person={person} />
+        <ProfileWizardBar step="basic" hasProfile={profile !== undefined} />
+      </Form>
+      {upload && (
+        <div className="mt-4 flex items-end gap-4">
+          <UploadProgress part={upload.part} className="grow" />
+          <Button variant="quiet" size="sm" onClick={upload.stop}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The values of the form, and how it is sent; `upload` is set while files are on their way. */
+function useBasicInfoForm(profile: SeekerProfile | undefined) {
   const navigate = useNavigate()
   const { takeExit: takeAim } = useProfileWizard()
   const returnTo = useSearchParams()[0].get('returnTo')
@@ -65,28 +94,5 @@ export function BasicInfoStep({ profile, person, draftKey, schema }: BasicStepPr
     toast.success(profile ? PROFILE_UPDATED : 'Your profile is saved', RESULT_TOAST)
     await navigate(returnTo ? safeReturnPath(returnTo) : exit.to, { replace: returnTo !== null })
   }
-  return (
-    <>
-      <Form
-        schema={schema}
-        defaultValues={defaultValues}
-        className="gap-6"
-        aria-label="Basic Info"
-        onSend={send}
-        draftKey={draftKey}
-        guardUnsaved
-      >
-        <BasicInfoFields profile={profile} skills={skills} person={person} />
-        <ProfileWizardBar step="basic" hasProfile={profile !== undefined} />
-      </Form>
-      {upload && (
-        <div className="mt-4 flex items-end gap-4">
-          <UploadProgress part={upload.part} className="grow" />
-          <Button variant="quiet" size="sm" onClick={upload.stop}>
-            Cancel upload
-          </Button>
-        </div>
-      )}
-    </>
-  )
+  return { defaultValues, upload, send }
 }

@@ -1,17 +1,14 @@
 import { EducationForm, ExperienceForm, PortfolioForm } from '@sira/contract/profile-sections'
 import { ProfileForm, type SeekerProfile } from '@sira/contract/seekers'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
-import { paths } from '../../paths.ts'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { AccountPageNote } from '../account/account-page-note.tsx'
 import type { Route } from './+types/create-profile.route'
 import { BasicInfoStep } from './basic-info-step.tsx'
@@ -24,21 +21,10 @@ import {
   toPortfolioInput,
 } from './profile-entry-form-values.ts'
 import { toBasicInfoInput, type BasicInfoFormValues } from './basic-info-form-values.ts'
-import {
-  getAdjacentSteps,
-  BASIC_INFO_FIRST,
-  parseProfileStep,
-  PROFILE_STEPS,
-  type ProfileStep,
-} from '../seekers/profile-steps.ts'
+import { parseProfileStep, type ProfileStep } from '../seekers/profile-steps.ts'
 import { profileSkillsQuery, profileToEditQuery } from './profile-wizard-queries.ts'
-import {
-  createProfileWizard,
-  listStepTabs,
-  ProfileWizardContext,
-  SECTION_FAILED,
-  useStepFocus,
-} from './profile-wizard.ts'
+import { ProfileWizardTabs, StepNumber } from './profile-wizard-tabs.tsx'
+import { useStepFocus } from './profile-wizard.ts'
 
 const getTitle = (hasProfile: boolean) => (hasProfile ? 'Edit your profile' : 'Create your profile')
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -61,41 +47,16 @@ export default function CreateProfile({ loaderData: { draftKey, person } }: Rout
   const [search] = useSearchParams()
   const step = parseProfileStep(search.get('tab'), profile !== undefined)
   useStepFocus(step)
-  const [wizard] = useState(createProfileWizard)
   return (
-    <AreaPage
-      title={getTitle(profile !== undefined)}
-      note={
-        <span className="num text-sm text-ink-3">
-          Step {getAdjacentSteps(step).at + 1} of {PROFILE_STEPS.length}
-        </span>
-      }
-    >
+    <AreaPage title={getTitle(profile !== undefined)} note={<StepNumber step={step} />}>
       <div className="max-w-160 lg:max-w-216">
-        <ProfileWizardContext value={wizard}>
-          <Tabs
-            label="Steps"
-            tabs={listStepTabs(profile)}
-            value={step}
-            beside
-            onChange={(value) =>
-              wizard.leave({ to: paths.seeker.createProfile(value as ProfileStep), failed: SECTION_FAILED })
-            }
-          >
-            {!profile && (
-              <p className="hint mb-5">
-                {search.has('returnTo')
-                  ? 'Save Basic Info and continue with your application. The other steps can wait.'
-                  : `${BASIC_INFO_FIRST}. Then you can fill in Education, Experience and Portfolio.`}
-              </p>
-            )}
-            {profile && step !== 'basic' ? (
-              <EntriesStep {...{ step, profile }} draftKey={`${draftKey}-${step}`} />
-            ) : (
-              <BasicInfoStep {...{ profile, person, draftKey }} schema={BasicInfoSchema} />
-            )}
-          </Tabs>
-        </ProfileWizardContext>
+        <ProfileWizardTabs step={step} profile={profile}>
+          {profile && step !== 'basic' ? (
+            <EntriesStep {...{ step, profile }} draftKey={`${draftKey}-${step}`} />
+          ) : (
+            <BasicInfoStep {...{ profile, person, draftKey }} schema={BasicInfoSchema} />
+          )}
+        </ProfileWizardTabs>
         {!profile && <AccountPageNote className="mt-8" />}
       </div>
     </AreaPage>

@@ -81,14 +81,8 @@ interface EntriesContentProps<E extends { id: string }> {
 }
 
 /** The entries of a step with the open one in its place, those just deleted, and the buttons of the wizard. */
-function EntriesContent<E extends { id: string }>({
-  kind,
-  entries,
-  list,
-  editingId,
-  editor,
-  openEntry,
-}: EntriesContentProps<E>) {
+function EntriesContent<E extends { id: string }>(props: EntriesContentProps<E>) {
+  const { kind, entries, list, editingId, editor, openEntry } = props
   return (
     <>
       <div>
@@ -101,24 +95,7 @@ function EntriesContent<E extends { id: string }>({
           {list.failure}
         </p>
       )}
-      {entries.length > 0 && (
-        <ProfileEntryList label={kind.title}>
-          {entries.map((one) => (
-            <li key={one.id}>
-              {one.id === editingId ? (
-                editor
-              ) : (
-                <ProfileEntryRow
-                  name={kind.describeEntry(one)}
-                  busy={list.busy === one.id}
-                  onEdit={() => openEntry(one.id)}
-                  onDelete={() => void list.remove(one)}
-                />
-              )}
-            </li>
-          ))}
-        </ProfileEntryList>
-      )}
+      {entries.length > 0 && <Entries {...props} />}
       {list.deletedEntries.map((one) => (
         <DeletedEntry
           key={one.id}
@@ -136,6 +113,28 @@ function EntriesContent<E extends { id: string }>({
       )}
       <ProfileWizardBar step={kind.step} hasProfile />
     </>
+  )
+}
+
+function Entries<E extends { id: string }>(props: EntriesContentProps<E>) {
+  const { kind, entries, list, editingId, editor, openEntry } = props
+  return (
+    <ProfileEntryList label={kind.title}>
+      {entries.map((one) => (
+        <li key={one.id}>
+          {one.id === editingId ? (
+            editor
+          ) : (
+            <ProfileEntryRow
+              name={kind.describeEntry(one)}
+              busy={list.busy === one.id}
+              onEdit={() => openEntry(one.id)}
+              onDelete={() => void list.remove(one)}
+            />
+          )}
+        </li>
+      ))}
+    </ProfileEntryList>
   )
 }
 

@@ -16,7 +16,6 @@ interface EntryEditorProps {
 /** The fields of one entry with their own Save and Cancel buttons. Asks before it discards what was typed. */
 export function ProfileEntryEditor({ title, saveText, onClose, children }: EntryEditorProps) {
   const form = useContext(FormContext)
-  const { setExit: aim } = useProfileWizard()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isConfirming, setConfirming] = useState(false)
   const [focusesHeading] = useState(onClose !== undefined)
@@ -34,19 +33,7 @@ export function ProfileEntryEditor({ title, saveText, onClose, children }: Entry
         {title}
       </h3>
       <div className="mt-4 grid gap-5">{children}</div>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <span onClickCapture={() => aim(null)}>
-          <SubmitButton size="md" variant="quiet" busyText="Saving...">
-            {saveText}
-          </SubmitButton>
-        </span>
-        {(onClose ?? form?.dirty) && (
-          <Button variant="ghost" onClick={() => (form?.dirty ? setConfirming(true) : onClose?.())}>
-            {onClose ? 'Cancel' : 'Clear'}
-            <span className="sr-only"> this entry</span>
-          </Button>
-        )}
-      </div>
+      <EntryButtons saveText={saveText} onClose={onClose} onDiscard={() => setConfirming(true)} />
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
@@ -57,6 +44,30 @@ export function ProfileEntryEditor({ title, saveText, onClose, children }: Entry
         confirmText="Discard"
         cancelText="Keep editing"
       />
+    </div>
+  )
+}
+
+interface EntryButtonsProps extends Pick<EntryEditorProps, 'saveText' | 'onClose'> {
+  onDiscard: () => void
+}
+
+function EntryButtons({ saveText, onClose, onDiscard }: EntryButtonsProps) {
+  const form = useContext(FormContext)
+  const { setExit: aim } = useProfileWizard()
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <span onClickCapture={() => aim(null)}>
+        <SubmitButton size="md" variant="quiet" busyText="Saving...">
+          {saveText}
+        </SubmitButton>
+      </span>
+      {(onClose ?? form?.dirty) && (
+        <Button variant="ghost" onClick={() => (form?.dirty ? onDiscard() : onClose?.())}>
+          {onClose ? 'Cancel' : 'Clear'}
+          <span className="sr-only"> this entry</span>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 import { Monogram } from '../../ui/monogram.tsx'
-import { type PictureArea, cropPicture } from './crop-picture.ts'
 import type { PictureFormValue } from './basic-info-form-values.ts'
+import { CropPictureDialog } from './crop-picture-dialog.tsx'
+import { useObjectUrl } from './use-object-url.ts'
 
-const CropArea = lazy(async () => ({ default: (await import('./picture-cropper.tsx')).PictureCropper }))
 const ACCEPTED_TYPES = 'image/png,image/jpeg,image/webp'
-const PICTURE_UNREADABLE = 'This picture cannot be read. Please choose a PNG, JPEG or WebP image.'
 
 interface PictureFieldProps {
   label: string
@@ -40,6 +38,33 @@ export function ProfilePictureField({
   person = '',
 }: PictureFieldProps) {
   const field = useField(name, { hint })
+  const picture = usePicture(name, kept)
+  return (
+    <fieldset
+      id={`${field.id}-group`}
+      tabIndex={-1}
+      className={`min-w-0 ${field.error ? 'haserr' : ''}`}
+      aria-describedby={field.describedBy}
+    >
+      <PictureLegend label={label} hint={hint} field={field} />
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <PicturePreview url={picture.shownUrl} round={round} aspect={aspect} person={person} />
+        <PictureButtons id={field.id} label={label} kept={kept} picture={picture} />
+      </div>
+      <CropPictureDialog
+        file={picture.chosenFile}
+        title={label}
+        {...{ aspect, width, round }}
+        name={name}
+        onClose={picture.closeDialog}
+        onDone={picture.acceptCropped}
+      />
+    </fieldset>
+  )
+}
+
+/** The value of the field, its picture as it is shown, and the file that is being cropped. */
+function usePicture(name: PictureFieldProps['name'], kept: PictureFieldProps['kept']) {
   const [value = null, setValue] = useFormValue<PictureFormValue>(name)
   const [chosenFile, setChosenFile] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -49,13 +74,22 @@ export function ProfilePictureField({
     setChosenFile(null)
     if (input.current) input.current.value = ''
   }
+  const acceptCropped = (file: File) => {
+    setValue(file)
+    closeDialog()
+  }
+  return { value, setValue, input, shownUrl, chosenFile, setChosenFile, closeDialog, acceptCropped }
+}
+
+interface PictureLegendProps {
+  label: string
+  hint: string
+  field: ReturnType<typeof useField>
+}
+
+function PictureLegend({ label, hint, field }: PictureLegendProps) {
   return (
-    <fieldset
-      id={`${field.id}-group`}
-      tabIndex={-1}
-      className={`min-w-0 ${field.error ? 'haserr' : ''}`}
-      aria-describedby={field.describedBy}
-    >
+    <>
       <legend className="lbl">
         {label}
         <span className="font-normal text-ink-3"> (optional)</span>
@@ -64,46 +98,45 @@ export function ProfilePictureField({
         {hint}
       </p>
       <FieldError id={field.errorId} text={field.error} />
-      <div className="mt-2 flex flex-wrap items-center gap-4">
-        <PicturePreview url={shownUrl} round={round} aspect={aspect} person={person} />
-        <div className="flex flex-wrap gap-2">
-          <input
-            ref={input}
-            type="file"
-            accept={ACCEPTED_TYPES}
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={label}
-            onChange={(event) => setChosenFile(event.target.files?.[0] ?? null)}
-          />
-          <Button id={field.id} variant="quiet" size="sm" icon="image" onClick={() => input.current?.click()}>
-            {shownUrl ? 'Replace' : 'Choose a picture'}
-            <span className="sr-only"> ({label})</span>
-          </Button>
-          {shownUrl && (
-            <Button variant="ghost" size="sm" onClick={() => setValue(kept ? '' : null)}>
-              Remove<span className="sr-only"> {label}</span>
-            </Button>
-          )}
-          {value !== null && kept && (
-            <Button variant="ghost" size="sm" icon="undo-2" onClick={() => setValue(null)}>
-              Keep the old one<span className="sr-only"> ({label})</span>
-            </Button>
-          )}
-        </div>
-      </div>
-      <CropDialog
-        file={chosenFile}
-        title={label}
-        {...{ aspect, width, round }}
-        name={name}
-        onClose={closeDialog}
-        onDone={(file) => {
-          setValue(file)
-          closeDialog()
-        }}
+    </>
+  )
+}
+
+interface PictureButtonsProps {
+  id: string
+  label: string
+  kept: PictureFieldProps['kept']
+  picture: ReturnType<typeof usePicture>
+}
+
+function PictureButtons({ id, label, kept, picture }: PictureButtonsProps) {
+  const { value, setValue, input, shownUrl, setChosenFile } = picture
+  return (
+    <div className="flex flex-wrap gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED_TYPES}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => setChosenFile(event.target.files?.[0] ?? null)}
       />
-    </fieldset>
+      <Button id={id} variant="quiet" size="sm" icon="image" onClick={() => input.current?.click()}>
+        {shownUrl ? 'Replace' : 'Choose a picture'}
+        <span className="sr-only"> ({label})</span>
+      </Button>
+      {shownUrl && (
+        <Button variant="ghost" size="sm" onClick={() => setValue(kept ? '' : null)}>
+          Remove<span className="sr-only"> {label}</span>
+        </Button>
+      )}
+      {value !== null && kept && (
+        <Button variant="ghost" size="sm" icon="undo-2" onClick={() => setValue(null)}>
+          Keep the old one<span className="sr-only"> ({label})</span>
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -131,74 +164,4 @@ function PicturePreview({
   return (
     <span aria-hidden="true" className="h-20 max-w-full rounded-md bg-forest-wash" style={{ aspectRatio: aspect }} />
   )
-}
-
-interface CropDialogProps {
-  file: File | null
-  title: string
-  name: string
-  aspect: number
-  width: number
-  round: boolean
-  onClose: () => void
-  onDone: (file: File) => void
-}
-
-function CropDialog({ file, title, name, aspect, width, round, onClose, onDone }: CropDialogProps) {
-  const url = useObjectUrl(file)
-  const area = useRef<PictureArea>(null)
-  const [failure, setFailure] = useState('')
-  const failureId = useId()
-  useEffect(() => {
-    setFailure('')
-    area.current = null
-  }, [file])
-  const handleUnreadable = () => setFailure(PICTURE_UNREADABLE)
-  const handleDone = () => {
-    if (url && area.current) cropPicture(url, area.current, width, name).then(onDone, handleUnreadable)
-  }
-  const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button onClick={handleDone} aria-describedby={failure ? failureId : undefined}>
-        Use this part
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open={file !== null} onClose={onClose} title={title} footer={footer}>
-      {failure && (
-        <p id={failureId} role="alert" className="err mb-3">
-          {failure}
-        </p>
-      )}
-      <Suspense fallback={<div className="h-64 rounded-md bg-sunken sm:h-80" />}>
-        {url && (
-          <CropArea
-            url={url}
-            aspect={aspect}
-            round={round}
-            onAreaChange={(next) => {
-              area.current = next
-            }}
-            onUnreadable={handleUnreadable}
-          />
-        )}
-      </Suspense>
-    </Dialog>
-  )
-}
-
-/** An object URL of the file, revoked when it is no longer shown. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setUrl(null)
-    const objectUrl = URL.createObjectURL(file)
-    setUrl(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
-  return url
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,29 +18,11 @@ type WizardBarProps = {
  * The buttons below a wizard step. If something was typed they save first and then leave; otherwise they only leave.
  */
 export function ProfileWizardBar({ step, hasProfile, next = getNextStepPath(step) }: WizardBarProps) {
-  const form = useContext(FormContext)
-  const wizard = useProfileWizard()
-  const navigate = useNavigate()
   const saveButton = useRef<HTMLButtonElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const isTyping = useIsTyping(bar)
   const { before, after } = getAdjacentSteps(step)
-  const mustSave = form !== null && (form.dirty || !hasProfile)
-
-  const leaveStep = (leave: WizardExit) => {
-    wizard.setExit(leave)
-    if (mustSave) saveButton.current?.form?.requestSubmit()
-    else void navigate(leave.to)
-  }
-  /** This is the form's submit button, so it is also what Enter presses. */
-  const saveAndGo = () => {
-    if (mustSave) wizard.setExit({ to: next })
-    else leaveStep({ to: next })
-  }
-  useEffect(() => {
-    wizard.setExitHandler(leaveStep)
-    return () => wizard.setExitHandler(null)
-  })
+  const { form, mustSave, leaveStep, saveAndGo } = useStepExit(saveButton, hasProfile, next)
   return (
     // While somebody types, the bar is not sticky, to leave room for the keyboard of a phone.
     <div
@@ -69,4 +51,28 @@ export function ProfileWizardBar({ step, hasProfile, next = getNextStepPath(step
       </Button>
     </div>
   )
+}
+
+/** How the step is left; the save button submits its form. */
+function useStepExit(saveButton: RefObject<HTMLButtonElement | null>, hasProfile: boolean, next: string) {
+  const form = useContext(FormContext)
+  const wizard = useProfileWizard()
+  const navigate = useNavigate()
+  const mustSave = form !== null && (form.dirty || !hasProfile)
+
+  const leaveStep = (leave: WizardExit) => {
+    wizard.setExit(leave)
+    if (mustSave) saveButton.current?.form?.requestSubmit()
+    else void navigate(leave.to)
+  }
+  /** Called by the save button, which submits the form, so that Enter presses it too. */
+  const saveAndGo = () => {
+    if (mustSave) wizard.setExit({ to: next })
+    else leaveStep({ to: next })
+  }
+  useEffect(() => {
+    wizard.setExitHandler(leaveStep)
+    return () => wizard.setExitHandler(null)
+  })
+  return { form, mustSave, leaveStep, saveAndGo }
 }

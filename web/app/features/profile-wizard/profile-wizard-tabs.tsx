@@ -1,0 +1,50 @@
+import type { SeekerProfile } from '@sira/contract/seekers'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BASIC_INFO_FIRST, getAdjacentSteps, PROFILE_STEPS, type ProfileStep } from '../seekers/profile-steps.ts'
+import { createProfileWizard, listStepTabs, ProfileWizardContext, SECTION_FAILED } from './profile-wizard.ts'
+
+interface WizardTabsProps {
+  step: ProfileStep
+  profile: SeekerProfile | undefined
+  /** The step that is open. */
+  children: ReactNode
+}
+
+/** The tabs of the wizard's steps. Without a profile they say what comes first. */
+export function ProfileWizardTabs({ step, profile, children }: WizardTabsProps) {
+  const [search] = useSearchParams()
+  const [wizard] = useState(createProfileWizard)
+  return (
+    <ProfileWizardContext value={wizard}>
+      <Tabs
+        label="Steps"
+        tabs={listStepTabs(profile)}
+        value={step}
+        beside
+        onChange={(value) =>
+          wizard.leave({ to: paths.seeker.createProfile(value as ProfileStep), failed: SECTION_FAILED })
+        }
+      >
+        {!profile && (
+          <p className="hint mb-5">
+            {search.has('returnTo')
+              ? 'Save Basic Info and continue with your application. The other steps can wait.'
+              : `${BASIC_INFO_FIRST}. Then you can fill in Education, Experience and Portfolio.`}
+          </p>
+        )}
+        {children}
+      </Tabs>
+    </ProfileWizardContext>
+  )
+}
+
+export function StepNumber({ step }: { step: ProfileStep }) {
+  return (
+    <span className="num text-sm text-ink-3">
+      Step {getAdjacentSteps(step).at + 1} of {PROFILE_STEPS.length}
+    </span>
+  )
+}
