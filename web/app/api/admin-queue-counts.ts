@@ -2,6 +2,7 @@ import { getAdminOverview } from '@sira/contract/admin-overview'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { loadQuery } from './queries.ts'
+import { session } from './session.ts'
 
 /** How many entries wait for administrators, shown beside the links of their area. */
 export interface AdminQueueCounts {
@@ -33,5 +34,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Reads the counts soon. If reading fails they stay as they were: the screen itself shows what could not be loaded. */
 export function refreshAdminQueueCounts() {
   clearTimeout(timer)
-  timer = setTimeout(() => void loadQuery(adminQueueCountsQuery).catch(() => {}), PAUSE_MS)
+  timer = setTimeout(() => {
+    const known = session.getState()
+    if (known.state === 'signedIn' && known.account.role === 'ADMIN') loadQuery(adminQueueCountsQuery).catch(() => {})
+  }, PAUSE_MS)
 }

@@ -23,8 +23,8 @@ export const meta = () => buildPageMeta({ title: 'Messages', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = parseContactMessagesQuery(new URL(request.url).searchParams)
-  const { found, isLastPageOver } = await loadQuery(contactMessagesQuery(query))
-  if (isLastPageOver) throw redirect(buildMessagesPath(query, { page: found.totalPages, id: '' }))
+  const { found, isPastLastPage } = await loadQuery(contactMessagesQuery(query))
+  if (isPastLastPage) throw redirect(buildMessagesPath(query, { page: found.totalPages, id: '' }))
   return { query }
 }
 

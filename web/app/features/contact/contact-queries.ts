@@ -5,10 +5,8 @@ import {
   setContactMessageHandled,
 } from '@sira/contract/contact-messages'
 import { queryOptions } from '@tanstack/react-query'
-import { refreshAdminQueueCounts } from '../../api/admin-queue-counts.ts'
 import { callApi } from '../../api/call-api.ts'
 import { toErrorMessage } from '../../api/error-message.ts'
-import { invalidate } from '../../api/queries.ts'
 import type { ContactMessagesQuery } from './contact-messages-query.ts'
 
 /**
@@ -25,9 +23,9 @@ export const contactMessagesQuery = ({ state, search, order, page, id }: Contact
         { signal },
       )
       const listed = messages.find((message) => message.id === id)
-      const isLastPageOver = messages.length === 0 && found.total > 0
-      const named = id && !listed && !isLastPageOver ? await readMessage(id, signal) : listed
-      return { messages, found, isLastPageOver, chosen: named ?? messages[0], opened: named !== undefined }
+      const isPastLastPage = messages.length === 0 && found.total > 0
+      const named = id && !listed && !isPastLastPage ? await readMessage(id, signal) : listed
+      return { messages, found, isPastLastPage, chosen: named ?? messages[0], opened: named !== undefined }
     },
   })
 
@@ -38,19 +36,13 @@ const readMessage = (messageId: string, signal: AbortSignal) =>
     () => undefined,
   )
 
-/** Sends an answer to whoever wrote the message. */
+/** Sends an answer to the sender of the message. */
 export const answerMessage = (messageId: string, text: string): Promise<unknown> =>
   callApi(answerContactMessage, { params: { messageId }, body: { text } })
 
 /** Marks a message as handled or as waiting. */
 export const markMessageHandled = (messageId: string, handled: boolean): Promise<unknown> =>
   callApi(setContactMessageHandled, { params: { messageId }, body: { handled } })
-
-/** Reads the shown messages again, and how many wait. */
-export async function invalidateMessages(): Promise<void> {
-  refreshAdminQueueCounts()
-  await invalidate(listContactMessages)
-}
 
 /** What to show when a message could not be marked. */
 export const formatMarkFailure = (error: unknown): string =>

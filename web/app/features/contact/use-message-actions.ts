@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { answerMessage, formatMarkFailure, invalidateMessages, markMessageHandled } from './contact-queries.ts'
+import { answerMessage, formatMarkFailure, markMessageHandled } from './contact-queries.ts'
 
 /** Answers messages and marks them as handled or not; then the next message of the list is shown. */
 export function useMessageActions(list: string) {
@@ -11,8 +11,6 @@ export function useMessageActions(list: string) {
   const [handledMessage, setHandledMessage] = useState<ContactMessage>()
   async function showNext() {
     await navigate(list, { preventScrollReset: true })
-    // An answer that was begun may keep the person on this message.
-    await invalidateMessages()
     focusHeading()
   }
   async function answer({ id, email }: ContactMessage, text: string) {

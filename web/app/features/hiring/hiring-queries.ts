@@ -6,7 +6,7 @@ import {
   updateApplicationStatus,
   type ReceivedApplication,
 } from '@sira/contract/applications'
-import type { RequestInput, ResponseData } from '@sira/contract/endpoint'
+import type { ResponseData } from '@sira/contract/endpoint'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
@@ -26,6 +26,7 @@ import { downloadFile } from '../../api/download-file.ts'
 import { subscribeToCompanyEvents, type CompanyStreamEvent } from '../../api/event-stream.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
+import { readExistingPage } from '../../api/read-existing-page.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import { createOwnEventFilter } from './own-event-filter.ts'
@@ -48,7 +49,6 @@ const buildListRequest = (query: ReceivedApplicationsQuery, view: 'list' | 'boar
   const { page, per_page, ...filters } = toReceivedApplicationsRequestQuery(query)
   return view === 'list' ? { ...filters, page, per_page } : { ...filters, status: 'all' as const }
 }
-type ListRequest = RequestInput<typeof listCompanyApplications>['query']
 
 /** Received applications with the counts beside them, read together so that the numbers belong to the list. */
 export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view: 'list' | 'board') => {
@@ -58,7 +58,9 @@ export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view
     queryFn: async ({ signal }) => {
       const { search, job } = query
       const [list, unviewed, counts] = await Promise.all([
-        readExistingPage(request, signal),
+        readExistingPage(query.page, (page) =>
+          callApi(listCompanyApplications, { query: buildListRequest({ ...query, page }, view) }, { signal }),
+        ),
         callApi(countUnviewedApplications, {}, { signal }),
         callApi(countApplicationsByStatus, { query: { search, ...(job && { jobId: job }) } }, { signal }),
       ])
@@ -71,13 +73,6 @@ export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view
       }
     },
   })
-}
-
-/** Reads a page of the list; the last page when there are fewer, because its last application has left the list. */
-async function readExistingPage(request: ListRequest, signal: AbortSignal) {
-  const list = await callApi(listCompanyApplications, { query: request }, { signal })
-  if (list.data.length > 0 || list.meta.total === 0) return list
-  return callApi(listCompanyApplications, { query: { ...request, page: String(list.meta.totalPages) } }, { signal })
 }
 
 /** All jobs of the company, archived ones too, because their applications stay. */

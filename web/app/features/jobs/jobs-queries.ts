@@ -18,6 +18,7 @@ import { listSkills } from '@sira/contract/skills'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
+import { readExistingPage } from '../../api/read-existing-page.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import type { JobAction } from './job-actions.ts'
 import { getJobChanges, toJobRequestBody, type JobRequestBody } from './job-form-values.ts'
@@ -44,18 +45,13 @@ export const ownJobsQuery = (query: OwnJobsQuery) => {
   return queryOptions({
     queryKey: [listOwnJobs.path, request, query.id],
     queryFn: async ({ signal }) => {
-      const { data: jobs, meta: page } = await readExistingJobsPage(request, signal)
+      const { data: jobs, meta: page } = await readExistingPage(query.page, (existing) =>
+        callApi(listOwnJobs, { query: toOwnJobsRequestQuery({ ...query, page: existing }) }, { signal }),
+      )
       const isListed = query.id === '' || jobs.some(({ id }) => id === query.id)
       return { jobs, page, named: isListed ? null : await findOwnJob(query.id, signal) }
     },
   })
-}
-
-/** Reads a page of the list; the last page when there are fewer, because its last job was deleted. */
-async function readExistingJobsPage(query: ReturnType<typeof toOwnJobsRequestQuery>, signal: AbortSignal) {
-  const list = await callApi(listOwnJobs, { query }, { signal })
-  if (list.data.length > 0 || list.meta.total === 0) return list
-  return callApi(listOwnJobs, { query: { ...query, page: String(list.meta.totalPages) } }, { signal })
 }
 
 const findOwnJob = (jobId: string, signal: AbortSignal): Promise<OwnJob | null> =>

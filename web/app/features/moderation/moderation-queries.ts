@@ -102,7 +102,7 @@ const removeFromModerationQueue = (id: string) =>
 export const openModerationEntryQuery = (choice: EntryChoice | null) =>
   queryOptions({
     queryKey: [choice?.kind === 'job' ? getJobForModeration.path : getCompanyForModeration.path, choice?.id ?? null],
-    // Not given up when another entry is shown: it may be read ahead.
+    // Not aborted when another entry is shown: it may be read ahead.
     queryFn: () => (choice ? readModerationEntry(choice) : null),
   })
 
@@ -116,7 +116,7 @@ async function readModerationEntry({ kind, id }: EntryChoice): Promise<OpenModer
  * The next job is read ahead, and that is used once if it is from a moment ago. Companies are not, because their license
  * would be loaded with them.
  */
-let readAhead: { id: string; at: number; reading: Promise<unknown> } | undefined
+let readAhead: { id: string; at: number; reading: Promise<void> } | undefined
 const READ_AHEAD_LIFETIME_MS = 30_000
 
 /** Loads the entry that the URL names, or the first of the queue, and says which it is; null if there is none. */
@@ -136,10 +136,13 @@ async function loadOpenEntry(
 }
 
 function readJobAhead(id: string) {
-  const reading = loadQuery(openModerationEntryQuery({ kind: 'job', id }))
-  readAhead = { id, at: Date.now(), reading }
+  // Only the query's cache keeps the job: it is emptied when another person signs in.
+  const reading = loadQuery(openModerationEntryQuery({ kind: 'job', id })).then(() => {})
+  const current = (readAhead = { id, at: Date.now(), reading })
   // Opening the job reads it again and shows the error.
-  reading.catch(() => (readAhead = undefined))
+  reading.catch(() => {
+    if (readAhead === current) readAhead = undefined
+  })
 }
 
 /**

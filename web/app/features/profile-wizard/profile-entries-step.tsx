@@ -33,7 +33,10 @@ interface ListStepProps<E extends { id: string }> {
  */
 export function ProfileEntriesStep<E extends { id: string }>({ kind, profile, schema, draftKey }: ListStepProps<E>) {
   const entries = kind.listEntries(profile)
-  const [openId, setOpenId] = useState(() => findEntryWithDraft(entries, draftKey))
+  // The first entry stays open while its step is left, although the list has it already.
+  const [openId, setOpenId] = useState(
+    () => findEntryWithDraft(entries, draftKey) ?? (entries.length === 0 ? NEW_ENTRY_ID : undefined),
+  )
   const list = useProfileEntries(kind)
   const openEntry = (id: string | undefined) => {
     list.clearLatest()
@@ -41,7 +44,7 @@ export function ProfileEntriesStep<E extends { id: string }>({ kind, profile, sc
   }
   const saveEntry = useSaveEntry(kind, () => openEntry(undefined))
   const entry = entries.find(({ id }) => id === openId)
-  // An entry that was deleted in another window cannot stay open; an empty step starts with a new entry.
+  // An entry that was deleted in another window cannot stay open; an empty step shows a new entry.
   const editingId = entry ? entry.id : openId === NEW_ENTRY_ID || entries.length === 0 ? NEW_ENTRY_ID : undefined
   const editor = editingId !== undefined && (
     <ProfileEntryEditor
