@@ -63,14 +63,20 @@ export function Button({
   )
   if (!disabledReason) return button
   return (
-    <span className="inline-grid gap-1">
+    <WithReason id={reasonId} reason={disabledReason}>
       {button}
-      <span id={reasonId} className="hint">
-        {disabledReason}
-      </span>
-    </span>
+    </WithReason>
   )
 }
+
+const WithReason = ({ id, reason, children }: { id: string; reason: string; children: ReactNode }) => (
+  <span className="inline-grid gap-1">
+    {children}
+    <span id={id} className="hint">
+      {reason}
+    </span>
+  </span>
+)
 
 /** A link that looks like a button. */
 export function ButtonLink({

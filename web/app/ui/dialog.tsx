@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { trapTab } from './trap-tab.ts'
 import { useScrollableByKeyboard } from './use-scrollable-by-keyboard.ts'
@@ -32,35 +32,13 @@ type DialogProps = {
  * A native dialog: the rest of the page is inert and does not scroll, Tab stays inside, Esc and a click outside close
  * it, and then the focus returns to where it was. 'side' (drawer) and 'wide' fill the screen on a phone.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  tools,
-  shape = 'modal',
-  hideTitle = false,
-  picture,
-  line,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, children, footer, shape = 'modal' } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useScrollableByKeyboard(body)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    const { style, clientWidth } = document.documentElement
-    // An open dialog hides the page's scroll bar; the gutter keeps its space, so that the page does not shift.
-    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => {
-      element.close()
-      if (!document.querySelector('dialog.sheet[open]')) style.scrollbarGutter = ''
-    }
-  }, [open])
+  useModal(dialog, open)
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose()
   return (
     <dialog
@@ -78,19 +56,7 @@ export function Dialog({
     >
       {open && (
         <>
-          <div
-            className={`flex flex-none items-center gap-1 pt-2 pr-2 pl-5 ${hideTitle ? 'justify-end' : 'justify-between'}`}
-          >
-            {picture && <div className="flex-none self-start py-2 pr-3">{picture}</div>}
-            <div className={hideTitle ? 'sr-only' : 'min-w-0 grow py-2'}>
-              <h2 id={titleId} tabIndex={-1} className="text-lg">
-                {title}
-              </h2>
-              {line && <p className="text-sm text-ink-2">{line}</p>}
-            </div>
-            {tools}
-            <IconButton icon="x" label="Close" onClick={onClose} />
-          </div>
+          <DialogHeader titleId={titleId} dialog={props} />
           <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
             {children}
           </div>
@@ -100,5 +66,41 @@ export function Dialog({
         </>
       )}
     </dialog>
+  )
+}
+
+/** Shows the element as a modal dialog while `open`. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const { style, clientWidth } = document.documentElement
+    // An open dialog hides the page's scroll bar; the gutter keeps its space, so that the page does not shift.
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      element.close()
+      if (!document.querySelector('dialog.sheet[open]')) style.scrollbarGutter = ''
+    }
+  }, [dialog, open])
+}
+
+function DialogHeader({ titleId, dialog }: { titleId: string; dialog: DialogProps }) {
+  const { title, hideTitle = false, picture, line, tools, onClose } = dialog
+  return (
+    <div
+      className={`flex flex-none items-center gap-1 pt-2 pr-2 pl-5 ${hideTitle ? 'justify-end' : 'justify-between'}`}
+    >
+      {picture && <div className="flex-none self-start py-2 pr-3">{picture}</div>}
+      <div className={hideTitle ? 'sr-only' : 'min-w-0 grow py-2'}>
+        <h2 id={titleId} tabIndex={-1} className="text-lg">
+          {title}
+        </h2>
+        {line && <p className="text-sm text-ink-2">{line}</p>}
+      </div>
+      {tools}
+      <IconButton icon="x" label="Close" onClick={onClose} />
+    </div>
   )
 }

@@ -20,19 +20,9 @@ interface DocumentLinkProps {
   children: ReactNode
 }
 
-/** Opens a document in a new tab, or downloads it, by a signed link that may have expired while the page was open. */
-export function DocumentLink({
-  url,
-  since,
-  renew,
-  download = false,
-  variant = 'quiet',
-  size = 'sm',
-  icon,
-  children,
-}: DocumentLinkProps) {
+/** Whether the document could not be opened, and a click handler that renews the link if it is about to expire. */
+function useLinkRenewal({ since, renew, download = false }: DocumentLinkProps) {
   const [failed, setFailed] = useState(false)
-  const target = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' }
   async function follow(event: MouseEvent) {
     setFailed(false)
     if (Date.now() - since < RENEW_AFTER_MS) return
@@ -46,6 +36,14 @@ export function DocumentLink({
       setFailed(true)
     }
   }
+  return { failed, follow }
+}
+
+/** Opens a document in a new tab, or downloads it, by a signed link that may have expired while the page was open. */
+export function DocumentLink(props: DocumentLinkProps) {
+  const { url, download = false, variant = 'quiet', size = 'sm', icon, children } = props
+  const { failed, follow } = useLinkRenewal(props)
+  const target = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <>
       <a

@@ -2,15 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Shown when something could not be loaded: the screen's text, a Retry button, and links to what still works. */
-export function ErrorPanel({
-  text,
-  title,
-  requestId,
-  onRetry,
-  busy,
-  children,
-}: {
+type ErrorPanelProps = {
   text: string
   title?: string
   /** The id of the failed request, for support. */
@@ -18,7 +10,10 @@ export function ErrorPanel({
   onRetry?: () => void
   busy?: boolean
   children?: ReactNode
-}) {
+}
+
+/** Shown when something could not be loaded: the screen's text, a Retry button, and links to what still works. */
+export function ErrorPanel({ text, title, requestId, onRetry, busy, children }: ErrorPanelProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-lg border border-line-2 bg-cherry-wash p-5">
       <div className="flex items-start gap-3 text-cherry">

@@ -213,6 +213,12 @@ export function CheckboxField(props: CheckboxProps & { look?: 'check' | 'switch'
 type RadioProps = CommonFieldProps &
   NativeProps<'input'> & { options: readonly FieldOption[]; look?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
 
+const COLUMN_CLASSES = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]',
+  3: 'grid-cols-1 sm:grid-cols-3',
+} as const
+
 /** Radio buttons for one of a few options, as cards (the default) or as plain rows. */
 export function RadioField(props: RadioProps) {
   const {
@@ -229,15 +235,9 @@ export function RadioField(props: RadioProps) {
     ...rest
   } = props
   const field = useField(name, { id: rest.id, error, hint })
-  const grid =
-    columns === 1
-      ? 'grid-cols-1'
-      : columns === 2
-        ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
-        : 'grid-cols-1 sm:grid-cols-3'
   return (
     <FieldsetFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
-      <div className={look === 'cards' ? `mt-1.5 grid gap-2 ${grid}` : 'mt-1'}>
+      <div className={look === 'cards' ? `mt-1.5 grid gap-2 ${COLUMN_CLASSES[columns]}` : 'mt-1'}>
         {options.map((option) => (
           <label key={option.value} className={look === 'cards' ? 'pick' : 'optrow'}>
             <input

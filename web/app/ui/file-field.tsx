@@ -40,25 +40,10 @@ type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
   photoOf?: string
 }
 
-/** One file to choose or drop, with name, size and image preview, to replace or remove. The form has a File or null. */
-export function FileField(props: FileProps) {
-  const {
-    label,
-    name,
-    hint,
-    error,
-    optional,
-    className,
-    accept,
-    kept,
-    value,
-    onChange,
-    photoOf,
-    prompt = 'Choose a file or drop it here',
-  } = props
+/** The chosen file, in the form or outside of it, and how another one is chosen. A photo becomes a PDF first. */
+function useFileChoice({ name, hint, error, value, onChange, photoOf }: FileProps) {
   const [formFile, setFormFile] = useFormValue<File | null>(name)
   const input = useRef<HTMLInputElement>(null)
-  const [isDragOver, setDragOver] = useState(false)
   const setFile = (chosen: File | null) => {
     // Validated at once, so that a wrong file is reported early, and its error disappears with it.
     setFormFile(chosen, true)
@@ -67,31 +52,41 @@ export function FileField(props: FileProps) {
   }
   const photo = usePhotoPdf(setFile)
   const field = useField(name, { error: error ?? photo.problem, hint })
-  const file = field.form ? formFile : value
-  const preview = usePreview(file)
-
   const choose = (chosen: File | null) => {
     if (chosen && photoOf && isPhotoFile(chosen)) return void photo.take(chosen)
     photo.clear()
     setFile(chosen)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setDragOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped) choose(dropped)
+  return { field, input, photo, file: field.form ? formFile : value, choose }
+}
+
+function useFileDrop(choose: (file: File) => void) {
+  const [isDragOver, setDragOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDragEnter: () => setDragOver(true),
+    onDragLeave: () => setDragOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setDragOver(false)
+      const dropped = event.dataTransfer.files[0]
+      if (dropped) choose(dropped)
+    },
   }
+  return { isDragOver, handlers }
+}
+
+/** One file to choose or drop, with name, size and image preview, to replace or remove. The form has a File or null. */
+export function FileField(props: FileProps) {
+  const { label, hint, optional, className, accept, kept, photoOf, prompt = 'Choose a file or drop it here' } = props
+  const { field, input, photo, file, choose } = useFileChoice(props)
+  const { isDragOver, handlers } = useFileDrop(choose)
+  const preview = usePreview(file)
   const picture = preview ?? (!file && accept.startsWith('image/') ? kept?.url : null)
   const shown = file ?? kept
   return (
     <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
-      <div
-        className={`drop mt-1.5 ${isDragOver ? 'is-over' : ''}`}
-        onDragOver={(event) => event.preventDefault()}
-        onDragEnter={() => setDragOver(true)}
-        onDragLeave={() => setDragOver(false)}
-        onDrop={drop}
-      >
+      <div className={`drop mt-1.5 ${isDragOver ? 'is-over' : ''}`} {...handlers}>
         <input
           ref={input}
           id={field.id}
@@ -102,17 +97,7 @@ export function FileField(props: FileProps) {
           aria-invalid={field.invalid}
           onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
         />
-        {photo.isBusy ? (
-          <p role="status">Making a PDF from the photo...</p>
-        ) : picture ? (
-          <img src={picture} alt="" width="72" height="72" className="size-18 rounded-md object-contain" />
-        ) : (
-          <Icon name={shown ? 'file-text' : 'upload'} className="text-ink-3" />
-        )}
-        <span className={shown ? 'max-w-full font-medium wrap-anywhere text-ink' : ''}>
-          {shown ? formatFile(shown) : prompt}
-        </span>
-        {shown && <span className="text-forest underline underline-offset-3">Replace</span>}
+        <ChosenFile file={shown} picture={picture} isBusy={photo.isBusy} prompt={prompt} />
       </div>
       {photo.page && photo.pdf === file && <PhotoPage picture={photo.page} />}
       {photoOf && <PhotoButton of={photoOf} again={photo.page !== undefined} onChoose={choose} />}
@@ -124,6 +109,31 @@ export function FileField(props: FileProps) {
     </FieldsetFrame>
   )
 }
+
+type ChosenFileProps = {
+  file: StoredFile | null | undefined
+  picture: string | null | undefined
+  /** Whether a photo is being converted. */
+  isBusy: boolean | undefined
+  /** Shown while there is no file. */
+  prompt: string
+}
+
+const ChosenFile = ({ file, picture, isBusy, prompt }: ChosenFileProps) => (
+  <>
+    {isBusy ? (
+      <p role="status">Making a PDF from the photo...</p>
+    ) : picture ? (
+      <img src={picture} alt="" width="72" height="72" className="size-18 rounded-md object-contain" />
+    ) : (
+      <Icon name={file ? 'file-text' : 'upload'} className="text-ink-3" />
+    )}
+    <span className={file ? 'max-w-full font-medium wrap-anywhere text-ink' : ''}>
+      {file ? formatFile(file) : prompt}
+    </span>
+    {file && <span className="text-forest underline underline-offset-3">Replace</span>}
+  </>
+)
 
 /** The page that will be sent, as the administrator will see it. */
 function PhotoPage({ picture }: { picture: string }) {

@@ -16,8 +16,8 @@ interface ListSearchProps {
   isFilter?: boolean
 }
 
-/** The search box above a list: searches while typing, and at once on Enter. */
-export function ListSearch({ label, placeholder, value, onSearch, className = '', isFilter = false }: ListSearchProps) {
+/** What is in the box; `change` searches when typing pauses, `searchNow` at once. */
+function useSearchText({ value, onSearch }: Pick<ListSearchProps, 'value' | 'onSearch'>) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState({ value, searched: value })
   if (shown.value !== value) {
@@ -41,6 +41,12 @@ export function ListSearch({ label, placeholder, value, onSearch, className = ''
     setText(next)
     debounced.start(next)
   }
+  return { text, change, searchNow }
+}
+
+/** The search box above a list: searches while typing, and at once on Enter. */
+export function ListSearch({ label, placeholder, value, onSearch, className = '', isFilter = false }: ListSearchProps) {
+  const { text, change, searchNow } = useSearchText({ value, onSearch })
   return (
     <form
       role={isFilter ? undefined : 'search'}

@@ -33,28 +33,32 @@ export function placePopover(button: HTMLElement, menu: HTMLElement) {
   menu.style.left = `${Math.max(MARGIN, Math.min(from.right - width, innerWidth - width - MARGIN))}px`
 }
 
-/** A menu button: arrows, Home, End and first letters move, Esc and a click outside close. */
-export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', header, late = false }: MenuProps) {
-  const id = useId()
+const listItems = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+]
+
+/** The item to which a key leads from the focused one: the next, the previous, the first, the last, or by its letter. */
+function findItemOfKey(key: string, all: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const last = all.length - 1
+  const jumps: Record<string, number> = {
+    ArrowDown: at < last ? at + 1 : 0,
+    ArrowUp: at > 0 ? at - 1 : last,
+    Home: 0,
+    End: last,
+  }
+  const letter = key.length === 1 && /\S/.test(key) ? key.toLowerCase() : null
+  const begins = (entry: HTMLElement) => letter !== null && entry.textContent.trim().toLowerCase().startsWith(letter)
+  const byLetter = [...all.slice(at + 1), ...all].find(begins)
+  return all[jumps[key] ?? -1] ?? byLetter
+}
+
+/** Opening moves the focus to the first item, `close` moves it back to the button. */
+function useMenuFocus() {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const [isRendered, setRendered] = useState(!late)
-  const getItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
-
   const move = (event: KeyboardEvent) => {
-    const all = getItems()
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const last = all.length - 1
-    const jumps: Record<string, number> = {
-      ArrowDown: at < last ? at + 1 : 0,
-      ArrowUp: at > 0 ? at - 1 : last,
-      Home: 0,
-      End: last,
-    }
-    const letter = event.key.length === 1 && /\S/.test(event.key) ? event.key.toLowerCase() : null
-    const begins = (entry: HTMLElement) => letter !== null && entry.textContent.trim().toLowerCase().startsWith(letter)
-    const byLetter = [...all.slice(at + 1), ...all].find(begins)
-    const next = all[jumps[event.key] ?? -1] ?? byLetter
+    const next = findItemOfKey(event.key, listItems(menu.current))
     if (event.key === 'Tab') menu.current?.hidePopover()
     if (!next) return
     event.preventDefault()
@@ -64,12 +68,20 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
     button.current?.setAttribute('aria-expanded', String(opened))
     if (!opened || !button.current || !menu.current) return
     placePopover(button.current, menu.current)
-    getItems()[0]?.focus()
+    listItems(menu.current)[0]?.focus()
   }
   const close = () => {
     menu.current?.hidePopover()
     button.current?.focus()
   }
+  return { button, menu, move, onToggled, close }
+}
+
+/** A menu button: arrows, Home, End and first letters move, Esc and a click outside close. */
+export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', header, late = false }: MenuProps) {
+  const id = useId()
+  const { button, menu, move, onToggled, close } = useMenuFocus()
+  const [isRendered, setRendered] = useState(!late)
   return (
     <>
       <button

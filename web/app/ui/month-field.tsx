@@ -1,4 +1,5 @@
-import type { CommonFieldProps } from './field.tsx'
+import type { ComponentProps } from 'react'
+import type { CommonFieldProps, FieldOption } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 
@@ -16,6 +17,7 @@ const MONTHS = [
   'November',
   'December',
 ]
+const MONTH_OPTIONS = MONTHS.map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }))
 const FIRST_YEAR = 1950
 
 /** '2019-07-15' → ['2019', '07', '15']; a part that is not chosen yet is ''. */
@@ -65,34 +67,38 @@ export function MonthField({ label, name, hint, error, optional, className, disa
   return (
     <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <div className="grid grid-cols-[3fr_2fr] gap-2">
-        <select
+        <DatePartSelect
           {...shared}
           id={field.id}
           aria-label={`${label}, month`}
           value={month}
           onChange={(event) => change(changeDatePart(value, { month: event.target.value }))}
-        >
-          <option value="">Month</option>
-          {MONTHS.map((words, at) => (
-            <option key={words} value={String(at + 1).padStart(2, '0')}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <select
+          placeholder="Month"
+          options={MONTH_OPTIONS}
+        />
+        <DatePartSelect
           {...shared}
           aria-label={`${label}, year`}
           value={year}
           onChange={(event) => change(changeDatePart(value, { year: event.target.value }))}
-        >
-          <option value="">Year</option>
-          {listYears(new Date().getFullYear() + ahead, year).map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
+          placeholder="Year"
+          options={listYears(new Date().getFullYear() + ahead, year).map((one) => ({ value: one, label: one }))}
+        />
       </div>
     </FieldsetFrame>
   )
 }
+
+type DatePartProps = ComponentProps<'select'> & { placeholder: string; options: readonly FieldOption[] }
+
+/** The months or the years; `placeholder` is the empty option. */
+const DatePartSelect = ({ placeholder, options, ...rest }: DatePartProps) => (
+  <select {...rest}>
+    <option value="">{placeholder}</option>
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+)

@@ -17,16 +17,15 @@ export function listPageNumbers(current: number, last: number): (number | 'gap')
 /** The previous page; from beyond the end, which an old link may name, the last page. */
 export const getPreviousPage = (current: number, last: number) => Math.min(current - 1, last)
 
-/** Links to the other pages of a list; nothing when there is only one. `to` returns the path of a page. */
-export function Pager({
-  meta,
-  to,
-  label = 'Pages',
-}: {
+type PagerProps = {
   meta: PagerMeta
+  /** Returns the path of a page. */
   to: (page: number) => string
   label?: string
-}) {
+}
+
+/** Links to the other pages of a list; nothing when there is only one. */
+export function Pager({ meta, to, label = 'Pages' }: PagerProps) {
   const { currentPage, totalPages } = meta
   if (totalPages <= 1) return null
   return (

@@ -8,6 +8,22 @@ import { COUNTRY_DIAL_CODES, getCountryName, type CountryDialCode } from './dial
 
 const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
 
+/** The value of the form in its two parts, country and number. */
+function usePhoneNumber(name: string) {
+  const [value = '', setValue] = useFormValue<string>(name)
+  const [pickedCountry, setPickedCountry] = useState(ETHIOPIA)
+  // A number that was stored on this device has its own calling code.
+  const country = !value || value.startsWith(`${pickedCountry.code} `) ? pickedCountry : findCountryOf(value)
+  const number = value.split(' ')[1] ?? ''
+  const setNumber = (code: string, digits: string) => setValue(digits ? `${code} ${digits}` : '')
+  const setCountry = (next: CountryDialCode) => {
+    setPickedCountry(next)
+    setNumber(next.code, number)
+  }
+  const setTyped = (typed: string) => setNumber(country.code, toNationalDigits(typed, country.code))
+  return { country, number, setCountry, setTyped }
+}
+
 /**
  * A phone number as calling code, space, number: '+251 911234567'. The number takes digits only; the country can be
  * searched.
@@ -15,30 +31,14 @@ const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
 export function PhoneField({ label, name }: { label: string; name: string }) {
   const hint = 'For example 911 234 567'
   const field = useField(name, { hint })
-  const [value = '', setValue] = useFormValue<string>(name)
-  const [pickedCountry, setPickedCountry] = useState(ETHIOPIA)
-  // A number that was stored on this device has its own calling code.
-  const country = !value || value.startsWith(`${pickedCountry.code} `) ? pickedCountry : findCountryOf(value)
+  const { country, number, setCountry, setTyped } = usePhoneNumber(name)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const number = value.split(' ')[1] ?? ''
-  const setNumber = (code: string, digits: string) => setValue(digits ? `${code} ${digits}` : '')
   const input = useRef<HTMLInputElement>(null)
-  useTextBeforeHydration(input, number, (typed) => setNumber(country.code, toNationalDigits(typed, country.code)))
+  useTextBeforeHydration(input, number, setTyped)
   return (
     <FieldFrame label={label} hint={hint} {...field}>
       <div className="mt-1.5 flex">
-        <button
-          type="button"
-          className="field inline-flex w-auto flex-none items-center gap-2 rounded-r-none border-r-0 whitespace-nowrap"
-          aria-haspopup="dialog"
-          onClick={() => setDialogOpen(true)}
-        >
-          <span className="sr-only">Country code, {getCountryName(country)} </span>
-          <span className="num font-medium">
-            {country.country} {country.code}
-          </span>
-          <Icon name="chevron-down" className="text-ink-3" />
-        </button>
+        <CountryButton country={country} onClick={() => setDialogOpen(true)} />
         <input
           ref={input}
           id={field.id}
@@ -50,21 +50,35 @@ export function PhoneField({ label, name }: { label: string; name: string }) {
           aria-invalid={field.invalid}
           aria-describedby={field.describedBy}
           aria-required
-          onChange={(event) => setNumber(country.code, toNationalDigits(event.target.value, country.code))}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       <CountryDialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
         onPick={(next) => {
-          setPickedCountry(next)
-          setNumber(next.code, number)
+          setCountry(next)
           setDialogOpen(false)
         }}
       />
     </FieldFrame>
   )
 }
+
+const CountryButton = ({ country, onClick }: { country: CountryDialCode; onClick: () => void }) => (
+  <button
+    type="button"
+    className="field inline-flex w-auto flex-none items-center gap-2 rounded-r-none border-r-0 whitespace-nowrap"
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    <span className="sr-only">Country code, {getCountryName(country)} </span>
+    <span className="num font-medium">
+      {country.country} {country.code}
+    </span>
+    <Icon name="chevron-down" className="text-ink-3" />
+  </button>
+)
 
 /**
  * The digits as they are stored: without the country code of a pasted full number and without the leading 0 that people
@@ -79,16 +93,8 @@ function toNationalDigits(text: string, code: string) {
 
 const findCountryOf = (value: string) => COUNTRY_DIAL_CODES.find(({ code }) => value.startsWith(`${code} `)) ?? ETHIOPIA
 
-function CountryDialog({
-  open,
-  onClose,
-  onPick,
-}: {
-  open: boolean
-  onClose: () => void
-  onPick: (country: CountryDialCode) => void
-}) {
-  const [text, setText] = useState('')
+/** The countries that match `text`; `of` is the text for which they were found, which may be an earlier one. */
+function useFoundCountries(open: boolean, text: string) {
   const [{ of, found }, setFound] = useState<{ of: string; found: readonly CountryDialCode[] }>({
     of: '',
     found: COUNTRY_DIAL_CODES,
@@ -105,6 +111,14 @@ function CountryDialog({
       isLatest = false
     }
   }, [open, text])
+  return { of, found }
+}
+
+type CountryDialogProps = { open: boolean; onClose: () => void; onPick: (country: CountryDialCode) => void }
+
+function CountryDialog({ open, onClose, onPick }: CountryDialogProps) {
+  const [text, setText] = useState('')
+  const { of, found } = useFoundCountries(open, text)
   /** Enter picks the first match, and does not submit the form around this dialog. */
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -128,19 +142,25 @@ function CountryDialog({
       </p>
       <ul className="mt-2 h-80 overflow-y-auto">
         {found.map((country) => (
-          <li key={country.country}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sunken"
-              onClick={() => onPick(country)}
-            >
-              <span className="grow">{getCountryName(country)}</span>
-              <span className="num text-ink-2">{country.code}</span>
-            </button>
-          </li>
+          <CountryOption key={country.country} country={country} onPick={onPick} />
         ))}
         {found.length === 0 && <li className="py-4 text-ink-2">No country found</li>}
       </ul>
     </Dialog>
+  )
+}
+
+function CountryOption({ country, onPick }: Pick<CountryDialogProps, 'onPick'> & { country: CountryDialCode }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sunken"
+        onClick={() => onPick(country)}
+      >
+        <span className="grow">{getCountryName(country)}</span>
+        <span className="num text-ink-2">{country.code}</span>
+      </button>
+    </li>
   )
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldOption } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 import { IconButton } from './button.tsx'
 import { RequestSkill } from './request-skill.tsx'
+import { SuggestionList } from './suggest-input.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 export type SkillPick = { skillId: string; level: string }
@@ -30,35 +31,29 @@ type SkillPickerProps = {
   onRequest?: (name: string) => Promise<unknown>
 }
 
-/** Picks skills by typing, each with a level. The form has a list of { skillId, level }; other keys are kept. */
-export function SkillPicker(props: SkillPickerProps) {
-  const {
-    label,
-    name,
-    hint,
-    error,
-    optional,
-    className,
-    find,
-    nameOf,
-    levels,
-    defaultLevel,
-    value,
-    onChange,
-    onRequest,
-  } = props
-  const { placeholder = 'Type a skill, e.g. Python' } = props
-  const field = useField(name, { error, hint })
+/** The picks, in the form or outside of it, and what changes them. */
+function usePicks({ name, value, onChange, defaultLevel }: SkillPickerProps, isInForm: boolean) {
   const [formPicks, setFormPicks] = useFormValue<SkillPick[]>(name)
-  const picks = (field.form ? formPicks : value) ?? []
+  const picks = (isInForm ? formPicks : value) ?? []
   const change = (next: SkillPick[]) => {
-    if (field.form) setFormPicks(next)
+    if (isInForm) setFormPicks(next)
     onChange?.(next)
   }
-  const add = (skillId: string) => change([...picks, { skillId, level: defaultLevel }])
-  const remove = (skillId: string) => change(picks.filter((one) => one.skillId !== skillId))
-  const setLevel = (skillId: string, level: string) =>
-    change(picks.map((one) => (one.skillId === skillId ? { ...one, level } : one)))
+  return {
+    picks,
+    add: (skillId: string) => change([...picks, { skillId, level: defaultLevel }]),
+    remove: (skillId: string) => change(picks.filter((one) => one.skillId !== skillId)),
+    setLevel: (skillId: string, level: string) =>
+      change(picks.map((one) => (one.skillId === skillId ? { ...one, level } : one))),
+  }
+}
+
+/** Picks skills by typing, each with a level. The form has a list of { skillId, level }; other keys are kept. */
+export function SkillPicker(props: SkillPickerProps) {
+  const { label, name, hint, error, optional, className, find, nameOf, levels, onRequest } = props
+  const { placeholder = 'Type a skill, e.g. Python' } = props
+  const field = useField(name, { error, hint })
+  const { picks, add, remove, setLevel } = usePicks(props, Boolean(field.form))
   return (
     <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <SkillSearch
@@ -73,40 +68,49 @@ export function SkillPicker(props: SkillPickerProps) {
         onRequest={onRequest}
       />
       <ul className="mt-2 divide-y divide-line" aria-label={`${label}, selected`}>
-        {picks.map((pick) => (
-          <li key={pick.skillId} className="flex flex-wrap items-center gap-2 py-1.5">
-            <span className="min-w-0 grow basis-32 truncate font-medium">{nameOf(pick.skillId)}</span>
-            <select
-              className="field field-sm w-auto min-w-0"
-              aria-label={`Level of ${nameOf(pick.skillId)}`}
-              value={pick.level}
-              onChange={(event) => setLevel(pick.skillId, event.target.value)}
-            >
-              {levels.map((level) => (
-                <option key={level.value} value={level.value}>
-                  {level.label}
-                </option>
-              ))}
-            </select>
-            <IconButton icon="x" label={`Remove ${nameOf(pick.skillId)}`} onClick={() => remove(pick.skillId)} />
-          </li>
+        {picks.map(({ skillId, level }) => (
+          <PickedSkill
+            key={skillId}
+            name={nameOf(skillId)}
+            level={level}
+            levels={levels}
+            onLevelChange={(next) => setLevel(skillId, next)}
+            onRemove={() => remove(skillId)}
+          />
         ))}
       </ul>
     </FieldsetFrame>
   )
 }
 
-function SkillSearch({
-  id,
-  label,
-  placeholder,
-  describedBy,
-  invalid,
-  find,
-  onPick,
-  isUnknown,
-  onRequest,
-}: {
+type PickedSkillProps = {
+  name: string
+  level: string
+  levels: readonly FieldOption[]
+  onLevelChange: (level: string) => void
+  onRemove: () => void
+}
+
+const PickedSkill = ({ name, level, levels, onLevelChange, onRemove }: PickedSkillProps) => (
+  <li className="flex flex-wrap items-center gap-2 py-1.5">
+    <span className="min-w-0 grow basis-32 truncate font-medium">{name}</span>
+    <select
+      className="field field-sm w-auto min-w-0"
+      aria-label={`Level of ${name}`}
+      value={level}
+      onChange={(event) => onLevelChange(event.target.value)}
+    >
+      {levels.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+    <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+  </li>
+)
+
+type SkillSearchProps = {
   id: string
   label: string
   placeholder: string
@@ -116,8 +120,10 @@ function SkillSearch({
   onPick: (skillId: string) => void
   isUnknown: (text: string) => boolean
   onRequest?: (name: string) => Promise<unknown>
-}) {
-  const listId = useId()
+}
+
+/** What is typed, the skills that are offered for it, and the handlers of the input. */
+function useSkillSearch({ find, onPick }: SkillSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
@@ -130,7 +136,6 @@ function SkillSearch({
     setWantsOptions(false)
     input.current?.focus()
   }
-  const missing = wantsOptions && text.trim() !== '' && !options.length
   // The text is part of the signature: each key clears the selection, even if the options stay the same.
   useCombobox({
     input,
@@ -140,6 +145,30 @@ function SkillSearch({
     signature: `${text}|${options.map((one) => one.id).join('|')}`,
     firstMarked: text.trim() !== '',
   })
+  const handlers = {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setText(event.target.value)
+      setWantsOptions(true)
+    },
+    onClick: () => setWantsOptions(true),
+    onBlur: () => setWantsOptions(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setWantsOptions(false)
+      if (event.key === 'ArrowDown') setWantsOptions(true)
+      // Enter picks an option; it must not submit the form around.
+      if (event.key === 'Enter') event.preventDefault()
+    },
+  }
+  const isMissing = wantsOptions && text.trim() !== '' && !options.length
+  return { input, list, text, options, open, isMissing, handlers }
+}
+
+function SkillSearch(props: SkillSearchProps) {
+  const { id, label, placeholder, describedBy, invalid, isUnknown, onRequest } = props
+  const listId = useId()
+  const { input, list, text, options, open, isMissing, handlers } = useSkillSearch(props)
+  const suggestions = options.map((one) => ({ value: one.id, label: one.label, note: one.note }))
+  const typed = text.trim()
   return (
     <div className="relative mt-1.5">
       <input
@@ -156,33 +185,15 @@ function SkillSearch({
         aria-controls={listId}
         aria-autocomplete="list"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setWantsOptions(true)
-        }}
-        onClick={() => setWantsOptions(true)}
-        onBlur={() => setWantsOptions(false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setWantsOptions(false)
-          if (event.key === 'ArrowDown') setWantsOptions(true)
-          // Enter picks an option; it must not submit the form around.
-          if (event.key === 'Enter') event.preventDefault()
-        }}
+        {...handlers}
       />
-      <ul ref={list} id={listId} role="listbox" aria-label={label} hidden={!open} className="suggestions">
-        {options.map((option) => (
-          <li key={option.id} role="option" data-value={option.id} onMouseDown={(event) => event.preventDefault()}>
-            <span className="min-w-0 grow truncate">{option.label}</span>
-            {option.note && <span className="text-xs text-ink-3">{option.note}</span>}
-          </li>
-        ))}
-      </ul>
-      <p className={missing ? 'hint mt-1.5' : 'sr-only'} role="status">
-        {missing && 'No skills found. Try another word.'}
+      <SuggestionList ref={list} id={listId} label={label} open={open} options={suggestions} />
+      <p className={isMissing ? 'hint mt-1.5' : 'sr-only'} role="status">
+        {isMissing && 'No skills found. Try another word.'}
       </p>
       {onRequest && (
         <RequestSkill
-          name={text.trim().length > 1 && isUnknown(text.trim()) ? text.trim().replace(/\s+/g, ' ').slice(0, 60) : ''}
+          name={typed.length > 1 && isUnknown(typed) ? typed.replace(/\s+/g, ' ').slice(0, 60) : ''}
           onRequest={onRequest}
         />
       )}

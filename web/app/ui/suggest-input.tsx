@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useCombobox } from './use-combobox.ts'
 import { useTextBeforeHydration } from './use-text-before-hydration.ts'
 
@@ -13,17 +13,7 @@ type SuggestProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' 
   onPick: (suggestion: SearchSuggestion) => void
 }
 
-/** A search box with suggestions while typing; without a choice it is an ordinary input of its form. */
-export function SuggestInput({
-  label,
-  value,
-  onChange,
-  suggestions,
-  onPick,
-  className = 'field',
-  ...rest
-}: SuggestProps) {
-  const listId = useId()
+function useSuggestions({ value, onChange, suggestions, onPick }: SuggestProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [wantsOptions, setWantsOptions] = useState(false)
@@ -35,6 +25,14 @@ export function SuggestInput({
     if (found) onPick(found)
   }
   useCombobox({ input, list, open, onPick: pick, signature: suggestions.map((one) => one.value).join('|') })
+  return { input, list, open, setWantsOptions }
+}
+
+/** A search box with suggestions while typing; without a choice it is an ordinary input of its form. */
+export function SuggestInput(props: SuggestProps) {
+  const { label, value, onChange, suggestions, onPick: _, className = 'field', ...rest } = props
+  const listId = useId()
+  const { input, list, open, setWantsOptions } = useSuggestions(props)
   return (
     <div className="relative grow">
       <input
@@ -63,21 +61,27 @@ export function SuggestInput({
           setWantsOptions(false)
         }}
       />
-      <ul
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label={`${label}: suggestions`}
-        hidden={!open}
-        className="suggestions"
-      >
-        {suggestions.map((one) => (
-          <li key={one.value} role="option" data-value={one.value} onMouseDown={(event) => event.preventDefault()}>
-            <span className="min-w-0 grow truncate">{one.label}</span>
-            {one.note && <span className="text-xs text-ink-3">{one.note}</span>}
-          </li>
-        ))}
-      </ul>
+      <SuggestionList ref={list} id={listId} label={`${label}: suggestions`} open={open} options={suggestions} />
     </div>
   )
 }
+
+type SuggestionListProps = {
+  ref: RefObject<HTMLUListElement | null>
+  id: string
+  label: string
+  open: boolean
+  options: readonly SearchSuggestion[]
+}
+
+/** The options below a combobox, which has the focus all the time. */
+export const SuggestionList = ({ ref, id, label, open, options }: SuggestionListProps) => (
+  <ul ref={ref} id={id} role="listbox" aria-label={label} hidden={!open} className="suggestions">
+    {options.map((one) => (
+      <li key={one.value} role="option" data-value={one.value} onMouseDown={(event) => event.preventDefault()}>
+        <span className="min-w-0 grow truncate">{one.label}</span>
+        {one.note && <span className="text-xs text-ink-3">{one.note}</span>}
+      </li>
+    ))}
+  </ul>
+)

@@ -3,15 +3,7 @@ import { Link } from 'react-router'
 
 export type TabItem = { value: string; label: ReactNode; count?: number; disabledReason?: string }
 
-/** Tabs that show one panel at a time. The panel's content is given for the chosen tab only. */
-export function Tabs({
-  label,
-  tabs,
-  value,
-  onChange,
-  beside = false,
-  children,
-}: {
+type TabsProps = {
   label: string
   tabs: readonly TabItem[]
   value: string
@@ -19,18 +11,14 @@ export function Tabs({
   /** On a wide screen the tabs are in a column beside their panel. */
   beside?: boolean
   children: ReactNode
-}) {
+}
+
+/** Tabs that show one panel at a time. The panel's content is given for the chosen tab only. */
+export function Tabs(props: TabsProps) {
+  const { label, tabs, value, onChange, beside = false, children } = props
   const id = useId()
-  const usable = tabs.filter((tab) => !tab.disabledReason)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = usable.findIndex((tab) => tab.value === value)
-    const last = usable.length - 1
-    const jumps: Record<string, number> = {
-      ...getArrowKeys(beside, at < last ? at + 1 : 0, at > 0 ? at - 1 : last),
-      Home: 0,
-      End: last,
-    }
-    const next = usable[jumps[event.key] ?? -1]
+    const next = findTabOfKey(event.key, props)
     if (!next) return
     event.preventDefault()
     onChange(next.value)
@@ -46,22 +34,7 @@ export function Tabs({
         onKeyDown={move}
       >
         {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            className="stage"
-            aria-disabled={Boolean(tab.disabledReason) || undefined}
-            title={tab.disabledReason}
-            onClick={() => !tab.disabledReason && onChange(tab.value)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="num text-ink-3">{tab.count}</span>}
-          </button>
+          <Tab key={tab.value} tabsId={id} tab={tab} isChosen={tab.value === value} onChoose={onChange} />
         ))}
       </div>
       <div
@@ -74,6 +47,39 @@ export function Tabs({
       </div>
     </div>
   )
+}
+
+type TabProps = { tabsId: string; tab: TabItem; isChosen: boolean; onChoose: (value: string) => void }
+
+const Tab = ({ tabsId, tab, isChosen, onChoose }: TabProps) => (
+  <button
+    type="button"
+    role="tab"
+    id={`${tabsId}-${tab.value}`}
+    aria-selected={isChosen}
+    aria-controls={`${tabsId}-panel`}
+    tabIndex={isChosen ? 0 : -1}
+    className="stage"
+    aria-disabled={Boolean(tab.disabledReason) || undefined}
+    title={tab.disabledReason}
+    onClick={() => !tab.disabledReason && onChoose(tab.value)}
+  >
+    {tab.label}
+    {tab.count !== undefined && <span className="num text-ink-3">{tab.count}</span>}
+  </button>
+)
+
+/** The tab to which a key leads from the chosen one; tabs that are disabled are passed over. */
+function findTabOfKey(key: string, { tabs, value, beside = false }: TabsProps): TabItem | undefined {
+  const usable = tabs.filter((tab) => !tab.disabledReason)
+  const at = usable.findIndex((tab) => tab.value === value)
+  const last = usable.length - 1
+  const jumps: Record<string, number> = {
+    ...getArrowKeys(beside, at < last ? at + 1 : 0, at > 0 ? at - 1 : last),
+    Home: 0,
+    End: last,
+  }
+  return usable[jumps[key] ?? -1]
 }
 
 /** Scrolls the row to the chosen tab, which may be outside of it on a narrow screen, without scrolling the page. */

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { getFieldId } from './form-context.ts'
+import { FORM_ERROR_KEY } from './form-errors.ts'
+
+/** After each failed attempt, focuses the summary and puts 'Error: ' before the page's title. */
+export function useSummaryFocus() {
+  const summary = useRef<HTMLDivElement>(null)
+  const [failures, setFailures] = useState(0)
+  const seen = useRef(0)
+  useEffect(() => {
+    // The summary may be rendered only after the failure was counted.
+    if (seen.current === failures || !summary.current) return
+    seen.current = failures
+    summary.current.focus()
+  })
+  useEffect(() => {
+    if (!failures) return
+    const title = document.title.replace(/^Error: /, '')
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = document.title.replace(/^Error: /, '')
+    }
+  }, [failures])
+  return { summary, countFailure: () => setFailures((count) => count + 1) }
+}
+
+type SummaryProps = {
+  ref: RefObject<HTMLDivElement | null>
+  formId: string
+  errors: Record<string, string>
+}
+
+const findField = (formId: string, name: string) =>
+  document.getElementById(getFieldId(formId, name)) ?? document.getElementById(`${getFieldId(formId, name)}-group`)
+
+/** The errors in the order of their fields on the page; those of the whole form come first. */
+function sortByPosition(formId: string, errors: Record<string, string>): [string, string][] {
+  const placed = Object.entries(errors).map(([name, text]) => ({
+    entry: [name, text] as [string, string],
+    element: findField(formId, name),
+  }))
+  placed.sort(({ element: one }, { element: other }) => {
+    if (!one || !other) return Number(Boolean(one)) - Number(Boolean(other))
+    return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : one === other ? 0 : -1
+  })
+  return placed.map(({ entry }) => entry)
+}
+
+/** All errors of the form, those of fields as links to them. */
+export function ErrorSummary({ ref, formId, errors }: SummaryProps) {
+  const headingId = useId()
+  const entries = sortByPosition(formId, errors)
+  if (!entries.length) return null
+  const focus = (name: string) => {
+    const target = findField(formId, name)
+    target?.scrollIntoView({ block: 'center' })
+    const control = target?.matches('fieldset')
+      ? target.querySelector<HTMLElement>('input,select,textarea,button')
+      : target
+    ;(control ?? target)?.focus()
+  }
+  return (
+    <div ref={ref} className="errsum mt-4 mb-6" role="alert" tabIndex={-1} aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-lg">
+        There is a problem
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {entries.map(([name, text]) => (
+          <li key={name}>
+            {name === FORM_ERROR_KEY || name.startsWith('root') ? (
+              <p className="font-semibold text-cherry">{text}</p>
+            ) : (
+              <a
+                href={`#${getFieldId(formId, name)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focus(name)
+                }}
+              >
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
