@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream'
+import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type HandleDocumentRequestFunction,
@@ -26,54 +27,74 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
   const nonce = context.get(nonceContext) || undefined
   const facts = { nonce, requestId: request.headers.get('x-request-id') ?? undefined }
   headers.set('content-type', 'text/html; charset=utf-8')
+  const page = (
+    <PageContext value={facts}>
+      <ServerRouter context={routes} url={request.url} nonce={nonce} />
+    </PageContext>
+  )
   return new Promise((resolve, reject) => {
-    const state = { code: status, isShellReady: false, isLate: false, isSent: false }
-    const respond = (body: { html: Buffer } | { late: PassThrough }) => {
-      state.isSent = true
-      resolve(Object.assign(new Response(null, { status: state.code, headers }), body))
-    }
-    const sendLate = () => {
-      if (!state.isShellReady || !state.isLate || state.isSent) return
-      const late = new PassThrough()
-      late.once('close', () => abort())
-      respond({ late })
-      pipe(late)
-    }
-    const page = (
-      <PageContext value={facts}>
-        <ServerRouter context={routes} url={request.url} nonce={nonce} />
-      </PageContext>
-    )
-    const { pipe, abort } = renderToPipeableStream(page, {
+    let code = status
+    renderPage(page, {
       nonce,
-      // Finished parts are sent in place, not at the end for a script to move: pages are complete without scripts.
-      progressiveChunkSize: Infinity,
-      onShellReady() {
-        state.isShellReady = true
-        sendLate()
-      },
-      onAllReady() {
-        timers.forEach(clearTimeout)
-        if (!state.isSent) pipe(collect((html) => respond({ html })))
-      },
+      // Only browsers send this header; programs that read pages do not.
+      isBrowser: request.headers.get('sec-fetch-dest') === 'document',
+      onBody: (body) => resolve(Object.assign(new Response(null, { status: code, headers }), body)),
       onShellError: reject,
       onError(error) {
-        state.code = 500
+        code = 500
         context.get(faultContext)(error)
       },
     })
-    const timers = [setTimeout(abort, RENDER_LIMIT_MS)]
-    // Only browsers send this header; programs that read pages do not.
-    if (request.headers.get('sec-fetch-dest') === 'document')
-      timers.push(
-        setTimeout(() => {
-          state.isLate = true
-          sendLate()
-        }, STREAM_AFTER_MS),
-      )
   })
 }
 export default handle
+
+interface RenderOptions {
+  nonce: string | undefined
+  isBrowser: boolean
+  /** Called once, with the page as soon as it can be sent. */
+  onBody: (body: { html: Buffer } | { late: PassThrough }) => void
+  onShellError: (error: unknown) => void
+  onError: (error: unknown) => void
+}
+
+function renderPage(page: ReactElement, { nonce, isBrowser, onBody, onShellError, onError }: RenderOptions) {
+  const state = { isShellReady: false, isLate: false, isSent: false }
+  const respond: RenderOptions['onBody'] = (body) => {
+    state.isSent = true
+    onBody(body)
+  }
+  const sendLate = () => {
+    if (!state.isShellReady || !state.isLate || state.isSent) return
+    const late = new PassThrough()
+    late.once('close', () => abort())
+    respond({ late })
+    pipe(late)
+  }
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    // Finished parts are sent in place, not at the end for a script to move: pages are complete without scripts.
+    progressiveChunkSize: Infinity,
+    onShellReady() {
+      state.isShellReady = true
+      sendLate()
+    },
+    onAllReady() {
+      timers.forEach(clearTimeout)
+      if (!state.isSent) pipe(collect((html) => respond({ html })))
+    },
+    onShellError,
+    onError,
+  })
+  const timers = [setTimeout(abort, RENDER_LIMIT_MS)]
+  if (isBrowser)
+    timers.push(
+      setTimeout(() => {
+        state.isLate = true
+        sendLate()
+      }, STREAM_AFTER_MS),
+    )
+}
 
 /** Creates a stream that collects everything written to it and passes it to `done` as one buffer. */
 function collect(done: (html: Buffer) => void): Writable {

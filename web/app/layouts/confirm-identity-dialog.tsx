@@ -120,24 +120,19 @@ function EmailCodeForm({ send }: { send: (body: { code: string }) => Promise<voi
           {state.failure}
         </p>
       )}
-      {state.sent && (
-        <Form schema={CodeForm} defaultValues={{ code: '' }} aria-label={TITLE} onSend={send}>
-          <p role="status" className="text-forest">
-            We have emailed you a code. It works for ten minutes.
-          </p>
-          <TextField
-            label="Code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            autoFocus
-          />
-          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
-            Continue
-          </SubmitButton>
-        </Form>
-      )}
+      {state.sent && <SentCodeForm send={send} />}
     </div>
   )
 }
+
+const SentCodeForm = ({ send }: { send: (body: { code: string }) => Promise<void> }) => (
+  <Form schema={CodeForm} defaultValues={{ code: '' }} aria-label={TITLE} onSend={send}>
+    <p role="status" className="text-forest">
+      We have emailed you a code. It works for ten minutes.
+    </p>
+    <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+    <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
+      Continue
+    </SubmitButton>
+  </Form>
+)

@@ -33,6 +33,21 @@ const columns = [
   },
 ] as const
 
+const FooterColumn = ({ title, links }: (typeof columns)[number]) => (
+  <nav aria-label={title}>
+    <h2 className="text-sm font-semibold">{title}</h2>
+    <ul className="mt-2">
+      {links.map(([label, to]) => (
+        <li key={label}>
+          <Link className="footlink" to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 export function PublicFooter() {
   const { socialLinks = [] } = useSiteSettings()
   return (
@@ -44,18 +59,7 @@ export function PublicFooter() {
           <p className="mt-2 max-w-64 text-ink-2">{TAGLINE}</p>
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="text-sm font-semibold">{column.title}</h2>
-            <ul className="mt-2">
-              {column.links.map(([label, to]) => (
-                <li key={label}>
-                  <Link className="footlink" to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FooterColumn key={column.title} {...column} />
         ))}
       </div>
       <div className="page pb-8 text-sm">
