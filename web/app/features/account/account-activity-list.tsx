@@ -50,7 +50,7 @@ export function AccountActivityList() {
   return <ActivityPages key={firstPage.entries[0]?.id} firstPage={firstPage} />
 }
 
-function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
+function useActivityPages(firstPage: AccountActivityPage) {
   const [olderPages, setOlderPages] = useState<readonly AccountActivityPage[]>([])
   const [state, setState] = useState<{ busy?: boolean; failure?: string }>({})
   const pages = [firstPage, ...olderPages]
@@ -64,6 +64,11 @@ function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
       (error: unknown) => setState({ failure: toFormProblem(error).message }),
     )
   }
+  return { pages, state, loadOlder }
+}
+
+function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
+  const { pages, state, loadOlder } = useActivityPages(firstPage)
   return (
     <section aria-labelledby="recent-activity" className="mt-8">
       <h3 id="recent-activity" className="text-base">
@@ -77,17 +82,7 @@ function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
         {pages
           .flatMap(({ entries }) => entries)
           .map((entry) => (
-            <li key={entry.id} className="border-b border-line py-2">
-              <p className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-medium">{ACTIVITY_LABELS[entry.activity]}</span>
-                <time dateTime={entry.at} className="text-sm text-ink-3">
-                  {formatDateTime(entry.at)}
-                </time>
-              </p>
-              <p className={`text-sm ${entry.place === 'new' ? 'text-adey-ink' : 'text-ink-3'}`}>
-                {formatDetails(entry)}
-              </p>
-            </li>
+            <ActivityRow key={entry.id} entry={entry} />
           ))}
       </ul>
       {state.failure && (
@@ -103,3 +98,15 @@ function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
     </section>
   )
 }
+
+const ActivityRow = ({ entry }: { entry: AccountActivityEntry }) => (
+  <li className="border-b border-line py-2">
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="font-medium">{ACTIVITY_LABELS[entry.activity]}</span>
+      <time dateTime={entry.at} className="text-sm text-ink-3">
+        {formatDateTime(entry.at)}
+      </time>
+    </p>
+    <p className={`text-sm ${entry.place === 'new' ? 'text-adey-ink' : 'text-ink-3'}`}>{formatDetails(entry)}</p>
+  </li>
+)

@@ -6,9 +6,16 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { LOADING } from '../../ui/texts.ts'
 import { turnOnAuthenticator } from './account-queries.ts'
 
+/** The secret for the app, as a key, as an address and as a QR code. */
+interface AuthenticatorSecret {
+  secret: string
+  url: string
+  qr: string
+}
+
 interface AuthenticatorDialogProps {
-  /** The secret for the app, as a key, as an address and as a QR code; absent while it is loading. */
-  app?: { secret: string; url: string; qr: string }
+  /** Absent while it is loading. */
+  app?: AuthenticatorSecret
   /** Why there is no secret. */
   failure?: string
   onRetry: () => void
@@ -34,27 +41,7 @@ export function AuthenticatorDialog({ app, failure, onRetry, onClose, onDone }: 
       {!app && !failure && <p role="status">{LOADING}</p>}
       {app && (
         <>
-          <ol className="grid list-decimal gap-3 pl-5 text-ink-2">
-            <li>Install an authenticator app on your phone, such as Aegis, Google Authenticator or 2FAS.</li>
-            <li>
-              Scan this QR code with the app, or{' '}
-              <a className="link" href={app.url}>
-                open the app on this device
-              </a>
-              .
-              <img
-                src={`data:image/svg+xml;utf8,${encodeURIComponent(app.qr)}`}
-                alt="QR code for the authenticator app"
-                width={180}
-                height={180}
-                className="mt-2 rounded-md bg-white"
-              />
-              <span className="mt-2 block text-sm">
-                You can also enter this key: <code className="num wrap-anywhere">{groupInFours(app.secret)}</code>
-              </span>
-            </li>
-            <li>Enter the code that the app shows now.</li>
-          </ol>
+          <SetupSteps app={app} />
           <Form
             schema={CodeFormSchema}
             defaultValues={{ code: '' }}
@@ -79,3 +66,27 @@ export function AuthenticatorDialog({ app, failure, onRetry, onClose, onDone }: 
     </Dialog>
   )
 }
+
+const SetupSteps = ({ app }: { app: AuthenticatorSecret }) => (
+  <ol className="grid list-decimal gap-3 pl-5 text-ink-2">
+    <li>Install an authenticator app on your phone, such as Aegis, Google Authenticator or 2FAS.</li>
+    <li>
+      Scan this QR code with the app, or{' '}
+      <a className="link" href={app.url}>
+        open the app on this device
+      </a>
+      .
+      <img
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(app.qr)}`}
+        alt="QR code for the authenticator app"
+        width={180}
+        height={180}
+        className="mt-2 rounded-md bg-white"
+      />
+      <span className="mt-2 block text-sm">
+        You can also enter this key: <code className="num wrap-anywhere">{groupInFours(app.secret)}</code>
+      </span>
+    </li>
+    <li>Enter the code that the app shows now.</li>
+  </ol>
+)

@@ -83,23 +83,18 @@ export default function ConfirmEmail({ loaderData: { confirmed, message, canRetr
 
 /** Links back to the settings of the person who is signed in, or to the sign-in page. */
 function NextLink() {
-  const currentSession = useSession()
-  if (currentSession.state !== 'signedIn')
-    return (
-      <ButtonLink to={paths.signIn()} variant="quiet">
-        {SIGN_IN}
-      </ButtonLink>
-    )
-  const { role } = currentSession.account
-  if (role !== 'JOBSEEKER' && role !== 'COMPANY')
-    return (
-      <ButtonLink to={paths.home()} variant="quiet">
-        Go to the home page
-      </ButtonLink>
-    )
+  const { to, label } = getNextLink(useSession())
   return (
-    <ButtonLink to={role === 'COMPANY' ? paths.employer.settings() : paths.seeker.settings()} variant="quiet">
-      Back to your settings
+    <ButtonLink to={to} variant="quiet">
+      {label}
     </ButtonLink>
   )
+}
+
+function getNextLink(currentSession: ReturnType<typeof useSession>): { to: string; label: string } {
+  if (currentSession.state !== 'signedIn') return { to: paths.signIn(), label: SIGN_IN }
+  const { role } = currentSession.account
+  if (role !== 'JOBSEEKER' && role !== 'COMPANY') return { to: paths.home(), label: 'Go to the home page' }
+  const settings = role === 'COMPANY' ? paths.employer.settings() : paths.seeker.settings()
+  return { to: settings, label: 'Back to your settings' }
 }

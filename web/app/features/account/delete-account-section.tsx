@@ -68,36 +68,47 @@ export function DeleteAccountSection({ role, hasPassword, email }: DeleteAccount
           ))}
           <li>We cannot restore any of it. You may want to download your data first.</li>
         </ul>
-        {hasPassword ? (
-          <Form
-            schema={PasswordFormSchema}
-            defaultValues={{ password: '' }}
-            className="mt-5"
-            aria-label={DELETE_ACCOUNT}
-            onSend={({ password }) => deleteAccount(password)}
-          >
-            <input type="text" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField
-              label="Current password"
-              name="password"
-              autoComplete="current-password"
-              hint="To confirm that it is you"
-            />
-            <DeleteAccountButtons onCancel={() => setOpen(false)} />
-          </Form>
-        ) : (
-          <Form
-            schema={NoPasswordFormSchema}
-            defaultValues={{}}
-            className="mt-5"
-            aria-label={DELETE_ACCOUNT}
-            onSend={() => deleteAccount()}
-          >
-            <DeleteAccountButtons onCancel={() => setOpen(false)} />
-          </Form>
-        )}
+        <DeleteAccountForm {...{ hasPassword, email }} onDelete={deleteAccount} onCancel={() => setOpen(false)} />
       </Dialog>
     </section>
+  )
+}
+
+interface DeleteAccountFormProps extends Pick<DeleteAccountProps, 'hasPassword' | 'email'> {
+  onDelete: (password?: string) => Promise<void>
+  onCancel: () => void
+}
+
+function DeleteAccountForm({ hasPassword, email, onDelete, onCancel }: DeleteAccountFormProps) {
+  if (!hasPassword)
+    return (
+      <Form
+        schema={NoPasswordFormSchema}
+        defaultValues={{}}
+        className="mt-5"
+        aria-label={DELETE_ACCOUNT}
+        onSend={() => onDelete()}
+      >
+        <DeleteAccountButtons onCancel={onCancel} />
+      </Form>
+    )
+  return (
+    <Form
+      schema={PasswordFormSchema}
+      defaultValues={{ password: '' }}
+      className="mt-5"
+      aria-label={DELETE_ACCOUNT}
+      onSend={({ password }) => onDelete(password)}
+    >
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        hint="To confirm that it is you"
+      />
+      <DeleteAccountButtons onCancel={onCancel} />
+    </Form>
   )
 }
 

@@ -23,25 +23,7 @@ export function PasskeyFactors({ mfa, onCodes, onConfirmNeeded }: FactorProps) {
       {mfa.passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} {...{ passkey, mfa, onConfirmNeeded }} onRename={() => setRenaming(passkey)} />
       ))}
-      {hasPasskeySupport ? (
-        <FactorRow
-          icon="key"
-          title={mfa.passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
-          fact="Use your fingerprint, face or screen lock. This is the safest and quickest way."
-        >
-          <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>
-            Add a passkey
-          </Button>
-        </FactorRow>
-      ) : (
-        mfa.passkeys.length === 0 && (
-          <FactorRow
-            icon="key"
-            title="Passkey"
-            fact="This browser does not support passkeys. Use another browser or an authenticator app."
-          />
-        )
-      )}
+      <PasskeyOffer isFirst={mfa.passkeys.length === 0} isSupported={hasPasskeySupport} onAdd={() => setAdding(true)} />
       {isAdding && (
         <PasskeyNameDialog
           title="Add a passkey"
@@ -52,22 +34,47 @@ export function PasskeyFactors({ mfa, onCodes, onConfirmNeeded }: FactorProps) {
           onClose={() => setAdding(false)}
         />
       )}
-      {renaming && (
-        <PasskeyNameDialog
-          title="Rename this passkey"
-          name={renaming.name}
-          submitText="Save"
-          busyText="Saving..."
-          onClose={() => setRenaming(undefined)}
-          save={async (name) => {
-            await saveNameOfPasskey(renaming.id, name)
-            setRenaming(undefined)
-          }}
-        />
-      )}
+      {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(undefined)} />}
     </>
   )
 }
+
+function PasskeyOffer({ isFirst, isSupported, onAdd }: { isFirst: boolean; isSupported: boolean; onAdd: () => void }) {
+  if (isSupported)
+    return (
+      <FactorRow
+        icon="key"
+        title={isFirst ? 'Passkey' : 'Another passkey'}
+        fact="Use your fingerprint, face or screen lock. This is the safest and quickest way."
+      >
+        <Button variant="quiet" size="sm" onClick={onAdd}>
+          Add a passkey
+        </Button>
+      </FactorRow>
+    )
+  if (!isFirst) return null
+  return (
+    <FactorRow
+      icon="key"
+      title="Passkey"
+      fact="This browser does not support passkeys. Use another browser or an authenticator app."
+    />
+  )
+}
+
+const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => (
+  <PasskeyNameDialog
+    title="Rename this passkey"
+    name={passkey.name}
+    submitText="Save"
+    busyText="Saving..."
+    onClose={onClose}
+    save={async (name) => {
+      await saveNameOfPasskey(passkey.id, name)
+      onClose()
+    }}
+  />
+)
 
 interface PasskeyRowProps extends Pick<FactorProps, 'mfa' | 'onConfirmNeeded'> {
   passkey: Passkey

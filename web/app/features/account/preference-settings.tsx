@@ -41,25 +41,7 @@ export function PreferenceSettings({
           hint={`${PRODUCT_NAME} is in English for now. We will use your choice once more languages are ready.`}
           onChange={(event) => void change('language', event.target.value as Preferences['language'])}
         />
-        <fieldset>
-          <legend className="lbl">Dark mode</legend>
-          <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
-            {THEME_OPTIONS.map(({ value, label, icon }) => (
-              <label key={value} className="pick">
-                <input
-                  type="radio"
-                  className="check"
-                  name="theme"
-                  value={value}
-                  checked={shown.theme === value}
-                  onChange={() => void change('theme', value)}
-                />
-                <Icon name={icon} className="flex-none text-ink-3" />
-                <span>{label}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ThemeChoice chosen={shown.theme} onChoose={(theme) => void change('theme', theme)} />
         <SelectField
           label="Time zone"
           name="timezone"
@@ -76,3 +58,30 @@ export function PreferenceSettings({
     </SettingsSection>
   )
 }
+
+interface ThemeChoiceProps {
+  chosen: Preferences['theme']
+  onChoose: (theme: Preferences['theme']) => void
+}
+
+const ThemeChoice = ({ chosen, onChoose }: ThemeChoiceProps) => (
+  <fieldset>
+    <legend className="lbl">Dark mode</legend>
+    <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
+      {THEME_OPTIONS.map(({ value, label, icon }) => (
+        <label key={value} className="pick">
+          <input
+            type="radio"
+            className="check"
+            name="theme"
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+          <Icon name={icon} className="flex-none text-ink-3" />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

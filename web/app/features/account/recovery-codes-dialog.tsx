@@ -14,11 +14,6 @@ const buildCodesText = (codes: readonly string[]) =>
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isSaved, setSaved] = useState(false)
   const [message, setMessage] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(buildCodesText(codes)).then(
-      () => setMessage('Copied.'),
-      () => setMessage('Your browser did not allow copying. Please save the file instead.'),
-    )
   const close = () =>
     isSaved ? onClose() : setMessage('Tick “I have saved these codes” first. We show them only once.')
   const footer = <Button onClick={close}>Done</Button>
@@ -33,22 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="quiet" size="sm" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon="download"
-          onClick={() => saveFile('sira-recovery-codes.txt', new Blob([buildCodesText(codes)], { type: 'text/plain' }))}
-        >
-          Save as a file
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => print()}>
-          Print
-        </Button>
-      </div>
+      <CodesButtons codes={codes} onMessage={setMessage} />
       <p role="status" className="mt-2 text-sm text-forest">
         {message}
       </p>
@@ -62,5 +42,37 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         I have saved these codes
       </label>
     </Dialog>
+  )
+}
+
+interface CodesButtonsProps {
+  codes: readonly string[]
+  onMessage: (message: string) => void
+}
+
+/** The ways to keep the codes: a copy, a file, paper. */
+function CodesButtons({ codes, onMessage }: CodesButtonsProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(buildCodesText(codes)).then(
+      () => onMessage('Copied.'),
+      () => onMessage('Your browser did not allow copying. Please save the file instead.'),
+    )
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button variant="quiet" size="sm" onClick={() => void copy()}>
+        Copy
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="download"
+        onClick={() => saveFile('sira-recovery-codes.txt', new Blob([buildCodesText(codes)], { type: 'text/plain' }))}
+      >
+        Save as a file
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => print()}>
+        Print
+      </Button>
+    </div>
   )
 }

@@ -14,10 +14,12 @@ import { SIGN_IN } from '../../ui/texts.ts'
 const TITLE = 'Undo your email address change'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
+type RevertState = { busy?: boolean; done?: string; failure?: string; isFinal?: boolean }
+
 /** Nothing changes before the button is pressed: programs that check links in emails press no buttons. */
 export default function RevertEmail() {
   const [search] = useSearchParams()
-  const [state, setState] = useState<{ busy?: boolean; done?: string; failure?: string; isFinal?: boolean }>({})
+  const [state, setState] = useState<RevertState>({})
   const revertEmailChange = async () => {
     setState({ busy: true })
     try {
@@ -29,12 +31,24 @@ export default function RevertEmail() {
       setState({ failure: toFormProblem(error).message, isFinal: error instanceof ApiError && error.status === 400 })
     }
   }
-  if (state.done)
+  const isOver = Boolean(state.done || (state.failure && state.isFinal))
+  return (
+    <>
+      <PageTitle
+        title={TITLE}
+        lead={isOver ? undefined : 'The email address of your account was changed. We sent this link to the old one.'}
+      />
+      {isOver ? <RevertOutcome state={state} /> : <RevertQuestion state={state} onConfirm={revertEmailChange} />}
+    </>
+  )
+}
+
+function RevertOutcome({ state: { done, failure } }: { state: RevertState }) {
+  if (done)
     return (
       <>
-        <PageTitle title={TITLE} />
         <p role="status" className="mt-6 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
-          {state.done}
+          {done}
         </p>
         <p className="mt-4">
           <ButtonLink to={paths.signIn()} variant="quiet">
@@ -43,46 +57,41 @@ export default function RevertEmail() {
         </p>
       </>
     )
-  if (state.failure && state.isFinal)
-    return (
-      <>
-        <PageTitle title={TITLE} />
-        <p role="alert" className="mt-6 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
-          {state.failure}
-        </p>
-        <p className="mt-4">
-          <ButtonLink to={paths.contact({ subject: 'Somebody else has my account' })} variant="quiet">
-            Write to us
-          </ButtonLink>
-        </p>
-      </>
-    )
   return (
     <>
-      <PageTitle
-        title={TITLE}
-        lead="The email address of your account was changed. We sent this link to the old one."
-      />
-      <ul className="mt-4 grid list-disc gap-1 pl-5 text-ink-2">
-        <li>Your account gets its old email address back.</li>
-        <li>Everybody is signed out on every device.</li>
-        <li>Your password stops working. We send you a link to choose a new one.</li>
-        <li>
-          Passkeys, authenticator apps and Google or GitHub sign-ins that were added up to a week before the change, or
-          after it, are removed.
-        </li>
-      </ul>
-      {state.failure && (
-        <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
-          {state.failure}
-        </p>
-      )}
-      <div className="needs-scripts mt-6">
-        <Button variant="danger" busy={state.busy} busyText="Undoing..." onClick={() => void revertEmailChange()}>
-          Undo the change
-        </Button>
-      </div>
-      <NeedsScriptsNote />
+      <p role="alert" className="mt-6 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+        {failure}
+      </p>
+      <p className="mt-4">
+        <ButtonLink to={paths.contact({ subject: 'Somebody else has my account' })} variant="quiet">
+          Write to us
+        </ButtonLink>
+      </p>
     </>
   )
 }
+
+const RevertQuestion = ({ state, onConfirm }: { state: RevertState; onConfirm: () => Promise<void> }) => (
+  <>
+    <ul className="mt-4 grid list-disc gap-1 pl-5 text-ink-2">
+      <li>Your account gets its old email address back.</li>
+      <li>Everybody is signed out on every device.</li>
+      <li>Your password stops working. We send you a link to choose a new one.</li>
+      <li>
+        Passkeys, authenticator apps and Google or GitHub sign-ins that were added up to a week before the change, or
+        after it, are removed.
+      </li>
+    </ul>
+    {state.failure && (
+      <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+        {state.failure}
+      </p>
+    )}
+    <div className="needs-scripts mt-6">
+      <Button variant="danger" busy={state.busy} busyText="Undoing..." onClick={() => void onConfirm()}>
+        Undo the change
+      </Button>
+    </div>
+    <NeedsScriptsNote />
+  </>
+)

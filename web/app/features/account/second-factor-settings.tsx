@@ -13,6 +13,7 @@ import {
   mfaSettingsQuery,
   turnOffAuthenticator,
 } from './account-queries.ts'
+import { ActionResult } from './action-result.tsx'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
 import { FactorRow, PASSWORD_ONLY_WARNING, type Confirmation, type FactorProps } from './factor-row.tsx'
 import { PasskeyFactors } from './passkey-factors.tsx'
@@ -20,15 +21,10 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const FEW_CODES_LEFT = 3
 
-/**
- * Second factors of the account: passkeys, authenticator app, recovery codes, and devices that skip the second step.
- */
-export function SecondFactorSettings() {
-  const mfa = useLoadedQuery(mfaSettingsQuery)
-  const [codes, setCodes] = useState<readonly string[]>()
+/** What is asked before something is removed, and what became of it. */
+function useConfirmation() {
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const [state, setState] = useState<{ busy?: string; message?: string; failure?: string }>({})
-  const isOn = mfa.passkeys.length > 0 || mfa.authenticator !== null
   async function runAction(busy: string, action: () => Promise<string | undefined>) {
     setState({ busy })
     try {
@@ -43,6 +39,18 @@ export function SecondFactorSettings() {
       await run()
       return doneText
     })
+  return { confirmation, setConfirmation, state, handleConfirm }
+}
+
+/**
+ * Second factors of the account: passkeys, authenticator app, recovery codes, and devices that skip the second step.
+ */
+export function SecondFactorSettings() {
+  const mfa = useLoadedQuery(mfaSettingsQuery)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { confirmation, setConfirmation, state, handleConfirm } = useConfirmation()
+  const shared: FactorProps = { mfa, onCodes: setCodes, onConfirmNeeded: setConfirmation }
+  const isOn = mfa.passkeys.length > 0 || mfa.authenticator !== null
   return (
     <section aria-labelledby="second-step" className="mt-8">
       <h3 id="second-step" className="text-base">
@@ -54,21 +62,11 @@ export function SecondFactorSettings() {
           : 'With two-step verification, somebody who has your password still cannot sign in.'}
         {mfa.required && !isOn && <strong> Administrators need it before they can continue.</strong>}
       </p>
-      <PasskeyFactors mfa={mfa} onCodes={setCodes} onConfirmNeeded={setConfirmation} />
-      <AuthenticatorFactor mfa={mfa} onCodes={setCodes} onConfirmNeeded={setConfirmation} />
-      <RecoveryCodesFactor
-        mfa={mfa}
-        isBusy={state.busy === 'question'}
-        onCodes={setCodes}
-        onConfirmNeeded={setConfirmation}
-      />
+      <PasskeyFactors {...shared} />
+      <AuthenticatorFactor {...shared} />
+      <RecoveryCodesFactor {...shared} isBusy={state.busy === 'question'} />
       <RememberedDevicesFactor mfa={mfa} onConfirmNeeded={setConfirmation} />
-      <p
-        role={state.failure ? 'alert' : 'status'}
-        className={`mt-2 text-sm ${state.failure ? 'font-semibold text-cherry' : 'text-forest'}`}
-      >
-        {state.failure ?? state.message}
-      </p>
+      <ActionResult text={state.failure ?? state.message} failed={Boolean(state.failure)} />
       {confirmation && (
         <ConfirmDialog
           open
@@ -148,7 +146,8 @@ function RememberedDevicesFactor({
   )
 }
 
-function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onConfirmNeeded }: FactorProps) {
+/** Opens the dialog with a new secret, and closes it, once the app is turned on with the new recovery codes. */
+function useAuthenticatorSetup(onCodes: FactorProps['onCodes']) {
   const [isOpen, setOpen] = useState(false)
   // Each opening and each attempt requests a new secret.
   const setup = useMutation({ mutationFn: createAuthenticatorSecret, gcTime: 0 })
@@ -161,6 +160,23 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onConf
     // When the person cancels the identity check, the dialog closes too.
     setup.mutate(undefined, { onError: (error) => isIdentityUnconfirmed(error) && close() })
   }
+  const finish = (codes: readonly string[] | null) => {
+    close()
+    if (codes) onCodes(codes)
+  }
+  return { isOpen, setup, start, close, finish }
+}
+
+const createAuthenticatorRemoval = (isLastFactor: boolean): Confirmation => ({
+  title: 'Remove the authenticator app',
+  text: `Its codes will no longer work.${isLastFactor ? PASSWORD_ONLY_WARNING : ''}`,
+  confirmText: 'Remove',
+  run: turnOffAuthenticator,
+  doneText: 'The authenticator app is removed.',
+})
+
+function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onConfirmNeeded }: FactorProps) {
+  const { isOpen, setup, start, close, finish } = useAuthenticatorSetup(onCodes)
   if (authenticator)
     return (
       <FactorRow
@@ -171,15 +187,7 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onConf
         <Button
           variant="quiet"
           size="sm"
-          onClick={() =>
-            onConfirmNeeded({
-              title: 'Remove the authenticator app',
-              text: `Its codes will no longer work.${passkeys.length === 0 ? PASSWORD_ONLY_WARNING : ''}`,
-              confirmText: 'Remove',
-              run: turnOffAuthenticator,
-              doneText: 'The authenticator app is removed.',
-            })
-          }
+          onClick={() => onConfirmNeeded(createAuthenticatorRemoval(passkeys.length === 0))}
         >
           Remove
         </Button>
@@ -200,10 +208,7 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onConf
           failure={setup.error && !isIdentityUnconfirmed(setup.error) ? toFormProblem(setup.error).message : undefined}
           onRetry={start}
           onClose={close}
-          onDone={(codes) => {
-            close()
-            if (codes) onCodes(codes)
-          }}
+          onDone={finish}
         />
       )}
     </FactorRow>

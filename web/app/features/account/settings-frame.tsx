@@ -7,19 +7,16 @@ import { type SettingsSectionId, SETTINGS_SECTIONS } from './settings-sections.t
 const OpenedSectionContext = createContext<SettingsSectionId | undefined>(undefined)
 const getHeadingId = (id: SettingsSectionId) => `settings-${id}`
 
+interface SettingsNavigationProps {
+  opened: SettingsSectionId | undefined
+  to: (section?: SettingsSectionId) => string
+}
+
 /**
  * On wide screens, all sections one below the other with links to each; on phones a list of sections, each on a page of
  * its own. The URL names the section, and all of them stay mounted, so that nothing typed is lost by switching.
  */
-export function SettingsFrame({
-  opened,
-  to,
-  children,
-}: {
-  opened: SettingsSectionId | undefined
-  to: (section?: SettingsSectionId) => string
-  children: ReactNode
-}) {
+export function SettingsFrame({ opened, to, children }: SettingsNavigationProps & { children: ReactNode }) {
   useEffect(() => {
     if (!opened) return
     const heading = document.getElementById(getHeadingId(opened))
@@ -31,27 +28,7 @@ export function SettingsFrame({
   return (
     <OpenedSectionContext value={opened}>
       <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[12rem_minmax(0,40rem)] md:gap-8">
-        <nav aria-label="Settings" className={opened ? 'max-md:hidden' : ''}>
-          <ul className="md:sticky md:top-6">
-            {SETTINGS_SECTIONS.map(({ id, title, lead, icon }) => (
-              <li key={id} className="max-md:border-b max-md:border-line">
-                <Link
-                  to={to(id)}
-                  aria-current={id === opened || undefined}
-                  preventScrollReset
-                  className="flex min-h-11 items-center gap-3 no-underline max-md:py-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-current:bg-forest-wash md:aria-current:font-semibold md:aria-current:text-forest"
-                >
-                  <Icon name={icon} className="flex-none text-ink-3 md:hidden" />
-                  <span className="min-w-0 grow">
-                    <span className="max-md:font-semibold">{title}</span>
-                    <span className="block text-sm text-ink-3 md:hidden">{lead}</span>
-                  </span>
-                  <Icon name="chevron-right" className="flex-none text-ink-3 md:hidden" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SettingsNavigation opened={opened} to={to} />
         <div className="grid grid-cols-[minmax(0,1fr)] md:gap-6">
           {opened && (
             <Link
@@ -69,6 +46,30 @@ export function SettingsFrame({
     </OpenedSectionContext>
   )
 }
+
+const SettingsNavigation = ({ opened, to }: SettingsNavigationProps) => (
+  <nav aria-label="Settings" className={opened ? 'max-md:hidden' : ''}>
+    <ul className="md:sticky md:top-6">
+      {SETTINGS_SECTIONS.map(({ id, title, lead, icon }) => (
+        <li key={id} className="max-md:border-b max-md:border-line">
+          <Link
+            to={to(id)}
+            aria-current={id === opened || undefined}
+            preventScrollReset
+            className="flex min-h-11 items-center gap-3 no-underline max-md:py-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-current:bg-forest-wash md:aria-current:font-semibold md:aria-current:text-forest"
+          >
+            <Icon name={icon} className="flex-none text-ink-3 md:hidden" />
+            <span className="min-w-0 grow">
+              <span className="max-md:font-semibold">{title}</span>
+              <span className="block text-sm text-ink-3 md:hidden">{lead}</span>
+            </span>
+            <Icon name="chevron-right" className="flex-none text-ink-3 md:hidden" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 /** One section; on phones it is visible only if the URL names it. */
 export function SettingsSection({ id, children }: { id: SettingsSectionId; children: ReactNode }) {

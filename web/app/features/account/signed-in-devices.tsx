@@ -8,14 +8,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { SIGN_OUT } from '../../ui/texts.ts'
 import { accountSessionsQuery, endSessions } from './account-queries.ts'
+import { ActionResult } from './action-result.tsx'
 
-/** The devices where the person is signed in; each one but this can be signed out. */
-export function SignedInDevices() {
-  const sessions = useLoadedQuery(accountSessionsQuery)
+/** Signs devices out, which closes the question about it; `ending` are the ids of those that are being signed out. */
+function useDeviceSignOut() {
   const [isConfirming, setConfirming] = useState(false)
   const [ending, setEnding] = useState<readonly string[]>([])
   const [result, setResult] = useState<{ text: string; failed?: boolean }>()
-  const otherIds = sessions.filter(({ current }) => !current).map(({ id }) => id)
   async function signOutDevices(ids: readonly string[]) {
     setEnding(ids)
     setResult(undefined)
@@ -27,6 +26,14 @@ export function SignedInDevices() {
     setEnding([])
     setConfirming(false)
   }
+  return { isConfirming, setConfirming, ending, result, signOutDevices }
+}
+
+/** The devices where the person is signed in; each one but this can be signed out. */
+export function SignedInDevices() {
+  const sessions = useLoadedQuery(accountSessionsQuery)
+  const { isConfirming, setConfirming, ending, result, signOutDevices } = useDeviceSignOut()
+  const otherIds = sessions.filter(({ current }) => !current).map(({ id }) => id)
   return (
     <>
       <ul className="mt-1">
@@ -39,12 +46,7 @@ export function SignedInDevices() {
           />
         ))}
       </ul>
-      <p
-        role={result?.failed ? 'alert' : 'status'}
-        className={`mt-2 text-sm ${result?.failed ? 'font-semibold text-cherry' : 'text-forest'}`}
-      >
-        {result?.text}
-      </p>
+      <ActionResult text={result?.text} failed={result?.failed} />
       {otherIds.length > 0 && (
         <Button variant="quiet" icon="log-out" className="mt-2" onClick={() => setConfirming(true)}>
           Sign out all other devices
@@ -76,7 +78,7 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
-  const { device, current, createdAt, lastUsedAt } = session
+  const { device, current, lastUsedAt } = session
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
       <Icon name="monitor" className="flex-none text-ink-3" />
@@ -84,22 +86,7 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
         <p className="font-medium">
           {device || 'Unknown device'} {current && <Tag tone="forest">This device</Tag>}
         </p>
-        <p className="text-sm text-ink-3">
-          {current ? (
-            'In use now'
-          ) : (
-            <>
-              Last used{' '}
-              <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
-                {formatRelativeDate(lastUsedAt).toLowerCase()}
-              </time>
-            </>
-          )}
-          , signed in{' '}
-          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-            {formatRelativeDate(createdAt).toLowerCase()}
-          </time>
-        </p>
+        <SessionTimes session={session} />
       </div>
       {!current && (
         <Button
@@ -116,3 +103,22 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
     </li>
   )
 }
+
+const SessionTimes = ({ session: { current, createdAt, lastUsedAt } }: { session: AccountSession }) => (
+  <p className="text-sm text-ink-3">
+    {current ? (
+      'In use now'
+    ) : (
+      <>
+        Last used{' '}
+        <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
+          {formatRelativeDate(lastUsedAt).toLowerCase()}
+        </time>
+      </>
+    )}
+    , signed in{' '}
+    <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+      {formatRelativeDate(createdAt).toLowerCase()}
+    </time>
+  </p>
+)
