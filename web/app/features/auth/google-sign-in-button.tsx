@@ -8,11 +8,8 @@ export type GoogleCredentialHandler = (credential: string, nonce: string) => voi
 /** What the document in the frame posts. */
 type FrameMessage = { state: 'drawn' | 'away' } | { credential: string; nonce: string }
 
-/**
- * Google's own button, drawn by Google's script in a frame of our origin, so that no script of Google runs in this
- * page. If the script cannot be loaded, a button of ours takes its place.
- */
-export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCredentialHandler }) {
+/** The frame with the button, and whether it has drawn it. `retry` shows the frame again. */
+function useGoogleFrame(onCredential: GoogleCredentialHandler) {
   const frame = useRef<HTMLIFrameElement>(null)
   const answerTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [state, setState] = useState<'loading' | 'drawn' | 'away'>('loading')
@@ -33,9 +30,18 @@ export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCrede
   const waitForMessage = () => {
     answerTimer.current = setTimeout(() => setState((now) => (now === 'loading' ? 'away' : now)), 500)
   }
+  return { frame, frameUrl, isAway: state === 'away', waitForMessage, retry: () => setState('loading') }
+}
+
+/**
+ * Google's own button, drawn by Google's script in a frame of our origin, so that no script of Google runs in this
+ * page. If the script cannot be loaded, a button of ours takes its place.
+ */
+export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCredentialHandler }) {
+  const { frame, frameUrl, isAway, waitForMessage, retry } = useGoogleFrame(onCredential)
   return (
     <div className="grid gap-1">
-      {state !== 'away' && (
+      {!isAway && (
         <div className="h-12">
           {frameUrl && (
             <iframe
@@ -48,13 +54,13 @@ export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCrede
           )}
         </div>
       )}
-      {state === 'away' && (
-        <Button variant="quiet" onClick={() => setState('loading')}>
+      {isAway && (
+        <Button variant="quiet" onClick={retry}>
           Google
         </Button>
       )}
       <p role="status" className="hint">
-        {state === 'away' && 'We cannot reach Google right now. Press to try again.'}
+        {isAway && 'We cannot reach Google right now. Press to try again.'}
       </p>
     </div>
   )

@@ -3,12 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { FieldsetFrame } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 
-/**
- * Six one-digit inputs: typing moves to the next one, Backspace to the previous one, and a pasted or autofilled code
- * fills them all.
- */
-export function OneTimeCodeField({ label, name }: { label: string; name: string }) {
-  const field = useField(name, {})
+/** The digits of the code, and the handlers of their inputs. */
+function useCodeInputs(name: string) {
   const [code = '', setCode] = useFormValue<string>(name)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const digits = Array.from({ length: CODE_LENGTH }, (_, place) => code[place]?.trim() ?? '')
@@ -48,6 +44,16 @@ export function OneTimeCodeField({ label, name }: { label: string; name: string 
     setCode(pasted)
     focusBox(pasted.length)
   }
+  return { digits, boxes, typeDigits, handleKeyDown, handlePaste }
+}
+
+/**
+ * Six one-digit inputs: typing moves to the next one, Backspace to the previous one, and a pasted or autofilled code
+ * fills them all.
+ */
+export function OneTimeCodeField({ label, name }: { label: string; name: string }) {
+  const field = useField(name, {})
+  const { digits, boxes, typeDigits, handleKeyDown, handlePaste } = useCodeInputs(name)
   return (
     <FieldsetFrame label={label} {...field} id={field.id}>
       <div className="mt-1.5 flex gap-2" onPaste={handlePaste}>

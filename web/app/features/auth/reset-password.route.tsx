@@ -24,20 +24,7 @@ export default function ResetPassword() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const requestNewLink = (
-    <Link className="link" to={paths.forgotPassword()}>
-      Get a new link
-    </Link>
-  )
-  if (!token)
-    return (
-      <>
-        <PageTitle title={TITLE} />
-        <div className="mt-6">
-          <ErrorPanel text={LINK_INCOMPLETE}>{requestNewLink}</ErrorPanel>
-        </div>
-      </>
-    )
+  if (!token) return <IncompleteLink />
   return (
     <>
       <PageTitle title={TITLE} lead="This signs you out on all devices." />
@@ -65,7 +52,26 @@ export default function ResetPassword() {
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
         <SubmitButton busyText="Saving...">Save new password</SubmitButton>
       </Form>
-      <p className="mt-4 text-sm text-ink-2">Link expired? {requestNewLink}</p>
+      <p className="mt-4 text-sm text-ink-2">
+        Link expired? <NewLink />
+      </p>
     </>
   )
 }
+
+const IncompleteLink = () => (
+  <>
+    <PageTitle title={TITLE} />
+    <div className="mt-6">
+      <ErrorPanel text={LINK_INCOMPLETE}>
+        <NewLink />
+      </ErrorPanel>
+    </div>
+  </>
+)
+
+const NewLink = () => (
+  <Link className="link" to={paths.forgotPassword()}>
+    Get a new link
+  </Link>
+)

@@ -1,23 +1,21 @@
 import { SignInForm, signInWithPassword } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { FORGOT_PASSWORD, WRONG_CREDENTIALS } from '@sira/contract/messages'
+import { WRONG_CREDENTIALS } from '@sira/contract/messages'
 import type { z } from 'zod'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
-import { CheckboxField, EmailField, PasswordField } from '../../ui/field.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedInNote } from './already-signed-in-note.tsx'
-import { SIGNING_IN } from './auth-texts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { getGithubSignInProblem } from './github-sign-in-problem.ts'
-import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
 import { saveUnverifiedAccountId } from './email-verification-state.ts'
 import { readTrustedDeviceToken } from './pending-sign-in.ts'
+import { SignInFields, SignInNotices } from './sign-in-parts.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
 
@@ -40,13 +38,9 @@ function getSignInErrorText({ status, code, message }: ApiError): string {
     : `${message.replace(/\.?$/, '.')} We could not check your email and password, so this does not mean “${WRONG_CREDENTIALS}”.`
 }
 
-export default function SignIn() {
+/** Signs in and leaves for the next screen; `isContinuing` is true from then on. */
+function useSignIn(returnTo: string) {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const notice = useNavigationMessage()
-  const email = useNavigationEmail()
-  const returnTo = safeReturnPath(search.get('returnTo'))
-  const problem = getGithubSignInProblem(search.get('problem'))
   const [isContinuing, setContinuing] = useState(false)
   async function signIn(body: z.output<typeof SignInForm>) {
     try {
@@ -62,6 +56,20 @@ export default function SignIn() {
       return { message: getSignInErrorText(error) }
     }
   }
+  function enter(to: string) {
+    setContinuing(true)
+    void navigate(to, { replace: true })
+  }
+  return { isContinuing, signIn, enter }
+}
+
+export default function SignIn() {
+  const [search] = useSearchParams()
+  const notice = useNavigationMessage()
+  const email = useNavigationEmail()
+  const returnTo = safeReturnPath(search.get('returnTo'))
+  const problem = getGithubSignInProblem(search.get('problem'))
+  const { isContinuing, signIn, enter } = useSignIn(returnTo)
   return (
     <>
       <PageTitle
@@ -75,16 +83,7 @@ export default function SignIn() {
           </>
         }
       />
-      {notice && (
-        <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
-          {notice}
-        </p>
-      )}
-      {problem && (
-        <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
-          {problem}
-        </p>
-      )}
+      <SignInNotices notice={notice} problem={problem} />
       {!isContinuing && <AlreadySignedInNote returnTo={returnTo} />}
       <Form
         schema={SignInForm}
@@ -93,22 +92,7 @@ export default function SignIn() {
         aria-label={SIGN_IN}
         onSend={signIn}
       >
-        <EmailField label="Email" name="email" autoComplete="username" />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <CheckboxField label="Remember me" name="remember" />
-          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>
-            {FORGOT_PASSWORD}
-          </Link>
-        </div>
-        <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
-        <PasskeySignInButton
-          onEnter={(to) => {
-            setContinuing(true)
-            void navigate(to, { replace: true })
-          }}
-          returnTo={returnTo}
-        />
+        <SignInFields returnTo={returnTo} onEnter={enter} />
       </Form>
       <SocialSignIn returnTo={returnTo} />
     </>

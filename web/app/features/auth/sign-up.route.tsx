@@ -5,15 +5,14 @@ import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { z } from 'zod'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
-import { EmailField, PasswordField, RadioField, TextField } from '../../ui/field.tsx'
 import type { SchemaOutput } from '../../ui/form-errors.ts'
-import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedInNote } from './already-signed-in-note.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
 import { saveUnverifiedAccountId } from './email-verification-state.ts'
+import { SignUpFields } from './sign-up-fields.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { withPasswordConfirmation } from './password-confirmation.ts'
 
@@ -36,17 +35,10 @@ const SignUpFormSchema = withPasswordConfirmation(
   }),
 )
 
-const ROLE_OPTIONS = [
-  { value: 'JOBSEEKER', label: 'Professional', hint: 'Find a job' },
-  { value: 'COMPANY', label: 'Employer', hint: 'Hire people' },
-]
-
-export default function SignUp() {
+/** Creates the account and leaves for the code that was emailed. */
+function useSignUp(returnTo: string) {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const returnTo = safeReturnPath(search.get('returnTo'))
-  const role = search.get('role') === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
-  async function signUp({ confirmPassword: _, ...body }: SchemaOutput<typeof SignUpFormSchema>) {
+  return async ({ confirmPassword: _, ...body }: SchemaOutput<typeof SignUpFormSchema>) => {
     try {
       const { data } = await callApi(registerAccount, { body })
       saveUnverifiedAccountId(data.user.id)
@@ -68,6 +60,13 @@ export default function SignUp() {
       },
     })
   }
+}
+
+export default function SignUp() {
+  const [search] = useSearchParams()
+  const returnTo = safeReturnPath(search.get('returnTo'))
+  const role = search.get('role') === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
+  const signUp = useSignUp(returnTo)
   return (
     <>
       <PageTitle
@@ -90,32 +89,7 @@ export default function SignUp() {
         onSend={signUp}
         defaultValues={{ firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '', role }}
       >
-        <RadioField label="Account type" name="role" options={ROLE_OPTIONS} look="cards" columns={2} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label="First name" name="firstName" autoComplete="given-name" hint="Your own name" />
-          <TextField label="Last name" name="lastName" autoComplete="family-name" hint="Your father’s name is fine" />
-        </div>
-        <EmailField label="Email" name="email" />
-        <PhoneField label="Phone" name="phone" />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 6 characters; 15 or more is better"
-        />
-        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
-        <SubmitButton busyText="Creating your account...">{CREATE_ACCOUNT}</SubmitButton>
-        <p className="text-sm text-ink-3">
-          By creating an account you confirm that you are 16 or older, agree to the{' '}
-          <Link className="link" to={paths.terms()}>
-            terms
-          </Link>{' '}
-          and have read the{' '}
-          <Link className="link" to={paths.privacy()}>
-            privacy policy
-          </Link>
-          .
-        </p>
+        <SignUpFields />
       </Form>
       <SocialSignIn returnTo={returnTo} />
     </>

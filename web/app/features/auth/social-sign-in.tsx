@@ -44,17 +44,21 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
           <GithubLogo /> GitHub
         </Button>
       )}
-      <p className="text-sm text-ink-3">
-        The first time, this creates an account: you confirm that you are 16 or older, agree to the{' '}
-        <Link className="link" to={paths.terms()}>
-          terms
-        </Link>{' '}
-        and have read the{' '}
-        <Link className="link" to={paths.privacy()}>
-          privacy policy
-        </Link>
-        .
-      </p>
+      <FirstSignInTerms />
     </section>
   )
 }
+
+const FirstSignInTerms = () => (
+  <p className="text-sm text-ink-3">
+    The first time, this creates an account: you confirm that you are 16 or older, agree to the{' '}
+    <Link className="link" to={paths.terms()}>
+      terms
+    </Link>{' '}
+    and have read the{' '}
+    <Link className="link" to={paths.privacy()}>
+      privacy policy
+    </Link>
+    .
+  </p>
+)

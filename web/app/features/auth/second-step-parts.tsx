@@ -1,0 +1,164 @@
+import type { MfaMethod } from '@sira/contract/enums'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { toFormProblem } from '../../ui/form-errors.ts'
+import { signWithPasskey } from '../../ui/passkey.ts'
+import { SIGNING_IN } from './auth-texts.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
+
+export const SECOND_STEP_TITLE = 'Confirm that it is you'
+export const SECOND_STEP_TEXTS: Record<MfaMethod, { title: string; other: string }> = {
+  passkey: { title: 'Use a passkey on this device or another one.', other: 'Use a passkey' },
+  totp: { title: 'Enter the code from your authenticator app.', other: 'Use the authenticator app' },
+  recovery: { title: 'Enter one of the recovery codes that you saved. Each works once.', other: 'Use a recovery code' },
+}
+const CodeFormSchema = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[\d ]{6,9}$/, 'Please enter the 6-digit code from your app'),
+  rememberDevice: z.boolean(),
+})
+const RecoveryFormSchema = z.object({
+  recoveryCode: z.string().trim().min(24, 'Please enter a recovery code of 24 letters and digits'),
+  rememberDevice: z.boolean(),
+})
+
+/** What is sent as proof: one of the first three. */
+export interface SecondStepProof {
+  code?: string
+  recoveryCode?: string
+  passkey?: object
+  rememberDevice?: boolean
+}
+
+interface StepProps {
+  send: (proof: SecondStepProof) => Promise<void>
+}
+
+export const AuthenticatorStep = ({ send }: StepProps) => (
+  <Form
+    schema={CodeFormSchema}
+    defaultValues={{ code: '', rememberDevice: false }}
+    className="mt-6"
+    aria-label={SECOND_STEP_TITLE}
+    onSend={send}
+  >
+    <TextField
+      label="Code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoFocus
+      maxLength={9}
+      inputClassName="num tracking-widest"
+    />
+    <RememberDeviceField />
+    <SubmitButton busyText={SIGNING_IN}>Continue</SubmitButton>
+  </Form>
+)
+
+export const RecoveryStep = ({ send }: StepProps) => (
+  <Form
+    schema={RecoveryFormSchema}
+    defaultValues={{ recoveryCode: '', rememberDevice: false }}
+    className="mt-6"
+    aria-label={SECOND_STEP_TITLE}
+    onSend={send}
+  >
+    <TextField
+      label="Recovery code"
+      name="recoveryCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoFocus
+      hint="With or without the hyphens"
+    />
+    <RememberDeviceField />
+    <SubmitButton busyText={SIGNING_IN}>Continue</SubmitButton>
+  </Form>
+)
+
+const RememberDeviceField = () => (
+  <CheckboxField label="Do not ask again on this device for 30 days" name="rememberDevice" />
+)
+
+export function PasskeyStep({ readOptions, send }: StepProps & { readOptions: () => Promise<unknown> }) {
+  const [state, setState] = useState<{ busy?: boolean; failure?: string; rememberDevice?: boolean }>({})
+  const startPasskey = async () => {
+    setState((before) => ({ rememberDevice: before.rememberDevice, busy: true }))
+    try {
+      await send({ passkey: await signWithPasskey(await readOptions()), rememberDevice: state.rememberDevice })
+    } catch (error) {
+      setState((before) => ({ rememberDevice: before.rememberDevice, failure: toFormProblem(error).message }))
+    }
+  }
+  return (
+    <div className="mt-6 grid gap-5">
+      {state.failure && (
+        <p role="alert" className="rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+          {state.failure}
+        </p>
+      )}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="check"
+          checked={state.rememberDevice ?? false}
+          onChange={({ target }) => setState((before) => ({ ...before, rememberDevice: target.checked }))}
+        />
+        Do not ask again on this device for 30 days
+      </label>
+      <Button
+        icon="key"
+        size="lg"
+        busy={state.busy}
+        busyText="Waiting for your passkey..."
+        onClick={() => void startPasskey()}
+      >
+        Use a passkey
+      </Button>
+    </div>
+  )
+}
+
+interface OtherMethodsProps {
+  attempt: PendingSignIn
+  current: MfaMethod
+  onChoose: (method: MfaMethod) => void
+}
+
+/** The ways out: the other methods of this account, signing in again, and a message to us. */
+export const OtherMethods = ({ attempt, current, onChoose }: OtherMethodsProps) => (
+  <>
+    <ul className="mt-6 grid gap-1 border-t border-line pt-4">
+      {attempt.methods
+        .filter((each) => each !== current)
+        .map((each) => (
+          <li key={each}>
+            <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => onChoose(each)}>
+              {SECOND_STEP_TEXTS[each].other}
+            </button>
+          </li>
+        ))}
+      <li>
+        <Link className="link inline-flex min-h-11 items-center" to={paths.signIn(attempt.returnTo)}>
+          Back to sign in
+        </Link>
+      </li>
+    </ul>
+    <p className="mt-3 text-sm text-ink-3">
+      Lost all of them?{' '}
+      <Link className="link" to={paths.contact({ subject: 'I cannot complete two-step verification' })}>
+        Write to us
+      </Link>{' '}
+      from the email address of your account.
+    </p>
+  </>
+)

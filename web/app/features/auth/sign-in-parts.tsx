@@ -1,0 +1,40 @@
+import { FORGOT_PASSWORD } from '@sira/contract/messages'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CheckboxField, EmailField, PasswordField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/form.tsx'
+import { SIGN_IN } from '../../ui/texts.ts'
+import { SIGNING_IN } from './auth-texts.ts'
+import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
+
+/** What the screen before has to say, and why signing in with another account failed. */
+export const SignInNotices = ({ notice, problem }: { notice: string | undefined; problem: string | undefined }) => (
+  <>
+    {notice && (
+      <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
+        {notice}
+      </p>
+    )}
+    {problem && (
+      <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+        {problem}
+      </p>
+    )}
+  </>
+)
+
+/** What is inside the form: email and password, or a passkey. */
+export const SignInFields = ({ returnTo, onEnter }: { returnTo: string; onEnter: (to: string) => void }) => (
+  <>
+    <EmailField label="Email" name="email" autoComplete="username" />
+    <PasswordField label="Password" name="password" autoComplete="current-password" />
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <CheckboxField label="Remember me" name="remember" />
+      <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>
+        {FORGOT_PASSWORD}
+      </Link>
+    </div>
+    <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
+    <PasskeySignInButton onEnter={onEnter} returnTo={returnTo} />
+  </>
+)

@@ -1,0 +1,116 @@
+import { WRONG_CODE } from '@sira/contract/messages'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import type { FormSchema } from '../../ui/form-errors.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { OneTimeCodeField } from './one-time-code-field.tsx'
+import { useCountdown } from './use-countdown.ts'
+import type { AuthNavigationState } from './use-navigation-message.ts'
+
+/** The server sends at most one code a minute. */
+const RESEND_WAIT_S = 60
+
+interface VerificationFormProps {
+  schema: FormSchema<{ otp: string }, { otp: string }>
+  /** Returns false if the code was wrong. */
+  verify: (otp: string) => Promise<boolean>
+  resend: ResendCodeProps['resend']
+  onVerified: () => void
+}
+
+/** Asks for the code in the email, or sends another one. */
+export function VerificationForm({ schema, verify, resend, onVerified }: VerificationFormProps) {
+  const [{ failed, round }, setAttempt] = useState({ failed: false, round: 0 })
+  return (
+    <>
+      <Form
+        key={round}
+        schema={schema}
+        defaultValues={{ otp: '' }}
+        className="mt-6"
+        aria-label="Verify your email"
+        onSend={async ({ otp }) => {
+          if (await verify(otp)) return onVerified()
+          setAttempt({ failed: true, round })
+          return { fields: { otp: [WRONG_CODE] } }
+        }}
+      >
+        <OneTimeCodeField label="Verification code" name="otp" />
+        <SubmitButton busyText="Verifying...">Verify Email</SubmitButton>
+      </Form>
+      {failed && (
+        <p className="mt-4 text-sm text-ink-2">
+          A code expires after ten minutes or five wrong attempts. Then you can get a new one:
+        </p>
+      )}
+      <ResendCode resend={resend} onSent={() => setAttempt({ failed: false, round: round + 1 })} />
+    </>
+  )
+}
+
+interface ResendCodeProps {
+  /** Requests a new code; returns what the person is told. */
+  resend: () => Promise<string>
+  onSent: () => void
+}
+
+/** Requests a new code. `onSent` is called afterwards: the previous code is invalid, and so is what was typed of it. */
+function ResendCode({ resend, onSent }: ResendCodeProps) {
+  const [secondsLeft, startCountdown] = useCountdown()
+  const [message, setMessage] = useState('')
+  async function sendAgain() {
+    try {
+      const text = await resend()
+      toast.success(text)
+      setMessage(text)
+      startCountdown(RESEND_WAIT_S)
+      onSent()
+    } catch (error) {
+      const failureText = 'Failed to resend verification code. Please try again.'
+      if (error instanceof Error && 'code' in error && error.code === 'TOO_MANY') startCountdown(RESEND_WAIT_S)
+      toast.error(failureText)
+      setMessage(failureText)
+    }
+  }
+  return (
+    <div className="mt-4">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <button
+          type="button"
+          className="link min-h-11 font-semibold aria-disabled:opacity-60"
+          aria-disabled={secondsLeft > 0 || undefined}
+          aria-describedby="resend-wait"
+          onClick={() => secondsLeft === 0 && void sendAgain()}
+        >
+          Resend verification code
+        </button>
+        <span id="resend-wait" className="text-ink-3">
+          {secondsLeft > 0 && `You can get a new code in ${secondsLeft} s`}
+        </span>
+      </p>
+      <p className="text-sm text-ink-2" aria-live="polite">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+export function VerifiedPanel({ returnTo, state }: { returnTo: string; state: AuthNavigationState }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div role="status" className="panel p-6 text-center">
+      <Icon name="circle-check" className="mx-auto size-10 text-forest" />
+      <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl">
+        Email Verified!
+      </h1>
+      <p className="mt-1 text-ink-2">Taking you to the sign-in page…</p>
+      <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={state}>
+        Sign in now
+      </Link>
+    </div>
+  )
+}
