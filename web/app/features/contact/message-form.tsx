@@ -1,0 +1,45 @@
+import type { ContactForm } from '@sira/contract/contact'
+import { EmailField, TextareaField, TextField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
+
+interface MessageFormProps {
+  subject: string
+  /** What is said of the message that was sent; empty before that. */
+  sent: string
+  schema: FormSchema<ContactForm, ContactForm>
+  onSend: (body: ContactForm) => Promise<FormProblem | void>
+  /** Called when somebody is about to write. */
+  onWrite: () => void
+}
+
+export function MessageForm({ subject, sent, schema, onSend, onWrite }: MessageFormProps) {
+  return (
+    <div onFocus={onWrite}>
+      {sent && (
+        <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
+          {sent}
+        </p>
+      )}
+      <Form
+        schema={schema}
+        defaultValues={{ name: '', email: '', subject, message: '' }}
+        resetOnSent
+        guardUnsaved
+        className="mt-4"
+        aria-label="Contact"
+        onSend={onSend}
+      >
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <TextField label="Name" name="name" autoComplete="name" />
+          <EmailField label="Email" name="email" autoComplete="email" />
+        </div>
+        <TextField label="Subject" name="subject" maxLength={200} />
+        <TextareaField label="Message" name="message" rows={7} maxLength={5000} />
+        <SubmitButton busyText="Sending..." icon="send">
+          Send Message
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}
