@@ -25,35 +25,10 @@ export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignO
     </Button>
   )
   if (status === 'join') return children
-  if (status === 'signIn')
-    return (
-      <ObstacleText
-        text={
-          <>
-            Sign in with <b className="break-all">{invitation.email}</b>, or create an employer account with that
-            address. You come back here.
-          </>
-        }
-      >
-        <ButtonLink to={paths.signIn(returnTo)} size="lg">
-          {SIGN_IN}
-        </ButtonLink>
-        <ButtonLink to={paths.signUp({ role: 'COMPANY', returnTo })} variant="quiet" size="lg">
-          {CREATE_ACCOUNT}
-        </ButtonLink>
-      </ObstacleText>
-    )
+  if (status === 'signIn') return <SignedOutObstacle invitedEmail={invitation.email} returnTo={returnTo} />
   if (status === 'otherAddress')
     return (
-      <ObstacleText
-        text={
-          <>
-            This invitation is for <b className="break-all">{invitation.email}</b>, and you are signed in as{' '}
-            <b className="break-all">{person?.email}</b>. Sign out and sign in with the invited address, or ask for an
-            invitation to your own address.
-          </>
-        }
-      >
+      <ObstacleText text={<OtherAddressText invitedEmail={invitation.email} ownEmail={person?.email} />}>
         {signOut}
       </ObstacleText>
     )
@@ -71,28 +46,51 @@ export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignO
         {signOut}
       </ObstacleText>
     )
-  const isOwner = person?.company?.memberRole === 'OWNER'
+  return <ObstacleText text={<OtherCompanyText company={person?.company} />}>{signOut}</ObstacleText>
+}
+
+const SignedOutObstacle = ({ invitedEmail, returnTo }: { invitedEmail: string; returnTo: string }) => (
+  <ObstacleText
+    text={
+      <>
+        Sign in with <b className="break-all">{invitedEmail}</b>, or create an employer account with that address. You
+        come back here.
+      </>
+    }
+  >
+    <ButtonLink to={paths.signIn(returnTo)} size="lg">
+      {SIGN_IN}
+    </ButtonLink>
+    <ButtonLink to={paths.signUp({ role: 'COMPANY', returnTo })} variant="quiet" size="lg">
+      {CREATE_ACCOUNT}
+    </ButtonLink>
+  </ObstacleText>
+)
+
+const OtherAddressText = ({ invitedEmail, ownEmail }: { invitedEmail: string; ownEmail: string | undefined }) => (
+  <>
+    This invitation is for <b className="break-all">{invitedEmail}</b>, and you are signed in as{' '}
+    <b className="break-all">{ownEmail}</b>. Sign out and sign in with the invited address, or ask for an invitation to
+    your own address.
+  </>
+)
+
+function OtherCompanyText({ company }: { company: InvitationViewer['company'] | undefined }) {
+  if (company?.memberRole === 'OWNER')
+    return (
+      <>
+        You manage {company.name} with this account, and an account can work for one company only. Ask for an invitation
+        to another address.
+      </>
+    )
   return (
-    <ObstacleText
-      text={
-        isOwner ? (
-          <>
-            You manage {person?.company?.name} with this account, and an account can work for one company only. Ask for
-            an invitation to another address.
-          </>
-        ) : (
-          <>
-            You work for {person?.company?.name} with this account, and an account can work for one company only.{' '}
-            <Link className="link" to={paths.employer.team()}>
-              Leave that team
-            </Link>{' '}
-            first, or ask for an invitation to another address.
-          </>
-        )
-      }
-    >
-      {signOut}
-    </ObstacleText>
+    <>
+      You work for {company?.name} with this account, and an account can work for one company only.{' '}
+      <Link className="link" to={paths.employer.team()}>
+        Leave that team
+      </Link>{' '}
+      first, or ask for an invitation to another address.
+    </>
   )
 }
 
