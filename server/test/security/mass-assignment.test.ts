@@ -74,7 +74,7 @@ const FORM_FIELDS = [
 let scenario: Scenario | undefined
 const getScenario = async (testApp: TestApp) => (scenario ??= await createScenario(testApp))
 const findAllowedActor = (row: MatrixRow) => ACTORS.find((actor) => getMatrixCells(row)[actor].startsWith('20'))
-/** A standard document is accepted with unknown fields, which are ignored (features/seekers/json-resume.test.ts). */
+/** A standard document is accepted with unknown fields, which are ignored (features/seekers/import-resume.test.ts). */
 const STANDARD_DOCUMENT_ROWS: MatrixRow[] = ['importResume']
 const rows = MATRIX_ROWS.filter(
   (row) => getMatrixEndpoint(row)?.body && findAllowedActor(row) && !STANDARD_DOCUMENT_ROWS.includes(row),
