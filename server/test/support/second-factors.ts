@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { run } from '#db/database.ts'
 import { encryptText } from '#core/keys.ts'
 import { createRecoveryCodes } from '../../src/features/auth/recovery-codes.commands.ts'
+import { signUpVerifiedUser, TEST_PASSWORD } from './sign-up.ts'
 import { SoftwarePasskey } from './software-passkey.ts'
 import type { TestUser } from './test-client.ts'
 import type { TestApp } from './test-app.ts'
@@ -36,3 +37,29 @@ export async function enrollPasskey(
 /** Creates ten recovery codes for an account that has a second factor. */
 export const issueRecoveryCodes = (testApp: TestApp, accountId: string): Promise<string[]> =>
   createRecoveryCodes(testApp.db, accountId)
+
+/** Lists the kinds of the emails about the account that went to this address. */
+export const listAccountEmails = async (testApp: TestApp, email: string) =>
+  (await testApp.listOutboxEmails())
+    .filter(({ recipient, letter }) => recipient === email && letter.startsWith('account.'))
+    .map(({ letter }) => letter)
+
+/** Sends the first step of signing in. */
+export const startSignIn = (testApp: TestApp, email: string, more: object = {}) =>
+  testApp.visitor.post('/auth/login', { email, password: TEST_PASSWORD, ...more })
+
+/** Sends the second step of signing in. */
+export const finishSignIn = (testApp: TestApp, body: object) => testApp.visitor.post('/auth/mfa/verify', body)
+
+/** Signs somebody up who verifies the address and signs in. */
+export async function signInNewUser(testApp: TestApp): Promise<TestUser> {
+  const { id, email } = await signUpVerifiedUser(testApp)
+  return testApp.signIn({ id, email })
+}
+
+/** Creates somebody with an authenticator app; `ticket` takes the first step of signing in. */
+export async function createUserWithApp(testApp: TestApp) {
+  const who = await signInNewUser(testApp)
+  const secret = await enrollAuthenticator(testApp, who.id)
+  return { who, secret, ticket: async () => (await startSignIn(testApp, who.email)).data.ticket as string }
+}

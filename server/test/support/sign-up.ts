@@ -1,3 +1,4 @@
+import { run } from '#db/database.ts'
 import type { TestApp } from './test-app.ts'
 
 export const TEST_PASSWORD = 'Tsehay-be-Addis 77'
@@ -38,3 +39,15 @@ export async function signUpVerifiedUser(testApp: TestApp, facts: object = {}) {
   await testApp.visitor.post('/auth/verify-email', { userId: person.id, otp: person.code })
   return person
 }
+
+/** Gives an account that was created in the database the password of those who signed up. */
+export const setTestPassword = async (testApp: TestApp, { id }: { id: string }) =>
+  run(
+    testApp.db,
+    `update accounts set password_hash = x.password_hash from (select password_hash from accounts where email = $2) x where accounts.id = $1`,
+    [id, (await signUpVerifiedUser(testApp)).email],
+  )
+
+/** Sends the request by which somebody with this password deletes their account. */
+export const deleteTestAccount = (person: { delete: (path: string, body: unknown) => Promise<{ status: number }> }) =>
+  person.delete('/auth/me', { password: TEST_PASSWORD })

@@ -3,7 +3,7 @@ import { run } from '#db/database.ts'
 import { purgeOldEmails } from '#email/outbox.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
 import { createTestClient } from '#test/test-client.ts'
-import { signUpVerifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
+import { signUpVerifiedUser, TEST_PASSWORD, setTestPassword, deleteTestAccount } from '#test/sign-up.ts'
 import { createSamplePdf } from '#test/sample-files.ts'
 import { clearFileStore, listFilesOnDisk, createStoredFile } from '#test/stored-files.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'
@@ -32,14 +32,6 @@ const STILL_VISIBLE = [
   'job_texts.description',
   'job_texts.benefits',
 ]
-const setPassword = async (testApp: TestApp, { id }: { id: string }) =>
-  run(
-    testApp.db,
-    `update accounts set password_hash = x.password_hash from (select password_hash from accounts where email = $2) x where accounts.id = $1`,
-    [id, (await signUpVerifiedUser(testApp)).email],
-  )
-const deleteAccount = (person: { delete: (path: string, body: unknown) => Promise<{ status: number }> }) =>
-  person.delete('/auth/me', { password: TEST_PASSWORD })
 
 test.beforeEach(({ sharedTestApp }) => clearFileStore(sharedTestApp))
 
@@ -60,7 +52,11 @@ describe('DELETE /auth/me', () => {
     await run(testApp.db, 'update audit set ip = null where account_id is null')
     expect(listFilesOnDisk(testApp).length).toBeGreaterThan(5)
 
-    expect(await deleteAccount(person)).toMatchObject({ status: 200, data: null, message: 'Your account is deleted.' })
+    expect(await deleteTestAccount(person)).toMatchObject({
+      status: 200,
+      data: null,
+      message: 'Your account is deleted.',
+    })
 
     const rows = await dump(testApp)
     const found = rows.filter((row) => /canary/i.test(row))
@@ -90,7 +86,7 @@ describe('DELETE /auth/me', () => {
     await addEmail('to the waiting address', 'victim@town.example', null)
     await addEmail('of its account', 'victim@town.example', other.id)
 
-    expect(await deleteAccount(person)).toMatchObject({ status: 200 })
+    expect(await deleteTestAccount(person)).toMatchObject({ status: 200 })
 
     const left = (await testApp.listOutboxEmails()).map((one) => one.letter)
     expect(left.filter((name) => /address|account$/.test(name))).toEqual(['to the waiting address', 'of its account'])
@@ -100,7 +96,7 @@ describe('DELETE /auth/me', () => {
 
   test('leaves nothing in search suggestions and search results', async ({ testApp }) => {
     const { id, owner } = await testApp.createCompany({ name: 'Vanishing Gazelle Ltd' })
-    await setPassword(testApp, owner)
+    await setTestPassword(testApp, owner)
     const job = await testApp.createJob(id, { title: 'Chief Gazelle Whisperer' })
     await testApp.createApplication(job.id, await testApp.createSeeker())
     const found = async () => {
@@ -114,7 +110,7 @@ describe('DELETE /auth/me', () => {
     }
     expect(await found()).toEqual([2, 1, 1])
 
-    await deleteAccount(owner)
+    await deleteTestAccount(owner)
 
     expect(await found()).toEqual([0, 0, 0])
     expect(await run(testApp.db, `select 1 from search_terms where term ilike '%gazelle%'`)).toEqual([])
@@ -146,7 +142,7 @@ describe('DELETE /auth/me', () => {
     const sessions = [await testApp.signIn({ id, email }), await testApp.signIn({ id, email })]
     const other = await testApp.startInstance()
 
-    expect((await deleteAccount(sessions[0]!)).status).toBe(200)
+    expect((await deleteTestAccount(sessions[0]!)).status).toBe(200)
 
     for (const { token } of sessions)
       for (const { app } of [testApp, other])
@@ -193,135 +189,6 @@ describe('DELETE /auth/me', () => {
   })
 })
 
-describe('the employer of somebody who deleted their account', () => {
-  /** An employer with an application of a seeker who will delete their account. */
-  async function applied(testApp: TestApp) {
-    const company = await testApp.createCompany()
-    const job = await testApp.createJob(company.id)
-    const seeker = await testApp.createSeeker()
-    await setPassword(testApp, seeker)
-    await run(testApp.db, 'update seekers set resume_file_id = $2 where id = $1', [
-      seeker.seekerId,
-      await createStoredFile(testApp, seeker.id, { bytes: await createSamplePdf(), kind: 'resume', name: 'cv.pdf' }),
-    ])
-    const { data } = await seeker.post(`/jobs/${job.id}/apply`, {
-      coverLetter: SAMPLE_COVER_LETTER,
-      useExistingResume: 'true',
-    })
-    await company.owner.patch(`/applications/${data.id}/status`, { status: 'SHORTLISTED' })
-    return { company, job, seeker, applicationId: data.id as string }
-  }
-
-  test('keeps the status and dates of the application, and nothing about the person', async ({ testApp }) => {
-    const { company, job, seeker, applicationId } = await applied(testApp)
-    const { data: before } = await company.owner.get(`/applications/${applicationId}`)
-
-    await deleteAccount(seeker)
-
-    const { status, data: after, text } = await company.owner.get(`/applications/${applicationId}`)
-    expect([
-      status,
-      after.status,
-      after.createdAt,
-      after.timeline.map(({ to, at }: { to: string; at: string }) => [to, at]),
-    ]).toEqual([
-      200,
-      'SHORTLISTED',
-      before.createdAt,
-      before.timeline.map(({ to, at }: { to: string; at: string }) => [to, at]),
-    ])
-    expect(after).toMatchObject({
-      coverLetter: '',
-      resume: null,
-      githubUrl: null,
-      jobSeeker: {
-        id: null,
-        title: '',
-        profileImage: null,
-        skills: [],
-        user: { firstName: 'Deleted', lastName: 'account', email: '', phone: '' },
-      },
-    })
-    expect(text).not.toMatch(
-      new RegExp(`${seeker.id}|${seeker.seekerId}|${seeker.email}|${SAMPLE_COVER_LETTER.slice(0, 20)}`),
-    )
-    expect((await company.owner.get('/applications/company')).data).toEqual([after])
-    expect(
-      (await company.owner.get(`/applications/company?search=${encodeURIComponent(job.id ? 'Backend' : '')}`)).data,
-    ).toHaveLength(1)
-    expect((await company.owner.get('/applications/company?search=Selam')).data).toEqual([])
-    expect((await company.owner.get('/jobs/company')).data[0]).toMatchObject({ applicationsCount: 1 })
-    expect(await company.owner.get(`/job-seeker/${seeker.seekerId}`)).toMatchObject({ status: 404 })
-  })
-
-  test('can still change the application’s status; nobody is emailed', async ({ testApp }) => {
-    const { company, seeker, applicationId } = await applied(testApp)
-    await deleteAccount(seeker)
-    const emailCount = (await testApp.listOutboxEmails()).length
-
-    expect(await company.owner.patch(`/applications/${applicationId}/status`, { status: 'REJECTED' })).toMatchObject({
-      status: 200,
-      data: { status: 'REJECTED' },
-    })
-    expect(await company.owner.patch(`/applications/${applicationId}/view`)).toMatchObject({ status: 200 })
-    expect(await testApp.listOutboxEmails()).toHaveLength(emailCount)
-  })
-})
-
-describe('a company whose account is deleted', () => {
-  test('is hidden with its jobs; people who applied keep their application', async ({ testApp }) => {
-    const { id, owner } = await testApp.createCompany({ name: 'Gone Ltd', featured: true })
-    await setPassword(testApp, owner)
-    const [applied, other] = [await testApp.createJob(id), await testApp.createJob(id)]
-    const seeker = await testApp.createSeeker()
-    await testApp.createApplication(applied.id, seeker)
-    const admin = await testApp.createAdmin()
-    await seeker.post(`/company/${id}/follow`)
-    await seeker.post(`/jobs/${applied.id}/save`)
-
-    expect((await deleteAccount(owner)).status).toBe(200)
-
-    for (const person of [testApp.visitor, seeker, admin]) {
-      expect(await person.get(`/company/fetch/${id}`)).toMatchObject({ status: 404 })
-      expect((await person.get('/company/fetchAll')).data).toEqual([])
-      expect((await person.get('/jobs/getAll')).data).toEqual([])
-      expect(await person.get(`/jobs/getOne/${other.id}`)).toMatchObject({ status: 404 })
-    }
-    expect((await seeker.get('/applications/mine')).data).toEqual([
-      expect.objectContaining({
-        status: 'PENDING',
-        job: expect.objectContaining({ available: false, company: { name: 'Gone Ltd', logo: null } }),
-      }),
-    ])
-    expect([(await seeker.get('/company/following')).data, (await seeker.get('/jobs/saved')).data]).toEqual([[], []])
-    expect(await admin.get('/admin/companies?status=SUSPENDED')).toMatchObject({
-      status: 200,
-      data: [],
-      meta: { total: 0 },
-    })
-    expect(await admin.get(`/admin/companies/${id}`)).toMatchObject({ status: 404 })
-    expect(await admin.patch(`/admin/companies/${id}/status`, { status: 'ACTIVE' })).toMatchObject({ status: 404 })
-    expect(
-      await seeker.post(`/jobs/${applied.id}/apply`, { coverLetter: SAMPLE_COVER_LETTER, useExistingResume: 'true' }),
-    ).toMatchObject({ status: 404 })
-    expect(await run(testApp.db, 'select id from jobs')).toEqual([{ id: applied.id }])
-  })
-
-  test('is deleted completely when nobody ever applied', async ({ testApp }) => {
-    const { id, owner } = await testApp.createCompany({ status: 'PENDING' })
-    await setPassword(testApp, owner)
-    await testApp.createJob(id, { status: 'DRAFT' })
-
-    expect((await deleteAccount(owner)).status).toBe(200)
-
-    expect([
-      await run(testApp.db, 'select id from companies'),
-      await run(testApp.db, 'select id from jobs'),
-      await run(testApp.db, 'select id from files'),
-    ]).toEqual([[], [], []])
-  })
-})
-
 test('deleting accounts while everything else goes on causes no server error, and nothing is left behind', async ({
   testApp,
 }) => {
@@ -329,7 +196,7 @@ test('deleting accounts while everything else goes on causes no server error, an
   const { id: companyId, owner } = await testApp.createCompany()
   const jobs = await Promise.all(Array.from({ length: 6 }, () => testApp.createJob(companyId)))
   const seekers = await Promise.all(Array.from({ length: 6 }, () => testApp.createSeeker()))
-  for (const person of [owner, ...seekers]) await setPassword(testApp, person)
+  for (const person of [owner, ...seekers]) await setTestPassword(testApp, person)
   for (const { id, seekerId } of seekers)
     await run(testApp.db, 'update seekers set resume_file_id = $2 where id = $1', [
       seekerId,
@@ -345,7 +212,7 @@ test('deleting accounts while everything else goes on causes no server error, an
         }),
       () => onInstance.patch('/job-seeker/update-profile', { bio: `Number ${who}` }),
       () => onInstance.post(`/company/${companyId}/follow`),
-      ...(who % 2 && at ? [() => deleteAccount(onInstance)] : []),
+      ...(who % 2 && at ? [() => deleteTestAccount(onInstance)] : []),
     ]),
   )
   const [here, there] = listCallers(owner.token)
@@ -359,7 +226,7 @@ test('deleting accounts while everything else goes on causes no server error, an
         skills: [],
       }),
     () => there!.patch('/company/update-profile', { location: 'Adama' }),
-    () => deleteAccount(there!),
+    () => deleteTestAccount(there!),
     () => here!.get('/applications/company'),
   ]
 
@@ -368,7 +235,7 @@ test('deleting accounts while everything else goes on causes no server error, an
   )
 
   expect(answers.filter(({ status }) => status === 500).map(({ text }) => text)).toEqual([])
-  for (const person of [owner, ...seekers.filter((_, who) => who % 2)]) await deleteAccount(person)
+  for (const person of [owner, ...seekers.filter((_, who) => who % 2)]) await deleteTestAccount(person)
   const rows = await dump(testApp)
   for (const { id, email } of [owner, ...seekers.filter((_, who) => who % 2)]) {
     expect([...new Set(rows.filter((row) => row.includes(id)).map((row) => row.split(':')[0]))]).toEqual(['audit'])
