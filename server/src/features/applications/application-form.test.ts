@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { buildMultipartForm } from '#test/forms.ts'
+import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
+import { toUploadFile, createSamplePdf, createSamplePng } from '#test/sample-files.ts'
+import { listFilesOnDisk } from '#test/stored-files.ts'
+import { test } from '#test/test-app.ts'
+import {
+  setUpApplicant,
+  PROFILE_RESUME_FORM,
+  countApplications,
+  listEmailRecipients,
+  APPLY_ENDPOINTS,
+} from '#test/send-application.ts'
+
+const TEN_MB = 10_485_760
+
+describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
+  test('is rejected without any resume', async ({ testApp }) => {
+    const { job } = await setUpApplicant(testApp)
+    const abel = await testApp.createSeeker({ resume_file_id: null })
+
+    expect(await applyTo(abel, job.id, PROFILE_RESUME_FORM)).toMatchObject({
+      status: 400,
+      code: 'NO_PROFILE_RESUME',
+      errors: { resume: ['No existing resume found in your profile. Please upload a new one.'] },
+    })
+    expect(await applyTo(abel, job.id, { coverLetter: SAMPLE_COVER_LETTER })).toMatchObject({
+      status: 400,
+      message: 'Please upload a resume',
+      errors: { resume: ['Please upload a resume'] },
+    })
+    expect(await countApplications(testApp)).toBe(0)
+  })
+
+  test.for([
+    ['a picture', 'cv.png', createSamplePng, 400, 'Please upload a PDF or DOC file'],
+    [
+      'a page named .pdf',
+      'cv.pdf',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      400,
+      'Please upload a PDF or DOC file',
+    ],
+    ['a PDF named .doc', 'cv.doc', () => createSamplePdf(), 400, 'Please upload a PDF or DOC file'],
+    ['an empty file', 'cv.pdf', () => Buffer.alloc(0), 400, 'This file is empty'],
+    ['ten megabytes', 'cv.pdf', () => Buffer.alloc(TEN_MB, 'x'), 413, 'File size should be less than 10MB'],
+  ] as const)('%s is not accepted as a resume', async ([, name, content, status, words], { testApp }) => {
+    const { job, selam } = await setUpApplicant(testApp)
+    const before = listFilesOnDisk(testApp)
+
+    const answer = await applyTo(
+      selam,
+      job.id,
+      buildMultipartForm({ coverLetter: SAMPLE_COVER_LETTER, resume: toUploadFile(await content(), name) }),
+    )
+
+    expect(answer).toMatchObject({
+      status,
+      message: words,
+      errors: { resume: [expect.stringMatching(new RegExp(`^${words}`))] },
+    })
+    expect([await countApplications(testApp), listFilesOnDisk(testApp), await listEmailRecipients(testApp)]).toEqual([
+      0,
+      before,
+      [],
+    ])
+  })
+
+  test.for([
+    [49, 400],
+    [50, 201],
+    [10_000, 201],
+    [10_001, 400],
+  ] as const)('a cover letter of %i characters: %i', async ([length, status], { testApp }) => {
+    const { job, selam } = await setUpApplicant(testApp)
+
+    const answer = await applyTo(selam, job.id, { ...PROFILE_RESUME_FORM, coverLetter: `${'አ'.repeat(length - 1)}.  ` })
+
+    expect(answer.status).toBe(status)
+    if (status === 400)
+      expect(answer.errors).toEqual({
+        coverLetter: [length < 50 ? 'Cover letter must be at least 50 characters' : 'Must be at most 10000 characters'],
+      })
+  })
+
+  test('errors are reported field by field', async ({ testApp }) => {
+    const { job, selam } = await setUpApplicant(testApp)
+
+    expect(await applyTo(selam, job.id, { coverLetter: 'Hi', githubUrl: 'javascript:alert(1)' })).toMatchObject({
+      status: 400,
+      errors: {
+        coverLetter: ['Cover letter must be at least 50 characters'],
+        resume: ['Please upload a resume'],
+        githubUrl: [expect.stringContaining('web address')],
+      },
+    })
+    for (const extra of [{ status: 'ACCEPTED' }, { seekerId: randomUUID() }, { isViewed: true }]) {
+      expect(await applyTo(selam, job.id, { ...PROFILE_RESUME_FORM, ...extra })).toMatchObject({
+        status: 400,
+        errors: { [Object.keys(extra)[0]!]: ['This field is not accepted here'] },
+      })
+    }
+    expect(
+      await applyTo(selam, job.id, {
+        coverLetter: SAMPLE_COVER_LETTER,
+        resume: { path: '/etc/passwd', name: 'cv.pdf', size: 9, declaredType: '' },
+      }),
+    ).toMatchObject({ status: 400 })
+    expect(await countApplications(testApp)).toBe(0)
+  })
+})
+
+describe('applying', () => {
+  test('the job is checked before the form: an unknown job is 404 even with an invalid body', async ({ testApp }) => {
+    const { selam, sheba } = await setUpApplicant(testApp)
+    const closed = await testApp.createJob(sheba.id, { status: 'CLOSED' })
+
+    expect((await selam.post(`/jobs/${randomUUID()}/apply`, { nonsense: true })).status).toBe(404)
+    expect((await selam.post('/jobs/not-an-id/apply', {})).code).toBe('JOB_NOT_FOUND')
+    expect((await selam.post(`/jobs/${closed.id}/apply`, { nonsense: true })).status).toBe(409)
+    expect(await selam.post('/applications', { ...PROFILE_RESUME_FORM, jobId: 'not-an-id' })).toMatchObject({
+      status: 400,
+      errors: { jobId: ['This is not a valid id'] },
+    })
+  })
+})

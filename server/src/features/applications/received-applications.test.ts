@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { getTextWithoutRequestId } from '#test/forms.ts'
+import { test } from '#test/test-app.ts'
+import { setUpTwoCompanies, listReplyIds, getApplicationStatus, listStatusEmails } from '#test/applications.ts'
+
+describe('GET /applications/company', () => {
+  test('returns what the company received, with candidate, contact details, skills and history', async ({
+    testApp,
+  }) => {
+    const { sheba, selam, abel, ids } = await setUpTwoCompanies(testApp)
+    await sheba.owner.patch(`/applications/${ids.abel}/view`)
+    await sheba.owner.patch(`/applications/${ids.abel}/status`, { status: 'SHORTLISTED' })
+
+    const answer = await sheba.owner.get('/applications/company')
+
+    expect(listReplyIds(answer)).toEqual([ids.abel, ids.selam])
+    expect(answer.meta).toMatchObject({ total: 2 })
+    expect(answer.data[0]).toMatchObject({
+      isViewed: true,
+      status: 'SHORTLISTED',
+      job: {
+        title: 'Payments Engineer',
+        skills: [{ level: 'INTERMEDIATE', skill: { name: 'Go' } }, { skill: { name: 'React' } }],
+      },
+      jobSeeker: {
+        id: abel.seekerId,
+        title: 'Designer',
+        location: 'Addis Ababa',
+        profileImage: null,
+        user: { firstName: 'Abel', lastName: 'Kebede', email: abel.email, phone: '+251 922000002' },
+        skills: [{ name: 'React', level: 'INTERMEDIATE' }],
+      },
+      timeline: [
+        { from: null, to: 'PENDING', by: 'Abel Kebede' },
+        { from: 'PENDING', to: 'SHORTLISTED', by: 'Eyob Mulugeta' },
+      ],
+    })
+    expect(answer.data[1]).toMatchObject({
+      isViewed: false,
+      status: 'PENDING',
+      jobSeeker: { user: { email: selam.email } },
+    })
+  })
+
+  test('filters by job and status and searches candidates and job titles', async ({ testApp }) => {
+    const { sheba, pay, maps, selam, ids } = await setUpTwoCompanies(testApp)
+    const other = await testApp.createJob(sheba.id, { title: 'Office Manager' })
+    const second = (await testApp.createApplication(other.id, selam)).id
+    await sheba.owner.patch(`/applications/${ids.selam}/status`, { status: 'REJECTED' })
+    const found = async (query: string) => listReplyIds(await sheba.owner.get(`/applications/company?${query}`))
+
+    expect(await found(`jobId=${pay.id}`)).toEqual([ids.abel, ids.selam])
+    expect(await found(`jobId=${maps.id}`)).toEqual([])
+    expect(await found('status=REJECTED')).toEqual([ids.selam])
+    expect(await found('search=abel%20keb')).toEqual([ids.abel])
+    expect(await found('search=office')).toEqual([second])
+    expect(await found('search=selam&status=PENDING')).toEqual([second])
+    expect(await found('search=map')).toEqual([])
+    expect(await found('per_page=1&page=2')).toEqual([ids.abel])
+    expect(await sheba.owner.get('/applications/company?jobId=x')).toMatchObject({ status: 400 })
+  })
+
+  test('a company suspended while its owner is signed in is denied everything at once', async ({ testApp }) => {
+    const { sheba, pay, ids } = await setUpTwoCompanies(testApp)
+    await run(testApp.db, `update companies set status = 'SUSPENDED', rejection_reason = 'Complaints' where id = $1`, [
+      sheba.id,
+    ])
+    const { get, patch } = sheba.owner
+
+    const answers = [
+      await get('/applications/company'),
+      await get(`/jobs/${pay.id}/applications`),
+      await get(`/applications/${ids.selam}`),
+      await get('/applications/unviewed-count'),
+      await patch(`/applications/${ids.selam}/status`, { status: 'OFFERED' }),
+      await patch(`/applications/${ids.selam}/view`),
+    ]
+
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, code: 'COMPANY_PENDING' })
+    expect([await getApplicationStatus(testApp, ids.selam), await listStatusEmails(testApp)]).toEqual(['PENDING', []])
+  })
+})
+
+describe('GET /jobs/{id}/applications', () => {
+  test('returns what one job received', async ({ testApp }) => {
+    const { sheba, pay, ids } = await setUpTwoCompanies(testApp)
+
+    const answer = await sheba.owner.get(`/jobs/${pay.id}/applications?per_page=1`)
+
+    expect(answer).toMatchObject({
+      status: 200,
+      data: [{ id: ids.abel, isViewed: false }],
+      meta: { total: 2, hasNextPage: true },
+    })
+  })
+
+  test('another company’s job is not found', async ({ testApp }) => {
+    const { walia, pay } = await setUpTwoCompanies(testApp)
+
+    const answer = await walia.owner.get(`/jobs/${pay.id}/applications`)
+
+    expect(answer).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
+    expect(getTextWithoutRequestId(answer)).toBe(
+      getTextWithoutRequestId(await walia.owner.get(`/jobs/${randomUUID()}/applications?page=x`)),
+    )
+  })
+})
+
+describe('GET /applications/{id}', () => {
+  test('the seeker sees theirs without isViewed, the company with it', async ({ testApp }) => {
+    const { sheba, selam, ids } = await setUpTwoCompanies(testApp)
+    await sheba.owner.patch(`/applications/${ids.selam}/view`)
+
+    const mine = await selam.get(`/applications/${ids.selam}`)
+    expect(mine).toMatchObject({
+      status: 200,
+      data: { id: ids.selam, status: 'PENDING', job: { title: 'Payments Engineer' } },
+    })
+    expect(mine.text).not.toMatch(/isViewed|viewed|jobSeeker|"by"|"skills"/)
+    expect(await sheba.owner.get(`/applications/${ids.selam}`)).toMatchObject({
+      status: 200,
+      data: { isViewed: true, jobSeeker: { user: { email: selam.email } } },
+    })
+  })
+
+  test('for everybody else it is not found', async ({ testApp }) => {
+    const { walia, abel, ids } = await setUpTwoCompanies(testApp)
+
+    for (const person of [walia.owner, abel, await testApp.createAccount({ role: 'JOBSEEKER' })]) {
+      const answer = await person.get(`/applications/${ids.selam}`)
+      expect(answer).toMatchObject({ status: 404, code: 'APPLICATION_NOT_FOUND' })
+      expect(getTextWithoutRequestId(answer)).toBe(
+        getTextWithoutRequestId(await person.get(`/applications/${randomUUID()}`)),
+      )
+      expect(getTextWithoutRequestId(answer)).toBe(getTextWithoutRequestId(await person.get('/applications/not-an-id')))
+    }
+    for (const status of ['PENDING', 'REJECTED'] as const)
+      expect((await (await testApp.createCompany({ status })).owner.get(`/applications/${ids.selam}`)).code).toBe(
+        'COMPANY_PENDING',
+      )
+    for (const person of [
+      await testApp.createAdmin(),
+      await testApp.createAccount({ role: 'OTHER' }),
+      await testApp.createAccount({ role: 'COMPANY' }),
+    ])
+      expect((await person.get(`/applications/${ids.selam}`)).status).toBe(403)
+    expect((await testApp.visitor.get(`/applications/${ids.selam}`)).status).toBe(401)
+  })
+})
+
+describe('PATCH /applications/{id}/view and GET /applications/unviewed-count', () => {
+  test('the first opening is recorded, repeating it changes nothing', async ({ testApp }) => {
+    const { sheba, walia, ids } = await setUpTwoCompanies(testApp)
+    const viewedAt = async () =>
+      (await run<{ at: string }>(testApp.db, 'select viewed_at at from applications where id = $1', [ids.selam]))[0]?.at
+    expect((await sheba.owner.get('/applications/unviewed-count')).data).toEqual({ count: 2 })
+
+    expect(await sheba.owner.patch(`/applications/${ids.selam}/view`)).toMatchObject({ status: 200, data: null })
+    const first = await viewedAt()
+    expect((await sheba.owner.patch(`/applications/${ids.selam}/view`)).status).toBe(200)
+
+    expect(first).toBeTruthy()
+    expect(await viewedAt()).toBe(first)
+    expect((await sheba.owner.get('/applications/unviewed-count')).data).toEqual({ count: 1 })
+    expect((await walia.owner.get('/applications/unviewed-count')).data).toEqual({ count: 1 })
+  })
+
+  test('only the company that received it can mark it', async ({ testApp }) => {
+    const { walia, selam, ids } = await setUpTwoCompanies(testApp)
+
+    const answer = await walia.owner.patch(`/applications/${ids.selam}/view`)
+    expect(getTextWithoutRequestId(answer)).toBe(
+      getTextWithoutRequestId(await walia.owner.patch(`/applications/${randomUUID()}/view`)),
+    )
+    expect([
+      answer.status,
+      (await selam.patch(`/applications/${ids.selam}/view`)).status,
+      (await testApp.visitor.patch(`/applications/${ids.selam}/view`)).status,
+    ]).toEqual([404, 403, 401])
+    expect(await run(testApp.db, 'select 1 from applications where viewed_at is not null')).toEqual([])
+  })
+})
