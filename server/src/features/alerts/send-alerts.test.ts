@@ -1,26 +1,10 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { createAlertSeeker, SAMPLE_ALERT, createDueAlert, listAlertEmails } from '#test/alerts.ts'
 import { sendAlerts } from './send-alerts.worker.ts'
-import { notifyFollowers } from './notify-followers.worker.ts'
 
-const createSeeker = (testApp: TestApp) => testApp.createAccount({ role: 'JOBSEEKER', first_name: 'Hanna' })
-const ALERT = { name: 'My search', frequency: 'INSTANT' }
-type Person = Awaited<ReturnType<typeof createSeeker>>
-
-/** Creates an alert that is one hour old and due now. */
-async function createDueAlert(testApp: TestApp, person: Person, form: object = {}) {
-  const { data } = await person.post('/alerts', { ...ALERT, ...form })
-  await run(
-    testApp.db,
-    `update alerts set created_at = now() - interval '1 hour', seen_until = now() - interval '1 hour', next_at = now() where id = $1`,
-    [data.id],
-  )
-  return data.id as string
-}
 const makeAllDue = (testApp: TestApp) => run(testApp.db, 'update alerts set next_at = now()')
-const listAlertEmails = async (testApp: TestApp) =>
-  (await testApp.listOutboxEmails()).filter(({ letter }) => letter.startsWith('alert.'))
 const listSubjects = async (testApp: TestApp) => (await listAlertEmails(testApp)).map(({ subject }) => subject)
 
 describe('an alert', () => {
@@ -28,7 +12,7 @@ describe('an alert', () => {
     testApp,
   }) => {
     const { id: companyId } = await testApp.createCompany({ name: 'Wenchi Ledger' })
-    const hanna = await createSeeker(testApp)
+    const hanna = await createAlertSeeker(testApp)
     const id = await createDueAlert(testApp, hanna, {
       search_key: 'react',
       filters: [{ columnField: 'isRemote', operatorValue: '=', value: true }],
@@ -64,7 +48,7 @@ describe('an alert', () => {
 
   test('contains only live jobs that were published after it was created', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
-    const hanna = await createSeeker(testApp)
+    const hanna = await createAlertSeeker(testApp)
     await testApp.createJob(companyId, { published_at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
     await createDueAlert(testApp, hanna)
     for (const status of ['PENDING', 'REJECTED', 'CLOSED', 'DRAFT', 'ARCHIVED'] as const)
@@ -84,7 +68,7 @@ describe('an alert', () => {
     testApp,
   }) => {
     const { id: companyId } = await testApp.createCompany()
-    const hanna = await createSeeker(testApp)
+    const hanna = await createAlertSeeker(testApp)
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     const edited = await testApp.createJob(companyId, {
       title: 'An edited one',
@@ -110,7 +94,7 @@ describe('an alert', () => {
     testApp,
   }) => {
     const { id: companyId } = await testApp.createCompany()
-    const hanna = await createSeeker(testApp)
+    const hanna = await createAlertSeeker(testApp)
     await createDueAlert(testApp, hanna)
     await createDueAlert(testApp, hanna, { search_key: 'engineer' })
     const { id } = await testApp.createJob(companyId, { title: 'Backend Engineer' })
@@ -127,7 +111,7 @@ describe('an alert', () => {
 
   test('sent by two instances at once is one email each', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
-    const people = await Promise.all(Array.from({ length: 12 }, () => createSeeker(testApp)))
+    const people = await Promise.all(Array.from({ length: 12 }, () => createAlertSeeker(testApp)))
     for (const person of people)
       for (const search_key of ['', 'engineer']) await createDueAlert(testApp, person, { search_key })
     await testApp.createJob(companyId)
@@ -142,7 +126,7 @@ describe('an alert', () => {
 
   test('that was claimed when the server died is sent by the next run', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
-    await createDueAlert(testApp, await createSeeker(testApp))
+    await createDueAlert(testApp, await createAlertSeeker(testApp))
     await testApp.createJob(companyId)
     await run(
       testApp.db,
@@ -163,14 +147,14 @@ describe('an alert', () => {
 
   test('that fails does not block the others', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
-    const broken = await createDueAlert(testApp, await createSeeker(testApp))
+    const broken = await createDueAlert(testApp, await createAlertSeeker(testApp))
     await run(
       testApp.db,
       `update alerts set filters = '[{"columnField": "gone", "operatorValue": "=", "value": 1}]', seen_until = seen_until - interval '1 day' where id = $1`,
       [broken],
     )
-    await createDueAlert(testApp, await createSeeker(testApp), { frequency: 'DAILY' })
-    await createDueAlert(testApp, await createSeeker(testApp))
+    await createDueAlert(testApp, await createAlertSeeker(testApp), { frequency: 'DAILY' })
+    await createDueAlert(testApp, await createAlertSeeker(testApp))
     await testApp.createJob(companyId)
 
     await expect(sendAlerts(testApp.resources)).rejects.toThrow('gone')
@@ -180,14 +164,14 @@ describe('an alert', () => {
 
   test('waits for its morning, an instant one a quarter of an hour after each email', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
-    const hanna = await createSeeker(testApp)
+    const hanna = await createAlertSeeker(testApp)
     for (const [frequency, search_key] of [
       ['INSTANT', ''],
       ['DAILY', 'backend'],
       ['WEEKLY', 'engineer'],
     ])
-      await createDueAlert(testApp, await createSeeker(testApp), { frequency, search_key })
-    await hanna.post('/alerts', { ...ALERT, frequency: 'DAILY' })
+      await createDueAlert(testApp, await createAlertSeeker(testApp), { frequency, search_key })
+    await hanna.post('/alerts', { ...SAMPLE_ALERT, frequency: 'DAILY' })
     await testApp.createJob(companyId)
     await sendAlerts(testApp.resources)
     expect(await listAlertEmails(testApp)).toHaveLength(3)
@@ -214,10 +198,10 @@ describe('an alert', () => {
   }) => {
     const { id: companyId } = await testApp.createCompany()
     const people = [
-      await createSeeker(testApp),
-      await createSeeker(testApp),
-      await createSeeker(testApp),
-      await createSeeker(testApp),
+      await createAlertSeeker(testApp),
+      await createAlertSeeker(testApp),
+      await createAlertSeeker(testApp),
+      await createAlertSeeker(testApp),
     ] as const
     const ids = []
     for (const person of people) ids.push(await createDueAlert(testApp, person))
@@ -246,7 +230,7 @@ describe('an alert', () => {
 
   test('lists ten jobs, says how many more there are, and counts all of them as sent', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
-    await createDueAlert(testApp, await createSeeker(testApp))
+    await createDueAlert(testApp, await createAlertSeeker(testApp))
     for (let n = 0; n < 13; n++) await testApp.createJob(companyId)
 
     await sendAlerts(testApp.resources)
@@ -256,102 +240,5 @@ describe('an alert', () => {
     expect(letter!.text.match(/sira\.example\/jobs\/[\w-]{36}/g)).toHaveLength(10)
     expect(letter!.text).toContain('See all, 3 more')
     expect(await run(testApp.db, 'select 1 from told_jobs')).toHaveLength(13)
-  })
-})
-
-describe('followers of a company', () => {
-  /** Creates a job that is published by an approval. */
-  async function published(testApp: TestApp, companyId: string, title = 'Data Engineer') {
-    const { id } = await testApp.createJob(companyId, { status: 'PENDING', title })
-    expect((await (await testApp.createAdmin()).patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).status).toBe(
-      200,
-    )
-    // The approval can no longer be undone.
-    await run(testApp.db, `update decisions set decided_at = decided_at - interval '13 seconds'`)
-    return id
-  }
-
-  test('are notified of a new job once, by an email with an unsubscribe link', async ({ testApp }) => {
-    const { id: companyId } = await testApp.createCompany({ name: 'Wenchi Ledger' })
-    const people = [await createSeeker(testApp), await createSeeker(testApp)]
-    for (const person of people) await person.post(`/company/${companyId}/follow`)
-    const id = await published(testApp, companyId)
-
-    for (let n = 0; n < 2; n++) expect(await notifyFollowers(testApp.resources)).toBe(false)
-    await run(testApp.db, `update jobs set status = 'CLOSED' where id = $1`, [id])
-    await run(testApp.db, `update jobs set status = 'ACTIVE' where id = $1`, [id])
-    await notifyFollowers(testApp.resources)
-
-    const sent = await listAlertEmails(testApp)
-    expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
-      people.map(({ email }) => [email, 'Wenchi Ledger has a new job: Data Engineer']).toSorted(),
-    )
-    expect(sent[0]!.text).toContain(`https://sira.example/jobs/${id}`)
-    expect(sent[0]!.text).toMatch(/Unfollow Wenchi Ledger: https:\/\/sira\.example\/stop-alert\?token=f\./)
-  })
-
-  test('are not notified of a job that an alert sent them, nor against their wish, nor of a job that is gone', async ({
-    testApp,
-  }) => {
-    const { id: companyId } = await testApp.createCompany()
-    const [alerted, silent] = [await createSeeker(testApp), await createSeeker(testApp)]
-    for (const person of [alerted, silent]) await person.post(`/company/${companyId}/follow`)
-    await createDueAlert(testApp, alerted)
-    await silent.patch('/auth/preferences', { jobAlerts: false })
-    await published(testApp, companyId)
-    await sendAlerts(testApp.resources)
-    await notifyFollowers(testApp.resources)
-    expect((await listAlertEmails(testApp)).map(({ letter, recipient }) => [letter, recipient])).toEqual([
-      ['alert.jobs', alerted.email],
-    ])
-
-    const gone = await published(testApp, companyId)
-    await run(testApp.db, `update jobs set status = 'CLOSED' where id = $1`, [gone])
-    await notifyFollowers(testApp.resources)
-    expect(await listAlertEmails(testApp)).toHaveLength(1)
-    expect(await run(testApp.db, 'select 1 from job_news')).toEqual([])
-  })
-
-  test('are notified of a job that was taken down before that, once it is restored', async ({ testApp }) => {
-    const { id: companyId } = await testApp.createCompany()
-    const [person, admin] = [await createSeeker(testApp), await testApp.createAdmin()]
-    await person.post(`/company/${companyId}/follow`)
-    const id = await published(testApp, companyId)
-    const decide = async (verdict: object) => {
-      await admin.patch(`/admin/jobs/${id}/status`, verdict)
-      await run(testApp.db, `update decisions set decided_at = decided_at - interval '13 seconds'`)
-      await notifyFollowers(testApp.resources)
-    }
-    await decide({ status: 'REJECTED', reason: 'Asks for money' })
-    expect(await listAlertEmails(testApp)).toEqual([])
-    for (let n = 0; n < 2; n++) await decide(n === 0 ? { status: 'ACTIVE' } : {})
-    expect((await listAlertEmails(testApp)).map(({ recipient }) => recipient)).toEqual([person.email])
-  })
-
-  test('are notified by two instances at once in batches of a hundred, each person once', async ({ testApp }) => {
-    const { id: companyId } = await testApp.createCompany()
-    await run(
-      testApp.db,
-      `insert into accounts (first_name, last_name, email, role, verified_at) select 'A', 'B', n || '@crowd.example', 'JOBSEEKER', now() from generate_series(1, 230) n`,
-    )
-    await run(
-      testApp.db,
-      `insert into follows (company_id, account_id) select $1, id from accounts where email like '%@crowd.example'`,
-      [companyId],
-    )
-    await published(testApp, companyId)
-    const other = await testApp.startInstance()
-
-    for (let n = 0; n < 4; n++)
-      await Promise.all([notifyFollowers(testApp.resources), notifyFollowers(other.resources)])
-
-    const sent = (await listAlertEmails(testApp)).map(({ recipient }) => recipient)
-    expect([sent.length, new Set(sent).size]).toEqual([230, 230])
-  })
-
-  test('of a company that nobody follows cause no tasks', async ({ testApp }) => {
-    const { id: companyId } = await testApp.createCompany()
-    await published(testApp, companyId)
-    expect(await run(testApp.db, 'select 1 from job_news')).toEqual([])
   })
 })
