@@ -73,7 +73,9 @@ async function expectNoViolations(page: Page, what: string, axe: AxeBuilder) {
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const findEnding = () =>
-      document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
     for (let ending = findEnding(); ending.length > 0; ending = findEnding())
       await Promise.allSettled(ending.map((one) => one.finished))
   })

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
 import { startSignedIn, fillSignInForm, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
 import { startServer } from '../start-server.ts'
@@ -196,8 +196,13 @@ test.describe('somebody with a password', () => {
     await securitySection(page).getByRole('button', { name: 'Create new codes' }).click()
     const question = page.getByRole('dialog', { name: 'Create new recovery codes' })
     await expect(question).toContainText('Your old codes stop working.')
+    const failRead = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.continue())
+    await page.route('**/api/v1/auth/mfa', failRead)
     await question.getByRole('button', { name: 'Create new codes' }).click()
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await page.waitForTimeout(1000)
     await codes.getByLabel('I have saved these codes').check()
+    await page.unroute('**/api/v1/auth/mfa', failRead)
     await codes.getByRole('button', { name: 'Done' }).click()
     await expect(securitySection(page).getByText('New recovery codes created')).toBeVisible()
 

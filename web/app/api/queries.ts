@@ -3,7 +3,7 @@ import { type Query, type QueryExecuteOptions, type QueryKey, queryOptions } fro
 import { callApi } from './call-api.ts'
 import { getQueryClient } from './query-client.ts'
 
-/** A loaded screen waits for its other reads at most this long before it shows a query. */
+/** Milliseconds. A loaded screen waits for its other reads at most this long before it shows a query. */
 const LOADED_GC_MS = 5 * 60_000
 
 /** The query value of an endpoint: what it returns for this input. */
@@ -14,8 +14,9 @@ export const apiQuery = <E extends EndpointDefinition>(endpoint: E, input: Reque
   })
 
 /**
- * Reads a query afresh, also when it is being read already: that answer may be from before. A `clientLoader` awaits the queries that its screen shows; components then read the same query
- * values with `useLoadedQuery`. Throws ApiError.
+ * Reads a query again, also when it is being read already: that answer may be from before a change. A `clientLoader`
+ * awaits the queries that its screen shows; components then read the same query values with `useLoadedQuery`. Throws
+ * ApiError.
  */
 export const loadQuery = <Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Data, Error, Data, Data, Key>,

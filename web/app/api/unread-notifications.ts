@@ -84,7 +84,7 @@ let followerCount = 0
 /** Whose notifications are followed: another person's stream needs their own token. */
 let followed: { token: string | undefined; stop: () => void } | undefined
 
-/** Keeps the notifications up to date while somebody follows them. Returns a function that ends that. */
+/** Keeps the notifications up to date while a component shows them. Returns a function that ends that. */
 export function followNotifications(): () => void {
   const token = readToken()
   followerCount++

@@ -20,7 +20,7 @@ const IsOutdatedContext = createContext(false)
 
 /**
  * Gives the screens of the signed-in person their queries. When another person signs in in another tab, everything
- * begins anew as that person.
+ * starts again as that person.
  */
 export function AreaQueries({ accountId, children }: { accountId: string | undefined; children: ReactNode }) {
   const isOutdated = useRevalidateAsOther(accountId)

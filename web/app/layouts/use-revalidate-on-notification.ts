@@ -11,8 +11,8 @@ const PAUSE_MS = 10_000
  * what the person may do.
  */
 export function useRevalidateOnNotification(isOff = false) {
-  const { arrivalCount: rings } = useUnreadNotifications()
-  const [before] = useState(rings)
+  const { arrivalCount } = useUnreadNotifications()
+  const [before] = useState(arrivalCount)
   const last = useRef(0)
   const { revalidate } = useRevalidator()
   const reload = useEffectEvent(async () => {
@@ -22,8 +22,8 @@ export function useRevalidateOnNotification(isOff = false) {
     await revalidate()
   })
   useEffect(() => {
-    if (rings <= before) return
+    if (arrivalCount <= before) return
     const timer = setTimeout(() => void reload(), Math.max(0, last.current + PAUSE_MS - Date.now()))
     return () => clearTimeout(timer)
-  }, [rings, before])
+  }, [arrivalCount, before])
 }

@@ -31,7 +31,7 @@ export async function readActivityPage(page: number, signal?: AbortSignal) {
 }
 
 /** Reads again what protects the account: the devices, the second factors, and the activity that a change adds. */
-const invalidateSecurity = (): Promise<void> =>
+export const invalidateSecurity = (): Promise<void> =>
   invalidate(settings.listSessions, mfa.getMfaSettings, listAccountActivity)
 
 /** Saves these fields of the account; returns the message for the person. Throws ApiError. */
@@ -93,11 +93,14 @@ export const readNewPasskeyOptions = async () => (await callApi(mfa.getNewPasske
 /** Starts to set up an authenticator app, with a new secret each time. */
 export const createAuthenticatorSecret = async () => (await callApi(mfa.startAuthenticator, {})).data
 
-// Each change of the second factors reads them and the session again.
+// Each change of the second factors reads them and the session again. New recovery codes come first: they are shown only
+// once, and a failed read would replace the screen. The caller reads the rest with `invalidateSecurity` when they are closed.
 
 /** Saves a passkey that the browser has created. Returns new recovery codes, or null if the account has some. */
 export const savePasskey = (passkey: object, name: string) =>
-  refreshAfter(callApi(mfa.addPasskey, { body: { passkey, name } as never }).then(({ data }) => data.recoveryCodes))
+  refreshUnlessCodes(
+    callApi(mfa.addPasskey, { body: { passkey, name } as never }).then(({ data }) => data.recoveryCodes),
+  )
 
 export const saveNameOfPasskey = (passkeyId: string, name: string) =>
   refreshAfter(callApi(mfa.renamePasskey, { params: { passkeyId }, body: { name } }))
@@ -106,20 +109,26 @@ export const deletePasskey = (passkeyId: string) => refreshAfter(callApi(mfa.rem
 
 /** Turns the authenticator app on. Returns new recovery codes, or null if the account has some. */
 export const turnOnAuthenticator = (code: string) =>
-  refreshAfter(callApi(mfa.confirmAuthenticator, { body: { code } }).then(({ data }) => data.recoveryCodes))
+  refreshUnlessCodes(callApi(mfa.confirmAuthenticator, { body: { code } }).then(({ data }) => data.recoveryCodes))
 
 export const turnOffAuthenticator = () => refreshAfter(callApi(mfa.removeAuthenticator, {}))
 
 /** Replaces the recovery codes; returns the new ones. */
 export const createRecoveryCodes = () =>
-  refreshAfter(callApi(mfa.renewRecoveryCodes, {}).then(({ data }) => data.recoveryCodes))
+  refreshUnlessCodes(callApi(mfa.renewRecoveryCodes, {}).then(({ data }) => data.recoveryCodes))
 
 /** Makes all devices ask for the second step again. */
 export const forgetDevices = () => refreshAfter(callApi(mfa.forgetRememberedDevices, {}))
 
 async function refreshAfter<T>(call: Promise<T>): Promise<T> {
   const result = await call
-  // Not awaited: recovery codes are shown only once, and must appear even if the refresh fails.
   void Promise.all([invalidateSecurity(), session.refresh()])
   return result
+}
+
+async function refreshUnlessCodes<Codes extends readonly string[] | null>(call: Promise<Codes>): Promise<Codes> {
+  const codes = await call
+  if (codes === null) void invalidateSecurity()
+  void session.refresh()
+  return codes
 }

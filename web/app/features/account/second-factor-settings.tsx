@@ -10,6 +10,7 @@ import {
   createAuthenticatorSecret,
   createRecoveryCodes,
   forgetDevices,
+  invalidateSecurity,
   mfaSettingsQuery,
   turnOffAuthenticator,
 } from './account-queries.ts'
@@ -49,6 +50,10 @@ export function SecondFactorSettings() {
   const mfa = useLoadedQuery(mfaSettingsQuery)
   const [codes, setCodes] = useState<readonly string[]>()
   const { confirmation, setConfirmation, state, handleConfirm } = useConfirmation()
+  const closeCodes = () => {
+    setCodes(undefined)
+    void invalidateSecurity()
+  }
   const shared: FactorProps = { mfa, onCodes: setCodes, onConfirmNeeded: setConfirmation }
   const isOn = mfa.passkeys.length > 0 || mfa.authenticator !== null
   return (
@@ -78,7 +83,7 @@ export function SecondFactorSettings() {
           confirmText={confirmation.confirmText}
         />
       )}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
     </section>
   )
 }

@@ -96,7 +96,7 @@ export const earlierCoverLettersQuery = queryOptions({
     ),
 })
 
-/** The id of an application already sent for the job, so that nobody writes a letter in vain; null without one. */
+/** The id of an application already sent for the job, so that nobody writes a second one; null without one. */
 export const sentApplicationIdQuery = (jobId: string) =>
   queryOptions({
     queryKey: [getSavedAndAppliedJobs.path, jobId],
@@ -119,5 +119,5 @@ export async function sendApplication(
   return data
 }
 
-/** Reads the profile again: the resume that was offered is gone. Nobody waits for it. */
+/** Reads the profile again: the resume that was offered is gone. Not awaited. */
 export const refreshApplicant = () => void invalidate(getMyProfile)

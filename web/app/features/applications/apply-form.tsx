@@ -22,7 +22,7 @@ import { ApplicationNotSentAlert } from './apply-panels.tsx'
 
 type ValidApplication = z.output<typeof ApplicationForm>
 
-/** Why the form is over without an application of its own; a closed job leaves the letter that was not sent. */
+/** Why no application can be sent any more. When the job has closed, the letter that was not sent stays. */
 export type EndedApplication = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
 
 interface ApplyFormProps {

@@ -80,7 +80,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
   )
 }
 
-/** Keeps in step what the buttons of the job say. */
+/** Updates the Apply button of the job. */
 const markWithdrawal = ({ id, job, status, createdAt }: MyApplication) =>
   setJobApplied(job.id, status === 'WITHDRAWN' ? undefined : { applicationId: id, at: createdAt })
 

@@ -106,7 +106,7 @@ export const applicationNotesQuery = (applicationId: string) =>
 /** Reads again what is shown of received applications. Resolves when the list is up to date. */
 export async function invalidateReceivedApplications(): Promise<void> {
   refreshUnviewedCount()
-  // Nobody waits for what is shown beside the open application.
+  // Not awaited: it is shown beside the open application.
   void invalidate(listApplicationNotes, listApplicationInterviews)
   await invalidate(listCompanyApplications, listOwnJobs, getApplication)
 }

@@ -48,7 +48,7 @@ export async function downloadInterviewFile(interviewId: string): Promise<void> 
   saveFile(data.name, new Blob([data.text], { type: 'text/calendar;charset=utf-8' }))
 }
 
-/** Creates a private calendar address, which ends an earlier one. Returns it; it is told only once. */
+/** Creates a private calendar address, which ends an earlier one. Returns it; it is shown only once. */
 export async function createCalendarAddress(): Promise<string> {
   const { data } = await callApi(renewCalendarFeed, {})
   // Not awaited: the address must be on the screen at once.

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 
-interface WordDialogProps {
+interface TextPromptDialogProps {
   open: boolean
   title: string
   text: string
@@ -18,7 +18,16 @@ interface WordDialogProps {
 }
 
 /** A question with a text field: why an interview is cancelled, or when else it could be. */
-export function TextPromptDialog({ open, title, text, label, needed, onSend, onClose, ...buttons }: WordDialogProps) {
+export function TextPromptDialog({
+  open,
+  title,
+  text,
+  label,
+  needed,
+  onSend,
+  onClose,
+  ...buttons
+}: TextPromptDialogProps) {
   const [message, setMessage] = useState('')
   const [missing, setMissing] = useState(false)
   const send = () => (needed && message.trim() === '' ? setMissing(true) : onSend(message.trim()))
@@ -44,7 +53,9 @@ export function TextPromptDialog({ open, title, text, label, needed, onSend, onC
   )
 }
 
-type PromptButtonsProps = Pick<WordDialogProps, 'confirmText' | 'danger' | 'busy' | 'onClose'> & { onSend: () => void }
+type PromptButtonsProps = Pick<TextPromptDialogProps, 'confirmText' | 'danger' | 'busy' | 'onClose'> & {
+  onSend: () => void
+}
 
 const PromptButtons = ({ confirmText, danger, busy, onClose, onSend }: PromptButtonsProps) => (
   <>

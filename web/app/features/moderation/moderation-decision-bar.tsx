@@ -11,7 +11,7 @@ import {
 } from './reason-templates.ts'
 import type { OpenModerationEntry, ModerationDecision } from './moderation-entries.ts'
 
-interface VerdictBarProps {
+interface DecisionBarProps {
   chosen: OpenModerationEntry
   actions: ModerationActions
   /** Whether the reason dialog is open; a shortcut can open it too. */
@@ -29,7 +29,7 @@ const REASON_HINTS: Readonly<Record<RejectionOption['act'], string>> = {
 }
 
 /** The decision buttons, always in the same place, with their shortcuts. */
-export function ModerationDecisionBar(props: VerdictBarProps) {
+export function ModerationDecisionBar(props: DecisionBarProps) {
   const { chosen, actions, setReasonOpen, onDecision, onFeature } = props
   const { approve, refuse, featured } = actions
   const [isFeaturing, setFeaturing] = useState(false)
@@ -80,7 +80,7 @@ function ShortcutKey({ name }: { name: string }) {
   )
 }
 
-type RefusalDialogProps = Omit<VerdictBarProps, 'actions' | 'onFeature'> & { refuse: RejectionOption }
+type RefusalDialogProps = Omit<DecisionBarProps, 'actions' | 'onFeature'> & { refuse: RejectionOption }
 
 /** Asks for the reason to reject, suspend or take down. */
 function RefusalDialog({ chosen, refuse, isReasonOpen, setReasonOpen, onDecision }: RefusalDialogProps) {

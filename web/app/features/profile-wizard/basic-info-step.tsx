@@ -64,13 +64,13 @@ export function BasicInfoStep({ profile, person, draftKey, schema }: BasicStepPr
 /** The values of the form, and how it is sent; `upload` is set while files are on their way. */
 function useBasicInfoForm(profile: SeekerProfile | undefined) {
   const navigate = useNavigate()
-  const { takeExit: takeAim } = useProfileWizard()
+  const { takeExit } = useProfileWizard()
   const returnTo = useSearchParams()[0].get('returnTo')
   const [upload, setUpload] = useState<{ part: number; stop: () => void }>()
   const defaultValues = useMemo(() => toBasicInfoFormValues(profile), [profile])
 
   async function send(form: BasicInfoForm, { changed }: FormSubmission) {
-    const exit = takeAim() ?? { to: getNextStepPath('basic') }
+    const exit = takeExit() ?? { to: getNextStepPath('basic') }
     const abortController = new AbortController()
     const stop = () => abortController.abort()
     try {

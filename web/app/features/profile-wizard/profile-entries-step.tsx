@@ -147,10 +147,10 @@ const findEntryWithDraft = (entries: { id: string }[], draftKey: string) =>
 
 /** Saves one entry; then leaves the step if a button of the wizard asked for it, else closes the editor. */
 function useSaveEntry<E extends { id: string }>(kind: ProfileEntryKind<E>, close: () => void) {
-  const { takeExit: takeAim } = useProfileWizard()
+  const { takeExit } = useProfileWizard()
   const navigate = useNavigate()
   return async (values: object, id?: string) => {
-    const exit = takeAim()
+    const exit = takeExit()
     try {
       await kind.save({ ...values, ...(id && { id }) } as never)
     } catch (error) {

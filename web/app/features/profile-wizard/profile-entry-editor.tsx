@@ -54,10 +54,10 @@ interface EntryButtonsProps extends Pick<EntryEditorProps, 'saveText' | 'onClose
 
 function EntryButtons({ saveText, onClose, onDiscard }: EntryButtonsProps) {
   const form = useContext(FormContext)
-  const { setExit: aim } = useProfileWizard()
+  const { setExit } = useProfileWizard()
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      <span onClickCapture={() => aim(null)}>
+      <span onClickCapture={() => setExit(null)}>
         <SubmitButton size="md" variant="quiet" busyText="Saving...">
           {saveText}
         </SubmitButton>

@@ -29,7 +29,7 @@ export const profileToEditQuery = queryOptions({
   },
 })
 
-// Each step says when it needs the profile afresh: right after a change, unless it is left, which loads it anyway.
+// A step reads the profile again right after a change, unless the person leaves it: the next step loads it anyway.
 
 /** Reads the edited profile again. */
 export const invalidateProfileToEdit = (): Promise<void> => invalidate(getMyProfile)

@@ -28,7 +28,7 @@ export const seekerProfileQuery = (seekerId: string) =>
 /** Adds to the profile what a JSON Resume has besides; returns what was added. */
 export async function importJsonResume(document: JsonResumeDocument): Promise<ResumeImportResult> {
   const { data } = await callApi(importResume, { body: document })
-  // Not awaited: what was imported is told at once.
+  // Not awaited: the result of the import is shown at once.
   void invalidate(getMyProfile)
   return data
 }

@@ -57,7 +57,7 @@ function MergeForm({ skill, onMerge, onClose }: MergeDialogProps & { skill: Skil
 
 type MergeTargetFieldProps = Omit<ReturnType<typeof useMergeTarget>, 'target'> & { failure: string }
 
-function MergeTargetField({ text, setText, type, suggestions, failure }: MergeTargetFieldProps) {
+function MergeTargetField({ text, setText, search, suggestions, failure }: MergeTargetFieldProps) {
   return (
     <div>
       <span className="lbl" aria-hidden="true">
@@ -68,7 +68,7 @@ function MergeTargetField({ text, setText, type, suggestions, failure }: MergeTa
           label="Merge into which skill?"
           placeholder="Type a skill"
           value={text}
-          onChange={(typed) => void type(typed)}
+          onChange={(typed) => void search(typed)}
           onPick={({ label }) => setText(label)}
           suggestions={suggestions}
         />
@@ -104,7 +104,7 @@ function useMergeTarget(skill: SkillWithUsage) {
     typedName && !target
       ? others.filter(({ name, aliases }) => [name, ...aliases].some((one) => one.toLowerCase().includes(typedName)))
       : []
-  async function type(typed: string) {
+  async function search(typed: string) {
     setText(typed)
     latestSearch.current = typed
     if (!typed.trim()) return
@@ -118,5 +118,5 @@ function useMergeTarget(skill: SkillWithUsage) {
     label: name,
     note: `${formatCount(jobs, 'job')}, ${formatCount(profiles, 'profile')}`,
   }))
-  return { text, setText, type, target, suggestions }
+  return { text, setText, search, target, suggestions }
 }
