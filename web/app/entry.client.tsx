@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { registerOfflinePage } from './layouts/offline-page.ts'
 import { PageContext } from './layouts/page-context.ts'
 import { removeWithScriptsParam } from './layouts/pages-without-scripts.ts'
 
@@ -20,5 +19,25 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+interface Policies {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(given: string): string }
+}
+
+/**
+ * Lets the browser store the page that is shown without a connection (public/sw.js). A browser that cannot
+ * shows its own page.
+ */
+function registerOfflinePage() {
+  if (!('serviceWorker' in navigator)) return
+  const { trustedTypes } = window as unknown as { trustedTypes?: Policies }
+  const address = '/sw.js'
+  const trusted =
+    trustedTypes?.createPolicy('offline-page', { createScriptURL: () => address }).createScriptURL('') ?? address
+  const register = () => void navigator.serviceWorker.register(trusted).catch(() => {})
+  // Only after everything that the page itself needs.
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}
 
 if (import.meta.env.PROD) registerOfflinePage()

@@ -1,6 +1,15 @@
 import { listSignInProviders } from '@sira/contract/social-sign-in'
 import { type ReactNode, useContext } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { callApi } from './api/call-api.ts'
@@ -13,7 +22,7 @@ import {
   HOLD_EARLY_SUBMIT_SCRIPT,
   TRUSTED_TYPES_SCRIPT,
 } from './layouts/head-scripts.ts'
-import { LoadingLine } from './layouts/loading-line.tsx'
+import { getLoadingText } from './layouts/loading-text.ts'
 import { PageContext } from './layouts/page-context.ts'
 import { NoScriptsContext, RELOAD_WITH_SCRIPTS_SCRIPT, useIsWithoutScripts } from './layouts/pages-without-scripts.ts'
 import { buildPageMeta, formatPageTitle } from './ui/page-meta.ts'
@@ -79,6 +88,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isPlain && <Scripts nonce={nonce} />}
       </body>
     </html>
+  )
+}
+
+/** While another page loads: a line at the top and, for screen readers, a text. Fast responses show nothing. */
+function LoadingLine() {
+  const { state, location } = useNavigation()
+  if (state === 'idle' || !location) return null
+  return (
+    <div className="loadline no-print" role="status">
+      <span className="sr-only">{getLoadingText(location.pathname)}</span>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Account } from '@sira/contract/auth'
-import { findCurrentAccount, requestSignOut as signOutCall } from './current-account.ts'
-import { isTemporaryError, type ApiError } from './call-api.ts'
+import { ApiError, isTemporaryError } from './call-api.ts'
 import { createListeners, createStore } from '../ui/store.ts'
 import { useBrowserValue } from '../ui/use-browser-value.ts'
+import { callSchemaFreeApi } from './schema-free-client.ts'
 import { onSessionRejected, onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
 
 export type Session = { state: 'loading' } | { state: 'anonymous' } | { state: 'signedIn'; account: Account }
@@ -26,6 +26,20 @@ function setSession(current: Session, token?: string, error?: ApiError): Session
   store.setState({ current, token, error })
   return current
 }
+
+const KEEP_SESSION = { endsSession: false }
+
+/** Returns the signed-in account; undefined when the token is no longer valid. Throws when no response came. */
+async function findCurrentAccount(): Promise<Account | undefined> {
+  try {
+    return (await callSchemaFreeApi<{ user: Account }>('getCurrentAccount', {}, KEEP_SESSION)).user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
+}
+
+const requestSignOut = (): Promise<null> => callSchemaFreeApi<null>('signOut', {}, KEEP_SESSION)
 
 /** Reads whose token is stored, with one request at a time. If another tab changed the token meanwhile, reads again. */
 function loadSession(): Promise<Session> {
@@ -101,7 +115,7 @@ export const session = {
   },
   /** Signs out on this device at once. If the server cannot be informed, that is only logged. */
   async signOut() {
-    const response = signOutCall()
+    const response = requestSignOut()
     writeToken(undefined)
     setSession(ANONYMOUS)
     await response.catch((error: unknown) => console.error('The server could not be informed of the sign-out', error))

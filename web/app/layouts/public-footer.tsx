@@ -1,11 +1,13 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { BROWSE_JOBS, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
 import { Tibeb } from '../ui/tibeb.tsx'
 import { Brand } from './brand.tsx'
 import { TAGLINE, useSiteSettings } from './site-settings.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { applyTheme, readTheme, type Theme } from './theme.ts'
 
 const columns = [
   {
@@ -84,5 +86,35 @@ export function PublicFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+const THEMES = [
+  { theme: 'light', icon: 'sun', label: 'Light theme' },
+  { theme: 'dark', icon: 'moon', label: 'Dark theme' },
+  { theme: 'system', icon: 'monitor', label: 'Device theme' },
+] as const
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme | null>(null)
+  useEffect(() => setTheme(readTheme()), [])
+  return (
+    <div className="seg" role="group" aria-label="Theme">
+      {THEMES.map((choice) => (
+        <button
+          key={choice.theme}
+          type="button"
+          aria-label={choice.label}
+          title={choice.label}
+          aria-pressed={theme === choice.theme}
+          onClick={() => {
+            applyTheme(choice.theme)
+            setTheme(choice.theme)
+          }}
+        >
+          <Icon name={choice.icon} className="size-4" />
+        </button>
+      ))}
+    </div>
   )
 }

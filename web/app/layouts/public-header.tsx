@@ -1,18 +1,21 @@
 import type { Account } from '@sira/contract/auth'
 import { lazy, type ReactNode, Suspense, useContext } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { type Session, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { POST_A_JOB } from '../ui/texts.ts'
 import { Tibeb } from '../ui/tibeb.tsx'
-import { AvatarMenu } from './avatar-menu.tsx'
+import { GATE_TOAST, toast } from '../ui/toast.tsx'
 import { Brand } from './brand.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { getContextLink, getNotificationsPath } from './account-links.ts'
+import { formatFullName, getContextLink, getNotificationsPath, listAccountMenuLinks } from './account-links.ts'
 import { NoScriptsContext } from './pages-without-scripts.ts'
-import { PostJobButton } from './post-job-button.tsx'
+import { getPostJobAction } from './post-job-action.ts'
 import { PUBLIC_LINKS, SIGN_IN_LINK, SIGN_UP_LINK } from './public-links.ts'
+import { SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 
 /** Has its own script, which only signed-in people load; if it cannot be loaded the page works without the bell. */
 const Bell = lazy<(props: { all: string }) => ReactNode>(() =>
@@ -94,6 +97,28 @@ function VisitorButtons({ known }: { known: Session }) {
   )
 }
 
+/** Post a Job in the header: a link if the person can post a job, otherwise a button that shows why not. */
+function PostJobButton({ known }: { known: Session }) {
+  const navigate = useNavigate()
+  const act = getPostJobAction(known)
+  if (act && 'link' in act)
+    return (
+      <ButtonLink to={act.link} size="sm">
+        {POST_A_JOB}
+      </ButtonLink>
+    )
+  const press = () => {
+    if (!act) return
+    toast.error(act.text, { ...GATE_TOAST, id: 'gate' })
+    if (act.to) void navigate(act.to)
+  }
+  return (
+    <Button size="sm" onClick={press}>
+      {POST_A_JOB}
+    </Button>
+  )
+}
+
 function AccountButtons({ account, known }: { account: Account; known: Session }) {
   const context = getContextLink(account)
   return (
@@ -110,5 +135,35 @@ function AccountButtons({ account, known }: { account: Account; known: Session }
       <AccountBell account={account} />
       <AvatarMenu account={account} />
     </>
+  )
+}
+
+function AvatarMenu({ account }: { account: Account }) {
+  const signOut = useSignOut()
+  const items: MenuItem[] = [
+    ...listAccountMenuLinks(account),
+    { label: SIGN_OUT_LABEL, icon: 'log-out', lineAbove: true, onSelect: signOut },
+  ]
+  const avatar = account.avatar ? (
+    <img src={account.avatar} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
+  ) : (
+    <span className="grid size-9 place-items-center rounded-full bg-forest-wash text-forest">
+      <Icon name="user" />
+    </span>
+  )
+  const who = (
+    <div className="border-b border-line px-3 pt-2 pb-3 text-sm">
+      <p className="font-semibold">{formatFullName(account)}</p>
+      <p className="break-all text-ink-3">{account.email}</p>
+    </div>
+  )
+  return (
+    <Menu
+      label={`Account menu for ${formatFullName(account)}`}
+      items={items}
+      header={who}
+      trigger={avatar}
+      triggerClassName="grid size-11 place-items-center rounded-full"
+    />
   )
 }

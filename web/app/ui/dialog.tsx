@@ -1,7 +1,6 @@
-import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
-import { trapTab } from './trap-tab.ts'
-import { useScrollableByKeyboard } from './use-scrollable-by-keyboard.ts'
+import { TAB_STOPS, trapTab } from './trap-tab.ts'
 
 export type DialogShape = 'modal' | 'wide' | 'side' | 'menu' | 'full'
 const SHAPE_CLASSES: Record<DialogShape, string> = {
@@ -67,6 +66,17 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   )
+}
+
+/** Makes a scrolling element without controls reachable with Tab; otherwise it could not be scrolled by keyboard. */
+function useScrollableByKeyboard(frame: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const isStop = element.scrollHeight > element.clientHeight && !element.querySelector(TAB_STOPS)
+    if (isStop) element.setAttribute('tabindex', '0')
+    else element.removeAttribute('tabindex')
+  })
 }
 
 /** Shows the element as a modal dialog while `open`. */

@@ -1,10 +1,13 @@
 import type { MyApplication } from '@sira/contract/applications'
+import type { FileLink } from '@sira/contract/files'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { myApplicationQuery } from './applications-queries.ts'
+import { DocumentLink } from '../../ui/document-link.tsx'
+import { formatFileSize } from '../../ui/file-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { myApplicationQuery, renewSentResumeUrl } from './applications-queries.ts'
 import { MyApplicationDetails } from './my-application-details.tsx'
-import { ResumeDialog } from './resume-dialog.tsx'
 
 /**
  * The application that the address names. One that is not listed is read by itself; while that happens after it has
@@ -73,5 +76,37 @@ export function MyApplicationPanel({
         />
       )}
     </>
+  )
+}
+
+interface ResumeDialogProps {
+  resume: FileLink
+  /** When the link to the resume was loaded (Date.now()). */
+  since: number
+  open: boolean
+  onClose: () => void
+}
+
+/** The resume that was sent, to view or to download. */
+function ResumeDialog({ resume, since, open, onClose }: ResumeDialogProps) {
+  const link = { url: resume.url, since, renew: () => renewSentResumeUrl(resume.url), size: 'md' } as const
+  return (
+    <Dialog open={open} onClose={onClose} title="Resume">
+      <p className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
+        <Icon name="file-text" className="flex-none text-ink-3" />
+        <span className="min-w-0 font-medium">
+          {resume.name}
+          <span className="block text-sm font-normal text-ink-3">{formatFileSize(resume.size)}, as you sent it</span>
+        </span>
+      </p>
+      <div className="mt-4 grid gap-2">
+        <DocumentLink {...link} variant="primary" icon="external-link">
+          View Resume in New Tab
+        </DocumentLink>
+        <DocumentLink {...link} icon="download" download>
+          Download Resume
+        </DocumentLink>
+      </div>
+    </Dialog>
   )
 }

@@ -7,7 +7,6 @@ import type { FormSchema } from '../../ui/form-errors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
-import { useCountdown } from './use-countdown.ts'
 import type { AuthNavigationState } from './use-navigation-message.ts'
 
 /** The server sends at most one code a minute. */
@@ -96,6 +95,17 @@ function ResendCode({ resend, onSent }: ResendCodeProps) {
       </p>
     </div>
   )
+}
+
+/** Returns the seconds left, and a function that starts again with a number of seconds. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  useEffect(() => {
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  return [secondsLeft, setSecondsLeft]
 }
 
 export function VerifiedPanel({ returnTo, state }: { returnTo: string; state: AuthNavigationState }) {

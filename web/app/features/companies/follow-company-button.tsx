@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react'
+import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useCompanyFollowing } from './use-company-following.ts'
 
 const FOLLOW = 'Follow Company'
 
@@ -31,4 +32,41 @@ export function FollowCompanyButton({ companyId, name }: { companyId: string; na
       {isFollowed ? 'Following' : FOLLOW}
     </Button>
   )
+}
+
+/**
+ * Returns whether the account follows the company, and `toggle`. The state changes at once; if the server call fails,
+ * it changes back and `toggle` throws.
+ */
+function useCompanyFollowing(
+  companyId: string,
+  accountId: string | undefined,
+): { isFollowed: boolean; toggle: () => Promise<void> } {
+  const [followState, setFollowState] = useState({ of: '', isFollowed: false })
+  const key = `${accountId ?? ''} ${companyId}`
+  useEffect(() => {
+    if (!accountId) return
+    let isUnmounted = false
+    const storeFollowed = (ids: string[]) =>
+      isUnmounted ||
+      setFollowState((before) => (before.of === key ? before : { of: key, isFollowed: ids.includes(companyId) }))
+    callSchemaFreeApi<string[]>('listFollowedCompanies').then(storeFollowed, () => {})
+    return () => {
+      isUnmounted = true
+    }
+  }, [companyId, accountId, key])
+  const isFollowed = followState.of === key && followState.isFollowed
+  const setFollowed = (next: boolean) => setFollowState({ of: key, isFollowed: next })
+  return {
+    isFollowed,
+    async toggle() {
+      setFollowed(!isFollowed)
+      try {
+        await callSchemaFreeApi(isFollowed ? 'unfollowCompany' : 'followCompany', { params: { companyId } })
+      } catch (error) {
+        setFollowed(isFollowed)
+        throw error
+      }
+    },
+  }
 }

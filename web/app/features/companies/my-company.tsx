@@ -1,5 +1,5 @@
 import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -72,3 +72,14 @@ export const NoCompany = () => (
     />
   </AreaPage>
 )
+
+/** Focuses the heading when the view changes, for views that share one path. */
+export function useHeadingFocus(view: string) {
+  const before = useRef(view)
+  useEffect(() => {
+    if (before.current === view) return
+    before.current = view
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    scrollTo(0, 0)
+  }, [view])
+}

@@ -17,8 +17,7 @@ import { JobDraftList } from '../jobs/job-draft-list.tsx'
 import { jobDraftsQuery, jobSkillsQuery } from '../jobs/jobs-queries.ts'
 import { myCompanyQuery } from './companies-queries.ts'
 import { EditCompany } from './edit-company.tsx'
-import { MyCompany, NoCompany } from './my-company.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { MyCompany, NoCompany, useHeadingFocus } from './my-company.tsx'
 
 export const meta = () => buildPageMeta({ title: 'Company profile', noindex: true })
 

@@ -3,12 +3,22 @@ import type { OwnJob } from '@sira/contract/jobs'
 import type { ReactNode } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { createDeviceSetting } from '../../ui/device-setting.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { NO_JOBS } from '../../ui/texts.ts'
-import { companyFiguresQuery, newestApplicationsQuery, newestJobsQuery } from './company-dashboard-queries.ts'
+import { ApplicationsPerDayChart } from './applications-per-day-chart.tsx'
+import {
+  companyFiguresQuery,
+  newestApplicationsQuery,
+  newestJobsQuery,
+  companyChartsQuery,
+} from './company-dashboard-queries.ts'
 import { DashboardFigures, DashboardSection } from './dashboard-section.tsx'
+import { PipelineChart } from './pipeline-chart.tsx'
 
 interface NewestApplicationsProps {
   children: (applications: readonly ReceivedApplication[]) => ReactNode
@@ -91,5 +101,52 @@ export function CompanyStatistics() {
     <DashboardSection title="Statistics">
       <DashboardFigures figures={figures} />
     </DashboardSection>
+  )
+}
+
+/** The two charts of the dashboard; nothing until somebody has applied. */
+export function DashboardCharts() {
+  const { applicationsPerDay, pipeline, otherJobs } = useLoadedQuery(companyChartsQuery)
+  if (pipeline.length === 0 && applicationsPerDay.every(({ count }) => count === 0)) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
+      <DashboardSection title="Applications by day">
+        <ApplicationsPerDayChart days={applicationsPerDay} />
+      </DashboardSection>
+      {pipeline.length > 0 && (
+        <DashboardSection title="Candidates by status">
+          <PipelineChart pipeline={pipeline} otherJobs={otherJobs} />
+        </DashboardSection>
+      )}
+    </div>
+  )
+}
+
+const { set: setHiddenOnDevice, useIsOn: useIsHidden } = createDeviceSetting('second-step-offer-hidden')
+
+/** Suggests a second sign-in step to the owner of a company, until there is one or it is hidden on this device. */
+export function SecondStepOffer() {
+  if (useIsHidden()) return null
+  const hide = () => {
+    setHiddenOnDevice(true)
+    focusHeading()
+  }
+  return (
+    <section
+      aria-label="Two-step verification"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-2 bg-forest-wash py-2 pr-2 pl-4"
+    >
+      <Icon name="shield-check" className="flex-none text-forest max-sm:hidden" />
+      <p className="min-w-0 grow basis-60 text-sm">
+        Your account gives access to all applications your company has received. Add a passkey or an app, so that a
+        stolen password is not enough to sign in.
+      </p>
+      <div className="flex items-center">
+        <ButtonLink size="sm" variant="quiet" to={`${paths.employer.settings('security')}#second-step`}>
+          Turn on two-step verification
+        </ButtonLink>
+        <IconButton icon="x" label="Hide this tip" onClick={hide} />
+      </div>
+    </section>
   )
 }

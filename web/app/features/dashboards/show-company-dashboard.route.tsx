@@ -13,7 +13,7 @@ import { CandidateInvitationsPanel } from '../candidates/candidate-invitations-p
 import { sentInvitationsQuery } from '../candidates/candidates-queries.ts'
 import { ReceivedApplicationList } from '../hiring/received-application-list.tsx'
 import { UpcomingInterviews } from '../interviews/upcoming-interviews.tsx'
-import { OwnJobSummary } from '../jobs/own-job-summary.tsx'
+import { OwnJobSummary } from '../jobs/own-job-facts.tsx'
 import {
   companyChartsQuery,
   companyFiguresQuery,
@@ -21,10 +21,14 @@ import {
   newestApplicationsQuery,
   newestJobsQuery,
 } from './company-dashboard-queries.ts'
-import { CompanyStatistics, NewestApplications, NewestJobs } from './company-dashboard-sections.tsx'
-import { DashboardCharts } from './dashboard-charts.tsx'
+import {
+  CompanyStatistics,
+  DashboardCharts,
+  NewestApplications,
+  NewestJobs,
+  SecondStepOffer,
+} from './company-dashboard-sections.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
-import { SecondStepOffer } from './second-step-offer.tsx'
 
 export const meta = () => buildPageMeta({ title: 'Dashboard', noindex: true })
 

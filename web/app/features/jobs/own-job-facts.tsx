@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime, getDeadlineInfo, formatRelativeDate } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { JOB_LEVEL_LABELS, JOB_STATUS_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusTag } from '../../ui/status.tsx'
@@ -87,5 +88,37 @@ export function JobRejectionReason({ reason, children }: { reason: string | null
         {children && <div className="mt-1 text-ink-2">{children}</div>}
       </div>
     </div>
+  )
+}
+
+/** One own job in a few lines, for the dashboard; links to its details. */
+export function OwnJobSummary({ job }: { job: OwnJob }) {
+  const titleId = `brief-${job.id}`
+  return (
+    <li>
+      <article className="pcard" aria-labelledby={titleId}>
+        <div className="flex items-start justify-between gap-3">
+          <h3 id={titleId} className="min-w-0 text-base/snug">
+            <Link className="joblink" to={paths.employer.jobs({ id: job.id })}>
+              {job.title}
+            </Link>
+          </h3>
+          <JobStatusBadge status={job.status} />
+        </div>
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Fact look="inline" term="Applicants">
+            <ApplicantCount job={job} />
+          </Fact>
+          <Fact look="inline" term="Posted">
+            <OwnJobPostedTime job={job} />
+          </Fact>
+          {job.deadline && (
+            <Fact look="inline" term="Closes">
+              <OwnJobDeadline deadline={job.deadline} />
+            </Fact>
+          )}
+        </dl>
+      </article>
+    </li>
   )
 }

@@ -10,9 +10,8 @@ import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage, PublicPage } from '../../ui/page.tsx'
 import { NoEditAccess } from './job-form-frame.tsx'
-import { JobPostedConfirmation } from './job-posted-confirmation.tsx'
 import { copiedJobQuery, jobSkillsQuery } from './jobs-queries.ts'
-import { PostJobForm } from './post-job-form.tsx'
+import { JobPostedConfirmation, PostJobForm } from './post-job-form.tsx'
 
 export const meta = () => buildPageMeta({ title: 'Post a job', noindex: true })
 

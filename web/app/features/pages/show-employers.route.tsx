@@ -5,12 +5,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { getPublicOrigin, buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
 import { CREATE_COMPANY_ACCOUNT, POST_A_JOB } from '../../ui/texts.ts'
 import type { Route } from './+types/show-employers.route'
-import { HiringAdvantage } from './hiring-advantage.tsx'
+import { HiringAdvantage, WhyEthiopia } from './hiring-advantage.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LaunchOfferBanner } from './launch-offer-banner.tsx'
 import { OnboardingCall } from './onboarding-call.tsx'
 import { PricingSection } from './pricing-section.tsx'
-import { WhyEthiopia } from './why-ethiopia.tsx'
 
 const TITLE = `Hire Ethiopia's Best Tech Talent`
 

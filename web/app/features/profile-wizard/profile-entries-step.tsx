@@ -1,5 +1,5 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { hasFormDraft } from '../../ui/form-draft.ts'
@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { ProfileEntryEditor } from './profile-entry-editor.tsx'
-import { ProfileEntryList, ProfileEntryRow } from './profile-entry-list.tsx'
+import { DeletedEntry, ProfileEntryList, ProfileEntryRow } from './profile-entry-list.tsx'
 import type { ProfileEntryKind } from './profile-entry-kinds.ts'
 import { toProfileEntryErrors } from './profile-entry-form-values.ts'
 import { isFailedCall, toSaveProblem } from '../../ui/failed-call.ts'
@@ -168,28 +168,4 @@ function useSaveEntry<E extends { id: string }>(kind: ProfileEntryKind<E>, close
     await invalidateProfileToEdit()
     close()
   }
-}
-
-interface DeletedEntryProps {
-  title: string
-  busy: boolean
-  onUndo: () => void
-  /** True for the entry that was deleted last: the button that had the focus was removed with it. */
-  focus: boolean
-}
-
-/** Takes the place of an entry that was just deleted: it can be restored as long as the step is open. */
-function DeletedEntry({ title, busy, onUndo, focus }: DeletedEntryProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (focus) button.current?.focus()
-  }, [focus])
-  return (
-    <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-4 py-2">
-      <span className="min-w-0 wrap-anywhere">{title} was deleted.</span>
-      <Button ref={button} variant="ghost" size="sm" icon="undo-2" busy={busy} busyText="Restoring..." onClick={onUndo}>
-        Undo<span className="sr-only"> {title}</span>
-      </Button>
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
 
 interface EntryRowProps {
   name: { title: string; facts: (string | null)[]; period: string }
@@ -23,6 +23,30 @@ export function ProfileEntryRow({ name: { title, facts, period }, onEdit, onDele
       </div>
       <IconButton icon="pencil" label={`Edit ${title}`} disabled={busy} onClick={onEdit} />
       <IconButton icon="trash-2" label={`Delete ${title}`} disabled={busy} onClick={onDelete} />
+    </div>
+  )
+}
+
+interface DeletedEntryProps {
+  title: string
+  busy: boolean
+  onUndo: () => void
+  /** True for the entry that was deleted last: the button that had the focus was removed with it. */
+  focus: boolean
+}
+
+/** Takes the place of an entry that was just deleted: it can be restored as long as the step is open. */
+export function DeletedEntry({ title, busy, onUndo, focus }: DeletedEntryProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focus) button.current?.focus()
+  }, [focus])
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-4 py-2">
+      <span className="min-w-0 wrap-anywhere">{title} was deleted.</span>
+      <Button ref={button} variant="ghost" size="sm" icon="undo-2" busy={busy} busyText="Restoring..." onClick={onUndo}>
+        Undo<span className="sr-only"> {title}</span>
+      </Button>
     </div>
   )
 }

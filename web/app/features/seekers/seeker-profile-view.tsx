@@ -1,8 +1,8 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
-import type { ReactNode } from 'react'
-import { ExternalLink } from '../../ui/button.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button, ExternalLink } from '../../ui/button.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
-import { DOWNLOAD_CV, DownloadCvButton } from './download-cv-button.tsx'
+import { formatFailedCall } from '../../ui/failed-call.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import {
   ProfileAbout,
@@ -13,7 +13,7 @@ import {
   ProfileSkills,
 } from './profile-sections.tsx'
 import type { ProfileStep } from './profile-steps.ts'
-import { renewProfileFileUrl } from './seekers-queries.ts'
+import { downloadCv, renewProfileFileUrl } from './seekers-queries.ts'
 
 /** The uploaded resume; `since` is when its signed URL was loaded. */
 interface ResumeLink {
@@ -85,6 +85,34 @@ function DownloadButton({ cvFileName, resumeLink }: DownloadButtonProps) {
         {DOWNLOAD_CV}
       </DocumentLink>
     )
+  )
+}
+
+const DOWNLOAD_CV = 'Download CV'
+
+/** Downloads the profile as a PDF, which the server generates each time. */
+function DownloadCvButton({ fileName }: { fileName: string }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function startDownload() {
+    setBusy(true)
+    setFailure('')
+    await downloadCv(fileName).catch((error: unknown) =>
+      setFailure(formatFailedCall(error, 'Your CV could not be created')),
+    )
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button icon="download" busy={busy} busyText="Creating your CV..." onClick={() => void startDownload()}>
+        {DOWNLOAD_CV}
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-sm font-semibold text-cherry">
+          {failure}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,12 @@
+import type { SkillWithUsage } from '@sira/contract/skills-admin'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MergeSkillDialog } from './merge-skill-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatCount } from '../../ui/format-text.ts'
+import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { SkillFormDialog } from './skill-form-dialog.tsx'
+import { findSkillsToMergeInto } from './skills-queries.ts'
 import type { SkillAction } from './skills-table.tsx'
 import type { useSkillActions } from './use-skill-actions.ts'
 
@@ -30,4 +36,119 @@ export function SkillDialogs({ dialog, busy, close, save, merge, remove }: Retur
       />
     </>
   )
+}
+
+interface MergeDialogProps {
+  /** The skill to merge into another one; the dialog is closed without it. */
+  skill: SkillWithUsage | undefined
+  onClose: () => void
+  /** Resolves to the error message if merging failed. */
+  onMerge: (skill: SkillWithUsage, into: SkillWithUsage) => Promise<string | void>
+}
+
+/** Asks which skill replaces this one, and says what that changes. */
+function MergeSkillDialog({ skill, ...rest }: MergeDialogProps) {
+  return (
+    <Dialog open={skill !== undefined} onClose={rest.onClose} title={skill ? `Merge ${skill.name}` : ''}>
+      {skill && <MergeForm key={skill.id} skill={skill} {...rest} />}
+    </Dialog>
+  )
+}
+
+function MergeForm({ skill, onMerge, onClose }: MergeDialogProps & { skill: SkillWithUsage }) {
+  const { target, ...field } = useMergeTarget(skill)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function merge() {
+    if (!target) return setFailure('Please choose a skill from the list')
+    setBusy(true)
+    setFailure((await onMerge(skill, target)) ?? '')
+    setBusy(false)
+  }
+  return (
+    <form
+      className="grid min-h-72 content-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void merge()
+      }}
+    >
+      <MergeTargetField {...field} failure={failure} />
+      <MergeConsequence skill={skill} target={target} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy} busyText="Merging...">
+          Merge
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type MergeTargetFieldProps = Omit<ReturnType<typeof useMergeTarget>, 'target'> & { failure: string }
+
+function MergeTargetField({ text, setText, search, suggestions, failure }: MergeTargetFieldProps) {
+  return (
+    <div>
+      <span className="lbl" aria-hidden="true">
+        Merge into which skill?
+      </span>
+      <div className="mt-1.5">
+        <SuggestInput
+          label="Merge into which skill?"
+          placeholder="Type a skill"
+          value={text}
+          onChange={(typed) => void search(typed)}
+          onPick={({ label }) => setText(label)}
+          suggestions={suggestions}
+        />
+      </div>
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the merge changes. */
+const MergeConsequence = ({ skill, target }: { skill: SkillWithUsage; target: SkillWithUsage | undefined }) => (
+  <p className="text-sm text-ink-2" aria-live="polite">
+    {target
+      ? `${formatCount(skill.jobs, 'job')} and ${formatCount(skill.profiles, 'profile')} will use ${target.name} instead of ${skill.name}. Profiles with both keep the higher level. Searches, links and alerts for ${skill.name} lead to ${target.name}.`
+      : 'Its jobs and profiles will use the other skill instead.'}{' '}
+    You can undo this for 30 days.
+  </p>
+)
+
+/** The typed name, the skill of that name, and suggestions of what was found while typing. */
+function useMergeTarget(skill: SkillWithUsage) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly SkillWithUsage[]>([])
+  const latestSearch = useRef('')
+  const typedName = text.trim().toLowerCase()
+  const others = found.filter(({ id }) => id !== skill.id)
+  const target = others.find(({ name }) => name.toLowerCase() === typedName)
+  const matching =
+    typedName && !target
+      ? others.filter(({ name, aliases }) => [name, ...aliases].some((one) => one.toLowerCase().includes(typedName)))
+      : []
+  async function search(typed: string) {
+    setText(typed)
+    latestSearch.current = typed
+    if (!typed.trim()) return
+    const answer = await findSkillsToMergeInto(typed.trim()).catch(() => undefined)
+    // Only the reply to the latest search counts.
+    if (answer && latestSearch.current === typed)
+      setFound((before) => [...answer, ...before.filter(({ id }) => !answer.some((one) => one.id === id))])
+  }
+  const suggestions = matching.map(({ id, name, jobs, profiles }) => ({
+    value: id,
+    label: name,
+    note: `${formatCount(jobs, 'job')}, ${formatCount(profiles, 'profile')}`,
+  }))
+  return { text, setText, search, target, suggestions }
 }
