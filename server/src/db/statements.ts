@@ -36,20 +36,6 @@ export interface Statements {
     row: { n: unknown }
   }
 
-  // db/check-database-writable.ts
-  "set local work_mem = '64kB'": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select count(*) from (select md5(n::text) as word from generate_series(1, 4000) n order by word) x": {
-    params: Record<string, never>
-    row: { count: number }
-  }
-  "select current_setting('transaction_read_only') = 'off' as \"mayWrite\", pg_logical_emit_message(true, 'sira', 'still writes')": {
-    params: Record<string, never>
-    row: { mayWrite: boolean | null; pg_logical_emit_message: unknown }
-  }
-
   // db/database.ts
   "select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks": {
     params: Record<string, never>
@@ -268,20 +254,6 @@ export interface Statements {
     row: { slug: string; id: string }
   }
 
-  // email/claimed-emails.ts
-  "update outbox set attempts = attempts - 1, next_attempt_at = now() where id = any(:ids::uuid[]) and sent_at is null": {
-    params: { ids: readonly (string)[] }
-    row: Record<string, never>
-  }
-  "update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = :id": {
-    params: { id: string }
-    row: Record<string, never>
-  }
-  "\n  update outbox set last_error = :error,\n    next_attempt_at = now() + case when attempts < 12 then least(3840, 30 * 2 ^ (attempts - 1) * (1 + random())) else 0 end * interval '1 second'\n  where id = :id and attempts = :attempts and sent_at is null": {
-    params: { error: string; id: string; attempts: number }
-    row: Record<string, never>
-  }
-
   // email/notifications.ts
   "\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", title, coalesce(body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a": {
     params: { notices: string }
@@ -332,6 +304,20 @@ export interface Statements {
   "delete from outbox where ctid = any(array(select ctid from outbox where created_at < now() - interval '30 days' limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
+  }
+
+  // email/worker.ts
+  "update outbox set attempts = attempts - 1, next_attempt_at = now() where id = any(:ids::uuid[]) and sent_at is null": {
+    params: { ids: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "\n  update outbox set last_error = :error,\n    next_attempt_at = now() + case when attempts < 12 then least(3840, 30 * 2 ^ (attempts - 1) * (1 + random())) else 0 end * interval '1 second'\n  where id = :id and attempts = :attempts and sent_at is null": {
+    params: { error: string; id: string; attempts: number }
+    row: Record<string, never>
   }
 
   // features/account/activity.queries.ts
@@ -3276,6 +3262,18 @@ export interface Statements {
   "select count(*) n from migrations": {
     params: Record<string, never>
     row: { n: number }
+  }
+  "set local work_mem = '64kB'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select count(*) from (select md5(n::text) as word from generate_series(1, 4000) n order by word) x": {
+    params: Record<string, never>
+    row: { count: number }
+  }
+  "select current_setting('transaction_read_only') = 'off' as \"mayWrite\", pg_logical_emit_message(true, 'sira', 'still writes')": {
+    params: Record<string, never>
+    row: { mayWrite: boolean | null; pg_logical_emit_message: unknown }
   }
 
   // http/rate-limits/leased-quotas.ts

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import PDFDocument from 'pdfkit'
-import { drawCvBorder } from './cv-border.format.ts'
+import { BORDER_COLUMNS, BORDER_ROWS, BORDER_THREADS } from '../../drawing/woven-border.ts'
 import { CV_FONTS, wrapCvText, toCvFontRuns, computeCvTextWidth, type CvFontWeight } from './cv-fonts.format.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
@@ -55,6 +55,27 @@ export function createCvCanvas(name: string, created: Date): CvCanvas {
     paper.y += drawCvBorder(doc, { x: CV_LEFT_MARGIN, y: BORDER_TOP, width: CV_TEXT_WIDTH })
   })
   return paper
+}
+
+/** The threads of the border with their colors in print. */
+const THREADS = [
+  { color: '#145a3c', runs: BORDER_THREADS.green },
+  { color: '#deb033', runs: BORDER_THREADS.yellow },
+  { color: '#b0532f', runs: BORDER_THREADS.red },
+]
+
+/** Draws the border in whole repeats across `width`, in PDF points; returns its height. */
+function drawCvBorder(page: PdfDocument, at: { x: number; y: number; width: number }): number {
+  const repeats = Math.round(at.width / (BORDER_COLUMNS * 1.5))
+  const cell = at.width / (repeats * BORDER_COLUMNS)
+  for (const { color, runs } of THREADS) {
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      for (const [row, column, length] of runs)
+        page.rect(at.x + (repeat * BORDER_COLUMNS + column) * cell, at.y + row * cell, length * cell, cell)
+    }
+    page.fill(color)
+  }
+  return BORDER_ROWS * cell
 }
 
 export const getLineHeight = ({ size }: CvTextStyle) => size * 1.42
