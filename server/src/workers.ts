@@ -85,10 +85,10 @@ export async function sendDueEmails(
   transport: EmailTransport,
   isStopping = () => false,
 ): Promise<boolean> {
-  const paces = { hour: getRateLimitRule('noteInHour', config), day: getRateLimitRule('noteInDay', config) }
+  const quotas = { hour: getRateLimitRule('noteInHour', config), day: getRateLimitRule('noteInDay', config) }
   return (
     (await sendEmailBatch(db, transport, {
-      quotas: paces,
+      quotas,
       isStopping,
       onOutcome: (outcome) => emailCounter.inc({ outcome }),
     })) === 20

@@ -51,8 +51,8 @@ export interface EmailContent {
 
 /** Builds an email with a plain text body and a simple HTML body from the same content. User input is escaped. */
 export function composeEmail(content: EmailContent): Email {
-  const { name, to, accountId, subject, paragraphs, action, unsubscribe: stop, notification: bell } = content
-  const link = bell?.link ?? (action && getPathWithoutToken(action.url))
+  const { name, to, accountId, subject, paragraphs, action, unsubscribe, notification } = content
+  const link = notification?.link ?? (action && getPathWithoutToken(action.url))
   return {
     name,
     to,
@@ -60,19 +60,19 @@ export function composeEmail(content: EmailContent): Email {
     subject: toSingleLine(subject),
     text: buildText(content),
     html: buildHtml(content),
-    notification: { body: bell?.body ?? getSummary(paragraphs), ...(link && { link }) },
-    ...(stop && { unsubscribeUrl: stop.url }),
+    notification: { body: notification?.body ?? getSummary(paragraphs), ...(link && { link }) },
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   }
 }
 
 /** Returns the first paragraph as a summary; if it ends with a colon, the second one follows. */
 const getSummary = ([first = '', next = '']: readonly string[]) => (first.endsWith(':') ? `${first} ${next}` : first)
 
-const formatReason = ({ because, alwaysSentReason: always }: EmailContent) =>
-  always ? `${because} ${ALWAYS_SENT_REASONS[always]}` : because
+const formatReason = ({ because, alwaysSentReason }: EmailContent) =>
+  alwaysSentReason ? `${because} ${ALWAYS_SENT_REASONS[alwaysSentReason]}` : because
 
 function buildText(content: EmailContent): string {
-  const { greeting, paragraphs, code, items = [], action, unsubscribe: stop } = content
+  const { greeting, paragraphs, code, items = [], action, unsubscribe } = content
   return [
     greeting,
     ...paragraphs,
@@ -80,7 +80,7 @@ function buildText(content: EmailContent): string {
     ...items.map((item) => `${item.title}\n${item.facts}\n${item.url}`),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${PRODUCT_NAME}. ${formatReason(content)}`,
-    ...(stop ? [`${stop.label}: ${stop.url}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ].join('\n\n')
 }
 
@@ -101,7 +101,7 @@ const BANNER_STYLE =
   'height:4px;font-size:0;line-height:0;background-color:#0b5d3f;background-image:repeating-linear-gradient(90deg,#0b5d3f 0 20px,#f0c52e 20px 28px,#0b5d3f 28px 36px,#a4502d 36px 40px)'
 
 function buildHtml(content: EmailContent): string {
-  const { subject, greeting, paragraphs, code, items = [], action, unsubscribe: stop } = content
+  const { subject, greeting, paragraphs, code, items = [], action, unsubscribe } = content
   return [
     `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(toSingleLine(subject))}</title><style>${STYLES}</style></head>`,
     '<body class="ground" style="margin:0;padding:0;background:#ffffff;color:#17251e">',
@@ -119,8 +119,8 @@ function buildHtml(content: EmailContent): string {
       ? `<p style="margin:24px 0"><a class="press" href="${escapeHtml(action.url)}" style="display:inline-block;background:#0b5d3f;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
       : '',
     `<p class="soft line" style="font-size:14px;color:#4d5a53;border-top:1px solid #d3d8d1;padding-top:14px;margin:32px 0 0">${escapeHtml(formatReason(content))}`,
-    stop
-      ? `<br><a class="soft" href="${escapeHtml(stop.url)}" style="display:inline-block;padding:8px 0;color:#4d5a53;text-decoration:underline">${escapeHtml(stop.label)}</a>`
+    unsubscribe
+      ? `<br><a class="soft" href="${escapeHtml(unsubscribe.url)}" style="display:inline-block;padding:8px 0;color:#4d5a53;text-decoration:underline">${escapeHtml(unsubscribe.label)}</a>`
       : '',
     '</p></div></body></html>',
   ].join('')
@@ -129,7 +129,7 @@ function buildHtml(content: EmailContent): string {
 const renderItem = ({ title, facts, url }: NonNullable<EmailContent['items']>[number]) =>
   `<p class="line" style="margin:0;padding:12px 0;border-top:1px solid #d3d8d1"><a class="ink" href="${escapeHtml(url)}" style="color:#17251e;font-weight:600;text-decoration:underline">${escapeHtml(title)}</a><br><span class="soft" style="color:#4d5a53">${escapeHtml(facts)}</span></p>`
 
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 /** Escapes a text and keeps its line breaks. */
 const escapeLines = (value: string) => escapeHtml(value).replace(/\r?\n/g, '<br>')
 /** Returns the text as one line of at most 200 characters, so that nobody can add mail headers through it. */

@@ -40,7 +40,7 @@ export async function createNotifications(db: Database, notices: readonly NewNot
   if (notices.length === 0) return
   await runSql(db, INSERT_NOTIFICATIONS, {
     notices: JSON.stringify(
-      notices.map(({ delay: held, ...notice }) => ({ ...notice, heldAs: held?.id, seconds: held?.seconds })),
+      notices.map(({ delay, ...notice }) => ({ ...notice, heldAs: delay?.id, seconds: delay?.seconds })),
     ),
   })
 }
@@ -61,10 +61,10 @@ export const createDecisionNotifications = (
  * is notified; the email must be to an account.
  */
 export function toNotification(
-  { name, accountId, subject, notification: bell }: Email,
-  facts: NotificationContext & { accountId?: string },
+  { name, accountId, subject, notification }: Email,
+  context: NotificationContext & { accountId?: string },
 ): NewNotification {
-  return { kind: name, title: subject, ...bell, accountId: accountId!, ...facts }
+  return { kind: name, title: subject, ...notification, accountId: accountId!, ...context }
 }
 
 /** Deletes delayed notifications with these ids that are not shown yet. Returns the ids of those that were deleted. */

@@ -26,29 +26,29 @@ const TOKEN_PATTERN = new RegExp(
   `^(?:a\\.(${UUID_SOURCE})|f\\.(${UUID_SOURCE})\\.(${UUID_SOURCE})|m\\.(${UNSUBSCRIBABLE_PREFERENCES.join('|')})\\.(${UUID_SOURCE}))\\.([\\w-]{43})$`,
 )
 
-function toTokenPayload(stop: UnsubscribeTarget): string {
-  if (stop.kind === 'alert') return `a.${stop.alertId}`
-  return stop.kind === 'follow' ? `f.${stop.companyId}.${stop.accountId}` : `m.${stop.kind}.${stop.accountId}`
+function toTokenPayload(target: UnsubscribeTarget): string {
+  if (target.kind === 'alert') return `a.${target.alertId}`
+  return target.kind === 'follow' ? `f.${target.companyId}.${target.accountId}` : `m.${target.kind}.${target.accountId}`
 }
 
 /**
  * Returns a token that unsubscribes from this one thing, without a session. It does not expire, so that the links in old
  * emails work too.
  */
-export const createUnsubscribeToken = (secret: Secret, stop: UnsubscribeTarget): string =>
-  `${toTokenPayload(stop)}.${signParts(secret, 'stop-link', toTokenPayload(stop))}`
+export const createUnsubscribeToken = (secret: Secret, target: UnsubscribeTarget): string =>
+  `${toTokenPayload(target)}.${signParts(secret, 'stop-link', toTokenPayload(target))}`
 
 /** Returns what a token unsubscribes from; undefined when anything in it was changed. */
 export function parseUnsubscribeToken(secret: Secret, token: unknown): UnsubscribeTarget | undefined {
   const [, alertId, companyId, follower, kind, accountId, signature] =
     (typeof token === 'string' && TOKEN_PATTERN.exec(token)) || []
   if (!signature) return undefined
-  const stop: UnsubscribeTarget = alertId
+  const target: UnsubscribeTarget = alertId
     ? { kind: 'alert', alertId }
     : companyId
       ? { kind: 'follow', companyId, accountId: follower! }
       : { kind: kind as UnsubscribablePreference, accountId: accountId! }
-  return isValidSignature(secret, signature, 'stop-link', toTokenPayload(stop)) ? stop : undefined
+  return isValidSignature(secret, signature, 'stop-link', toTokenPayload(target)) ? target : undefined
 }
 
 const CONFIRMATION_TOKEN_PATTERN = new RegExp(`^c\\.(${UUID_SOURCE})\\.([\\w-]{43})$`)
@@ -64,8 +64,8 @@ export function parseAlertConfirmationToken(secret: Secret, token: unknown): str
 }
 
 /** Returns the URL of the unsubscribe page. The buttons of mail programs post to the same URL (RFC 8058). */
-export const buildUnsubscribeUrl = ({ config, secret }: EmailContext, stop: UnsubscribeTarget): string =>
-  `${config.PUBLIC_ORIGIN}/stop-alert?token=${createUnsubscribeToken(secret, stop)}`
+export const buildUnsubscribeUrl = ({ config, secret }: EmailContext, target: UnsubscribeTarget): string =>
+  `${config.PUBLIC_ORIGIN}/stop-alert?token=${createUnsubscribeToken(secret, target)}`
 
 const LABELS: Record<UnsubscribablePreference, string> = {
   applicationUpdates: 'Stop emails about applications',

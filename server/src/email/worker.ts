@@ -21,29 +21,24 @@ interface SendOptions {
 /** Sends at most 20 emails that are due. Returns how many were due. An email that fails waits for its next try. */
 export async function sendEmailBatch(
   db: Database,
-  carrier: EmailTransport,
-  {
-    startWithinMs: begunWithin = START_WITHIN_MS,
-    quotas: paces,
-    isStopping = () => false,
-    onOutcome: ended = () => {},
-  }: SendOptions = {},
+  transport: EmailTransport,
+  { startWithinMs = START_WITHIN_MS, quotas, isStopping = () => false, onOutcome = () => {} }: SendOptions = {},
 ): Promise<number> {
-  const since = Date.now()
-  const claimed = await claimEmails(db, 20, paces)
+  const startedAt = Date.now()
+  const claimed = await claimEmails(db, 20, quotas)
   // In the order in which they were enqueued: ids begin with the time.
   const emails = claimed.emails.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const [at, email] of emails.entries()) {
-    if (Date.now() - since > begunWithin || isStopping()) {
-      await releaseEmails(db, emails.slice(at))
+  for (const [index, email] of emails.entries()) {
+    if (Date.now() - startedAt > startWithinMs || isStopping()) {
+      await releaseEmails(db, emails.slice(index))
       break
     }
     try {
-      await carrier.send(email)
+      await transport.send(email)
       await markEmailSent(db, email)
-      ended('sent')
+      onOutcome('sent')
     } catch (error) {
-      ended('failed')
+      onOutcome('failed')
       await markEmailFailed(db, email, error as Error)
     }
   }

@@ -96,8 +96,8 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
       name: job,
       jobs: [card, card, card],
       more: 4,
-      list: `${ORIGIN}/jobs`,
-      stop: unsubscribeUrl,
+      listUrl: `${ORIGIN}/jobs`,
+      unsubscribeUrl,
     }),
     buildAlertConfirmationEmail: alerts.buildAlertConfirmationEmail(
       to.email,
@@ -106,7 +106,7 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
     ),
     buildFollowedCompanyJobEmail: alerts.buildFollowedCompanyJobEmail(ORIGIN, recipient, {
       job: card,
-      stop: unsubscribeUrl,
+      unsubscribeUrl,
     }),
     ...buildApplicationEmails({ reader: recipient, applied, person, company, job, text }),
     buildInterviewEmail: interviews.buildInterviewEmail(

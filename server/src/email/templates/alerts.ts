@@ -16,9 +16,9 @@ interface AlertEmailContent {
   jobs: JobCard[]
   /** How many jobs there are besides these. */
   more: number
-  /** The URL of the job list with this search, and the URL that unsubscribes from the alert. */
-  list: string
-  stop: string
+  /** The URL of the job list with this search. */
+  listUrl: string
+  unsubscribeUrl: string
 }
 
 /** The recipient of a job alert: a seeker, or an address without an account. */
@@ -54,7 +54,7 @@ export const buildAlertConfirmationEmail = (email: string, frequency: AlertFrequ
 export const buildJobAlertEmail = (
   origin: string,
   recipient: AlertRecipient,
-  { name, jobs, more, list, stop }: AlertEmailContent,
+  { name, jobs, more, listUrl, unsubscribeUrl }: AlertEmailContent,
 ): Email =>
   composeEmail({
     name: 'alert.jobs',
@@ -73,19 +73,19 @@ export const buildJobAlertEmail = (
       ].join(' · '),
     },
     items: jobs.map((job) => toJobItem(origin, job)),
-    action: { label: more > 0 ? `See all, ${more} more` : 'See all jobs for this search', url: list },
+    action: { label: more > 0 ? `See all, ${more} more` : 'See all jobs for this search', url: listUrl },
     because:
       recipient.accountId === null
         ? 'You get this because you confirmed this job alert. It ends one year after you confirmed it.'
         : 'You get this because you created this job alert. You can change how often it comes in your settings.',
-    unsubscribe: { label: 'Stop this alert', url: stop },
+    unsubscribe: { label: 'Stop this alert', url: unsubscribeUrl },
   })
 
 /** The email to a follower of a company about its new job. */
 export const buildFollowedCompanyJobEmail = (
   origin: string,
   recipient: EmailRecipient,
-  { job, stop }: { job: JobCard; stop: string },
+  { job, unsubscribeUrl }: { job: JobCard; unsubscribeUrl: string },
 ): Email =>
   composeEmail({
     name: 'alert.followed-company',
@@ -98,5 +98,5 @@ export const buildFollowedCompanyJobEmail = (
     items: [toJobItem(origin, job)],
     action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
     because: `You get this because you follow ${job.company.name}.`,
-    unsubscribe: { label: `Unfollow ${job.company.name}`, url: stop },
+    unsubscribe: { label: `Unfollow ${job.company.name}`, url: unsubscribeUrl },
   })

@@ -116,7 +116,7 @@ export const buildApplicationSentEmail = (context: EmailContext, seeker: EmailRe
 
 interface StatusEmailContent {
   subject: string
-  words: string
+  text: string
 }
 
 /** The reminder to the company about applications that nobody has opened within a week. */
@@ -146,31 +146,31 @@ export const buildWaitingApplicationsEmail = (
 const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailContent> = {
   PENDING: ({ title, companyName }) => ({
     subject: `${title}: your application is waiting`,
-    words: `${companyName} has moved your application for ${title} back to pending.`,
+    text: `${companyName} has moved your application for ${title} back to pending.`,
   }),
   REVIEWED: ({ title, companyName }) => ({
     subject: `${title}: your application was read`,
-    words: `${companyName} has read your application for ${title}.`,
+    text: `${companyName} has read your application for ${title}.`,
   }),
   SHORTLISTED: ({ title, companyName }) => ({
     subject: `${title}: you are on the shortlist`,
-    words: `Good news: ${companyName} has put you on the shortlist for ${title}.`,
+    text: `Good news: ${companyName} has put you on the shortlist for ${title}.`,
   }),
   INTERVIEWED: ({ title, companyName }) => ({
     subject: `${title}: your application is at the interview stage`,
-    words: `Your application for ${title} is at the interview stage. ${companyName} can reach you by the email and phone of your account.`,
+    text: `Your application for ${title} is at the interview stage. ${companyName} can reach you by the email and phone of your account.`,
   }),
   OFFERED: ({ title, companyName }) => ({
     subject: `${title}: you have an offer`,
-    words: `Congratulations: ${companyName} offers you the job ${title}. They will be in touch about the details.`,
+    text: `Congratulations: ${companyName} offers you the job ${title}. They will be in touch about the details.`,
   }),
   ACCEPTED: ({ title, companyName }) => ({
     subject: `${title}: you are hired`,
-    words: `Congratulations: ${companyName} has accepted you for ${title}. We wish you a good start!`,
+    text: `Congratulations: ${companyName} has accepted you for ${title}. We wish you a good start!`,
   }),
   REJECTED: ({ title, companyName }) => ({
     subject: `${title}: news about your application`,
-    words: `Thank you for applying for ${title}. ${companyName} has decided to continue with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.`,
+    text: `Thank you for applying for ${title}. ${companyName} has decided to continue with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.`,
   }),
 }
 
@@ -203,14 +203,14 @@ export function buildApplicationStatusEmail(
   job: AppliedJob,
   { status, message }: { status: ApplicationStatus; message?: string },
 ): Email {
-  const { subject, words } = STATUS_EMAILS[status](job)
+  const { subject, text } = STATUS_EMAILS[status](job)
   return composeEmail({
     name: 'application.moved',
     accountId: seeker.accountId,
     to: seeker.email,
     subject,
     greeting: formatGreeting(seeker),
-    paragraphs: [words, ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : [])],
+    paragraphs: [text, ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : [])],
     action: {
       label: 'See your application',
       url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,

@@ -40,94 +40,95 @@ const formatTime = (datetime: string) =>
   `${formatEatDay(datetime)}, ${formatEatTime(datetime)} (${formatEthiopianTime(datetime)}, ${formatEthiopianDay(datetime)})`
 const formatPlace = ({ way, place, minutes }: InterviewEmailContent) =>
   `${WAY_LABELS[way]}: ${place}. It takes ${formatMinutes(minutes)}.`
-const toQuotedParagraph = (words: string | null) => (words ? [`“${words}”`] : [])
+const toQuotedParagraph = (text: string | null) => (text ? [`“${text}”`] : [])
 
-type NewsContent = { subject: string; paragraphs: string[] }
-const NEWS_CONTENT: Record<InterviewEmailKind, (words: InterviewEmailContent, isSeeker: boolean) => NewsContent> = {
-  proposed: (words) => ({
-    subject: `${words.jobTitle}: an invitation to an interview`,
-    paragraphs: [
-      `${words.companyName} would like to talk with you about ${words.jobTitle} and proposes:`,
-      ...words.times.map(formatTime),
-      formatPlace(words),
-      ...toQuotedParagraph(words.note),
-      'Please accept one of the times, or ask for others.',
-    ],
-  }),
-  asked: (words, isSeeker) => ({
-    subject: `${words.jobTitle}: another time for the interview`,
-    paragraphs: isSeeker
-      ? [
-          `You asked ${words.companyName} for another time. The interview will not take place at the agreed time. They will propose new times.`,
-        ]
-      : [
-          `${words.candidateName} asks for another time for the interview about ${words.jobTitle}:`,
-          ...toQuotedParagraph(words.wish),
-          'Please propose new times.',
-        ],
-  }),
-  accepted: (words, isSeeker) => ({
-    subject: `${words.jobTitle}: interview on ${formatEatDay(words.startsAt!)}, ${formatEatTime(words.startsAt!)}`,
-    paragraphs: [
-      isSeeker
-        ? `Your interview with ${words.companyName} about ${words.jobTitle} is confirmed:`
-        : `${words.candidateName} has accepted the interview about ${words.jobTitle}:`,
-      formatTime(words.startsAt!),
-      formatPlace(words),
-      ...toQuotedParagraph(words.note),
-    ],
-  }),
-  moved: (words, isSeeker) => ({
-    subject: `${words.jobTitle}: the interview has changed, now ${formatEatDay(words.startsAt!)}, ${formatEatTime(words.startsAt!)}`,
-    paragraphs: [
-      isSeeker
-        ? `${words.companyName} has changed the interview about ${words.jobTitle}. It is now:`
-        : `The interview with ${words.candidateName} about ${words.jobTitle} has changed. It is now:`,
-      formatTime(words.startsAt!),
-      formatPlace(words),
-      ...toQuotedParagraph(words.note),
-      ...(isSeeker ? ['If that does not work for you, please ask for another time.'] : []),
-    ],
-  }),
-  reminded: (words, isSeeker) => ({
-    subject: `${words.jobTitle}: your interview on ${formatEatDay(words.startsAt!)}, ${formatEatTime(words.startsAt!)}`,
-    paragraphs: [
-      `This is a reminder of the interview ${isSeeker ? `with ${words.companyName}` : `with ${words.candidateName}`} about ${words.jobTitle}:`,
-      formatTime(words.startsAt!),
-      formatPlace(words),
-      ...toQuotedParagraph(words.note),
-      'If the time no longer works for you, please let them know as soon as you can.',
-    ],
-  }),
-  cancelled: (words, isSeeker) => ({
-    subject: `${words.jobTitle}: the interview is cancelled`,
-    paragraphs: [
-      `The interview ${isSeeker ? `with ${words.companyName}` : `with ${words.candidateName}`} about ${words.jobTitle}${words.startsAt ? ` on ${formatTime(words.startsAt)}` : ''} is cancelled.`,
-      ...toQuotedParagraph(words.reason),
-    ],
-  }),
-}
+type KindContent = { subject: string; paragraphs: string[] }
+const KIND_CONTENTS: Record<InterviewEmailKind, (interview: InterviewEmailContent, isSeeker: boolean) => KindContent> =
+  {
+    proposed: (interview) => ({
+      subject: `${interview.jobTitle}: an invitation to an interview`,
+      paragraphs: [
+        `${interview.companyName} would like to talk with you about ${interview.jobTitle} and proposes:`,
+        ...interview.times.map(formatTime),
+        formatPlace(interview),
+        ...toQuotedParagraph(interview.note),
+        'Please accept one of the times, or ask for others.',
+      ],
+    }),
+    asked: (interview, isSeeker) => ({
+      subject: `${interview.jobTitle}: another time for the interview`,
+      paragraphs: isSeeker
+        ? [
+            `You asked ${interview.companyName} for another time. The interview will not take place at the agreed time. They will propose new times.`,
+          ]
+        : [
+            `${interview.candidateName} asks for another time for the interview about ${interview.jobTitle}:`,
+            ...toQuotedParagraph(interview.wish),
+            'Please propose new times.',
+          ],
+    }),
+    accepted: (interview, isSeeker) => ({
+      subject: `${interview.jobTitle}: interview on ${formatEatDay(interview.startsAt!)}, ${formatEatTime(interview.startsAt!)}`,
+      paragraphs: [
+        isSeeker
+          ? `Your interview with ${interview.companyName} about ${interview.jobTitle} is confirmed:`
+          : `${interview.candidateName} has accepted the interview about ${interview.jobTitle}:`,
+        formatTime(interview.startsAt!),
+        formatPlace(interview),
+        ...toQuotedParagraph(interview.note),
+      ],
+    }),
+    moved: (interview, isSeeker) => ({
+      subject: `${interview.jobTitle}: the interview has changed, now ${formatEatDay(interview.startsAt!)}, ${formatEatTime(interview.startsAt!)}`,
+      paragraphs: [
+        isSeeker
+          ? `${interview.companyName} has changed the interview about ${interview.jobTitle}. It is now:`
+          : `The interview with ${interview.candidateName} about ${interview.jobTitle} has changed. It is now:`,
+        formatTime(interview.startsAt!),
+        formatPlace(interview),
+        ...toQuotedParagraph(interview.note),
+        ...(isSeeker ? ['If that does not work for you, please ask for another time.'] : []),
+      ],
+    }),
+    reminded: (interview, isSeeker) => ({
+      subject: `${interview.jobTitle}: your interview on ${formatEatDay(interview.startsAt!)}, ${formatEatTime(interview.startsAt!)}`,
+      paragraphs: [
+        `This is a reminder of the interview ${isSeeker ? `with ${interview.companyName}` : `with ${interview.candidateName}`} about ${interview.jobTitle}:`,
+        formatTime(interview.startsAt!),
+        formatPlace(interview),
+        ...toQuotedParagraph(interview.note),
+        'If the time no longer works for you, please let them know as soon as you can.',
+      ],
+    }),
+    cancelled: (interview, isSeeker) => ({
+      subject: `${interview.jobTitle}: the interview is cancelled`,
+      paragraphs: [
+        `The interview ${isSeeker ? `with ${interview.companyName}` : `with ${interview.candidateName}`} about ${interview.jobTitle}${interview.startsAt ? ` on ${formatTime(interview.startsAt)}` : ''} is cancelled.`,
+        ...toQuotedParagraph(interview.reason),
+      ],
+    }),
+  }
 
 /** The email to one side of an interview about what happened with it. */
 export function buildInterviewEmail(
   context: EmailContext,
-  news: InterviewEmailKind,
+  kind: InterviewEmailKind,
   interview: InterviewEmailContent,
-  { recipient: reader, isSeeker, url, calendar }: InterviewEmailAudience,
+  { recipient, isSeeker, url, calendar }: InterviewEmailAudience,
 ): Email {
   const email = composeEmail({
-    name: `interview.${news}`,
-    accountId: reader.accountId,
-    to: reader.email,
-    greeting: `Hello ${reader.firstName},`,
-    ...NEWS_CONTENT[news](interview, isSeeker),
+    name: `interview.${kind}`,
+    accountId: recipient.accountId,
+    to: recipient.email,
+    greeting: `Hello ${recipient.firstName},`,
+    ...KIND_CONTENTS[kind](interview, isSeeker),
     action: { label: isSeeker ? 'See your application' : 'See the application', url },
     because: isSeeker
       ? 'You get this because you have applied for this job.'
       : `You get this because you arrange interviews for ${interview.companyName}.`,
     unsubscribe: buildUnsubscribeLink(
       context,
-      reader.accountId,
+      recipient.accountId,
       isSeeker ? 'applicationUpdates' : 'emailNotifications',
     ),
   })

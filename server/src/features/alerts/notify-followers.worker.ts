@@ -61,7 +61,7 @@ async function notifyBatch(
       companyId: job.companyId,
       accountId: follower.accountId,
     })
-    const email = buildFollowedCompanyJobEmail(deps.config.PUBLIC_ORIGIN, follower, { job, stop: unsubscribeUrl })
+    const email = buildFollowedCompanyJobEmail(deps.config.PUBLIC_ORIGIN, follower, { job, unsubscribeUrl })
     if (follower.wantsMail) await enqueueEmail(trx, email)
     notifications.push(toNotification(email, { subjectId: job.id }))
   }

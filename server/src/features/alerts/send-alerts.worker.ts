@@ -105,8 +105,8 @@ async function sendAlert(deps: AlertDeps, trx: Database, alert: DueAlert): Promi
     name: alert.name,
     jobs: jobs.slice(0, LISTED_JOBS),
     more: jobs.length - LISTED_JOBS,
-    list: `${origin}${buildJobListPath(alert.search_key, filters)}`,
-    stop: buildUnsubscribeUrl(deps, { kind: 'alert', alertId: alert.id }),
+    listUrl: `${origin}${buildJobListPath(alert.search_key, filters)}`,
+    unsubscribeUrl: buildUnsubscribeUrl(deps, { kind: 'alert', alertId: alert.id }),
   })
   if (alert.wantsMail) await enqueueEmail(trx, email)
   if (alert.accountId) await notifyOfJobs(trx, [toNotification(email, { subjectId: null })])
