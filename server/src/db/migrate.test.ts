@@ -76,33 +76,35 @@ test('emails that were waiting in the queue wait in the outbox for as long as be
     client,
     listMigrations().filter((name) => name < '0038'),
   )
-  for (const [subject, attempts, state, startAfter, error] of [
-    ['is new', 0, 'created', '-1 minute', null],
-    ['waits', 3, 'retry', '1 hour', null],
-    ['is retried by an administrator', 12, 'retry', '-1 minute', null],
-    ['has failed', 12, 'failed', '-1 day', '550 no such user'],
-    ['was not finished in time', 11, 'failed', '-1 day', null],
+  for (const [subject, attempts, state, startAfter, error, retries, retryLimit] of [
+    ['is new', 0, 'created', '-1 minute', null, 0, 11],
+    ['waits', 3, 'retry', '1 hour', null, 2, 11],
+    ['is being sent', 4, 'active', '-1 minute', null, 3, 11],
+    ['is retried by an administrator', 12, 'retry', '-1 minute', null, 11, 12],
+    ['has failed', 12, 'failed', '-1 day', '550 no such user', 11, 11],
+    ['was not finished in time', 11, 'failed', '-1 day', null, 11, 11],
   ])
     await client.query(
       `with email as (
          insert into outbox (letter, recipient, subject, body_text, attempts, next_attempt_at) values ('a', 'x@town.example', $1, 'Hello', $2, now() - interval '1 minute') returning id)
-       insert into pgboss.job (name, data, state, start_after, completed_on, output)
-       select 'letter', jsonb_build_object('letterId', id), $3::pgboss.job_state, now() + $4::interval, case when $3 = 'failed' then now() - interval '1 day' end, case when $5::text is not null then jsonb_build_object('message', $5::text) end from email`,
-      [subject, attempts, state, startAfter, error],
+       insert into pgboss.job (name, data, state, start_after, completed_on, output, retry_count, retry_limit)
+       select 'letter', jsonb_build_object('letterId', id), $3::pgboss.job_state, now() + $4::interval, case when $3 = 'failed' then now() - interval '1 day' end, case when $5::text is not null then jsonb_build_object('message', $5::text) end, $6, $7 from email`,
+      [subject, attempts, state, startAfter, error, retries, retryLimit],
     )
   await client.query('commit')
   await migrate(url)
 
   const { rows } = await client.query(
-    `select subject, attempts, next_attempt_at <= now() as due, next_attempt_at < now() - interval '23 hours' as "sinceYesterday", last_error as error from outbox order by id`,
+    `select subject, attempts, max_attempts as most, next_attempt_at <= now() as due, next_attempt_at < now() - interval '23 hours' as "sinceYesterday", last_error as error from outbox order by id`,
   )
-  const waiting = { due: true, sinceYesterday: false, error: null }
+  const waiting = { most: 12, due: true, sinceYesterday: false, error: null }
   expect(rows).toEqual([
     { ...waiting, subject: 'is new', attempts: 0 },
     { ...waiting, subject: 'waits', attempts: 3, due: false },
-    { ...waiting, subject: 'is retried by an administrator', attempts: 11 },
-    { subject: 'has failed', attempts: 12, due: true, sinceYesterday: true, error: '550 no such user' },
-    { subject: 'was not finished in time', attempts: 12, due: true, sinceYesterday: true, error: null },
+    { ...waiting, subject: 'is being sent', attempts: 4 },
+    { ...waiting, subject: 'is retried by an administrator', attempts: 12, most: 13 },
+    { subject: 'has failed', attempts: 12, most: 12, due: true, sinceYesterday: true, error: '550 no such user' },
+    { subject: 'was not finished in time', attempts: 12, most: 12, due: true, sinceYesterday: true, error: null },
   ])
   await client.end()
   await drop()

@@ -481,6 +481,8 @@ export interface Outbox {
   unsubscribe_url: string | null
   mailbox: ColumnType<string, never, never>
   calendar: string | null
+  max_attempts: Generated<number>
+  claimed_until: string | null
 }
 
 export interface PasskeyChallenges {

@@ -254,6 +254,20 @@ export interface Statements {
     row: { slug: string; id: string }
   }
 
+  // email/claimed-emails.ts
+  "\n  update outbox o set attempts = o.attempts - 1, next_attempt_at = now(), claimed_until = now()\n  from unnest(:ids::uuid[], :attempts::int[]) as released(id, attempts)\n  where o.id = released.id and o.attempts = released.attempts and o.sent_at is null": {
+    params: { ids: readonly (string)[]; attempts: readonly (number)[] }
+    row: Record<string, never>
+  }
+  "update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "\n  update outbox set last_error = :error,\n    next_attempt_at = now() + case when attempts < max_attempts then least(3840, 30 * 2 ^ (attempts - 1) * (1 + random())) else 0 end * interval '1 second'\n  where id = :id and attempts = :attempts and sent_at is null": {
+    params: { error: string; id: string; attempts: number }
+    row: Record<string, never>
+  }
+
   // email/notifications.ts
   "\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", title, coalesce(body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a": {
     params: { notices: string }
@@ -273,7 +287,7 @@ export interface Statements {
   }
 
   // email/outbox.ts
-  "\n  with made as (select array_agg(uuidv7()) as ids from generate_series(1, :length::int))\n  update decisions set letters = letters || made.ids from made where id = :decisionId returning made.ids": {
+  "\n  with reserved as (select array_agg(uuidv7()) as ids from generate_series(1, :length::int))\n  update decisions set letters = letters || reserved.ids from reserved where id = :decisionId returning reserved.ids": {
     params: { length: number; decisionId: string }
     row: { ids: string[] | null }
   }
@@ -293,31 +307,17 @@ export interface Statements {
     params: Record<string, never>
     row: { pg_advisory_xact_lock: void | null }
   }
-  "\n  with due as materialized (\n    select id, mailbox, letter = any(:immediate) as at_once, calendar is not null as has_calendar, created_at\n    from outbox where sent_at is null and attempts < 12 and body_text <> '' and next_attempt_at <= now() order by next_attempt_at, id limit :most for update skip locked),\n  judged as (\n    select d.id, d.created_at, d.at_once\n        or (d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and (o.sent_at > now() - make_interval(secs => :hourSeconds) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now()))) <= :hourMost\n        and d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and (o.sent_at > now() - make_interval(secs => :daySeconds) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now()))) <= :dayMost) as goes\n    from (\n      select d.*, row_number() over (partition by mailbox order by at_once desc, has_calendar desc, id) as place, case when d.has_calendar then 0 else (\n      select count(*) from outbox o where o.mailbox = d.mailbox and o.calendar is not null and o.sent_at is null and o.attempts < 12 and o.id not in (select id from due)) end as kept from due d) d),\n  waiting as (\n    update outbox o set next_attempt_at = now() + interval '600 seconds',\n      body_text = case when j.created_at < now() - interval '1 day' then '' else body_text end,\n      body_html = case when j.created_at < now() - interval '1 day' then null else body_html end,\n      unsubscribe_url = case when j.created_at < now() - interval '1 day' then null else unsubscribe_url end,\n      calendar = case when j.created_at < now() - interval '1 day' then null else calendar end\n    from judged j where o.id = j.id and not j.goes),\n  taken as (\n    update outbox o set attempts = attempts + 1, last_error = null, next_attempt_at = now() + interval '1 minute'\n    from judged j where o.id = j.id and j.goes)\n  select j.goes, o.id, o.recipient, o.subject, o.body_text as text, o.body_html as html, o.attempts + 1 as attempts, o.created_at as \"createdAt\", o.unsubscribe_url as \"unsubscribeUrl\", o.calendar\n  from judged j join outbox o on o.id = j.id": {
+  "\n  with due as materialized (\n    select id, mailbox, letter = any(:immediate) as is_immediate, calendar is not null as has_calendar, created_at\n    from outbox where sent_at is null and attempts < max_attempts and body_text <> '' and next_attempt_at <= now() order by next_attempt_at, id limit :most for update skip locked),\n  checked as (\n    select d.id, d.created_at, d.is_immediate\n        or (d.place + d.reserved + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and (sent_at > now() - make_interval(secs => :hourSeconds) or sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now())) <= :hourMost\n        and d.place + d.reserved + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and (sent_at > now() - make_interval(secs => :daySeconds) or sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now())) <= :dayMost) as is_allowed\n    from (\n      select d.*, row_number() over (partition by mailbox order by is_immediate desc, has_calendar desc, id) as place, case when d.has_calendar then 0 else (\n      select count(*) from outbox o where o.mailbox = d.mailbox and o.calendar is not null and o.sent_at is null and o.attempts < o.max_attempts and o.id not in (select id from due)) end as reserved from due d) d),\n  postponed as (\n    update outbox o set next_attempt_at = now() + interval '600 seconds',\n      body_text = case when c.created_at < now() - interval '1 day' then '' else body_text end,\n      body_html = case when c.created_at < now() - interval '1 day' then null else body_html end,\n      unsubscribe_url = case when c.created_at < now() - interval '1 day' then null else unsubscribe_url end,\n      calendar = case when c.created_at < now() - interval '1 day' then null else calendar end\n    from checked c where o.id = c.id and not c.is_allowed),\n  claimed as (\n    update outbox o set attempts = attempts + 1, last_error = null, claimed_until = now() + interval '1 minute',\n      next_attempt_at = now() + interval '1 minute' + case when attempts + 1 < max_attempts then least(3840, 30 * 2 ^ attempts * (1 + random())) else 0 end * interval '1 second'\n    from checked c where o.id = c.id and c.is_allowed)\n  select c.is_allowed as \"isAllowed\", o.id, o.recipient, o.subject, o.body_text as text, o.body_html as html, o.attempts + 1 as attempts, o.created_at as \"createdAt\", o.unsubscribe_url as \"unsubscribeUrl\", o.calendar\n  from checked c join outbox o on o.id = c.id": {
     params: { immediate: readonly (string)[]; most: number; hourSeconds: number; hourMost: number; daySeconds: number; dayMost: number }
-    row: { goes: boolean | null; id: string; recipient: string; subject: string; text: string; html: string | null; attempts: number; createdAt: string; unsubscribeUrl: string | null; calendar: string | null }
+    row: { isAllowed: boolean | null; id: string; recipient: string; subject: string; text: string; html: string | null; attempts: number; createdAt: string; unsubscribeUrl: string | null; calendar: string | null }
   }
-  "\n  select count(*) filter (where (o.sent_at > now() - make_interval(secs => :hourSeconds) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now())))::int as \"inHour\", count(*) filter (where (o.sent_at > now() - make_interval(secs => :daySeconds) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now())))::int as \"inDay\"\n  from outbox o where mailbox = :mailbox and letter <> all(:immediate)": {
+  "\n  select count(*) filter (where (sent_at > now() - make_interval(secs => :hourSeconds) or sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now()))::int as \"inHour\", count(*) filter (where (sent_at > now() - make_interval(secs => :daySeconds) or sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now()))::int as \"inDay\"\n  from outbox where mailbox = :mailbox and letter <> all(:immediate)": {
     params: { hourSeconds: number; daySeconds: number; mailbox: string; immediate: readonly (string)[] }
     row: { inHour: number; inDay: number }
   }
   "delete from outbox where ctid = any(array(select ctid from outbox where created_at < now() - interval '30 days' limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
-  }
-
-  // email/worker.ts
-  "update outbox set attempts = attempts - 1, next_attempt_at = now() where id = any(:ids::uuid[]) and sent_at is null": {
-    params: { ids: readonly (string)[] }
-    row: Record<string, never>
-  }
-  "update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = :id": {
-    params: { id: string }
-    row: Record<string, never>
-  }
-  "\n  update outbox set last_error = :error,\n    next_attempt_at = now() + case when attempts < 12 then least(3840, 30 * 2 ^ (attempts - 1) * (1 + random())) else 0 end * interval '1 second'\n  where id = :id and attempts = :attempts and sent_at is null": {
-    params: { error: string; id: string; attempts: number }
-    row: Record<string, never>
   }
 
   // features/account/activity.queries.ts
@@ -661,7 +661,7 @@ export interface Statements {
   }
 
   // features/admin/overview.queries.ts
-  "\n  select\n    (select json_build_object('pending', count(*), 'oldest', min(submitted_at)::timestamptz) from companies where status = 'PENDING' and owner_id is not null) as companies,\n    (select json_build_object('waiting', count(*), 'oldest', min(updated_at)::timestamptz) from companies where status = 'ACTIVE' and needs_another_look) as \"companiesAgain\",\n    (select json_build_object('pending', count(*), 'oldest', min(submitted_at)::timestamptz) from jobs where status = 'PENDING') as jobs,\n    (select json_build_object('waiting', count(*), 'oldest', min(updated_at)::timestamptz) from jobs where status = 'ACTIVE' and needs_another_look) as \"jobsAgain\",\n    (select json_build_object('waiting', count(*), 'oldest', min(w.oldest)::timestamptz) from (\n  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden\n  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r\n  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id) w) as reports,\n    (select json_build_object('waiting', count(*), 'oldest', min(created_at)::timestamptz) from messages where handled_at is null) as messages,\n    (select json_build_object('waiting', count(*), 'oldest', min(since)::timestamptz) from (\n  select completed_on as since from pgboss.job_common where state = 'failed' and name <> 'letter'\n  union all select next_attempt_at from outbox where sent_at is null and attempts >= 12 and body_text <> '' and next_attempt_at <= now()) f) as work": {
+  "\n  select\n    (select json_build_object('pending', count(*), 'oldest', min(submitted_at)::timestamptz) from companies where status = 'PENDING' and owner_id is not null) as companies,\n    (select json_build_object('waiting', count(*), 'oldest', min(updated_at)::timestamptz) from companies where status = 'ACTIVE' and needs_another_look) as \"companiesAgain\",\n    (select json_build_object('pending', count(*), 'oldest', min(submitted_at)::timestamptz) from jobs where status = 'PENDING') as jobs,\n    (select json_build_object('waiting', count(*), 'oldest', min(updated_at)::timestamptz) from jobs where status = 'ACTIVE' and needs_another_look) as \"jobsAgain\",\n    (select json_build_object('waiting', count(*), 'oldest', min(w.oldest)::timestamptz) from (\n  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden\n  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r\n  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id) w) as reports,\n    (select json_build_object('waiting', count(*), 'oldest', min(created_at)::timestamptz) from messages where handled_at is null) as messages,\n    (select json_build_object('waiting', count(*), 'oldest', min(since)::timestamptz) from (\n  select completed_on as since from pgboss.job_common where state = 'failed' and name <> 'letter'\n  union all select next_attempt_at from outbox where sent_at is null and attempts >= max_attempts and body_text <> '' and next_attempt_at <= now()) f) as work": {
     params: Record<string, never>
     row: { companies: { pending: number | null; oldest: string | null } | null; companiesAgain: { waiting: number | null; oldest: string | null } | null; jobs: { pending: number | null; oldest: string | null } | null; jobsAgain: { waiting: number | null; oldest: string | null } | null; reports: { waiting: number | null; oldest: string | null } | null; messages: { waiting: number | null; oldest: string | null } | null; work: { waiting: number | null; oldest: string | null } | null }
   }
@@ -3307,15 +3307,15 @@ export interface Statements {
   }
 
   // queue/failed-tasks.ts
-  "select \n  count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,\n  count(*) filter (where state = 'failed')::int as dead from (\n    select name, state::text, start_after from pgboss.job where name <> 'letter' and name not like '\\_\\_%'\n    union all select null, case when attempts > 0 and last_error is null and next_attempt_at > now() then 'active' else 'created' end, next_attempt_at from outbox where sent_at is null and attempts < 12 and body_text <> ''\n    union all select null, case when next_attempt_at > now() then 'active' else 'failed' end, next_attempt_at from outbox where sent_at is null and attempts >= 12 and body_text <> '') t": {
+  "select \n  count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,\n  count(*) filter (where state = 'failed')::int as dead from (\n    select name, state::text, start_after from pgboss.job where name <> 'letter' and name not like '\\_\\_%'\n    union all select null, case when sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now() then 'active' else 'created' end, next_attempt_at from outbox where sent_at is null and attempts < max_attempts and body_text <> ''\n    union all select null, case when next_attempt_at > now() then 'active' else 'failed' end, next_attempt_at from outbox where sent_at is null and attempts >= max_attempts and body_text <> '') t": {
     params: Record<string, never>
     row: { waiting: number; running: number; dead: number }
   }
-  "select coalesce(name, 'letter') as kind, \n  count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,\n  count(*) filter (where state = 'failed')::int as dead, coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as late\n     from (\n    select name, state::text, start_after from pgboss.job where name <> 'letter' and name not like '\\_\\_%'\n    union all select null, case when attempts > 0 and last_error is null and next_attempt_at > now() then 'active' else 'created' end, next_attempt_at from outbox where sent_at is null and attempts < 12 and body_text <> ''\n    union all select null, case when next_attempt_at > now() then 'active' else 'failed' end, next_attempt_at from outbox where sent_at is null and attempts >= 12 and body_text <> '') t group by name order by kind": {
+  "select coalesce(name, 'letter') as kind, \n  count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,\n  count(*) filter (where state = 'failed')::int as dead, coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as late\n     from (\n    select name, state::text, start_after from pgboss.job where name <> 'letter' and name not like '\\_\\_%'\n    union all select null, case when sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now() then 'active' else 'created' end, next_attempt_at from outbox where sent_at is null and attempts < max_attempts and body_text <> ''\n    union all select null, case when next_attempt_at > now() then 'active' else 'failed' end, next_attempt_at from outbox where sent_at is null and attempts >= max_attempts and body_text <> '') t group by name order by kind": {
     params: Record<string, never>
     row: { kind: string; waiting: number; running: number; dead: number; late: number }
   }
-  "\n  with tasks as (\n    select id, name, created_on, completed_on, retry_count, output from pgboss.job where state = 'failed' and name <> 'letter' and name not like '\\_\\_%'),\n  emails as (\n    select id, letter, created_at, next_attempt_at, attempts, last_error from outbox where sent_at is null and attempts >= 12 and body_text <> '' and next_attempt_at <= now())\n  select coalesce(t.id, e.id) as id, coalesce(t.name, 'letter') as kind, e.letter, coalesce(t.created_on, e.created_at) as \"addedAt\", coalesce(t.completed_on, t.created_on, e.next_attempt_at) as \"deadSince\",\n    coalesce(t.retry_count + 1, e.attempts) as tries, coalesce(t.output ->> 'message', e.last_error, 'It was not finished in time') as error\n  from tasks t full join emails e on e.id = t.id order by \"deadSince\" desc, id limit :limit offset :offset": {
+  "\n  with tasks as (\n    select id, name, created_on, completed_on, retry_count, output from pgboss.job where state = 'failed' and name <> 'letter' and name not like '\\_\\_%' order by completed_on desc, id limit :limit::int + :offset::int),\n  emails as (\n    select id, letter, created_at, next_attempt_at, attempts, last_error from outbox where sent_at is null and attempts >= max_attempts and body_text <> '' and next_attempt_at <= now() order by next_attempt_at desc, id limit :limit::int + :offset::int)\n  select coalesce(t.id, e.id) as id, coalesce(t.name, 'letter') as kind, e.letter, coalesce(t.created_on, e.created_at) as \"addedAt\", coalesce(t.completed_on, t.created_on, e.next_attempt_at) as \"deadSince\",\n    coalesce(t.retry_count + 1, e.attempts) as tries, coalesce(t.output ->> 'message', e.last_error, 'It was not finished in time') as error\n  from tasks t full join emails e on e.id = t.id order by \"deadSince\" desc, id limit :limit offset :offset": {
     params: { limit: number; offset: number }
     row: { id: string; kind: string; letter: string; addedAt: string; deadSince: string; tries: number; error: string }
   }
@@ -3323,15 +3323,15 @@ export interface Statements {
     params: { id: string }
     row: { kind: string; isDead: boolean | null }
   }
-  "select 'letter' as kind, sent_at is null and attempts >= 12 and body_text <> '' and next_attempt_at <= now() as \"isDead\" from outbox where id = :id and sent_at is null and body_text <> '' for update": {
+  "select 'letter' as kind, sent_at is null and attempts >= max_attempts and body_text <> '' and next_attempt_at <= now() as \"isDead\" from outbox where id = :id and sent_at is null and body_text <> '' for update": {
     params: { id: string }
     row: { kind: 'letter'; isDead: boolean }
   }
-  "\n  with tasks as (\n    select id, name, completed_on from pgboss.job where state = 'failed' and name <> 'letter' and name not like '\\_\\_%' order by completed_on, id limit 1000 for update skip locked),\n  emails as (\n    select id, next_attempt_at from outbox where sent_at is null and attempts >= 12 and body_text <> '' and next_attempt_at <= now() order by next_attempt_at, id limit 1000 for update skip locked)\n  select coalesce(t.id, e.id) as id, coalesce(t.name, 'letter') as kind from tasks t full join emails e on e.id = t.id\n  order by coalesce(t.completed_on, e.next_attempt_at), coalesce(t.id, e.id) limit 1000": {
+  "\n  with tasks as (\n    select id, name, completed_on from pgboss.job where state = 'failed' and name <> 'letter' and name not like '\\_\\_%' order by completed_on, id limit 1000 for update skip locked),\n  emails as (\n    select id, next_attempt_at from outbox where sent_at is null and attempts >= max_attempts and body_text <> '' and next_attempt_at <= now() order by next_attempt_at, id limit 1000 for update skip locked)\n  select coalesce(t.id, e.id) as id, coalesce(t.name, 'letter') as kind from tasks t full join emails e on e.id = t.id\n  order by coalesce(t.completed_on, e.next_attempt_at), coalesce(t.id, e.id) limit 1000": {
     params: Record<string, never>
     row: { id: string; kind: string }
   }
-  "update outbox set attempts = 11, next_attempt_at = now() where id = any(:ids::uuid[])": {
+  "update outbox set max_attempts = attempts + 1, next_attempt_at = now() where id = any(:ids::uuid[])": {
     params: { ids: readonly (string)[] }
     row: Record<string, never>
   }

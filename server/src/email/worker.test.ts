@@ -15,7 +15,7 @@ import { enqueueEmail, type OutboxEmail } from './outbox.ts'
 import { sendEmailBatch } from './worker.ts'
 import { createFileTransport, purgeOldMailFiles, type EmailTransport } from './transport.ts'
 
-const letter = (subject: string, { name = 'test.letter', to = 'hanna@town.example' } = {}) =>
+const buildTestEmail = (subject: string, { name = 'test.letter', to = 'hanna@town.example' } = {}) =>
   composeEmail({
     name,
     accountId: null,
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     await testApp.db
       .transaction()
       .execute(async (trx) => {
-        await enqueueEmail(trx, letter('lost'))
+        await enqueueEmail(trx, buildTestEmail('lost'))
         throw new Error('the change failed')
       })
       .catch(() => {})
@@ -66,7 +66,7 @@ describe('the outbox', () => {
   test('emails are sent once, in the order in which they were enqueued, and keep no code afterwards', async ({
     testApp,
   }) => {
-    for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, letter(subject))
+    for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, buildTestEmail(subject))
     const transport = createRecordingTransport()
 
     expect(await sendEmailBatch(testApp.resources.db, transport)).toBe(3)
@@ -81,7 +81,7 @@ describe('the outbox', () => {
 
   test('two workers never send the same email', async ({ testApp }) => {
     const other = await testApp.startInstance()
-    for (let number = 0; number < 60; number++) await enqueueEmail(testApp.db, letter(`letter ${number}`))
+    for (let number = 0; number < 60; number++) await enqueueEmail(testApp.db, buildTestEmail(`letter ${number}`))
     const transports = [createRecordingTransport(), createRecordingTransport()]
 
     while (
@@ -99,7 +99,7 @@ describe('the outbox', () => {
   })
 
   test('an email that cannot be sent waits longer each time, and is sent with the same id', async ({ testApp }) => {
-    await enqueueEmail(testApp.db, letter('patience'))
+    await enqueueEmail(testApp.db, buildTestEmail('patience'))
     const transport = createRecordingTransport()
     transport.broken = true
 
@@ -126,7 +126,7 @@ describe('the outbox', () => {
 })
 
 describe('one mailbox', () => {
-  const paces = { hour: [4, 3600], day: [8, 86_400] } as const
+  const quotas = { hour: [4, 3600], day: [8, 86_400] } as const
   const passTime = async (testApp: TestApp, time: string) => {
     await run(
       testApp.db,
@@ -138,9 +138,7 @@ describe('one mailbox', () => {
   const sendAllDue = async (testApp: TestApp, ...transports: EmailTransport[]) => {
     while (
       (
-        await Promise.all(
-          transports.map((transport) => sendEmailBatch(testApp.resources.db, transport, { quotas: paces })),
-        )
+        await Promise.all(transports.map((transport) => sendEmailBatch(testApp.resources.db, transport, { quotas })))
       ).some((due) => due > 0)
     );
   }
@@ -155,8 +153,10 @@ describe('one mailbox', () => {
       'hanna+jobs@town.example',
       'ha.nna+a.b+c@town.example',
     ]
-    for (let n = 0; n < 30; n++) await enqueueEmail(testApp.db, letter(`letter ${n}`, { to: spellings[n % 5]! }))
-    for (let n = 0; n < 4; n++) await enqueueEmail(testApp.db, letter(`other ${n}`, { to: 'abebe@town.example' }))
+    for (let n = 0; n < 30; n++)
+      await enqueueEmail(testApp.db, buildTestEmail(`letter ${n}`, { to: spellings[n % 5]! }))
+    for (let n = 0; n < 4; n++)
+      await enqueueEmail(testApp.db, buildTestEmail(`other ${n}`, { to: 'abebe@town.example' }))
     const [one, two] = [createRecordingTransport(), createRecordingTransport()]
     const carried = () =>
       [...one.carried, ...two.carried]
@@ -179,11 +179,11 @@ describe('one mailbox', () => {
   })
 
   test('gets emails for its calendar before others that have waited longer', async ({ testApp }) => {
-    for (let n = 0; n < 30; n++) await enqueueEmail(testApp.db, letter(`letter ${n}`))
+    for (let n = 0; n < 30; n++) await enqueueEmail(testApp.db, buildTestEmail(`letter ${n}`))
     const transport = createRecordingTransport()
     await sendAllDue(testApp, transport)
     for (let n = 0; n < 3; n++)
-      await enqueueEmail(testApp.db, { ...letter(`interview ${n}`), calendar: 'METHOD:REQUEST' })
+      await enqueueEmail(testApp.db, { ...buildTestEmail(`interview ${n}`), calendar: 'METHOD:REQUEST' })
     await sendAllDue(testApp, transport)
     expect(transport.carried.map(({ subject }) => subject)).toEqual(['letter 0', 'letter 1', 'letter 2', 'letter 3'])
 
@@ -199,7 +199,7 @@ describe('one mailbox', () => {
   })
 
   test('gets no email that waited for a day, and nothing of its content is kept', async ({ testApp }) => {
-    for (let n = 0; n < 6; n++) await enqueueEmail(testApp.db, letter(`letter ${n}`))
+    for (let n = 0; n < 6; n++) await enqueueEmail(testApp.db, buildTestEmail(`letter ${n}`))
     const transport = createRecordingTransport()
     await sendAllDue(testApp, transport)
     await run(testApp.db, `update outbox set created_at = now() - interval '25 hours'`)
@@ -213,8 +213,9 @@ describe('one mailbox', () => {
   })
 
   test('gets what its owner requested at once, and this counts against its limit', async ({ testApp }) => {
-    for (let n = 0; n < 3; n++) await enqueueEmail(testApp.db, letter(`news ${n}`))
-    for (const [n, name] of IMMEDIATE_EMAILS.entries()) await enqueueEmail(testApp.db, letter(`asked ${n}`, { name }))
+    for (let n = 0; n < 3; n++) await enqueueEmail(testApp.db, buildTestEmail(`news ${n}`))
+    for (const [n, name] of IMMEDIATE_EMAILS.entries())
+      await enqueueEmail(testApp.db, buildTestEmail(`asked ${n}`, { name }))
     const transport = createRecordingTransport()
     await sendAllDue(testApp, transport)
     expect(transport.carried.map(({ subject }) => subject)).toEqual(IMMEDIATE_EMAILS.map((_, n) => `asked ${n}`))
@@ -228,7 +229,7 @@ describe('one mailbox', () => {
       'ሰላም.ለ@b.example',
       'a+b.c@d.e.example',
     ].entries())
-      await enqueueEmail(testApp.db, letter(`${n}`, { to }))
+      await enqueueEmail(testApp.db, buildTestEmail(`${n}`, { to }))
     const kept = await run<{ recipient: string; mailbox: string }>(testApp.db, 'select recipient, mailbox from outbox')
     for (const { recipient, mailbox } of kept) expect(mailbox).toBe(normalizeMailbox(recipient))
   })
@@ -275,7 +276,7 @@ test('mail files are deleted after thirty days; other files in the folder stay',
 })
 
 test('emails for which a slow mail server leaves no time are released untried', async ({ testApp }) => {
-  for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, letter(subject))
+  for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, buildTestEmail(subject))
   const transport = createRecordingTransport()
   const slow: EmailTransport = { ...transport, send: async (one) => transport.send(one).then(() => sleep(5)) }
 
@@ -291,7 +292,7 @@ test('emails for which a slow mail server leaves no time are released untried', 
 test('a server that shuts down finishes the email it is sending, and releases the others untried', async ({
   testApp,
 }) => {
-  for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, letter(subject))
+  for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, buildTestEmail(subject))
   const transport = createRecordingTransport()
 
   await sendEmailBatch(testApp.resources.db, transport, { isStopping: () => transport.carried.length > 0 })
@@ -310,7 +311,7 @@ test('without a mail server each email is one file, and a repeat after a crash o
 }) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
   const transport = createFileTransport(folder, 'Sira <no-reply@sira.example>')
-  await enqueueEmail(testApp.db, letter('Your code\r\nBcc: evil@evil.example'))
+  await enqueueEmail(testApp.db, buildTestEmail('Your code\r\nBcc: evil@evil.example'))
   await sendEmailBatch(testApp.resources.db, transport)
   // A crash after sending and before marking it as sent.
   await run(
@@ -330,7 +331,7 @@ test('without a mail server each email is one file, and a repeat after a crash o
 })
 
 test('user input is text in both bodies of an email', ({}) => {
-  const { html, text } = letter('Hello')
+  const { html, text } = buildTestEmail('Hello')
   expect(html).not.toContain('<Hanna>')
   expect(html, 'as wide as the phone').toContain('width=device-width')
   expect(html).toContain('&#60;Hanna&#62;')

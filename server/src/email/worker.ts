@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
-import { claimEmails, type EmailQuotas, type OutboxEmail } from './outbox.ts'
+import { markEmailFailed, markEmailSent, releaseEmails } from './claimed-emails.ts'
+import { claimEmails, type EmailQuotas } from './outbox.ts'
 import type { EmailTransport } from './transport.ts'
 
 /**
@@ -43,35 +43,4 @@ export async function sendEmailBatch(
     }
   }
   return claimed.due
-}
-
-const RELEASE_EMAILS =
-  'update outbox set attempts = attempts - 1, next_attempt_at = now() where id = any(:ids::uuid[]) and sent_at is null'
-
-/** Releases claimed emails that were not tried, so that they are due again. */
-async function releaseEmails(db: Database, emails: readonly OutboxEmail[]): Promise<void> {
-  await runSql(db, RELEASE_EMAILS, { ids: emails.map(({ id }) => id) })
-}
-
-/** A sent email keeps its row, without its body: bodies contain codes and links. */
-const MARK_EMAIL_SENT = `update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = :id`
-async function markEmailSent(db: Database, { id }: OutboxEmail): Promise<void> {
-  await runSql(db, MARK_EMAIL_SENT, { id })
-}
-
-/**
- * The pause before the next try is half a minute to a minute at first, twice as long after each further failure, and 64
- * minutes at most; the twelve tries take about six hours. After the last one, `next_attempt_at` is when the email failed.
- * A worker whose claim is over changes nothing once another one has claimed the email.
- */
-const MARK_EMAIL_FAILED = `
-  update outbox set last_error = :error,
-    next_attempt_at = now() + case when attempts < 12 then least(3840, 30 * 2 ^ (attempts - 1) * (1 + random())) else 0 end * interval '1 second'
-  where id = :id and attempts = :attempts and sent_at is null`
-
-/** Saves why an email could not be sent. It waits for the next try, or has failed after the last. */
-async function markEmailFailed(db: Database, { id, attempts }: OutboxEmail, error: Error): Promise<void> {
-  const { code, message } = error as Error & { code?: unknown }
-  const reason = typeof code === 'string' && code !== '' ? `${code}: ${message}` : message
-  await runSql(db, MARK_EMAIL_FAILED, { id, attempts, error: reason.slice(0, 1000) })
 }

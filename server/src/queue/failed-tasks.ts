@@ -13,9 +13,14 @@ export interface TaskCounts {
 }
 
 /** SQL condition: an email of the outbox waits or is being sent. The words are those of the index `outbox_due`. */
-export const IS_OPEN_EMAIL = `sent_at is null and attempts < 12 and body_text <> ''`
+export const IS_OPEN_EMAIL = `sent_at is null and attempts < max_attempts and body_text <> ''`
+/**
+ * SQL condition: a worker is sending an email now, or has crashed within the minute of its claim. The version before
+ * leaves `claimed_until` empty and sets `next_attempt_at` to the end of that minute.
+ */
+export const IS_BEING_SENT = `sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now()`
 /** SQL condition: an email is on its last try or has failed. The words are those of the index `outbox_failed`. */
-const IS_LAST_TRY = `sent_at is null and attempts >= 12 and body_text <> ''`
+const IS_LAST_TRY = `sent_at is null and attempts >= max_attempts and body_text <> ''`
 /** SQL condition: an email has failed on its last try, or was not finished within the minute of its claim. */
 const IS_FAILED_EMAIL = `${IS_LAST_TRY} and next_attempt_at <= now()` as const
 /**
@@ -27,7 +32,7 @@ const IS_OWN_TASK = `name <> 'letter' and name not like '\\_\\_%'`
 /** The tasks of the queue, and the emails of the outbox as tasks without a name: they are shown as tasks named `letter`. */
 const TASKS_AND_EMAILS = `(
     select name, state::text, start_after from pgboss.job where ${IS_OWN_TASK}
-    union all select null, case when attempts > 0 and last_error is null and next_attempt_at > now() then 'active' else 'created' end, next_attempt_at from outbox where ${IS_OPEN_EMAIL}
+    union all select null, case when ${IS_BEING_SENT} then 'active' else 'created' end, next_attempt_at from outbox where ${IS_OPEN_EMAIL}
     union all select null, case when next_attempt_at > now() then 'active' else 'failed' end, next_attempt_at from outbox where ${IS_LAST_TRY}) t` as const
 const COUNT_COLUMNS = `
   count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,
@@ -64,11 +69,12 @@ export interface FailedTask {
   error: string
 }
 
+/** Each of the two lists is cut where the page ends, so that its index gives no more rows than are needed. */
 const LIST_FAILED_TASKS = `
   with tasks as (
-    select id, name, created_on, completed_on, retry_count, output from pgboss.job where state = 'failed' and ${IS_OWN_TASK}),
+    select id, name, created_on, completed_on, retry_count, output from pgboss.job where state = 'failed' and ${IS_OWN_TASK} order by completed_on desc, id limit :limit::int + :offset::int),
   emails as (
-    select id, letter, created_at, next_attempt_at, attempts, last_error from outbox where ${IS_FAILED_EMAIL})
+    select id, letter, created_at, next_attempt_at, attempts, last_error from outbox where ${IS_FAILED_EMAIL} order by next_attempt_at desc, id limit :limit::int + :offset::int)
   select coalesce(t.id, e.id) as id, coalesce(t.name, 'letter') as kind, e.letter, coalesce(t.created_on, e.created_at) as "addedAt", coalesce(t.completed_on, t.created_on, e.next_attempt_at) as "deadSince",
     coalesce(t.retry_count + 1, e.attempts) as tries, coalesce(t.output ->> 'message', e.last_error, 'It was not finished in time') as error
   from tasks t full join emails e on e.id = t.id order by "deadSince" desc, id limit :limit offset :offset` as const
@@ -121,7 +127,7 @@ async function retry(trx: Database, name: string, ids: string[]) {
   if (name === 'letter')
     return void (await runSql(
       trx,
-      'update outbox set attempts = 11, next_attempt_at = now() where id = any(:ids::uuid[])',
+      'update outbox set max_attempts = attempts + 1, next_attempt_at = now() where id = any(:ids::uuid[])',
       { ids },
     ))
   const { boss, options } = await getBoss(trx)

@@ -17,7 +17,7 @@ export async function createFailedTask(db: Database, error = 'It cannot be done'
 export async function expireRunningTasks(db: Database): Promise<string[]> {
   const claimed = await run(
     db,
-    'select 1 from outbox where sent_at is null and attempts > 0 and last_error is null and next_attempt_at > now()',
+    'select 1 from outbox where sent_at is null and last_error is null and claimed_until > now()',
   )
   await makeEmailsDue(db)
   const expired = await run<{ kind: string }>(
@@ -28,7 +28,8 @@ export async function expireRunningTasks(db: Database): Promise<string[]> {
 }
 
 /** The statement of `makeEmailsDue`. */
-export const MAKE_EMAILS_DUE = 'update outbox set next_attempt_at = now() where sent_at is null'
+export const MAKE_EMAILS_DUE =
+  'update outbox set next_attempt_at = now(), claimed_until = least(claimed_until, now()) where sent_at is null'
 
 /** Makes waiting emails due now, including those that a server had claimed which is gone. */
 export const makeEmailsDue = (db: Database) => run(db, MAKE_EMAILS_DUE)

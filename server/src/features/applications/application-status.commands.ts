@@ -159,14 +159,14 @@ async function writeStatusChanges(
   const announcements = moved.flatMap((application) => {
     const { id, seeker, last } = application
     if (!seeker) return []
-    const held = { id: changeIdByApplication.get(id)!, seconds: STATUS_CHANGE_UNDO_SECONDS }
-    return [{ id, last, seeker, letter: buildEmail(emailContext, application, seeker, change), held }]
+    const delay = { id: changeIdByApplication.get(id)!, seconds: STATUS_CHANGE_UNDO_SECONDS }
+    return [{ id, last, seeker, email: buildEmail(emailContext, application, seeker, change), delay }]
   })
   await createNotifications(
     trx,
     announcements
       .filter(({ last }) => !(last && cancelledNotifications.has(last.id)))
-      .map(({ id, letter: email, held }) => toNotification(email, { subjectId: id, delay: held })),
+      .map(({ id, email, delay }) => toNotification(email, { subjectId: id, delay })),
   )
   await enqueueDelayableEmails(
     trx,

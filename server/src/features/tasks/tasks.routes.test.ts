@@ -73,6 +73,19 @@ test('an email that could not be sent in twelve attempts is listed as failed, an
   ])
 })
 
+test('an email that fails again after a retry has one more attempt', async ({ testApp }) => {
+  const admin = await testApp.signIn(await testApp.createAdmin())
+  const id = await createFailedTask(testApp.db)
+  for (const attempts of [13, 14]) {
+    expect((await admin.post(`/admin/work/${id}/retry`)).status).toBe(200)
+    expect((await admin.get('/admin/work')).data.counts).toEqual({ waiting: 1, running: 0, dead: 0 })
+    const failing: EmailTransport = { send: () => Promise.reject(new Error('550 no')), close() {} }
+    expect(await sendEmailBatch(testApp.resources.db, failing)).toBe(1)
+    expect((await admin.get('/admin/work')).data.dead).toMatchObject([{ id, tries: attempts, error: '550 no' }])
+    expect(await sendEmailBatch(testApp.resources.db, failing), 'it is tried once').toBe(0)
+  }
+})
+
 test('a task that waits or does not exist cannot be retried, and nothing is audited', async ({ testApp }) => {
   const admin = await testApp.signIn(await testApp.createAdmin())
   await addTask(testApp.db, 'search-terms')
