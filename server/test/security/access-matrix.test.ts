@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { describe, expect } from 'vitest'
-import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest, type Scenario } from '#test/matrix-requests.ts'
+import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest } from '#test/matrix-requests.ts'
 import { computeDatabaseFingerprint } from '#test/database-fingerprint.ts'
 import { getTextWithoutRequestId } from '#test/forms.ts'
 import type { TestResponse } from '#test/test-client.ts'
-import { createScenario } from '#test/scenario.ts'
+import { createScenario, type Scenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import {
   ACTORS,

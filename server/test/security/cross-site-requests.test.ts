@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect } from 'vitest'
-import { MATRIX_REQUESTS, getMatrixEndpoint, type Scenario } from '#test/matrix-requests.ts'
+import { MATRIX_REQUESTS, getMatrixEndpoint } from '#test/matrix-requests.ts'
 import { computeDatabaseFingerprint } from '#test/database-fingerprint.ts'
 import { listFilesOnDisk } from '#test/stored-files.ts'
-import { createScenario } from '#test/scenario.ts'
+import { createScenario, type Scenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { ACTORS, getMatrixCells, MATRIX_ROWS, type MatrixRow } from './access-matrix.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest, type Scenario } from '#test/matrix-requests.ts'
+import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest } from '#test/matrix-requests.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
-import { createScenario } from '#test/scenario.ts'
+import { createScenario, type Scenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { ACTORS, getMatrixCells, type MatrixRow } from './access-matrix.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest, type Scenario } from '#test/matrix-requests.ts'
+import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest } from '#test/matrix-requests.ts'
 import { computeDatabaseFingerprint } from '#test/database-fingerprint.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
 import { toUploadFile, createSamplePdf } from '#test/sample-files.ts'
 import { listFilesOnDisk } from '#test/stored-files.ts'
-import { createScenario } from '#test/scenario.ts'
+import { createScenario, type Scenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { ACTORS, getMatrixCells, MATRIX_ROWS, type MatrixRow } from './access-matrix.ts'
 

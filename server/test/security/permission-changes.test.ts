@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest, type Scenario } from '#test/matrix-requests.ts'
+import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest } from '#test/matrix-requests.ts'
 import { run } from '#db/database.ts'
 import { createTestClient, type TestClient } from '#test/test-client.ts'
-import { createScenario } from '#test/scenario.ts'
+import { createScenario, type Scenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { getMatrixCells, MATRIX_ROWS, type Actor, type MatrixRow } from './access-matrix.ts'
 

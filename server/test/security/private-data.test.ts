@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest, type Scenario } from '#test/matrix-requests.ts'
+import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest } from '#test/matrix-requests.ts'
 import { run } from '#db/database.ts'
 import { LEAK_MARKER_PATTERN, listPrivateIds, seedLeakMarkers, listTextColumns } from '#test/leak-markers.ts'
 import type { TestResponse } from '#test/test-client.ts'
-import { createScenario } from '#test/scenario.ts'
+import { createScenario, type Scenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import {
   CODED_COLUMNS,

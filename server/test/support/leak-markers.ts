@@ -1,6 +1,6 @@
 import { run } from '#db/database.ts'
 import { OWNER_NAME_COLUMNS, PRIVATE_COLUMNS, PUBLIC_COLUMNS } from '#db/column-classes.ts'
-import type { Scenario } from './matrix-requests.ts'
+import type { Scenario } from './scenario.ts'
 import type { TestApp } from './test-app.ts'
 
 interface Column {

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { run } from '#db/database.ts'
+import type { Actor, MatrixRow } from '../security/access-matrix.ts'
+import type { Fixtures } from './fixtures.ts'
+import { createTeamMember } from './team-members.ts'
+import { buildMultipartForm } from './forms.ts'
+import { SAMPLE_COVER_LETTER } from './factories.ts'
+import { toUploadFile, createSamplePdf, createSamplePng } from './sample-files.ts'
+import type { TestApp } from './test-app.ts'
+import { toApplication, toJob, type MatrixRequestBuilder } from './matrix-request-builder.ts'
+import type { Scenario } from './scenario.ts'
+
+const [PDF, PNG] = await Promise.all([createSamplePdf(), createSamplePng()])
+
+const APPLICATION_WITH_PROFILE_RESUME = { coverLetter: SAMPLE_COVER_LETTER, useExistingResume: 'true' }
+const toJobApplication =
+  (which: keyof Fixtures['jobs']): MatrixRequestBuilder =>
+  ({ fixtures }) => ({ params: { jobId: fixtures.jobs[which] }, body: APPLICATION_WITH_PROFILE_RESUME })
+
+/** Withdraws an application. */
+async function markWithdrawn({ db }: TestApp, id: string): Promise<void> {
+  await run(db, `update applications set status = 'WITHDRAWN' where id = $1`, [id])
+  await run(
+    db,
+    `insert into application_moves (application_id, from_status, to_status) select id, 'PENDING', 'WITHDRAWN' from applications where id = $1`,
+    [id],
+  )
+}
+
+/** Creates a team invitation to CA's company for this address. */
+async function createTeamInvitation(
+  { testApp, fixtures }: Scenario,
+  email = `colleague-${randomUUID()}@town.example`,
+): Promise<{ id: string; token: string }> {
+  const token = randomUUID()
+  const [row] = await run<{ id: string }>(
+    testApp.db,
+    `insert into invitations (company_id, email, role, token_hash, invited_by) values ($1, $2, 'VIEWER', sha256($3::bytea), $4)
+     on conflict on constraint one_invitation_per_address do update set token_hash = excluded.token_hash returning id`,
+    [fixtures.companies.live, email, token, fixtures.people.CA.id],
+  )
+  return { id: row!.id, token }
+}
+
+/** Creates a note by the caller; nobody else may change it, not even CA's team members. */
+async function createNote(
+  { testApp, fixtures }: Scenario,
+  actor: Actor,
+): Promise<{ applicationId: string; noteId: string }> {
+  const author = actor === 'A' ? null : fixtures.people[actor].id
+  const [note] = await run<{ id: string }>(
+    testApp.db,
+    `insert into application_notes (application_id, account_id, body) select a.id, (select id from accounts where id = $2), 'Calls back.' from applications a where a.id = $1 returning id`,
+    [fixtures.application, author],
+  )
+  return { applicationId: fixtures.application, noteId: note?.id ?? randomUUID() }
+}
+
+/** Requests about companies, their teams, jobs and applications. */
+export const HIRING_MATRIX_REQUESTS = {
+  listCompanies: () => ({}),
+  'getCompany ACTIVE': ({ fixtures }) => ({ params: { companyId: fixtures.companies.live } }),
+  'getCompany in review': ({ fixtures }) => ({ params: { companyId: fixtures.companies.inReview } }),
+  createCompany: () => ({
+    body: buildMultipartForm({
+      name: 'New Company',
+      email: 'jobs@new.example',
+      phone: '+251 911223344',
+      location: 'Adama',
+      size: 'SMALL',
+      industry: 'TELECOM',
+      logo: toUploadFile(PNG, 'logo.png'),
+      trade_license: toUploadFile(PDF, 'licence.pdf'),
+    }),
+  }),
+  updateCompany: () => ({ body: { description: 'Changed.' } }),
+
+  getTeam: () => ({}),
+  inviteTeamMember: () => ({ body: { email: `colleague-${randomUUID()}@town.example`, role: 'VIEWER' } }),
+  revokeTeamInvitation: async (scenario) => ({ params: { invitationId: (await createTeamInvitation(scenario)).id } }),
+  getTeamInvitation: async (scenario) => ({ body: { token: (await createTeamInvitation(scenario)).token } }),
+  joinTeam: async (scenario, actor) => ({
+    body: {
+      token: (await createTeamInvitation(scenario, actor === 'A' ? undefined : scenario.fixtures.people[actor].email))
+        .token,
+    },
+  }),
+  updateTeamMember: async ({ testApp, fixtures }) => ({
+    params: { accountId: (await createTeamMember(testApp, fixtures.companies.live)).id },
+    body: { role: 'RECRUITER' },
+  }),
+  removeTeamMember: async ({ testApp, fixtures }) => ({
+    params: { accountId: (await createTeamMember(testApp, fixtures.companies.live)).id },
+  }),
+
+  followCompany: ({ fixtures }) => ({ params: { companyId: fixtures.companies.live } }),
+  'followCompany in review': ({ fixtures }) => ({ params: { companyId: fixtures.companies.inReview } }),
+  unfollowCompany: ({ fixtures }) => ({ params: { companyId: fixtures.companies.live } }),
+  listFollowedCompanies: () => ({}),
+  sendContactMessage: () => ({
+    body: { name: 'Hanna', email: 'hanna@town.example', subject: 'Hello', message: 'How are you?' },
+  }),
+
+  listSkills: () => ({}),
+  listJobs: () => ({ query: 'search_key=engineer' }),
+  listFeaturedJobs: () => ({}),
+  listSearchSuggestions: () => ({ query: 'q=e' }),
+  'getJob live': toJob('live'),
+  'getJob closed': toJob('closed'),
+  'getJob in review': toJob('in review'),
+  'getJob draft': toJob('draft'),
+  'getJob rejected': toJob('rejected'),
+  'getJob of one in review': ({ fixtures }) => ({ params: { jobId: fixtures.jobOfOneInReview } }),
+  saveJob: toJob('another'),
+  unsaveJob: toJob('live'),
+  listSavedJobs: () => ({}),
+  getSavedAndAppliedJobs: () => ({}),
+  listMatchedJobs: () => ({}),
+  listAlerts: () => ({}),
+  createAlert: () => ({
+    body: {
+      name: 'New work',
+      search_key: 'engineer',
+      filters: [{ columnField: 'isRemote', operatorValue: '=', value: true }],
+      frequency: 'WEEKLY',
+    },
+  }),
+  requestVisitorAlert: () => ({
+    body: { email: `visitor-${randomUUID()}@town.example`, name: 'New work', search_key: 'engineer' },
+  }),
+  updateAlert: ({ fixtures }) => ({ params: { alertId: fixtures.alert }, body: { frequency: 'INSTANT' } }),
+  deleteAlert: ({ fixtures }) => ({ params: { alertId: fixtures.alert } }),
+  'listSimilarJobs live': toJob('live'),
+  'listSimilarJobs in review': toJob('in review'),
+  'reportJob live': async ({ fixtures, testApp }) => {
+    // Three of them would hide it.
+    await run(testApp.db, 'delete from job_reports where job_id = $1', [fixtures.jobs.live])
+    return { params: { jobId: fixtures.jobs.live }, body: { reason: 'NOT_REAL' } }
+  },
+  'reportJob in review': ({ fixtures }) => ({
+    params: { jobId: fixtures.jobs['in review'] },
+    body: { reason: 'NOT_REAL' },
+  }),
+  postJob: ({ skillId }) => ({
+    body: { title: 'New job', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] },
+  }),
+  listJobDrafts: () => ({}),
+  createJobDraft: ({ skillId }) => ({
+    body: { title: 'New draft', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] },
+  }),
+  updateJobDraft: ({ fixtures }) => ({ params: { jobId: fixtures.jobs.draft }, body: { title: 'Changed draft' } }),
+  'updateJobDraft live': ({ fixtures }) => ({
+    params: { jobId: fixtures.jobs.live },
+    body: { title: 'Changed title' },
+  }),
+  updateJob: ({ fixtures }) => ({ params: { jobId: fixtures.jobs.live }, body: { title: 'Changed title' } }),
+  deleteJob: toJob('live'),
+  closeJob: toJob('live'),
+  submitJob: toJob('draft'),
+  reopenJob: toJob('closed'),
+  archiveJob: toJob('live'),
+  restoreJob: async ({ fixtures, testApp }) => {
+    await run(testApp.db, `update jobs set status = 'ARCHIVED' where id = $1`, [fixtures.jobs.closed])
+    return { params: { jobId: fixtures.jobs.closed } }
+  },
+  getOwnJob: toJob('rejected'),
+  listOwnJobs: () => ({}),
+
+  applyToJob: toJobApplication('another'),
+  'applyToJob again': toJobApplication('live'),
+  'applyToJob closed': toJobApplication('closed'),
+  'applyToJob in review': toJobApplication('in review'),
+  createApplication: ({ fixtures }) => ({ body: { ...APPLICATION_WITH_PROFILE_RESUME, jobId: fixtures.jobs.another } }),
+  'createApplication again': ({ fixtures }) => ({
+    body: { ...APPLICATION_WITH_PROFILE_RESUME, jobId: fixtures.jobs.live },
+  }),
+  listMyApplications: () => ({}),
+  listCompanyApplications: () => ({}),
+  listJobApplications: toJob('live'),
+  getApplication: toApplication,
+  updateApplicationStatus: ({ fixtures }) => ({
+    params: { applicationId: fixtures.application },
+    body: { status: 'REVIEWED' },
+  }),
+  updateApplicationStatuses: ({ fixtures }) => ({ body: { ids: [fixtures.application], status: 'REVIEWED' } }),
+  countApplicationsByStatus: () => ({}),
+  listApplicationNotes: toApplication,
+  addApplicationNote: ({ fixtures }) => ({
+    params: { applicationId: fixtures.application },
+    body: { body: 'Calls back on Monday.' },
+  }),
+  updateApplicationNote: async (scenario, actor) => ({
+    params: await createNote(scenario, actor),
+    body: { body: 'Calls back on Tuesday.' },
+  }),
+  deleteApplicationNote: async (scenario, actor) => ({ params: await createNote(scenario, actor) }),
+  rateApplication: ({ fixtures }) => ({ params: { applicationId: fixtures.application }, body: { stars: 4 } }),
+  applicationsCsv: () => ({ url: '/company/applications.csv' }),
+  companyEventStreams: () => ({ url: '/company/events' }),
+  markApplicationViewed: toApplication,
+  withdrawApplication: toApplication,
+  undoWithdrawal: async ({ fixtures, testApp }) => {
+    await markWithdrawn(testApp, fixtures.application)
+    return { params: { applicationId: fixtures.application } }
+  },
+  countUnviewedApplications: () => ({}),
+} satisfies Partial<Record<MatrixRow, MatrixRequestBuilder>>
