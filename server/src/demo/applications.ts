@@ -4,7 +4,7 @@ import { PLANNED_JOBS } from './job-plan.ts'
 import { buildCoverLetter } from './cover-letters.ts'
 import { type Random, createRandom, computeSeed } from './random.ts'
 import type { DemoRoleKey } from './roles/roles.ts'
-import { DEMO_PEOPLE } from './people.ts'
+import { DEMO_PEOPLE } from './people/people.ts'
 import type { DemoApplication, DemoCompany, DemoJob, DemoStatusChange, DemoSeeker } from './demo-data-types.ts'
 
 const APPLICATION_COUNT = 200

@@ -14,11 +14,9 @@ import {
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SKILLS } from '../features/skills/default-skills.rules.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { MONTHLY_PAY_ETB } from './job-pay.ts'
 import { buildDemoData } from './demo-data.ts'
+import { DEMO_TIME, countDistinct, demoData } from '#test/demo-data.ts'
 
-const NOW = new Date('2026-11-20T09:00:00Z')
-const demoData = buildDemoData(NOW)
 const { companies, jobs, seekers, applications } = demoData
 const profiles = seekers.flatMap((seeker) => seeker.profile ?? [])
 const slugs = new Set(DEFAULT_SKILLS.map((skill) => skill.slug))
@@ -68,18 +66,9 @@ const countBy = <T>(list: readonly T[], value: (entry: T) => string) => {
   for (const entry of list) counts[value(entry)] = (counts[value(entry)] ?? 0) + 1
   return counts
 }
-const countDistinct = (values: readonly unknown[]) => new Set(values).size
 const listMissing = <T>(wanted: readonly T[], seen: readonly (T | undefined)[]) =>
   wanted.filter((value) => !seen.includes(value))
-const isPast = (datetime: string) => new Date(datetime) <= NOW
-const countWords = (text: string) => text.split(/\s+/).length
-const computeSharedLines = (one: string, other: string) => {
-  // Headings are meant to repeat.
-  const lines = (text: string) => text.split('\n').filter((line) => line.length > 24)
-  const first = new Set(lines(one))
-  const second = lines(other)
-  return second.filter((line) => first.has(line)).length / Math.min(first.size, second.length)
-}
+const isPast = (datetime: string) => new Date(datetime) <= DEMO_TIME
 
 describe('the demo data', () => {
   test('has the promised number of everything', () => {
@@ -167,7 +156,7 @@ describe('the demo data', () => {
   })
 
   test('is the same for the same time', () => {
-    expect(buildDemoData(NOW)).toEqual(demoData)
+    expect(buildDemoData(DEMO_TIME)).toEqual(demoData)
   })
 
   test('has no duplicate keys and no broken references', () => {
@@ -245,81 +234,6 @@ describe('the companies', () => {
   })
 })
 
-describe('the jobs', () => {
-  test('respect the limits of the product', () => {
-    for (const job of jobs) {
-      expect(job.title.length).toBeGreaterThanOrEqual(3)
-      expect(job.title.length).toBeLessThanOrEqual(100)
-      expect(job.description.length).toBeGreaterThan(900)
-      expect(job.description.length).toBeLessThanOrEqual(20_000)
-      expect([job.key, job.skills.length >= 3 && job.skills.length <= 8]).toEqual([job.key, true])
-      expect(countDistinct(job.skills.map((skill) => skill.slug))).toBe(job.skills.length)
-      expect(Boolean(job.rejectionReason)).toBe(job.status === 'REJECTED')
-    }
-  })
-
-  test('belong to active companies, each of which has jobs', () => {
-    const active = companies.filter((company) => company.status === 'ACTIVE').map((company) => company.key)
-    expect(new Set(jobs.map((job) => job.company))).toEqual(new Set(active))
-  })
-
-  test('have the amounts that their type of pay requires', () => {
-    for (const { salary, key } of jobs) {
-      if (!salary) continue
-      const asked = {
-        FIXED: [salary.amount],
-        RANGE: [salary.minAmount, salary.maxAmount],
-        HOURLY: [salary.hourlyRate],
-      }[salary.type]
-      expect([key, asked.every((amount) => amount !== null && amount > 0)]).toEqual([key, true])
-      if (salary.type === 'RANGE') expect([key, (salary.minAmount ?? 0) < (salary.maxAmount ?? 0)]).toEqual([key, true])
-    }
-    expect(jobs.some((job) => job.salary === null)).toBe(true)
-    expect(jobs.some((job) => job.salary?.negotiable)).toBe(true)
-    expect(jobs.some((job) => job.salary?.benefits)).toBe(true)
-  })
-
-  test('have realistic pay for their level', () => {
-    const monthly = jobs.filter(({ salary }) => salary?.currency === 'ETB' && salary.frequency === 'MONTHLY')
-    expect(monthly.length).toBeGreaterThan(50)
-    for (const { level, salary } of monthly) {
-      const [low, high] = MONTHLY_PAY_ETB[level]
-      expect(salary?.minAmount ?? salary?.amount).toBeGreaterThanOrEqual(low)
-      expect(salary?.maxAmount ?? salary?.amount).toBeLessThanOrEqual(high)
-    }
-  })
-
-  test('never read alike: no two share more than half of their lines', () => {
-    const pairs = jobs.flatMap((job, index) =>
-      jobs.slice(index + 1).map((other) => ({
-        keys: `${job.key} ${other.key}`,
-        share: computeSharedLines(job.description, other.description),
-      })),
-    )
-    expect(pairs.filter((pair) => pair.share > 0.5)).toEqual([])
-  })
-
-  test('have paragraphs, three headed lists and bullets', () => {
-    for (const { description } of jobs) {
-      const parts = description.split('\n\n')
-      expect(parts.length).toBeGreaterThanOrEqual(6)
-      expect(parts.filter((part) => /^[A-Z][\w ]+\n• /.test(part))).toHaveLength(3)
-    }
-  })
-
-  test('are at most 75 days old; live ones are not past their deadline, some end soon', () => {
-    const ages = jobs.map((job) => (NOW.getTime() - new Date(job.createdAt).getTime()) / 86_400_000)
-    expect(Math.max(...ages)).toBeLessThanOrEqual(76)
-    expect(Math.min(...ages)).toBeLessThan(1)
-    const today = NOW.toISOString().slice(0, 10)
-    const live = jobs.filter((job) => job.status === 'ACTIVE')
-    expect(live.filter((job) => job.deadline !== null && job.deadline < today)).toEqual([])
-    expect(live.filter((job) => job.deadline !== null && job.deadline <= '2026-11-25').length).toBeGreaterThan(3)
-    expect(live.filter((job) => job.deadline === null).length).toBeGreaterThan(10)
-    expect(jobs.filter((job) => job.deadline !== null && job.deadline < today).length).toBeGreaterThan(3)
-  })
-})
-
 describe('the seekers', () => {
   test('respect the limits of the product', () => {
     for (const profile of profiles) {
@@ -343,50 +257,6 @@ describe('the seekers', () => {
         (span) => (span.endDate === null) !== span.open || (span.endDate !== null && span.endDate <= span.startDate),
       ),
     ).toEqual([])
-  })
-})
-
-describe('the applications', () => {
-  test('are one per seeker and job, by people with a profile, for jobs that were public', () => {
-    expect(countDistinct(applications.map((application) => `${application.seeker} ${application.job}`))).toBe(200)
-    const withProfile = new Set(seekers.filter((seeker) => seeker.profile).map((seeker) => seeker.key))
-    const byKey = new Map(jobs.map((job) => [job.key, job]))
-    expect(applications.filter((application) => !withProfile.has(application.seeker))).toEqual([])
-    expect(
-      applications.filter((application) => (byKey.get(application.job)?.publishedAt ?? '9') > application.createdAt),
-    ).toEqual([])
-    expect(
-      applications.filter((application) => (byKey.get(application.job)?.closedAt ?? '9') < application.createdAt),
-    ).toEqual([])
-  })
-
-  test('have cover letters of 80 to 220 words, no two the same', () => {
-    expect(
-      applications.filter(
-        (application) => countWords(application.coverLetter) < 80 || countWords(application.coverLetter) > 220,
-      ),
-    ).toEqual([])
-    expect(countDistinct(applications.map((application) => application.coverLetter))).toBe(200)
-    expect(applications.filter((application) => /[{}]|undefined/.test(application.coverLetter))).toEqual([])
-  })
-
-  test('have a history of status changes in chronological order', () => {
-    for (const { key, status, timeline, createdAt, viewedAt } of applications) {
-      expect([key, timeline.at(-1)?.to ?? 'PENDING']).toEqual([key, status])
-      timeline.forEach((move, index) => expect(move.from).toBe(timeline[index - 1]?.to ?? 'PENDING'))
-      const moments = [createdAt, ...timeline.map((move) => move.at)]
-      expect(moments).toEqual([...moments].sort())
-      if (timeline.length > 0) expect(viewedAt).not.toBeNull()
-    }
-  })
-
-  test('give the demo accounts something to see, some of it from today', () => {
-    const hers = applications.filter((application) => application.seeker === 'hanna-tadesse')
-    expect(hers).toHaveLength(8)
-    expect(countDistinct(hers.map((application) => application.status))).toBe(7)
-    expect(applications.filter((application) => application.job.startsWith('wenchi-ledger'))).toHaveLength(40)
-    expect(applications.some((application) => application.createdAt.startsWith('2026-11-20'))).toBe(true)
-    expect(applications.some((application) => application.viewedAt === null)).toBe(true)
   })
 })
 

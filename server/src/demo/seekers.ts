@@ -4,7 +4,8 @@ import { getWorkdayTimestamp, formatMonthStart } from './dates.ts'
 import { PORTFOLIO_IDEAS } from './portfolio-ideas.ts'
 import { type Random, createRandom, computeSeed } from './random.ts'
 import { DEMO_ROLES, splitSlugs } from './roles/roles.ts'
-import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import { DEMO_PEOPLE } from './people/people.ts'
+import type { DemoPerson } from './people/person.ts'
 import type { DemoEducation, DemoExperience, DemoPortfolio, DemoProfile, DemoSeeker } from './demo-data-types.ts'
 
 type Work = NonNullable<DemoPerson['work']>

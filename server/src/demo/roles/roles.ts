@@ -4,8 +4,16 @@ import { INFRASTRUCTURE_ROLES } from './infrastructure.ts'
 import { PRODUCT_ROLES } from './product.ts'
 import type { DemoRole } from './role.ts'
 import { SOFTWARE_ROLES } from './software.ts'
+import { SPECIALISED_SOFTWARE_ROLES } from './specialised-software.ts'
 
-const ALL = { ...SOFTWARE_ROLES, ...DATA_ROLES, ...INFRASTRUCTURE_ROLES, ...PRODUCT_ROLES, ...BUSINESS_ROLES }
+const ALL = {
+  ...SOFTWARE_ROLES,
+  ...SPECIALISED_SOFTWARE_ROLES,
+  ...DATA_ROLES,
+  ...INFRASTRUCTURE_ROLES,
+  ...PRODUCT_ROLES,
+  ...BUSINESS_ROLES,
+}
 
 export type DemoRoleKey = keyof typeof ALL
 
