@@ -4,6 +4,17 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportViolation, findImportViolations } from './import-graph.ts'
 import { ROOT, runProgram } from './run-program.ts'
+import {
+  APPLICATIONS,
+  RESTRICTED,
+  importEverything,
+  plantForBoth,
+  plantForGraph,
+  plantForLint,
+  type PlantedViolation,
+} from './planted-violation.ts'
+import { SERVER_VIOLATIONS } from './planted-server-violations.ts'
+import { WEB_VIOLATIONS } from './planted-web-violations.ts'
 
 /** A small code base with our own rules; the violations below are added to it. */
 const SAMPLE_FILES: Record<string, string> = {
@@ -42,294 +53,28 @@ const SAMPLE_FILES: Record<string, string> = {
   'e2e/journeys/visitor-reads.e2e.ts': `import { Job } from '@sira/contract/jobs'\nexport const journey = Job\n`,
 }
 
-const importing = (what: string) => `import * as breach from '${what}'\nexport const used = breach\n`
-const APPLICATIONS = 'server/src/features/applications'
-const CARD = 'web/app/features/jobs/breach'
-
-type PlantedViolation = { title: string; file: string; text: string; lint?: string; graph?: string }
-const RESTRICTED = 'eslint(no-restricted-imports)'
-/** A violation that both the linter (by the written path) and dependency-cruiser (by the resolved file) must find. */
-const foundByBoth = (title: string, file: string, what: string, graph: string): PlantedViolation => ({
-  title,
-  file,
-  text: importing(what),
-  lint: RESTRICTED,
-  graph,
-})
-/** A violation that only dependency-cruiser can find. */
-const foundByGraph = (title: string, file: string, what: string, graph: string): PlantedViolation => ({
-  title,
-  file,
-  text: importing(what),
-  graph,
-})
-const foundByLint = (title: string, file: string, text: string, lint: string): PlantedViolation => ({
-  title,
-  file,
-  text,
-  lint,
-})
-
 const PLANTED_VIOLATIONS: PlantedViolation[] = [
-  foundByBoth('the contract does not import a package', 'contract/src/breach-1.ts', 'kysely', 'contract-alone'),
-  foundByBoth(
-    'the contract does not import the server',
-    'contract/src/breach-2.ts',
-    '../../server/src/core/app-error.ts',
-    'contract-alone',
-  ),
-  foundByBoth('the contract does not import Node', 'contract/src/breach-3.ts', 'node:fs', 'contract-alone'),
-  foundByBoth('routes do not import kysely', `${APPLICATIONS}/breach-1.routes.ts`, 'kysely', 'routes-no-database'),
-  foundByBoth('routes do not import pg', `${APPLICATIONS}/breach-2.routes.ts`, 'pg', 'routes-no-database'),
-  foundByBoth(
-    'routes do not import #db',
-    `${APPLICATIONS}/breach-3.routes.ts`,
-    '#db/database.ts',
-    'routes-no-database',
-  ),
-  foundByBoth(
-    'routes do not import the database by its path',
-    `${APPLICATIONS}/breach-4.routes.ts`,
-    '../../db/database.ts',
-    'routes-no-database',
-  ),
-  foundByBoth(
-    'routes do not import the queue',
-    `${APPLICATIONS}/breach-6.routes.ts`,
-    '#queue/boss.ts',
-    'routes-no-database',
-  ),
-  foundByBoth(
-    "routes do not import a neighbour's queries",
-    `${APPLICATIONS}/breach-5.routes.ts`,
-    '../jobs/jobs.queries.ts',
-    'routes-no-neighbour',
-  ),
-  foundByBoth('queries do not import fastify', `${APPLICATIONS}/breach-1.queries.ts`, 'fastify', 'queries-no-http'),
-  foundByBoth(
-    'queries do not import #http',
-    `${APPLICATIONS}/breach-2.queries.ts`,
-    '#http/route.ts',
-    'queries-no-http',
-  ),
-  foundByBoth(
-    'commands do not import routes',
-    `${APPLICATIONS}/breach-1.commands.ts`,
-    '../jobs/jobs.routes.ts',
-    'queries-no-http',
-  ),
-  foundByBoth(
-    "commands do not import a neighbour's commands",
-    `${APPLICATIONS}/breach-2.commands.ts`,
-    '../jobs/jobs.commands.ts',
-    'neighbours-are-only-read',
-  ),
-  foundByBoth(
-    "other files of a feature do not import a neighbour's commands",
-    `${APPLICATIONS}/breach-list.ts`,
-    '../jobs/jobs.commands.ts',
-    'neighbours-are-only-read',
-  ),
-  foundByGraph(
-    'nor by another path to the same file',
-    `${APPLICATIONS}/breach-3.commands.ts`,
-    '../../features/jobs/jobs.commands.ts',
-    'neighbours-are-only-read',
-  ),
-  foundByBoth('rules do not read files', `${APPLICATIONS}/breach-1.rules.ts`, 'node:fs', 'rules-are-pure'),
-  foundByBoth('rules do not query', `${APPLICATIONS}/breach-2.rules.ts`, './applications.queries.ts', 'rules-are-pure'),
-  foundByBoth('rules do not import #db', `${APPLICATIONS}/breach-3.rules.ts`, '#db/database.ts', 'rules-are-pure'),
-  ...['core', 'db', 'queue', 'http', 'storage', 'email'].map((layer) =>
-    foundByBoth(
-      `${layer} does not import a feature`,
-      `server/src/${layer}/breach-1.ts`,
-      '../features/jobs/jobs.queries.ts',
-      `${layer}-imports-downwards`,
-    ),
-  ),
-  foundByGraph(
-    'the database does not import http',
-    'server/src/db/breach-2.ts',
-    '#http/route.ts',
-    'db-imports-downwards',
-  ),
-  foundByGraph(
-    'the queue does not import email',
-    'server/src/queue/breach-2.ts',
-    '#email/outbox.ts',
-    'queue-imports-downwards',
-  ),
-  foundByGraph(
-    'email does not import http',
-    'server/src/email/breach-2.ts',
-    '#http/route.ts',
-    'email-imports-downwards',
-  ),
-  foundByGraph(
-    'core does not import the database',
-    'server/src/core/breach-2.ts',
-    '#db/database.ts',
-    'core-imports-downwards',
-  ),
-  foundByGraph(
-    'storage does not import email',
-    'server/src/storage/breach-2.ts',
-    '#email/outbox.ts',
-    'storage-imports-downwards',
-  ),
-  foundByGraph(
-    'a feature does not import the app',
-    `${APPLICATIONS}/breach-4.commands.ts`,
-    '../../app.ts',
-    'features-imports-downwards',
-  ),
-  {
-    title: 'nor one of its types',
-    file: `${APPLICATIONS}/breach-5.commands.ts`,
-    text: `import type { App } from '../../app.ts'\nexport const used: App[] = []\n`,
-    graph: 'types-come-from-below',
-  },
-  foundByBoth('workers do not import #http', `${APPLICATIONS}/breach-1.worker.ts`, '#http/route.ts', 'queries-no-http'),
-  foundByGraph(
-    'auth does not import the commands of account',
-    'server/src/features/auth/breach-1.commands.ts',
-    '../account/delete-account.commands.ts',
-    'neighbours-are-only-read',
-  ),
-  foundByGraph('formats do not query', `${APPLICATIONS}/breach-1.format.ts`, '#db/database.ts', 'formats-are-pure'),
-  foundByBoth(
-    'the server does not import the pages',
-    'server/src/breach-web.ts',
-    '../../web/app/ui/button.ts',
-    'server-no-web',
-  ),
-  foundByGraph(
-    'production does not import the test tools',
-    'server/src/breach-test-app.ts',
-    '#test/test-app.ts',
-    'tests-stay-tests',
-  ),
-  foundByBoth(
-    'a route module does not import another',
-    'web/app/features/jobs/breach-1.route.tsx',
-    './browse-jobs.route.tsx',
-    'route-module-alone',
-  ),
-  foundByBoth(
-    'components do not import a route module',
-    `${CARD}-1.ts`,
-    './browse-jobs.route.tsx',
-    'route-module-alone',
-  ),
-  foundByBoth('components do not call the API', `${CARD}-2.ts`, '../../api/call-api.ts', 'components-no-api'),
-  foundByBoth('components do not make queries', `${CARD}-5.ts`, '../../api/queries.ts', 'components-no-api'),
-  foundByBoth(
-    "components do not import a neighbour's queries",
-    'web/app/features/companies/breach-1.ts',
-    '../jobs/jobs-queries.ts',
-    'components-no-neighbour',
-  ),
-  foundByBoth(
-    'queries do not import a neighbour',
-    'web/app/features/jobs/breach-queries.ts',
-    '../companies/company-card.ts',
-    'components-no-neighbour',
-  ),
-  foundByBoth(
-    'public pages do not import the query library',
-    'web/app/features/pages/breach-1.route.tsx',
-    '@tanstack/react-query',
-    'public-pages-no-queries',
-  ),
-  foundByBoth(
-    'public pages do not import the query client',
-    'web/app/features/job-search/show-job.route.tsx',
-    '../../api/query-client.ts',
-    'public-pages-no-queries',
-  ),
-  foundByBoth(
-    'public pages do not import queries of a feature',
-    'web/app/features/auth/breach-1.route.tsx',
-    '../jobs/jobs-queries.ts',
-    'public-pages-no-queries',
-  ),
-  foundByGraph(
-    'the frame of public pages does not import the query client',
-    'web/app/layouts/public-layout.tsx',
-    '../api/query-client.ts',
-    'public-pages-no-queries',
-  ),
-  foundByBoth(
-    'the kit does not import the query library',
-    'web/app/ui/breach-7.ts',
-    '@tanstack/react-query',
-    'kit-alone',
-  ),
-  foundByBoth(
-    'components do not import a neighbour',
-    `${CARD}-3.ts`,
-    '../companies/company-card.ts',
-    'components-no-neighbour',
-  ),
-  {
-    title: "components do not import the contract's schemas",
-    file: `${CARD}-4.ts`,
-    text: importing('@sira/contract/jobs'),
-    lint: RESTRICTED,
-  },
-  foundByBoth(
-    'the kit does not import a feature',
-    'web/app/ui/breach-1.ts',
-    '../features/jobs/job-card.ts',
-    'kit-alone',
-  ),
-  foundByBoth('the kit does not call the API', 'web/app/ui/breach-2.ts', '../api/call-api.ts', 'kit-alone'),
-  foundByBoth('the kit does not import the contract', 'web/app/ui/breach-3.ts', '@sira/contract/enums', 'kit-alone'),
-  foundByBoth(
-    'pages do not import the server',
-    'web/app/layouts/breach-1.ts',
-    '../../../server/src/core/app-error.ts',
-    'web-no-server',
-  ),
-  ...['@sira/server/src/db/database.ts', '#db/database.ts', 'node:fs/promises'].flatMap((what, index) => [
-    {
-      title: `pages do not import ${what}`,
-      file: `web/app/layouts/breach-a${index}.ts`,
-      text: importing(what),
-      lint: RESTRICTED,
-    },
-    {
-      title: `components do not import ${what}`,
-      file: `${CARD}-a${index}.ts`,
-      text: importing(what),
-      lint: RESTRICTED,
-    },
-    {
-      title: `route modules do not import ${what}`,
-      file: `web/app/features/jobs/breach-a${index}.route.tsx`,
-      text: importing(what),
-      lint: RESTRICTED,
-    },
-  ]),
+  ...SERVER_VIOLATIONS,
+  ...WEB_VIOLATIONS,
   {
     title: 'journeys do not import the package of the server',
     file: 'e2e/journeys/breach-2.e2e.ts',
-    text: importing('@sira/server/src/core/app-error.ts'),
+    text: importEverything('@sira/server/src/core/app-error.ts'),
     lint: RESTRICTED,
   },
   {
     title: 'the server does not import the package of the pages',
     file: 'server/src/breach-web-2.ts',
-    text: importing('@sira/web/app/ui/button.ts'),
+    text: importEverything('@sira/web/app/ui/button.ts'),
     lint: RESTRICTED,
   },
-  foundByBoth(
+  plantForBoth(
     'journeys do not import the server',
     'e2e/journeys/breach-1.e2e.ts',
     '../../server/src/core/app-error.ts',
     'journeys-through-http',
   ),
-  foundByBoth(
+  plantForBoth(
     'benchmarks do not import the pages',
     'bench/src/breach-1.ts',
     '../../web/app/ui/button.ts',
@@ -341,77 +86,77 @@ const PLANTED_VIOLATIONS: PlantedViolation[] = [
     text: `export * from './button.ts'\n`,
     lint: 'oxc(no-barrel-file)',
   },
-  foundByGraph('no file imports an index file', 'web/app/layouts/breach-2.ts', '../ui/index.ts', 'no-barrels'),
+  plantForGraph('no file imports an index file', 'web/app/layouts/breach-2.ts', '../ui/index.ts', 'no-barrels'),
   {
     title: 'two files do not import each other',
     file: 'web/app/ui/breach-4.ts',
-    text: importing('./breach-5.ts'),
+    text: importEverything('./breach-5.ts'),
     lint: 'import(no-cycle)',
     graph: 'no-circles',
   },
   {
     title: 'nor in the other direction',
     file: 'web/app/ui/breach-5.ts',
-    text: importing('./breach-4.ts'),
+    text: importEverything('./breach-4.ts'),
     lint: 'import(no-cycle)',
   },
-  foundByGraph('every import resolves to a file', 'web/app/ui/breach-6.ts', './nowhere.ts', 'known-paths'),
-  foundByLint(
+  plantForGraph('every import resolves to a file', 'web/app/ui/breach-6.ts', './nowhere.ts', 'known-paths'),
+  plantForLint(
     'a promise is awaited',
     'server/src/breach-2.ts',
     `const send = async () => 1\nexport const go = () => {\n  send()\n}\n`,
     'typescript(no-floating-promises)',
   ),
-  foundByLint(
+  plantForLint(
     'a promise is not used as a condition',
     'server/src/breach-3.ts',
     `const has = async () => true\nexport const go = () => (has() ? 1 : 2)\n`,
     'typescript(no-misused-promises)',
   ),
-  foundByLint(
+  plantForLint(
     'only route modules and configs export a default',
     'server/src/breach-4.ts',
     `export default 1\n`,
     'import(no-default-export)',
   ),
-  foundByLint(
+  plantForLint(
     'features do not use the console',
     `${APPLICATIONS}/breach-print.ts`,
     `export const go = () => console.log('x')\n`,
     'eslint(no-console)',
   ),
-  foundByLint(
+  plantForLint(
     'the environment is read in one place',
     'server/src/breach-5.ts',
     `export const port = process.env.PORT\n`,
     'eslint(no-restricted-properties)',
   ),
-  foundByLint(
+  plantForLint(
     'there is no any',
     'server/src/breach-6.ts',
     `export const it = JSON.parse('1') as any\n`,
     'typescript(no-explicit-any)',
   ),
-  foundByLint(
+  plantForLint(
     'there are no compiler suppressions',
     'server/src/breach-7.ts',
     `// @ts-ignore\nexport const it = 1\n`,
     'typescript(ban-ts-comment)',
   ),
-  foundByLint(
+  plantForLint(
     'there are no TODO comments',
     'server/src/breach-8.ts',
     `// TODO later\nexport const it = 1\n`,
     'eslint(no-warning-comments)',
   ),
-  foundByLint(
+  plantForLint(
     'a function is not too long',
     'server/src/breach-9.ts',
     `export function long() {\n${'  void 0\n'.repeat(41)}}\n`,
     'eslint(max-lines-per-function)',
   ),
-  foundByLint('a file is not too long', 'server/src/breach-10.ts', 'export {}\n'.repeat(301), 'eslint(max-lines)'),
-  foundByLint(
+  plantForLint('a file is not too long', 'server/src/breach-10.ts', 'export {}\n'.repeat(301), 'eslint(max-lines)'),
+  plantForLint(
     'a function has at most four parameters',
     'server/src/breach-11.ts',
     `export const f = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e]\n`,
