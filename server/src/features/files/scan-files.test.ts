@@ -1,55 +1,32 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { EICAR, startFakeClamd } from '#test/fake-clamd.ts'
-import { createDocx, createPdfWithObject } from '#test/sample-documents.ts'
+import { EICAR } from '#test/fake-clamd.ts'
+import { createDocx } from '#test/sample-documents.ts'
 import { buildMultipartForm } from '#test/forms.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
-import { createTestClient, type TestUser } from '#test/test-client.ts'
-import { toUploadFile, createSamplePdf, createSamplePng } from '#test/sample-files.ts'
+import type { TestUser } from '#test/test-client.ts'
+import { toUploadFile, createSamplePdf } from '#test/sample-files.ts'
 import { clearFileStore, listFilesOnDisk, createStoredFile } from '#test/stored-files.ts'
-import { test as base, type TestApp } from '#test/test-app.ts'
+import type { TestApp } from '#test/test-app.ts'
 import { scanUnscannedFiles } from './scan-files.worker.ts'
+import {
+  CLEAN,
+  INFECTED,
+  test,
+  buildApplication,
+  buildCompanyWithLicense,
+  createOpenJob,
+  createPendingCompany,
+} from '#test/scanning.ts'
 
-const [CLEAN, INFECTED, LOGO] = await Promise.all([
-  createSamplePdf(),
-  createPdfWithObject(`<</Length ${EICAR.length}>>stream\n${EICAR}\nendstream`),
-  createSamplePng(300),
-])
 const FOUND = 'A virus was found in this file. Please check your device and choose another file.'
 
-/** A test app with another instance that has a scanner; both share their data. */
-const test = base.extend<{ scanning: Awaited<ReturnType<typeof withScanner>> }>({
-  scanning: [async ({ sharedTestApp }, use) => use(await withScanner(sharedTestApp)), { scope: 'file' }],
-})
-async function withScanner(testApp: TestApp) {
-  const clamd = await startFakeClamd()
-  const { app, resources } = await testApp.startInstance(undefined, { CLAMD_URL: clamd.url })
-  return {
-    ...clamd,
-    resources,
-    as: <P extends TestUser>(person: P): P => ({ ...person, ...createTestClient(app, person.token) }),
-  }
-}
 test.beforeEach(async ({ sharedTestApp, scanning }) => {
   scanning.state.behavior = 'well'
   await clearFileStore(sharedTestApp)
 })
 test.afterAll(({ scanning }) => scanning.close())
 
-const applyWith = (bytes: Buffer, name: string) =>
-  buildMultipartForm({ coverLetter: SAMPLE_COVER_LETTER, resume: toUploadFile(bytes, name) })
-const companyWith = (license: Buffer) =>
-  buildMultipartForm({
-    name: 'Sheba',
-    email: 'a@sheba.example',
-    phone: '+251 911223344',
-    location: 'Addis Ababa',
-    description: 'We build.',
-    size: 'SMALL',
-    industry: 'FINTECH',
-    trade_license: toUploadFile(license, 'license.pdf'),
-    logo: toUploadFile(LOGO, 'logo.png'),
-  })
 const listAuditEntries = (testApp: TestApp, act: string) =>
   run<object>(
     testApp.db,
@@ -64,23 +41,6 @@ const findFileRow = async (testApp: TestApp, id: string) =>
       [id],
     )
   )[0]
-const createOpenJob = async (testApp: TestApp) => (await testApp.createJob((await testApp.createCompany()).id)).id
-/** A company in review whose license is really stored. */
-async function createPendingCompany(testApp: TestApp, license: Buffer) {
-  const company = await testApp.createCompany({ status: 'PENDING' })
-  const fileId = await createStoredFile(testApp, company.owner.id, {
-    bytes: license,
-    kind: 'trade_license',
-    name: 'license.pdf',
-  })
-  await run(testApp.db, 'update companies set trade_license_file_id = $2 where id = $1', [company.id, fileId])
-  return {
-    ...company,
-    fileId,
-    shownTo: (person: TestUser) =>
-      person.get(person === company.owner ? `/company/fetch/${company.id}` : `/admin/companies/${company.id}`),
-  }
-}
 const openLink = (person: TestUser, url: string) => person.get(url.replace('/api/v1', ''))
 
 describe('a document that is uploaded to an instance with a scanner', () => {
@@ -94,7 +54,7 @@ describe('a document that is uploaded to an instance with a scanner', () => {
       const jobId = await createOpenJob(testApp)
       const seeker = await testApp.createSeeker()
 
-      const answer = await scanning.as(seeker).post(`/jobs/${jobId}/apply`, applyWith(bytes, name))
+      const answer = await scanning.as(seeker).post(`/jobs/${jobId}/apply`, buildApplication(bytes, name))
 
       expect(answer).toMatchObject({ status: 400, code: 'FILE_INFECTED', message: FOUND, errors: { resume: [FOUND] } })
       expect(answer.text).not.toContain('Eicar')
@@ -114,7 +74,7 @@ describe('a document that is uploaded to an instance with a scanner', () => {
   test('with a virus creates no company, and its logo is not stored either', async ({ testApp, scanning }) => {
     const owner = await testApp.createAccount({ role: 'COMPANY' })
 
-    expect(await scanning.as(owner).post('/company/create-profile', companyWith(INFECTED))).toMatchObject({
+    expect(await scanning.as(owner).post('/company/create-profile', buildCompanyWithLicense(INFECTED))).toMatchObject({
       status: 400,
       errors: { trade_license: [FOUND] },
     })
@@ -149,7 +109,7 @@ describe('a document that is uploaded to an instance with a scanner', () => {
       const seeker = await testApp.createSeeker()
       scanning.state.behavior = mood
 
-      const answer = await scanning.as(seeker).post(`/jobs/${jobId}/apply`, applyWith(CLEAN, 'cv.pdf'))
+      const answer = await scanning.as(seeker).post(`/jobs/${jobId}/apply`, buildApplication(CLEAN, 'cv.pdf'))
 
       expect(answer).toMatchObject({
         status: 503,
@@ -160,7 +120,9 @@ describe('a document that is uploaded to an instance with a scanner', () => {
       expect(listFilesOnDisk(testApp)).toEqual([])
       expect(await run(testApp.db, 'select 1 from applications')).toEqual([])
       scanning.state.behavior = 'well'
-      expect((await scanning.as(seeker).post(`/jobs/${jobId}/apply`, applyWith(CLEAN, 'cv.pdf'))).status).toBe(201)
+      expect((await scanning.as(seeker).post(`/jobs/${jobId}/apply`, buildApplication(CLEAN, 'cv.pdf'))).status).toBe(
+        201,
+      )
     },
   )
 })

@@ -188,114 +188,6 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
   })
 })
 
-describe('GET /admin/jobs', () => {
-  test('lists pending jobs, longest waiting first, with all entered data', async ({ testApp }) => {
-    const admin = await testApp.createAdmin()
-    const { id: companyId } = await testApp.createCompany({ name: 'Sheba Tech' })
-    await testApp.createJob(companyId, { title: 'Second', status: 'PENDING', submitted_at: '2026-02-02T00:00:00Z' })
-    await testApp.createJob(companyId, {
-      title: 'First',
-      status: 'PENDING',
-      submitted_at: '2026-02-01T00:00:00Z',
-      description: 'Keep the books of the town.',
-      skills: ['React'],
-      salary_type: 'FIXED',
-      salary_amount: 25_000,
-      deadline: '2030-01-31',
-    })
-    await testApp.createJob(companyId)
-    await testApp.createJob(companyId, { status: 'DRAFT' })
-
-    const answer = await admin.get('/admin/jobs')
-
-    expect(answer.data.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second'])
-    expect(answer.data[0]).toMatchObject({
-      description: 'Keep the books of the town.',
-      submittedAt: '2026-02-01T00:00:00.000Z',
-      needsAnotherLook: false,
-      status: 'PENDING',
-      deadline: '2030-01-31',
-      company: { name: 'Sheba Tech', verified: true },
-      salary: { type: 'FIXED', amount: 25_000 },
-      skills: [{ skill: { name: 'React' } }],
-      applicationsCount: 0,
-      rejectionReason: null,
-    })
-    expect(answer.meta).toMatchObject({ total: 2 })
-  })
-
-  test('pages, lists other statuses, and never lists deleted jobs', async ({ testApp }) => {
-    const admin = await testApp.createAdmin()
-    const { id: companyId } = await testApp.createCompany()
-    await testApp.createJob(companyId, { title: 'Old' })
-    await testApp.createJob(companyId, { title: 'Changed', needs_another_look: true })
-    await testApp.createJob(companyId, { title: 'Draft', status: 'DRAFT' })
-    await testApp.createJob(companyId, { title: 'Waits', status: 'PENDING' })
-    await testApp.createJob(companyId, { status: 'ARCHIVED', deleted_at: '2026-01-01T00:00:00Z' })
-
-    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1')).toMatchObject({
-      data: [{ title: 'Old' }],
-      meta: { total: 2, totalPages: 2 },
-    })
-    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1&page=2')).toMatchObject({
-      data: [{ title: 'Changed' }],
-    })
-    expect(await admin.get('/admin/jobs?status=ACTIVE&order=newest&per_page=1')).toMatchObject({
-      data: [{ title: 'Changed' }],
-    })
-    expect(await admin.get('/admin/jobs?status=CHANGED')).toMatchObject({
-      data: [{ title: 'Changed' }],
-      meta: { total: 1 },
-    })
-    expect(await admin.get('/admin/jobs?status=WAITING&order=newest')).toMatchObject({
-      data: [{ title: 'Waits' }, { title: 'Changed' }],
-      meta: { total: 2 },
-    })
-    expect(await admin.get('/admin/jobs?status=ALL&order=newest')).toMatchObject({
-      data: [{ title: 'Waits' }, { title: 'Changed' }, { title: 'Old' }],
-      meta: { total: 3 },
-    })
-    expect(await admin.get('/admin/jobs?status=ARCHIVED')).toMatchObject({ data: [], meta: { total: 0 } })
-  })
-
-  test('finds a job by its title, its company, and the email of the company owner, in any status, in pages', async ({
-    testApp,
-  }) => {
-    const admin = await testApp.createAdmin()
-    const [wenchi, sheba] = [
-      await testApp.createCompany({ name: 'Wenchi Ledger' }),
-      await testApp.createCompany({ name: 'Sheba Tech' }),
-    ]
-    const one = await testApp.createJob(wenchi.id, { title: 'Night Baker' })
-    const other = await testApp.createJob(wenchi.id, { title: 'Day Guard', status: 'PENDING' })
-    const third = await testApp.createJob(sheba.id, { title: 'Baker of bread', status: 'REJECTED' })
-    await testApp.createJob(sheba.id, {
-      title: 'Baker that is gone',
-      status: 'ARCHIVED',
-      deleted_at: '2026-01-01T00:00:00Z',
-    })
-    const found = async (search: string, more = 'status=ALL') => {
-      const { data, meta } = await admin.get(`/admin/jobs?${more}&search=${encodeURIComponent(search)}`)
-      return [data.map(({ id }: { id: string }) => id), meta.total]
-    }
-
-    expect([await found('baker'), await found('WENCHI'), await found(sheba.owner.email)]).toEqual([
-      [[one.id, third.id], 2],
-      [[one.id, other.id], 2],
-      [[third.id], 1],
-    ])
-    expect([
-      await found('wenchi', 'status=PENDING'),
-      await found('wenchi', 'status=WAITING'),
-      await found('baker', 'status=ALL&order=newest&per_page=1'),
-    ]).toEqual([
-      [[other.id], 1],
-      [[other.id], 1],
-      [[third.id], 2],
-    ])
-  })
-})
-
 test('a job whose deadline passed while it was pending cannot be approved, but rejected', async ({ testApp }) => {
   const admin = await testApp.createAdmin()
   const { id: companyId } = await testApp.createCompany()
@@ -309,4 +201,38 @@ test('a job whose deadline passed while it was pending cannot be approved, but r
   expect(
     await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: 'Please set a new deadline' }),
   ).toMatchObject({ status: 200 })
+})
+
+describe('an approval', () => {
+  test('is for what was loaded: a later change refuses it, and a decision made meanwhile is reported as such', async ({
+    testApp,
+  }) => {
+    const admin = await testApp.createAdmin()
+    const { id: companyId, owner } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, { status: 'PENDING', updated_at: '2026-05-01T00:00:00.123456Z' })
+    const pending = await testApp.createCompany({ status: 'PENDING' })
+    const read = async (path: string) => (await admin.get(path)).data.updatedAt as string
+    const versions = [await read(`/admin/jobs/${id}`), await read(`/admin/companies/${pending.id}`)]
+    await owner.patch(`/jobs/update/${id}`, { description: 'Bring 300 birr for registration.' })
+
+    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE', version: versions[0] })).toMatchObject({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+    })
+    expect(
+      (await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE', version: await read(`/admin/jobs/${id}`) }))
+        .status,
+    ).toBe(200)
+    expect(
+      (await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version: versions[1] })).status,
+    ).toBe(200)
+    expect(
+      await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version: versions[1] }),
+    ).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
+    const noTime = ['yesterday', `2026-01-31T09:00:00.${'1'.repeat(200)}Z`]
+    for (const version of noTime)
+      expect((await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version })).status).toBe(
+        400,
+      )
+  })
 })

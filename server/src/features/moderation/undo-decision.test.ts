@@ -3,8 +3,7 @@ import { run } from '#db/database.ts'
 import { purgeDecisions } from '#db/decisions.ts'
 import { createTestClient } from '#test/test-client.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { sendAlerts } from '../alerts/send-alerts.worker.ts'
-import { notifyFollowers } from '../alerts/notify-followers.worker.ts'
+import { undoDecision, passUndoWindow, listNotificationTitles } from '#test/undo-window.ts'
 
 const REASON = 'Spam'
 /** A job as an administrator saw it earlier. */
@@ -19,20 +18,10 @@ const FACTS = {
   skills: [],
   salary: null,
 }
-type Admin = Awaited<ReturnType<TestApp['createAdmin']>>
-const undo = (admin: Admin, answer: Awaited<ReturnType<Admin['patch']>>) =>
-  admin.post(`/admin/decisions/${answer.data.decision.id}/undo`)
 const findRow = async (testApp: TestApp, table: string, id: string) =>
   (await run(testApp.db, `select * from ${table} where id = $1`, [id]))[0]
 const actionsOn = (testApp: TestApp, subject: string) =>
   run(testApp.db, 'select act, details from audit where subject_id = $1 order by id', [subject])
-/** Lets the ten seconds of the undo window pass: for decisions, emails and notifications alike. */
-async function passUndoWindow(testApp: TestApp) {
-  await run(testApp.db, `update decisions set decided_at = decided_at - interval '13 seconds'`)
-  await run(testApp.db, `update notifications set shown_at = shown_at - interval '13 seconds'`)
-}
-const listNotifications = async (person: { get: TestApp['visitor']['get'] }) =>
-  (await person.get('/notifications')).data.map(({ title }: { title: string }) => title)
 const listDelayedEmails = async (testApp: TestApp) =>
   await run<{ letter: string; held: boolean }>(
     testApp.db,
@@ -63,12 +52,12 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
       })
       expect(await listDelayedEmails(testApp)).toEqual([{ letter: act, held: true }])
 
-      expect(await undo(admin, answer)).toMatchObject({ status: 200, data: { kind: 'company', id } })
+      expect(await undoDecision(admin, answer)).toMatchObject({ status: 200, data: { kind: 'company', id } })
 
       expect(await findRow(testApp, 'companies', id)).toEqual(before)
       expect((await testApp.visitor.get(`/company/fetch/${id}`)).status).toBe(status === 'ACTIVE' ? 200 : 404)
       await passUndoWindow(testApp)
-      expect([await testApp.listOutboxEmails(), await listNotifications(owner)]).toEqual([[], []])
+      expect([await testApp.listOutboxEmails(), await listNotificationTitles(owner)]).toEqual([[], []])
       expect(await actionsOn(testApp, id)).toMatchObject([{ act }, { act: 'company.undone', details: { undone: act } }])
     },
   )
@@ -103,11 +92,11 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
 
       const answer = await admin.patch(`/admin/jobs/${id}/status`, verdict)
       expect(answer.data.status).toBe(verdict.status)
-      expect((await undo(admin, answer)).status).toBe(200)
+      expect((await undoDecision(admin, answer)).status).toBe(200)
 
       expect(await state()).toEqual(before)
       await passUndoWindow(testApp)
-      expect([await testApp.listOutboxEmails(), await listNotifications(owner)]).toEqual([[], []])
+      expect([await testApp.listOutboxEmails(), await listNotificationTitles(owner)]).toEqual([[], []])
       expect(await actionsOn(testApp, id)).toMatchObject([{ act }, { act: 'job.undone', details: { undone: act } }])
       expect((await admin.get(`/admin/jobs/${id}`)).data).toMatchObject({
         standing: { rejections: 0, upheld: 0 },
@@ -141,12 +130,12 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
 
       const answer = await admin.patch(`/admin/reports/${id}`, { verdict, reason: REASON })
       expect((await admin.get('/admin/reports')).data).toEqual([])
-      expect((await undo(admin, answer)).status).toBe(200)
+      expect((await undoDecision(admin, answer)).status).toBe(200)
 
       expect(await state()).toEqual(before)
       await passUndoWindow(testApp)
       expect(await testApp.listOutboxEmails()).toEqual([])
-      for (const person of [owner, applied, ...others]) expect(await listNotifications(person)).toEqual([])
+      for (const person of [owner, applied, ...others]) expect(await listNotificationTitles(person)).toEqual([])
     },
   )
 
@@ -158,13 +147,13 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const url = `/admin/users/${person.id}/suspended`
     const suspended = await admin.patch(url, { suspended: true, reason: REASON })
     expect((await person.get('/auth/me')).status).toBe(401)
-    expect((await undo(admin, suspended)).status).toBe(200)
+    expect((await undoDecision(admin, suspended)).status).toBe(200)
     expect((await person.get('/auth/me')).status).toBe(200)
-    expect(await listNotifications(person)).toEqual([])
+    expect(await listNotificationTitles(person)).toEqual([])
 
     await admin.patch(url, { suspended: true, reason: REASON })
     const lifted = await admin.patch(url, { suspended: false })
-    await undo(admin, lifted)
+    await undoDecision(admin, lifted)
 
     expect((await admin.get(`/admin/users/${person.id}`)).data).toMatchObject({
       suspensionReason: REASON,
@@ -183,9 +172,9 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const answer = await admin.patch(`/admin/companies/${id}/status`, { status: 'ACTIVE' })
     const doors = [admin, { ...admin, ...createTestClient(app, admin.token) }]
 
-    const undone = await Promise.all(Array.from({ length: 10 }, (_, n) => undo(doors[n % 2]!, answer)))
+    const undone = await Promise.all(Array.from({ length: 10 }, (_, n) => undoDecision(doors[n % 2]!, answer)))
     await passUndoWindow(testApp)
-    undone.push(await undo(admin, answer))
+    undone.push(await undoDecision(admin, answer))
 
     expect(new Set(undone.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(undone[0]!.status).toBe(200)
@@ -200,13 +189,13 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const job = await testApp.createJob(id, { status: 'PENDING', published_at: null })
     const answer = await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'ACTIVE' })
 
-    expect(await undo(other, answer)).toMatchObject({ status: 403, code: 'NOT_YOUR_DECISION' })
+    expect(await undoDecision(other, answer)).toMatchObject({ status: 403, code: 'NOT_YOUR_DECISION' })
     expect(await admin.post('/admin/decisions/0199a000-0000-7000-8000-000000000001/undo')).toMatchObject({
       status: 404,
       code: 'DECISION_NOT_FOUND',
     })
     await owner.patch(`/jobs/update/${job.id}`, { title: 'Another title' })
-    expect(await undo(admin, answer)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+    expect(await undoDecision(admin, answer)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
     expect((await findRow(testApp, 'jobs', job.id)) as object).toMatchObject({
       status: 'ACTIVE',
       title: 'Another title',
@@ -215,7 +204,7 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const later = await admin.patch(`/admin/companies/${id}/status`, { status: 'SUSPENDED', reason: REASON })
     await passUndoWindow(testApp)
     await purgeDecisions(testApp.db)
-    expect(await undo(admin, later)).toMatchObject({ status: 409, code: 'UNDO_OVER' })
+    expect(await undoDecision(admin, later)).toMatchObject({ status: 409, code: 'UNDO_OVER' })
     expect((await findRow(testApp, 'companies', id)) as object).toMatchObject({ status: 'SUSPENDED' })
     expect((await testApp.listOutboxEmails()).map(({ letter }) => letter)).toEqual([
       'job.approved',
@@ -233,12 +222,12 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
     await run(testApp.db, sendNow)
 
-    expect(await undo(admin, answer)).toMatchObject({ status: 409, code: 'UNDO_OVER' })
+    expect(await undoDecision(admin, answer)).toMatchObject({ status: 409, code: 'UNDO_OVER' })
 
     expect((await findRow(testApp, 'jobs', id)) as object).toMatchObject({ status: 'ACTIVE' })
     expect(await testApp.listOutboxEmails()).toHaveLength(1)
     await passUndoWindow(testApp)
-    expect(await listNotifications(owner)).toEqual([
+    expect(await listNotificationTitles(owner)).toEqual([
       'Your job "' + ((await findRow(testApp, 'jobs', id)) as { title: string }).title + '" is live',
     ])
   })
@@ -251,67 +240,13 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     for (const person of await Promise.all([testApp.createSeeker(), testApp.createSeeker(), testApp.createSeeker()]))
       await person.post(`/jobs/${id}/report`, { reason: 'ASKS_FOR_MONEY', details: '' })
 
-    expect((await undo(admin, answer)).status).toBe(200)
+    expect((await undoDecision(admin, answer)).status).toBe(200)
 
     expect((await testApp.visitor.get(`/jobs/getOne/${id}`)).status).toBe(404)
     expect((await findRow(testApp, 'jobs', id)) as object).toMatchObject({
       needs_another_look: true,
       hidden_at: expect.anything(),
     })
-  })
-
-  test('a decision is announced when the ten seconds are over: by notification, to followers and by alerts, and not before', async ({
-    testApp,
-  }) => {
-    const admin = await testApp.createAdmin()
-    const { id: companyId, owner } = await testApp.createCompany()
-    const seeker = await testApp.createSeeker()
-    await seeker.post(`/company/${companyId}/follow`)
-    await seeker.post('/alerts', { name: 'All', frequency: 'INSTANT' })
-    const { id } = await testApp.createJob(companyId, { title: 'Night Baker', status: 'PENDING', published_at: null })
-    const tellAll = async () => {
-      await run(testApp.db, 'update alerts set next_at = now()')
-      await sendAlerts(testApp.resources)
-      await notifyFollowers(testApp.resources)
-    }
-
-    await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
-    await tellAll()
-    expect([
-      await listNotifications(seeker),
-      await listNotifications(owner),
-      (await testApp.listOutboxEmails()).map(({ letter }) => letter),
-    ]).toEqual([[], [], ['job.approved']])
-
-    await passUndoWindow(testApp)
-    await tellAll()
-    expect(await listNotifications(owner)).toEqual(['Your job "Night Baker" is live'])
-    expect((await listNotifications(seeker)).join()).toContain('Night Baker')
-    expect((await testApp.listOutboxEmails()).map(({ letter }) => letter)).toEqual([
-      'job.approved',
-      expect.stringMatching(/^alert\./),
-    ])
-  })
-
-  test('of an approval notifies no follower of the company and sends no alert', async ({ testApp }) => {
-    const admin = await testApp.createAdmin()
-    const { id: companyId } = await testApp.createCompany()
-    const seeker = await testApp.createSeeker()
-    await seeker.post(`/company/${companyId}/follow`)
-    await seeker.post('/alerts', { name: 'All', frequency: 'INSTANT' })
-    const { id } = await testApp.createJob(companyId, { status: 'PENDING', published_at: null })
-    await undo(admin, await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' }))
-
-    await passUndoWindow(testApp)
-    await run(testApp.db, 'update alerts set next_at = now()')
-    await sendAlerts(testApp.resources)
-    await notifyFollowers(testApp.resources)
-
-    expect([
-      await listNotifications(seeker),
-      await testApp.listOutboxEmails(),
-      await run(testApp.db, 'select * from job_news'),
-    ]).toEqual([[], [], []])
   })
 
   test('data saved for undoing is purged: sessions and tokens within two minutes, everything within a day', async ({
