@@ -197,3 +197,33 @@ describe('an unexpected error gives nobody access:', () => {
     expect([answer.status >= 400, answer.text.includes('canary')]).toEqual([true, false])
   })
 })
+
+describe('without the counters', () => {
+  test('nothing that they limit is allowed, and public reads still work', async ({ testApp }) => {
+    const { email, id } = await signUpVerifiedUser(testApp)
+    const limitedRequests: [string, object][] = [
+      ['/auth/login', { email, password: 'x' }],
+      ['/auth/register', buildSignUpForm()],
+      ['/auth/resend-otp', { userId: id }],
+      ['/auth/verify-email', { userId: id, otp: '123456' }],
+      ['/auth/forgot-password', { email }],
+      ['/auth/reset-password', { token: 'x', password: 'Another good one 42' }],
+      ['/auth/confirm-email', { token: 'x' }],
+      ['/company/contact', { name: 'x', email, subject: 'x', message: 'x' }],
+      ['/alerts/requests', { email, name: 'x' }],
+    ]
+    const letters = (await testApp.listOutboxEmails()).length
+    await run(testApp.db, 'alter table limit_counters rename to limit_counters_gone')
+    try {
+      for (const [path, body] of limitedRequests) {
+        const answer = await testApp.visitor.post(path, body)
+        expect([path, answer.status, answer.code, answer.headers['retry-after']]).toEqual([path, 503, 'BUSY', '2'])
+      }
+      for (const path of ['/jobs/getAll', '/jobs/getAll?search_key=engineer', '/company/fetchAll', '/skills/getAll'])
+        expect([path, (await testApp.visitor.get(path)).status]).toEqual([path, 200])
+    } finally {
+      await run(testApp.db, 'alter table limit_counters_gone rename to limit_counters')
+    }
+    expect(await testApp.listOutboxEmails()).toHaveLength(letters)
+  })
+})

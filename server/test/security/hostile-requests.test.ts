@@ -5,6 +5,14 @@ import { listFilesOnDisk } from '#test/stored-files.ts'
 import { createScenario, type Scenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { ACTORS, getMatrixCells, MATRIX_ROWS, type MatrixRow } from './access-matrix.ts'
+import {
+  MARKER,
+  HOSTILE_PATHS,
+  HOSTILE_QUERIES,
+  HOSTILE_BODIES,
+  HOSTILE_EMPTY_BODIES,
+  HOSTILE_DISPOSITIONS,
+} from './hostile-values.ts'
 
 let scenario: Scenario | undefined
 const getScenario = async (testApp: TestApp) => (scenario ??= await createScenario(testApp))
@@ -20,153 +28,6 @@ const rows = [
 /** Internals that no response may show: code, statements, drivers, paths. */
 const INTERNALS =
   /\bat \S+ \(|node_modules|\/src\/|\/tmp\/|\/home\/|\/work\/|\.ts\b|select .+ from|insert into|update .+ set |violates|relation "|syntax error|invalid input (syntax|value)|\b(22P02|22003|22021|23502|23503|23505|23514|42P01)\b|pg_|kysely|zod|fastify|FST_|ECONN|ENOENT|TypeError|is not a function|cannot read/i
-/** A marker in the requests below that responses must not repeat. */
-const MARKER = 'zz-canary-zz'
-
-const PATHS = [
-  "'",
-  "' or 1=1 --",
-  '1;drop table jobs',
-  '../../../etc/passwd',
-  '..%2f..%2fetc%2fpasswd',
-  '%2e%2e%2f',
-  '%252e%252e',
-  '..\\..\\',
-  '%00',
-  'a%00b',
-  '%ED%A0%80',
-  '%',
-  '%zz',
-  '%C0%AE',
-  '__proto__',
-  'constructor',
-  '[object Object]',
-  'null',
-  'NaN',
-  '-1',
-  '1e400',
-  '9223372036854775808',
-  '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  '0199a000-0000-7000-8000-00000000000g',
-  '{0199a000-0000-7000-8000-000000000001}',
-  '0199a00000007000800000000000000a',
-  '<script>alert(1)</script>',
-  '${7*7}',
-  '{{7*7}}',
-  '🦋',
-  'a'.repeat(190),
-  'a'.repeat(5000),
-  `${MARKER};`,
-]
-const QUERIES = [
-  'page=1&page=2',
-  'page[]=1',
-  'page[$gt]=1',
-  '__proto__=1',
-  '__proto__[isAdmin]=1',
-  'constructor[prototype][isAdmin]=1',
-  'a=%00',
-  'a=%ED%A0%80',
-  'a=%',
-  '%=1',
-  '=',
-  '&&&&',
-  'a'.repeat(8000),
-  `search_key=${MARKER.repeat(10)}%27%20or%201%3D1--`,
-  `search=${MARKER}%27%3Bselect%20pg_sleep(9)--`,
-  'q=%27%22%3C%3E%5C',
-  'q=' + '%F0%9F%A6%8B'.repeat(40),
-  'search_key=((a%2B)%2B)%24',
-  'search_key=%26%7C!()%3A*%3C-%3E',
-  'sort=%5B%22__proto__%22%2C%22asc%22%5D',
-  'sort=%5B%22title%3B%20drop%20table%20jobs%22%2C%22asc%22%5D',
-  'sort[0]=title',
-  'filters=%5B%5B%5B%5B%5B',
-  'filters=null',
-  'filters=%7B%22__proto__%22%3A1%7D',
-  'per_page=1e2&page=1e2',
-  ...[
-    { columnField: 'title; drop table jobs', operatorValue: '=', value: 'x' },
-    { columnField: '__proto__', operatorValue: '=', value: 'x' },
-    { columnField: 'constructor', operatorValue: 'in', value: ['x'] },
-    { columnField: 'location', operatorValue: 'like', value: `%' or pg_sleep(9) --` },
-    { columnField: 'location', operatorValue: '~', value: '(a+)+$' },
-    { columnField: 'location', operatorValue: '=', value: '(select 1)' },
-    { columnField: 'location', operatorValue: '=', value: { $ne: 1 } },
-    { columnField: 'skills', operatorValue: 'in', value: Array(51).fill('x') },
-    { columnField: 'minSalary', operatorValue: '=', value: 1e300 },
-    { columnField: 'salary', operatorValue: '=', value: "0-10000' or '1'='1" },
-    { columnField: 'companyId', operatorValue: '=', value: "x'::uuid" },
-    { columnField: 'location', operatorValue: '=', value: 'a\0b' },
-    { columnField: 'location', operatorValue: '=', value: '\ud800' },
-  ].map((condition) => `filters=${encodeURIComponent(JSON.stringify([condition]))}`),
-]
-const BODIES: (string | Buffer)[] = [
-  '',
-  'null',
-  'true',
-  '0',
-  '1e999',
-  '-0',
-  '""',
-  '[]',
-  '[[]]',
-  '{',
-  '}',
-  '{"a"',
-  '\ufeff{}',
-  "{'a':1}",
-  '{"a":NaN}',
-  'undefined',
-  '{}{}',
-  '"\\ud800"',
-  '{"\\ud800":1}',
-  '{"\\u0000":"\\u0000"}',
-  '{"a":"\\u0000"}',
-  '{"__proto__":{"isAdmin":true}}',
-  '{"constructor":{"prototype":{"isAdmin":true}}}',
-  '{"toString":1,"valueOf":2,"hasOwnProperty":3}',
-  '{"a":1,"a":2}',
-  '{"length":4294967296}',
-  '{"then":1}',
-  '{"toJSON":1}',
-  `{"${MARKER}":"${MARKER}"}`,
-  `{"a":${'['.repeat(31)}${']'.repeat(31)}}`,
-  `${'['.repeat(33)}${']'.repeat(33)}`,
-  '{"a":'.repeat(100_000),
-  `[${'{},'.repeat(20_000)}{}]`,
-  `{"a":"${'x'.repeat(200_000)}"}`,
-  `{${Array.from({ length: 5000 }, (_, n) => `"k${n}":1`).join(',')}}`,
-  `{"email":"' or 1=1 --","password":"' or 1=1 --"}`,
-  '{"email":{"$ne":null},"password":{"$ne":null}}',
-  '{"title":{"toString":"x"},"skills":{"length":1}}',
-  '{"status":["ACTIVE"],"reason":{"length":20}}',
-  Buffer.from([0xff, 0xfe, 0x7b]),
-  Buffer.from('{"a":"\xed\xa0\x80"}', 'latin1'),
-]
-/** Bodies that are hostile only where a body is required: DELETE needs none. */
-const EMPTY_BODIES: (string | Buffer)[] = ['', '\ufeff{}']
-const DISPOSITIONS = [
-  'name="__proto__"',
-  'name="a[__proto__][b]"',
-  'name="constructor[prototype][x]"',
-  'name="skills[4294967294][skillId]"',
-  'name="skills[0][skillId][a][b][c]"',
-  'name="a\0b"',
-  'name=""',
-  '',
-  'name="resume"; filename="../../../../etc/passwd"',
-  'name="resume"; filename="CON.pdf"',
-  `name="resume"; filename="${'a'.repeat(4000)}.pdf"`,
-  'name="resume"; filename="a.pdf\0.exe"',
-  'name="resume"; filename*=UTF-8\'\'%00%ED%A0%80.pdf',
-  'name="logo"; filename="x.svg"',
-  'name="trade_license"; filename="a.pdf.exe"',
-  'name="title"; filename="title.txt"',
-  `name="${MARKER}"`,
-]
-
 /** Expects a planned response: no server error, no internals, nothing of the request. */
 function expectPlannedReply({ status, text, type }: { status: number; text: string; type: unknown }, what: string) {
   expect(status, what).toBeLessThan(500)
@@ -211,7 +72,7 @@ describe('a hostile part of a path gets a planned response and changes nothing:'
   test.for(rows.filter((row) => getMatrixEndpoint(row)!.params))('%s', async (row, { sharedTestApp: testApp }) => {
     const { method, path, headers } = await buildValidRequest(testApp, row)
     const before = await computeDatabaseFingerprint(testApp)
-    for (const bad of PATHS) {
+    for (const bad of HOSTILE_PATHS) {
       const url = `/api/v1${path.replace(/:\w+/, () => (/^[%.]/.test(bad) || /[a-z0-9-]/i.test(bad[0]!) ? bad : encodeURIComponent(bad)))}`
       const answer = await testApp.app.inject({
         method,
@@ -236,7 +97,7 @@ describe('a hostile query gets a planned response:', () => {
   test.for(rows)('%s', async (row, { sharedTestApp: testApp }) => {
     const { method, url, headers } = await buildValidRequest(testApp, row)
     if (method !== 'GET') return
-    for (const query of QUERIES)
+    for (const query of HOSTILE_QUERIES)
       expectPlannedResponse(await testApp.app.inject({ method, url: `${url}?${query}`, headers }), `${url}?${query}`)
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
@@ -247,7 +108,9 @@ describe('a hostile body is refused with a planned response and changes nothing:
   test.for(writingRows)('%s', async (row, { sharedTestApp: testApp }) => {
     const { method, url, headers } = await buildValidRequest(testApp, row)
     const before = await computeDatabaseFingerprint(testApp)
-    for (const payload of method === 'DELETE' ? BODIES.filter((body) => !EMPTY_BODIES.includes(body)) : BODIES) {
+    for (const payload of method === 'DELETE'
+      ? HOSTILE_BODIES.filter((body) => !HOSTILE_EMPTY_BODIES.includes(body))
+      : HOSTILE_BODIES) {
       const answer = await testApp.app.inject({
         method,
         url,
@@ -276,7 +139,7 @@ describe('a hostile form is refused with a planned response and leaves no file:'
         `--xBx\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nvalue\r\n--xBx--\r\n`
       const whole = form('name="title"')
       const bodies: [string, string][] = [
-        ...DISPOSITIONS.map((part): [string, string] => [form(part), type]),
+        ...HOSTILE_DISPOSITIONS.map((part): [string, string] => [form(part), type]),
         ...[10, 40, whole.length - 20, whole.length - 8].map((cut): [string, string] => [whole.slice(0, cut), type]),
         [whole, 'multipart/form-data'],
         [whole, 'multipart/form-data; boundary='],
