@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALERT_FREQUENCIES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { JobQuery } from './jobs.ts'
+import { JobQuery } from './job-search.ts'
 import { ALERT_CONFIRMATION_SENT } from './messages.ts'
 import { emailAddress, nameText, uuid } from './text.ts'
 

@@ -15,6 +15,7 @@ import * as jobDrafts from './job-drafts.ts'
 import * as files from './files.ts'
 import * as receivedApplications from './received-applications.ts'
 import * as interviews from './interviews.ts'
+import * as jobSearch from './job-search.ts'
 import * as jobs from './jobs.ts'
 import * as accountSecurity from './account-security.ts'
 import * as contact from './contact.ts'
@@ -56,6 +57,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     receivedApplications,
     accountSecurity,
     interviews,
+    jobSearch,
     jobs,
     contact,
     mfa,

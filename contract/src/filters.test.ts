@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CompanyQuery } from './companies.ts'
 import { filterList, toLikePattern } from './filters.ts'
-import { JobQuery } from './jobs.ts'
+import { JobQuery } from './job-search.ts'
 
 const filters = filterList({
   name: { operators: ['=', 'like', 'in'], value: z.string().max(20) },

@@ -1,7 +1,7 @@
 import type { AlertCondition, AlertForm } from '@sira/contract/alerts'
 import type { AlertFrequency } from '@sira/contract/enums'
 import { buildJobListParams } from '@sira/contract/job-search-url'
-import { JobQuery } from '@sira/contract/jobs'
+import { JobQuery } from '@sira/contract/job-search'
 
 type Conditions = AlertForm['filters']
 

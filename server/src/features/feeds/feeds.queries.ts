@@ -1,5 +1,6 @@
 import { buildJobQuery, type JobFilters } from '@sira/contract/job-search-url'
-import { JobQuery, type JobCard } from '@sira/contract/jobs'
+import { JobQuery } from '@sira/contract/job-search'
+import type { JobCard } from '@sira/contract/jobs'
 import { appError } from '#core/app-error.ts'
 import { searchJobs } from '../job-search/search-jobs.queries.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'

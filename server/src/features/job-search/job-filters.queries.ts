@@ -1,4 +1,4 @@
-import type { JobFilterCondition } from '@sira/contract/jobs'
+import type { JobFilterCondition } from '@sira/contract/job-search'
 import { createSqlCondition, joinSqlConditions, type SqlCondition } from '#db/sql.ts'
 
 /** Matches jobs whose texts contain the words of a full-text query (see `toTsQuery`), descriptions included. */

@@ -1,4 +1,4 @@
-import * as endpoints from '@sira/contract/jobs'
+import * as endpoints from '@sira/contract/job-search'
 import { listMatchedJobs as listMatchedJobsEndpoint } from '@sira/contract/seeker-jobs'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'

@@ -1,4 +1,5 @@
-import type { JobCard, JobFilterCondition } from '@sira/contract/jobs'
+import type { JobFilterCondition } from '@sira/contract/job-search'
+import type { JobCard } from '@sira/contract/jobs'
 import { runSql, runSqlWhere } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS, UNDOABLE_JOB_CONDITION } from '#db/decisions.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'

@@ -1,4 +1,4 @@
-import type { JobQuery } from '@sira/contract/jobs'
+import type { JobQuery } from '@sira/contract/job-search'
 import { buildPageMeta } from '@sira/contract/paging'
 import type { SqlCondition } from '#db/sql.ts'
 import {

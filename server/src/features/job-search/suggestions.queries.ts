@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SearchSuggestion } from '@sira/contract/jobs'
+import { SearchSuggestion } from '@sira/contract/job-search'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'

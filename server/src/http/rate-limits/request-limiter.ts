@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@sira/contract/endpoint'
-import { listJobs } from '@sira/contract/jobs'
+import { listJobs } from '@sira/contract/job-search'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { RateLimitDeps, RateLimitUse } from './rate-limits.ts'
 import { toDeviceKey, toNetwork } from '#core/network.ts'

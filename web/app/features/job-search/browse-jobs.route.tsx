@@ -1,5 +1,5 @@
 import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
-import { listJobs } from '@sira/contract/jobs'
+import { listJobs } from '@sira/contract/job-search'
 import { data, type RouterContextProvider } from 'react-router'
 import { callApi, throwAsResponse, ApiError, getRequestId } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'

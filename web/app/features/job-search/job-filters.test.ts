@@ -1,5 +1,5 @@
 import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
-import { JobQuery } from '@sira/contract/jobs'
+import { JobQuery } from '@sira/contract/job-search'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
 import { listAppliedJobFilters, buildJobsAddress, listRelaxedSearches } from './job-filters.ts'

@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '@sira/contract/jobs'
+import type { SearchSuggestion } from '@sira/contract/job-search'
 import { useEffect, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'

@@ -1,5 +1,6 @@
 import { listCompanies, type CompanyCard } from '@sira/contract/companies'
-import { listJobs, listFeaturedJobs, type JobCard } from '@sira/contract/jobs'
+import { listJobs, listFeaturedJobs } from '@sira/contract/job-search'
+import type { JobCard } from '@sira/contract/jobs'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
