@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
@@ -10,23 +8,10 @@ import { makeEmailsDue } from '#test/tasks.ts'
 import { normalizeMailbox } from '#http/rate-limits/email-limit.ts'
 import { IMMEDIATE_EMAILS } from './immediate-emails.ts'
 import { ACCOUNT_CHANGE_KINDS } from './templates/account-security.ts'
-import { composeEmail } from './compose-email.ts'
 import { enqueueEmail, type OutboxEmail } from './outbox.ts'
 import { sendEmailBatch } from './worker.ts'
-import { createFileTransport, purgeOldMailFiles, type EmailTransport } from './transport.ts'
-
-const buildTestEmail = (subject: string, { name = 'test.letter', to = 'hanna@town.example' } = {}) =>
-  composeEmail({
-    name,
-    accountId: null,
-    to,
-    subject: subject,
-    greeting: 'Dear <Hanna>,',
-    paragraphs: ['Here is your code.'],
-    code: '123456',
-    action: { label: 'Open', url: 'https://sira.example/x?a=1&b=2' },
-    because: 'You asked for it.',
-  })
+import type { EmailTransport } from './transport.ts'
+import { composeSampleEmail } from '#test/sample-emails.ts'
 
 /** Returns a transport that records what it sends, and fails while `broken` is true. */
 function createRecordingTransport(): EmailTransport & { carried: OutboxEmail[]; broken: boolean } {
@@ -53,7 +38,7 @@ describe('the outbox', () => {
     await testApp.db
       .transaction()
       .execute(async (trx) => {
-        await enqueueEmail(trx, buildTestEmail('lost'))
+        await enqueueEmail(trx, composeSampleEmail('lost'))
         throw new Error('the change failed')
       })
       .catch(() => {})
@@ -66,7 +51,7 @@ describe('the outbox', () => {
   test('emails are sent once, in the order in which they were enqueued, and keep no code afterwards', async ({
     testApp,
   }) => {
-    for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, buildTestEmail(subject))
+    for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, composeSampleEmail(subject))
     const transport = createRecordingTransport()
 
     expect(await sendEmailBatch(testApp.resources.db, transport)).toBe(3)
@@ -81,7 +66,7 @@ describe('the outbox', () => {
 
   test('two workers never send the same email', async ({ testApp }) => {
     const other = await testApp.startInstance()
-    for (let number = 0; number < 60; number++) await enqueueEmail(testApp.db, buildTestEmail(`letter ${number}`))
+    for (let number = 0; number < 60; number++) await enqueueEmail(testApp.db, composeSampleEmail(`letter ${number}`))
     const transports = [createRecordingTransport(), createRecordingTransport()]
 
     while (
@@ -99,7 +84,7 @@ describe('the outbox', () => {
   })
 
   test('an email that cannot be sent waits longer each time, and is sent with the same id', async ({ testApp }) => {
-    await enqueueEmail(testApp.db, buildTestEmail('patience'))
+    await enqueueEmail(testApp.db, composeSampleEmail('patience'))
     const transport = createRecordingTransport()
     transport.broken = true
 
@@ -154,9 +139,9 @@ describe('one mailbox', () => {
       'ha.nna+a.b+c@town.example',
     ]
     for (let n = 0; n < 30; n++)
-      await enqueueEmail(testApp.db, buildTestEmail(`letter ${n}`, { to: spellings[n % 5]! }))
+      await enqueueEmail(testApp.db, composeSampleEmail(`letter ${n}`, { to: spellings[n % 5]! }))
     for (let n = 0; n < 4; n++)
-      await enqueueEmail(testApp.db, buildTestEmail(`other ${n}`, { to: 'abebe@town.example' }))
+      await enqueueEmail(testApp.db, composeSampleEmail(`other ${n}`, { to: 'abebe@town.example' }))
     const [one, two] = [createRecordingTransport(), createRecordingTransport()]
     const carried = () =>
       [...one.carried, ...two.carried]
@@ -179,11 +164,11 @@ describe('one mailbox', () => {
   })
 
   test('gets emails for its calendar before others that have waited longer', async ({ testApp }) => {
-    for (let n = 0; n < 30; n++) await enqueueEmail(testApp.db, buildTestEmail(`letter ${n}`))
+    for (let n = 0; n < 30; n++) await enqueueEmail(testApp.db, composeSampleEmail(`letter ${n}`))
     const transport = createRecordingTransport()
     await sendAllDue(testApp, transport)
     for (let n = 0; n < 3; n++)
-      await enqueueEmail(testApp.db, { ...buildTestEmail(`interview ${n}`), calendar: 'METHOD:REQUEST' })
+      await enqueueEmail(testApp.db, { ...composeSampleEmail(`interview ${n}`), calendar: 'METHOD:REQUEST' })
     await sendAllDue(testApp, transport)
     expect(transport.carried.map(({ subject }) => subject)).toEqual(['letter 0', 'letter 1', 'letter 2', 'letter 3'])
 
@@ -199,7 +184,7 @@ describe('one mailbox', () => {
   })
 
   test('gets no email that waited for a day, and nothing of its content is kept', async ({ testApp }) => {
-    for (let n = 0; n < 6; n++) await enqueueEmail(testApp.db, buildTestEmail(`letter ${n}`))
+    for (let n = 0; n < 6; n++) await enqueueEmail(testApp.db, composeSampleEmail(`letter ${n}`))
     const transport = createRecordingTransport()
     await sendAllDue(testApp, transport)
     await run(testApp.db, `update outbox set created_at = now() - interval '25 hours'`)
@@ -213,9 +198,9 @@ describe('one mailbox', () => {
   })
 
   test('gets what its owner requested at once, and this counts against its limit', async ({ testApp }) => {
-    for (let n = 0; n < 3; n++) await enqueueEmail(testApp.db, buildTestEmail(`news ${n}`))
+    for (let n = 0; n < 3; n++) await enqueueEmail(testApp.db, composeSampleEmail(`news ${n}`))
     for (const [n, name] of IMMEDIATE_EMAILS.entries())
-      await enqueueEmail(testApp.db, buildTestEmail(`asked ${n}`, { name }))
+      await enqueueEmail(testApp.db, composeSampleEmail(`asked ${n}`, { name }))
     const transport = createRecordingTransport()
     await sendAllDue(testApp, transport)
     expect(transport.carried.map(({ subject }) => subject)).toEqual(IMMEDIATE_EMAILS.map((_, n) => `asked ${n}`))
@@ -229,7 +214,7 @@ describe('one mailbox', () => {
       'ሰላም.ለ@b.example',
       'a+b.c@d.e.example',
     ].entries())
-      await enqueueEmail(testApp.db, buildTestEmail(`${n}`, { to }))
+      await enqueueEmail(testApp.db, composeSampleEmail(`${n}`, { to }))
     const kept = await run<{ recipient: string; mailbox: string }>(testApp.db, 'select recipient, mailbox from outbox')
     for (const { recipient, mailbox } of kept) expect(mailbox).toBe(normalizeMailbox(recipient))
   })
@@ -252,31 +237,8 @@ test('the list of immediate emails names existing emails only, and every email a
   expect(safe.filter(({ name }) => !IMMEDIATE_EMAILS.includes(name)).map(({ name }) => name)).toEqual([])
 })
 
-test('mail files are deleted after thirty days; other files in the folder stay', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
-  const write = (name: string, days: number) => {
-    writeFileSync(path.join(folder, name), 'x')
-    const at = new Date(Date.now() - days * 86_400_000)
-    utimesSync(path.join(folder, name), at, at)
-  }
-  write('old.eml', 31)
-  write('half.eml.part', 31)
-  write('young.eml', 29)
-  write('note.txt', 31)
-
-  // A name without a file behind it, as for a file that is being renamed at that moment.
-  symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'a-moment-ago.eml.part'))
-
-  await purgeOldMailFiles(folder)
-  rmSync(path.join(folder, 'a-moment-ago.eml.part'))
-  await purgeOldMailFiles(path.join(folder, 'nowhere'))
-
-  expect(readdirSync(folder).toSorted()).toEqual(['note.txt', 'young.eml'])
-  rmSync(folder, { recursive: true })
-})
-
 test('emails for which a slow mail server leaves no time are released untried', async ({ testApp }) => {
-  for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, buildTestEmail(subject))
+  for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, composeSampleEmail(subject))
   const transport = createRecordingTransport()
   const slow: EmailTransport = { ...transport, send: async (one) => transport.send(one).then(() => sleep(5)) }
 
@@ -292,7 +254,7 @@ test('emails for which a slow mail server leaves no time are released untried', 
 test('a server that shuts down finishes the email it is sending, and releases the others untried', async ({
   testApp,
 }) => {
-  for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, buildTestEmail(subject))
+  for (const subject of ['first', 'second', 'third']) await enqueueEmail(testApp.db, composeSampleEmail(subject))
   const transport = createRecordingTransport()
 
   await sendEmailBatch(testApp.resources.db, transport, { isStopping: () => transport.carried.length > 0 })
@@ -306,32 +268,8 @@ test('a server that shuts down finishes the email it is sending, and releases th
   expect(transport.carried.map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
 })
 
-test('without a mail server each email is one file, and a repeat after a crash overwrites its own', async ({
-  testApp,
-}) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
-  const transport = createFileTransport(folder, 'Sira <no-reply@sira.example>')
-  await enqueueEmail(testApp.db, buildTestEmail('Your code\r\nBcc: evil@evil.example'))
-  await sendEmailBatch(testApp.resources.db, transport)
-  // A crash after sending and before marking it as sent.
-  await run(
-    testApp.db,
-    `update outbox set sent_at = null, next_attempt_at = now(), body_text = 'Your code is\n\n123456'`,
-  )
-  await sendEmailBatch(testApp.resources.db, transport)
-
-  const files = readdirSync(folder)
-  expect(files).toHaveLength(1)
-  const mail = readFileSync(path.join(folder, files[0]!), 'utf8')
-  expect(mail).toMatch(/^To: hanna@town\.example$/m)
-  expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@sira>$/m)
-  expect(mail).not.toMatch(/^Bcc:/m)
-  transport.close()
-  rmSync(folder, { recursive: true })
-})
-
 test('user input is text in both bodies of an email', ({}) => {
-  const { html, text } = buildTestEmail('Hello')
+  const { html, text } = composeSampleEmail('Hello')
   expect(html).not.toContain('<Hanna>')
   expect(html, 'as wide as the phone').toContain('width=device-width')
   expect(html).toContain('&#60;Hanna&#62;')

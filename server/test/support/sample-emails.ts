@@ -1,5 +1,5 @@
 import type { JobCard } from '@sira/contract/jobs'
-import type { Email } from '#email/compose-email.ts'
+import { composeEmail, type Email } from '#email/compose-email.ts'
 import * as accounts from '#email/templates/accounts.ts'
 import * as alerts from '#email/templates/alerts.ts'
 import * as applications from '#email/templates/applications.ts'
@@ -240,3 +240,17 @@ function buildModerationEmails({ reader: recipient, company, job, text }: Templa
     }),
   }
 }
+
+/** Composes an email with everything that an email may contain. */
+export const composeSampleEmail = (subject: string, { name = 'test.letter', to = 'hanna@town.example' } = {}) =>
+  composeEmail({
+    name,
+    accountId: null,
+    to,
+    subject: subject,
+    greeting: 'Dear <Hanna>,',
+    paragraphs: ['Here is your code.'],
+    code: '123456',
+    action: { label: 'Open', url: 'https://sira.example/x?a=1&b=2' },
+    because: 'You asked for it.',
+  })

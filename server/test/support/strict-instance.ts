@@ -38,3 +38,15 @@ export function getStrictInstance(testApp: TestApp) {
   instances.set(testApp, instance)
   return instance
 }
+
+let addresses = 0
+/** An address from which no test has called yet. */
+export const createFreshAddress = () => `198.18.${addresses >> 8}.${++addresses & 255}`
+
+/** Sends this many requests, one after the other; returns the responses. */
+export async function callRepeatedly(testApp: TestApp, address: string, times: number, path = '/skills/getAll') {
+  const { from } = await getStrictInstance(testApp)
+  const answers = []
+  for (let n = 0; n < times; n++) answers.push(await from(address).get(path))
+  return answers
+}
