@@ -1,9 +1,8 @@
 import type { TableInventory } from './data-inventory.ts'
 
 const KEPT_WITH_ACCOUNT = 'until the account is deleted'
-const KEPT_WITH_PROFILE = 'until the person deletes it, or the account'
 
-/** The tables about people: accounts and sign-in, profiles, what they follow, notifications and emails. */
+/** The tables about people: accounts and sign-in, what they follow, notifications and emails. */
 export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
   accounts: {
     kept: 'until its person deletes it; 7 days if the address was never proved',
@@ -162,59 +161,6 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'sha256', 'the same bytes are stored and scanned once; whether a backup has it whole'],
       ['ours', 'scanned_at', 'whether a virus scanner has looked'],
       ['ours', 'virus', 'what it found, as its makers call it'],
-    ],
-  },
-  seekers: {
-    kept: KEPT_WITH_PROFILE,
-    groups: [
-      ['ours', 'id account_id created_at updated_at', 'whose profile it is, and since when'],
-      [
-        'private',
-        'title bio location github_url linkedin_url portfolio_url',
-        'what the person says of themselves to companies they apply to',
-      ],
-      ['private', 'resume_file_id profile_image_file_id cover_image_file_id', 'resume and pictures'],
-      ['private', 'discoverable', 'whether companies find the person; off until switched on'],
-    ],
-  },
-  seeker_skills: {
-    kept: KEPT_WITH_PROFILE,
-    groups: [
-      ['ours', 'id seeker_id', 'whose skill it is'],
-      ['private', 'skill_id level years_of_exp', 'what the person can do'],
-    ],
-  },
-  educations: {
-    kept: KEPT_WITH_PROFILE,
-    groups: [
-      ['ours', 'id seeker_id', 'whose it is'],
-      [
-        'private',
-        'institution degree field_of_study grade start_date end_date is_current_study description achievements',
-        'what the person learned',
-      ],
-    ],
-  },
-  experiences: {
-    kept: KEPT_WITH_PROFILE,
-    groups: [
-      ['ours', 'id seeker_id', 'whose it is'],
-      [
-        'private',
-        'company_name position location is_current_role start_date end_date description responsibilities achievements',
-        'where the person worked',
-      ],
-    ],
-  },
-  portfolios: {
-    kept: KEPT_WITH_PROFILE,
-    groups: [
-      ['ours', 'id seeker_id', 'whose it is'],
-      [
-        'private',
-        'title description project_url image_url start_date end_date is_ongoing technologies category',
-        'what the person made',
-      ],
     ],
   },
   profile_views: {

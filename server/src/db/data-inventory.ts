@@ -2,6 +2,7 @@ import { CODED_COLUMNS, toColumnNames, OWNER_NAME_COLUMNS, PRIVATE_COLUMNS, PUBL
 import { SYSTEM_TABLES } from './data-inventory-system.ts'
 import { HIRING_TABLES } from './data-inventory-hiring.ts'
 import { PEOPLE_TABLES } from './data-inventory-people.ts'
+import { PROFILE_TABLES } from './data-inventory-profiles.ts'
 
 /**
  * public: anybody may read it where the row itself is public. private: only those with a right to it. ours: ids, times,
@@ -22,6 +23,7 @@ export interface TableInventory {
  */
 export const DATA_INVENTORY: Readonly<Record<string, TableInventory>> = {
   ...PEOPLE_TABLES,
+  ...PROFILE_TABLES,
   ...HIRING_TABLES,
   ...SYSTEM_TABLES,
 }

@@ -192,7 +192,7 @@ describe('the embedded PostgreSQL', () => {
     },
   )
 
-  describe('with a watcher', () => {
+  describe('with a watcher', { timeout: 60_000 }, () => {
     /** Starts PostgreSQL with a watcher that records its calls. */
     const startWithWatcher = async (dir = path.join(folder, 'postgres'), fast = true) => {
       const told: string[] = []
@@ -207,29 +207,25 @@ describe('the embedded PostgreSQL', () => {
     }
     const POLL_OPTIONS = { timeout: 20_000 }
 
-    test(
-      'is restarted each time it is killed, under the same address, with everything that was committed',
-      { timeout: 60_000 },
-      async () => {
-        const { server, told } = await startWithWatcher(undefined, false)
-        await query(server, 'create table kept as select 0 as number')
-        for (let kills = 1; kills <= 3; kills++) {
-          await query(server, `update kept set number = ${kills}`)
-          process.kill(server.pid, 'SIGKILL')
-          await expect.poll(() => told.length, POLL_OPTIONS).toBe(2 * kills)
-          expect(await query(server, 'select number from kept')).toBe(kills)
-        }
-        expect(told).toEqual(['lost', 'back', 'lost', 'back', 'lost', 'back'])
-        const { pid } = server
+    test('is restarted each time it is killed, under the same address, with everything that was committed', async () => {
+      const { server, told } = await startWithWatcher(undefined, false)
+      await query(server, 'create table kept as select 0 as number')
+      for (let kills = 1; kills <= 3; kills++) {
+        await query(server, `update kept set number = ${kills}`)
+        process.kill(server.pid, 'SIGKILL')
+        await expect.poll(() => told.length, POLL_OPTIONS).toBe(2 * kills)
+        expect(await query(server, 'select number from kept')).toBe(kills)
+      }
+      expect(told).toEqual(['lost', 'back', 'lost', 'back', 'lost', 'back'])
+      const { pid } = server
 
-        await server.stop()
+      await server.stop()
 
-        expect(isRunning(pid)).toBe(false)
-        expect(told).toHaveLength(6)
-      },
-    )
+      expect(isRunning(pid)).toBe(false)
+      expect(told).toHaveLength(6)
+    })
 
-    test('does not wait for busy processes of a killed server', { timeout: 60_000 }, async () => {
+    test('does not wait for busy processes of a killed server', async () => {
       const { server, told } = await startWithWatcher()
       const busy = query(server, 'select count(*) from generate_series(1, 100000000000)').catch(() => 'cut off')
       await expect
@@ -245,38 +241,30 @@ describe('the embedded PostgreSQL', () => {
       expect(await busy).toBe('cut off')
     })
 
-    test(
-      'is reported as lost only while it recovers after one of its processes died',
-      { timeout: 60_000 },
-      async () => {
-        const { server, told } = await startWithWatcher()
-        const { pid } = server
-        process.kill(
-          Number(await query(server, `select pid from pg_stat_activity where application_name = 'sira keeper'`)),
-          'SIGKILL',
-        )
+    test('is reported as lost only while it recovers after one of its processes died', async () => {
+      const { server, told } = await startWithWatcher()
+      const { pid } = server
+      process.kill(
+        Number(await query(server, `select pid from pg_stat_activity where application_name = 'sira keeper'`)),
+        'SIGKILL',
+      )
 
-        await expect.poll(() => told, POLL_OPTIONS).toEqual(['lost', 'back'])
-        expect(server.pid).toBe(pid)
-      },
-    )
+      await expect.poll(() => told, POLL_OPTIONS).toEqual(['lost', 'back'])
+      expect(server.pid).toBe(pid)
+    })
 
-    test(
-      'that two processes use is restarted once, under the address that both know',
-      { timeout: 60_000 },
-      async () => {
-        const [one, two] = [await startWithWatcher(), await startWithWatcher()]
-        process.kill(one.server.pid, 'SIGKILL')
+    test('that two processes use is restarted once, under the address that both know', async () => {
+      const [one, two] = [await startWithWatcher(), await startWithWatcher()]
+      process.kill(one.server.pid, 'SIGKILL')
 
-        await expect
-          .poll(() => [...one.told, ...two.told].toSorted(), POLL_OPTIONS)
-          .toEqual(['back', 'back', 'lost', 'lost'])
-        expect(two.server.pid).toBe(one.server.pid)
-        expect([await query(one.server, 'select 1'), await query(two.server, 'select 1')]).toEqual([1, 1])
-      },
-    )
+      await expect
+        .poll(() => [...one.told, ...two.told].toSorted(), POLL_OPTIONS)
+        .toEqual(['back', 'back', 'lost', 'lost'])
+      expect(two.server.pid).toBe(one.server.pid)
+      expect([await query(one.server, 'select 1'), await query(two.server, 'select 1')]).toEqual([1, 1])
+    })
 
-    test('is given up with PostgreSQL’s own message when it cannot be started', { timeout: 60_000 }, async () => {
+    test('is given up with PostgreSQL’s own message when it cannot be started', async () => {
       const dir = path.join(folder, 'postgres')
       const { server, told } = await startWithWatcher(dir)
       writeFileSync(path.join(dir, 'data/PG_VERSION'), '12\n')
@@ -287,7 +275,7 @@ describe('the embedded PostgreSQL', () => {
         .toEqual(['lost', expect.stringMatching(/initialized by PostgreSQL version 12/)])
     })
 
-    test('is not replaced by an empty database when its folder is gone', { timeout: 60_000 }, async () => {
+    test('is not replaced by an empty database when its folder is gone', async () => {
       const dir = path.join(folder, 'postgres')
       const { server, told } = await startWithWatcher(dir)
       process.kill(server.pid, 'SIGKILL')

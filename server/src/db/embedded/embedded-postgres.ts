@@ -1,33 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import os from 'node:os'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  type SystemAccount,
-  canEnterFolder,
-  prepareDatabaseFolder,
-  type LogLine,
-  getPostgresAccount,
-  preparePostgresPrograms,
-  createPrivateFolder,
-} from './folders.ts'
-import { killOrphanedProcesses, isPostgresProcess, readPostmasterFile } from './processes.ts'
+import { prepareDatabaseFolder, type LogLine, getPostgresAccount, preparePostgresPrograms } from './folders.ts'
+import { killOrphanedProcesses } from './processes.ts'
 import { createRestarter, type EmbeddedPostgresWatcher } from './restarter.ts'
 import { withMachineLock } from './machine-lock.ts'
 import { SetupError } from '#core/setup-error.ts'
+import {
+  createCluster,
+  findRunningPostgres,
+  startPostgresServer,
+  POSTGRES_PORT,
+  type ClusterPlace,
+  type PostgresServer,
+} from './cluster.ts'
 
 /** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
@@ -40,57 +27,18 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-type PostgresServer = { pid: number; socketDir: string; reused: boolean; runs: () => boolean; complaint: () => string }
 type Connection = { server: PostgresServer; keeper: pg.Client }
-/** `socketDir` is where the socket was before a restart, because others still know that address. */
-type ClusterPlace = {
-  home: string
-  data: string
-  account: SystemAccount | undefined
-  fast: boolean
-  socketDir?: string
-}
 type StartOptions = { dir: string; log?: LogLine; fast?: boolean; watcher?: EmbeddedPostgresWatcher }
 
-/** Only part of the socket's name: nothing listens on TCP. */
-const PORT = 5432
 /**
  * Every process that uses the server holds this advisory lock shared, in the database `postgres`. The one that gets it
  * exclusively may stop the server.
  */
 const IN_USE_LOCK = 7472
-/** The kernel's limit for the path of a unix socket. */
-const MAX_SOCKET_PATH = 107
 /** How long a start may take; the server may have to recover a large database first. */
 const START_TIMEOUT_MS = 120_000
 /** How long processes of a killed server may finish their work before they are killed. */
 const ORPHAN_GRACE_MS = 1_000
-
-const SETTINGS = [
-  'listen_addresses=',
-  'unix_socket_permissions=0700',
-  'max_connections=100',
-  'shared_buffers=256MB',
-  'effective_cache_size=1GB',
-  'work_mem=8MB',
-  'maintenance_work_mem=128MB',
-  'random_page_cost=1.1',
-  'max_wal_size=2GB',
-  // One system call before a recovery, instead of opening each of about 2000 files.
-  'recovery_init_sync_method=syncfs',
-  'timezone=UTC',
-  'log_timezone=UTC',
-  // Does not log failed statements: our code logs the errors, without the values of the statements.
-  'log_min_messages=log',
-  'log_checkpoints=off',
-]
-const FAST_SETTINGS = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-]
 
 /**
  * Runs the PostgreSQL 18 of our packages on the database in `dir` and creates what is missing: the folder, the cluster,
@@ -118,7 +66,7 @@ export async function startEmbeddedPostgres({
   const { server } = current!
   let stopping: Promise<void> | undefined
   return {
-    url: `postgresql://app@/sira?host=${encodeURIComponent(server.socketDir)}&port=${PORT}`,
+    url: `postgresql://app@/sira?host=${encodeURIComponent(server.socketDir)}&port=${POSTGRES_PORT}`,
     get pid() {
       return current!.server.pid
     },
@@ -149,7 +97,7 @@ async function joinServer(place: ClusterPlace, { isRestart }: { isRestart: boole
   if (!isThere) createCluster(place, programs)
   const begun = Date.now()
   for (const deadline = begun + START_TIMEOUT_MS; ;) {
-    const server = findRunningServer(place) ?? startServer(place, programs)
+    const server = findRunningPostgres(place) ?? startPostgresServer(place, programs)
     if (isRestart && server.socketDir !== place.socketDir)
       throw new SetupError(`PostgreSQL in ${place.home} was started by another process, under another address`)
     const { keeper, failure } = await connect(server, deadline)
@@ -167,99 +115,6 @@ async function joinServer(place: ClusterPlace, { isRestart }: { isRestart: boole
   }
 }
 
-/** Creates the cluster in another folder and renames it, so that an interrupted start leaves no half cluster. */
-function createCluster({ data, account, fast }: ClusterPlace, programs: string): void {
-  const unfinished = `${data}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  createPrivateFolder(unfinished, account)
-  const initdbArgs = [
-    '-U',
-    'app',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-    '--no-instructions',
-  ]
-  const { status, error, stderr } = spawnSync(
-    path.join(programs, 'bin/initdb'),
-    ['-D', unfinished, ...initdbArgs, ...(fast ? ['--no-sync'] : [])],
-    {
-      ...account,
-      cwd: '/',
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0)
-    throw new SetupError(`PostgreSQL could not create a database in ${unfinished}: ${error?.message ?? stderr}`)
-  renameSync(unfinished, data)
-}
-
-function findRunningServer(place: ClusterPlace): PostgresServer | undefined {
-  const found = readPostmasterFile(place.data)
-  if (!found?.socketDir) return undefined
-  const { pid, socketDir, runs } = found
-  if (runs) return { pid, socketDir, reused: true, runs: () => isPostgresProcess(place.data, pid), complaint: () => '' }
-  // In a copied folder, postmaster.pid names the socket of the server that it was copied from.
-  if (path.dirname(socketDir) === place.home) place.socketDir ??= socketDir
-  return undefined
-}
-
-function startServer(place: ClusterPlace, programs: string): PostgresServer {
-  const { home, data, account, fast } = place
-  const socketDir = prepareSocketFolder(place)
-  const logFile = path.join(home, 'postgres.log')
-  if (existsSync(logFile)) renameSync(logFile, `${logFile}.before`)
-  const out = openSync(logFile, 'w', 0o600)
-  const settings = [...SETTINGS, ...(fast ? FAST_SETTINGS : [])].flatMap((setting) => ['-c', setting])
-  // Detached, so that Ctrl-C reaches only us, who close our connections first, and not PostgreSQL.
-  const child = spawn(
-    path.join(programs, 'bin/postgres'),
-    ['-D', data, '-p', String(PORT), '-k', socketDir, ...settings],
-    {
-      ...account,
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', out, out],
-    },
-  )
-  closeSync(out)
-  child.unref()
-  let failure = ''
-  child.once('error', (error) => (failure = error.message))
-  const complaint = () => failure || readFileSync(logFile, 'utf8').trim().slice(-2000)
-  return {
-    pid: child.pid ?? 0,
-    socketDir,
-    reused: false,
-    runs: () => !failure && child.exitCode === null && child.signalCode === null,
-    complaint,
-  }
-}
-
-/**
- * Returns the socket folder of the killed server, whose address others still know; otherwise a new one, because a
- * server whose data folder was deleted would delete our socket when it ends.
- */
-function prepareSocketFolder({ home, account, socketDir }: ClusterPlace): string {
-  for (const old of readdirSync(home).map((name) => path.join(home, name))) {
-    if (path.basename(old).startsWith('socket-') && old !== socketDir) rmSync(old, { recursive: true })
-  }
-  if (socketDir) {
-    rmSync(socketDir, { recursive: true, force: true })
-    return createPrivateFolder(socketDir, account)
-  }
-  const beside = path.join(home, 'socket-')
-  const tooLong = Buffer.byteLength(`${beside}XXXXXX/.s.PGSQL.${PORT}`) > MAX_SOCKET_PATH
-  return createPrivateFolder(mkdtempSync(tooLong ? path.join(getTempFolder(account), 'sira-pg-') : beside), account)
-}
-
-function getTempFolder(account: SystemAccount | undefined): string {
-  return account && !canEnterFolder(realpathSync(os.tmpdir()), account) ? '/tmp' : os.tmpdir()
-}
-
 /**
  * Connects, takes the lock IN_USE_LOCK and creates the database `sira`; returns only a failure when the server ends
  * instead.
@@ -269,7 +124,7 @@ async function connect(server: PostgresServer, deadline: number): Promise<{ keep
   while (server.runs() && Date.now() < deadline) {
     const client = new pg.Client({
       host: server.socketDir,
-      port: PORT,
+      port: POSTGRES_PORT,
       user: 'app',
       database: 'postgres',
       application_name: 'sira keeper',
