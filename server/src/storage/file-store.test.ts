@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDoc, createDocx, createPdf, createPdfWithObject, createReceivedFile } from '#test/sample-documents.ts'
+import { createSamplePng } from '#test/sample-files.ts'
 import { startFakeS3, type FakeS3 } from '#test/fake-s3.ts'
 import type { FileStore } from './file-store.ts'
 import { openStorage } from './open-storage.ts'
@@ -14,11 +14,8 @@ import { getStorageKey } from './storage-driver.ts'
 
 const HOUR = 3_600_000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const NOT_A_PDF = /^Please upload a PDF or DOC file\. This file is named \.pdf, but it is not a PDF file\./
 const ABSENT = '0b8f1c1e-7a43-4c57-9d0e-2f6a8c1b3d5e'
-const createPng = () =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
 
 let bucket: FakeS3
 let root: string
@@ -37,11 +34,7 @@ const readBytes = async (id: string, variant?: number) => {
   expect(bytes?.length).toBe(found?.size)
   return bytes
 }
-const listIds = async () => {
-  const ids: string[] = []
-  for await (const { id } of files.list()) ids.push(id)
-  return ids.toSorted()
-}
+const listIds = async () => (await Array.fromAsync(files.list())).map(({ id }) => id).toSorted()
 const listKeys = async () => {
   const parts = await Promise.all(
     (await listIds()).map(async (id) => (await files.listVariants(id)).map((part) => getStorageKey(id, part))),
@@ -101,7 +94,7 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
 
     test('renders an image in its sizes', async () => {
       const kept = await files.store(
-        await createReceivedFile(tmpDir, 'logo.png', await createPng(), 'image/png'),
+        await createReceivedFile(tmpDir, 'logo.png', await createSamplePng(), 'image/png'),
         'logo',
         'logo',
       )
@@ -131,18 +124,10 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
       }
       const unlike = {
         ...documents,
-        details: {
-          errors: {
-            theField: [
-              expect.stringMatching(
-                /^Please upload a PDF or DOC file\. This file is named \.pdf, but it is not a PDF file\./,
-              ),
-            ],
-          },
-        },
+        details: { errors: { theField: [expect.stringMatching(NOT_A_PDF)] } },
       }
       await expect(refused('a.pdf', 'MZ', 'resume')).rejects.toMatchObject(unlike)
-      await expect(refused('a.png', await createPng(), 'trade_license')).rejects.toMatchObject(documents)
+      await expect(refused('a.png', await createSamplePng(), 'trade_license')).rejects.toMatchObject(documents)
       const images = {
         code: 'FILE_WRONG_TYPE',
         message: 'Please upload a PNG, JPEG or WebP image',
@@ -185,7 +170,7 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
     })
 
     test('has every size of an image, and is undefined when there is nothing to copy', async () => {
-      const logo = await files.storeBuffer(await createPng(), 'logo', 'a.png')
+      const logo = await files.storeBuffer(await createSamplePng(), 'logo', 'a.png')
       const copy = (await files.copy(logo.id)) ?? ''
       expect(await readBytes(copy, 128)).toEqual(await readBytes(logo.id, 128))
       expect(await files.copy(ABSENT)).toBeUndefined()
@@ -196,7 +181,7 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
   test('variants that were read can be restored under their own id', async () => {
     const kept = [
       await files.storeBuffer(await createPdf(), 'resume', 'a.pdf'),
-      await files.storeBuffer(await createPng(), 'logo', 'a.png'),
+      await files.storeBuffer(await createSamplePng(), 'logo', 'a.png'),
     ]
     const read = await Promise.all(
       kept.map(async ({ id }) =>
@@ -216,7 +201,7 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
   })
 
   test('a deletion removes a file with all its sizes, and may be repeated', async () => {
-    const logo = await files.storeBuffer(await createPng(), 'logo', 'a.png')
+    const logo = await files.storeBuffer(await createSamplePng(), 'logo', 'a.png')
     expect(await files.has(logo.id)).toBe(true)
     await files.delete(logo.id)
     await files.delete(logo.id)
@@ -258,7 +243,7 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
   describe('the deletion of orphans', () => {
     test('removes files without a row, and nothing else', async () => {
       const kept = await files.storeBuffer(await createPdf(), 'resume', 'a.pdf')
-      const orphan = await files.storeBuffer(await createPng(), 'logo', 'a.png')
+      const orphan = await files.storeBuffer(await createSamplePng(), 'logo', 'a.png')
       const asked: string[] = []
       const swept = await files.deleteOrphans(async (ids) => {
         asked.push(...ids)

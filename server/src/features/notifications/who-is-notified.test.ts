@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2'
 import { describe, expect } from 'vitest'
+import { hashPassword } from '#core/password-hash.ts'
 import { run } from '#db/database.ts'
 import { createTeamMember } from '#test/team-members.ts'
 import { createTestClient, type TestUser } from '#test/test-client.ts'
@@ -21,10 +21,7 @@ const count = async (person: TestUser) => (await person.get('/notifications/unre
 const passUndoWindow = (testApp: TestApp) =>
   run(testApp.db, `update notifications set shown_at = shown_at - interval '2 minutes'`)
 const withPassword = async (testApp: TestApp, { id }: TestUser) =>
-  run(testApp.db, 'update accounts set password_hash = $2 where id = $1', [
-    id,
-    await hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-  ])
+  run(testApp.db, 'update accounts set password_hash = $2 where id = $1', [id, await hashPassword(TEST_PASSWORD)])
 
 async function createScenario(testApp: TestApp) {
   const company = await testApp.createCompany({ name: 'Kifiya Pay' })
