@@ -5,18 +5,18 @@ import { getEmailCode, waitForEmail } from './emails.ts'
 
 export const NEW_ACCOUNT_PASSWORD = 'kemer bet coffee at six'
 
-/** Creates an account with a verified address on the demo server through the API. Returns its session token. */
+/** Creates an account with a verified address through the API, by default on the demo server. Returns its session token. */
 export async function createVerifiedAccount(
   { request }: Page,
   email: string,
   role: 'COMPANY' | 'JOBSEEKER',
-  firstName = 'Meron',
+  { firstName = 'Meron', server = 'demo' }: { firstName?: string; server?: 'demo' | 'empty' } = {},
 ): Promise<string> {
   const person = { firstName, lastName: 'Alemu', email, password: NEW_ACCOUNT_PASSWORD, phone: '+251 911234567', role }
   const { data } = (await (await request.post('/api/v1/auth/register', { data: person })).json()) as {
     data: { user: { id: string } }
   }
-  const otp = getEmailCode(await waitForEmail(email, /code/i, 'demo'))
+  const otp = getEmailCode(await waitForEmail(email, /code/i, server))
   expect((await request.post('/api/v1/auth/verify-email', { data: { userId: data.user.id, otp } })).ok()).toBe(true)
   const { data: session } = (await (
     await request.post('/api/v1/auth/login', { data: { email, password: NEW_ACCOUNT_PASSWORD } })

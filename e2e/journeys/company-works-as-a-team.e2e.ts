@@ -12,7 +12,7 @@ test('the owner invites a team member, who joins, can only view, and becomes a r
   const [email, name] = [`meron.${tag}@town.example`, `Meron ${tag}`]
   const meron = await openPageForPerson(browser, page, baseURL!)
   const complaints = [page, meron].map(collectPageErrors)
-  await createVerifiedAccount(meron, email, 'COMPANY', name)
+  await createVerifiedAccount(meron, email, 'COMPANY', { firstName: name })
   await startSignedIn(page, DEMO_COMPANY_EMAIL)
 
   await page.goto('/COMPANY/team')

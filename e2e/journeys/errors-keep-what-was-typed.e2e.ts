@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
 import { buildFakePdf, buildPdf, buildTooLargePdf } from '../files.ts'
 import { createVerifiedAccount, createPendingCompany } from '../accounts.ts'
-import { createJobDraft } from '../company-jobs.ts'
+import { createJobDraft, DEMO_COMPANY_EMAIL } from '../company-jobs.ts'
 import { openPageForPerson, startSignedIn, DEMO_PASSWORD, fillSignInForm, expect, signIn, test } from '../people.ts'
 
 const LETTER = 'I have kept networks up through two rainy seasons and would like to keep yours up as well.'
-
-/** The oldest job of the demo company in this status: it existed before any journey. */
-async function findOldestJob(page: Page, status: string): Promise<{ id: string; title: string }> {
-  const { data } = (await (
-    await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: 'demo-sira-2026' } })
-  ).json()) as { data: { accessToken: string } }
-  const answer = await page.request.get(`/api/v1/jobs/company?status=${status}`, {
-    headers: { authorization: `Bearer ${data.accessToken}` },
-  })
-  return ((await answer.json()) as { data: { id: string; title: string }[] }).data.at(-1)!
-}
 
 /** Signs in through the API. Returns a function that calls it as that person. */
 async function signInByApi(page: Page, email: string) {
@@ -26,14 +15,20 @@ async function signInByApi(page: Page, email: string) {
   return async (method: string, path: string, body?: object) =>
     (
       (await (await page.request.fetch(`/api/v1${path}`, { method, headers, ...(body && { data: body }) })).json()) as {
-        data: { id: string }[] & { id: string }
+        data: { id: string; title: string }[] & { id: string }
       }
     ).data
 }
 
+/** The oldest job of the demo company in this status: it existed before any journey. */
+async function findOldestJob(page: Page, status: string): Promise<{ id: string; title: string }> {
+  const company = await signInByApi(page, DEMO_COMPANY_EMAIL)
+  return (await company('GET', `/jobs/company?status=${status}`)).at(-1)!
+}
+
 /** Creates and approves a job for one test. */
 async function createLiveJob(page: Page, title: string) {
-  const company = await signInByApi(page, 'company@sira.test')
+  const company = await signInByApi(page, DEMO_COMPANY_EMAIL)
   const [skill] = await company('GET', '/skills/getAll')
   const skills = [{ skillId: skill!.id, level: 'INTERMEDIATE' }]
   const { id } = await company('POST', '/jobs/create', {

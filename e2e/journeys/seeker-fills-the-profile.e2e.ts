@@ -1,38 +1,18 @@
 import type { Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
 import { buildPdf, buildPng } from '../files.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
-import { getEmailCode, waitForEmail } from '../emails.ts'
+import { createVerifiedAccount } from '../accounts.ts'
+import { expectGoodScreen } from '../company-jobs.ts'
+import { expect, test } from '../people.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
-const PASSWORD = 'kemer bet coffee at six'
-
 /** Creates an account through the API: signing up has its own journey. */
 async function createAccount(page: Page, email: string): Promise<void> {
-  const post = async (path: string, data: object) =>
-    (
-      (await (await page.request.post(`/api/v1/auth/${path}`, { data })).json()) as {
-        data: { user: { id: string }; accessToken: string }
-      }
-    ).data
-  const { user } = await post('register', {
-    firstName: 'Hanna',
-    lastName: 'Alemu',
-    email,
-    phone: '+251 911234567',
-    password: PASSWORD,
-    role: 'JOBSEEKER',
-  })
-  await post('verify-email', { userId: user.id, otp: getEmailCode(await waitForEmail(email, /code/i)) })
-  const { accessToken } = await post('login', { email, password: PASSWORD })
-  await page.addInitScript((token) => localStorage.setItem('token', token), accessToken)
+  const token = await createVerifiedAccount(page, email, 'JOBSEEKER', { firstName: 'Hanna', server: 'empty' })
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
 }
 
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSideScroll(page, what)
-}
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 async function choose(page: Page, label: string, month: string, year: string) {

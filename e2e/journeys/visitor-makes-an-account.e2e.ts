@@ -1,29 +1,15 @@
 import type { Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import { expect, test } from '../people.ts'
 import { getEmailCode, waitForEmail } from '../emails.ts'
+import { NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
+import { expectGoodScreen } from '../company-jobs.ts'
+import { failOnce, getCodeBoxes, getProblem } from '../account-screens.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
-const PASSWORD = 'kemer bet coffee at six'
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
-const codeBoxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/)
 const written = (page: Page) =>
-  codeBoxes(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))
-const failOnce = (page: Page, path: string) =>
-  page.route(
-    `**/api/v1${path}`,
-    (route) =>
-      route.fulfill({
-        status: 429,
-        json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a moment.', requestId: 'x' },
-      }),
-    { times: 1 },
-  )
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSideScroll(page, what)
-}
+  getCodeBoxes(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))
 
 test('signs up, verifies the address and continues to the requested page', async ({ quietPage: page, tag }) => {
   const email = `hana-${tag}@town.example`
@@ -38,10 +24,10 @@ async function signUp(page: Page, email: string) {
   const send = page.getByRole('button', { name: 'Create an account' })
   await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
   await send.click()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_ACCOUNT_PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet')
   await expect(
-    problem(page).getByRole('link', { name: 'Passwords do not match' }),
+    getProblem(page).getByRole('link', { name: 'Passwords do not match' }),
     'told together with what else is wrong',
   ).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('')
@@ -53,26 +39,26 @@ async function signUp(page: Page, email: string) {
     'Password must be at least 6 characters',
     'Phone number is required',
   ])
-    await expect(problem(page).getByRole('link', { name: text })).toBeVisible()
+    await expect(getProblem(page).getByRole('link', { name: text })).toBeVisible()
 
   await page.getByLabel('First name').fill('Hana')
   await page.getByLabel('Last name').fill('Tesfaye')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).pressSequentially('o9a11-23 45x67')
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('911234567')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_ACCOUNT_PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet')
-  await expect(problem(page).getByRole('listitem')).toHaveText(['Passwords do not match'])
+  await expect(getProblem(page).getByRole('listitem')).toHaveText(['Passwords do not match'])
   await page.getByRole('button', { name: /^Show/ }).first().click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEW_ACCOUNT_PASSWORD)
   await pickCountry(page)
   await expectGoodScreen(page, 'sign-up')
 
   await failOnce(page, '/auth/register')
   await send.click()
-  await expect(problem(page)).toContainText('Failed to create account')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+  await expect(getProblem(page)).toContainText('Failed to create account')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(NEW_ACCOUNT_PASSWORD)
 
   const sent = page.waitForRequest('**/auth/register')
   await send.click()
@@ -81,7 +67,7 @@ async function signUp(page: Page, email: string) {
     lastName: 'Tesfaye',
     email,
     phone: '+251 911234567',
-    password: PASSWORD,
+    password: NEW_ACCOUNT_PASSWORD,
     role: 'JOBSEEKER',
   })
   const { data } = (await (await (await sent).response())!.json()) as { data: { user: { id: string } } }
@@ -119,7 +105,7 @@ async function pickCountry(page: Page) {
 async function verifyAddress(page: Page, email: string) {
   await expect(page.getByText(email)).toBeVisible()
   const first = page.getByLabel('Digit 1 of 6')
-  await expect(codeBoxes(page)).toHaveCount(6)
+  await expect(getCodeBoxes(page)).toHaveCount(6)
   await expect(first).toBeFocused()
   await expect(first).toHaveAttribute('autocomplete', 'one-time-code')
   await expectGoodScreen(page, 'the code')
@@ -135,7 +121,7 @@ async function verifyAddress(page: Page, email: string) {
   expect(await written(page)).toBe(wrong)
   const verify = page.getByRole('button', { name: 'Verify Email' })
   await verify.click()
-  await expect(problem(page)).toContainText('Invalid verification code. Please try again.')
+  await expect(getProblem(page)).toContainText('Invalid verification code. Please try again.')
 
   const again = await resend(page, email, code)
   await first.fill(again)
@@ -152,7 +138,7 @@ async function verifyAddress(page: Page, email: string) {
 }
 
 async function paste(page: Page, text: string) {
-  await codeBoxes(page)
+  await getCodeBoxes(page)
     .nth(1)
     .evaluate((box, pasted) => {
       const clipboardData = new DataTransfer()
@@ -172,7 +158,7 @@ async function resend(page: Page, email: string, before: string): Promise<string
 
   await expect(page.getByText('A code expires after ten minutes or five wrong attempts.')).toBeVisible()
   await page.reload()
-  await codeBoxes(page).first().fill('12')
+  await getCodeBoxes(page).first().fill('12')
   await button.click()
   await expect(page.getByText('Verification code resent successfully!').first()).toBeVisible()
   expect(await written(page), 'what was typed of the code before is gone').toBe('')
@@ -192,14 +178,14 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await password.fill('guessed')
   await send.click()
-  await expect(problem(page).getByRole('listitem')).toHaveText(['Invalid email or password'])
+  await expect(getProblem(page).getByRole('listitem')).toHaveText(['Invalid email or password'])
   await failOnce(page, '/auth/login')
   await send.click()
-  await expect(problem(page)).toContainText(
+  await expect(getProblem(page)).toContainText(
     'Too many requests. Please wait a moment. We could not check your email and password, so this does not mean “Invalid email or password”.',
   )
 
-  await password.fill(PASSWORD)
+  await password.fill(NEW_ACCOUNT_PASSWORD)
   await page.getByLabel('Remember me').check()
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -209,11 +195,11 @@ async function signIn(page: Page, email: string) {
   })
   const asked = page.waitForRequest('**/auth/login')
   await send.click()
-  expect((await asked).postDataJSON()).toEqual({ email, password: PASSWORD, remember: true })
+  expect((await asked).postDataJSON()).toEqual({ email, password: NEW_ACCOUNT_PASSWORD, remember: true })
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   for (const field of [page.getByLabel('Email'), password, page.getByLabel('Remember me')])
     await expect(field).toBeDisabled()
-  await expect(problem(page)).toHaveCount(0)
+  await expect(getProblem(page)).toHaveCount(0)
   go()
   await expect(page).toHaveURL(/\/companies$/)
   expect(await daysLeft(page)).toBe(30)
@@ -267,108 +253,3 @@ test('without a pending code, the page says so and links to sign up', async ({ q
   await page.goto('/signup?role=COMPANY')
   await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked()
 })
-
-test('signs in before verifying the address, resets the password, and changes the address', async ({
-  quietPage: page,
-  request,
-  tag,
-}) => {
-  const [email, newEmail] = [`sara-${tag}@town.example`, `sara-new-${tag}@town.example`]
-  const registration = {
-    firstName: 'Sara',
-    lastName: 'Lemma',
-    email,
-    password: PASSWORD,
-    phone: '911223344',
-    role: 'COMPANY',
-  }
-  await request.post('/api/v1/auth/register', { data: registration })
-  const enter = async (address: string, password: string) => {
-    await page.getByLabel('Email').fill(address)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-  }
-  const newest = async () => getEmailCode(await waitForEmail(email, /code/i))
-  const first = await newest()
-  await page.goto('/signin')
-  await enter(email, PASSWORD)
-  await expect(page).toHaveURL(/\/verify-email$/)
-  await expect(page.getByText('Please verify your email first. We have sent you a code.')).toBeVisible()
-  // The code of the previous email is no longer valid.
-  await expect.poll(newest).not.toBe(first)
-  await codeBoxes(page)
-    .first()
-    .fill(await newest())
-  await keepPanel(page)
-  await page.getByRole('button', { name: 'Verify Email' }).click()
-  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
-  await expectGoodScreen(page, 'the verified address')
-  await page.getByRole('link', { name: 'Sign in now' }).click()
-
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Both screens have an email field.
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'If this address has an account, a link to choose a new password is on its way.' }),
-  ).toBeFocused()
-  await page.goto(linkIn(await waitForEmail(email, /password/i)))
-  await page.getByLabel('New password', { exact: true }).fill('a new word at Piassa')
-  await page.getByLabel('Confirm password', { exact: true }).fill('a new world at Piassa')
-  const save = page.getByRole('button', { name: 'Save new password' })
-  await save.click()
-  await expect(problem(page).getByRole('listitem')).toHaveText(['Passwords do not match'])
-  await page.getByLabel('Confirm password', { exact: true }).fill('a new word at Piassa')
-  await save.click()
-  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
-  await enter(email, 'a new word at Piassa')
-  await expect(page).toHaveURL(/localhost:\d+\/$/)
-  await expect(
-    page.getByRole('complementary', { name: 'Your next step' }).getByRole('link', { name: 'Set up your company' }),
-  ).toHaveAttribute('href', '/COMPANY/create-company')
-
-  await page.evaluate(async (wanted) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    await fetch('/api/v1/auth/profile', {
-      method: 'PATCH',
-      headers,
-      body: JSON.stringify({ email: wanted, currentPassword: 'a new word at Piassa' }),
-    })
-  }, newEmail)
-  const link = linkIn(await waitForEmail(newEmail, /confirm/i))
-  await failOnce(page, '/auth/confirm-email')
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your new email address is confirmed. Please use it from now on.' }),
-  ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to your settings' })).toHaveAttribute('href', '/COMPANY/settings')
-  await expectGoodScreen(page, 'the confirmed address')
-  await page.goto('/signin?returnTo=%2Fcompanies')
-  await expect(page.getByText(`You are signed in as Sara Lemma (${newEmail}).`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/companies')
-  await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
-  await expectGoodScreen(page, 'a used link')
-  await page.goto('/confirm-email')
-  await expect(page.getByRole('alert')).toContainText('The link is incomplete')
-})
-
-/** Keeps the panel, which disappears after 2 seconds, until it has been checked. */
-const keepPanel = (page: Page) =>
-  page.evaluate(() => {
-    const soon = window.setTimeout
-    window.setTimeout = ((work: () => void, ms: number) =>
-      soon(work, ms === 2000 ? 60_000 : ms)) as typeof window.setTimeout
-  })
-
-/** The link of an email, as a path of this server. */
-const linkIn = (mail: string) => {
-  const { pathname, search } = new URL(
-    /https?:\/\/\S+\?token=[\w-]+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![0],
-  )
-  return pathname + search
-}
