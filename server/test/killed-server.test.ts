@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createRandom } from '../src/demo/random.ts'
 import { startKillableServer, type KillableServer } from '#test/killable-server.ts'
 import { KILLS, LANES, ROUNDS, createRetryingClient, type Client } from '#test/retrying-client.ts'
-import { MOVES, listOwnJobs, runScenario, waitUntil, type Journal } from '#test/hiring-scenario.ts'
+import { MOVES, listJobsOfOwner, runScenario, waitForValue, type Journal } from '#test/hiring-scenario.ts'
 
 test(
   'killing the server at any moment and starting it again loses nothing that was acknowledged',
@@ -38,7 +38,7 @@ async function expectEverythingSaved(client: Client, journal: Journal, admin: st
   expect(reviewed).toMatchObject({ name: companyName, status: 'ACTIVE', user: { email: owner.email } })
   expect((await read(reviewed.tradeLicense)).equals(journal.license)).toBe(true)
   expect((await read({ url: reviewed.logo })).length).toBeGreaterThan(0)
-  expect(await listOwnJobs(client, owner.token)).toMatchObject([
+  expect(await listJobsOfOwner(client, owner.token)).toMatchObject([
     { id: jobId, title, status: 'ACTIVE', applicationsCount: 1 },
   ])
   expect((await read((await get('/job-seeker/get-profile', seeker.token)).resume)).equals(journal.resume)).toBe(true)
@@ -77,7 +77,7 @@ async function expectEveryEmailSent(
     mails().filter(
       ({ to, subject }) => (to.includes(owner.email) || to.includes(seeker.email)) && !subject.includes('code'),
     )
-  await waitUntil(`${expected.length} letters`, () => listEmails().length >= expected.length || undefined)
+  await waitForValue(`${expected.length} letters`, () => listEmails().length >= expected.length || undefined)
   expect(
     listEmails()
       .map(({ to, subject }) => `${to.replace(/[<>]/g, '')}: ${subject}`)

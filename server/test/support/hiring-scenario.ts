@@ -90,7 +90,7 @@ async function verifyEmail(
   { email, userId, isVerified }: { email: string; userId: string; isVerified: () => Promise<boolean> },
 ) {
   for (let tries = 0; tries < 5; tries++) {
-    const otp = await waitUntil(
+    const otp = await waitForValue(
       `a code to ${email}`,
       () => /^\d{6}$/m.exec(client.mails().findLast(({ to }) => to.includes(email))?.text ?? '')?.[0],
     )
@@ -140,12 +140,12 @@ async function createJob(client: Client, token: string, title: string): Promise<
   })
   const found = async () => ({
     status: 200,
-    data: (await listOwnJobs(client, token)).find((each) => each.title === title),
+    data: (await listJobsOfOwner(client, token)).find((each) => each.title === title),
   })
   const find = () => found().then((answer) => (answer.data ? answer : undefined))
   return (await client.write({ path: '/jobs/create', token, body, find })).data.id
 }
-export const listOwnJobs = async (client: Client, token: string) =>
+export const listJobsOfOwner = async (client: Client, token: string) =>
   (await client.ask('/jobs/company', { method: 'GET', token })).data as {
     id: string
     title: string
@@ -177,7 +177,7 @@ async function apply(client: Client, token: string, { jobId, name, sentResume }:
   return (await client.ask('/applications/mine', { method: 'GET', token })).data[0].id
 }
 
-export async function waitUntil<T>(what: string, look: () => T | undefined): Promise<T> {
+export async function waitForValue<T>(what: string, look: () => T | undefined): Promise<T> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await rest(50)) {
     const seen = look()
     if (seen !== undefined) return seen

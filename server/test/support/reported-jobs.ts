@@ -2,11 +2,11 @@ import { run } from '#db/database.ts'
 import type { TestApp } from '#test/test-app.ts'
 
 export const createMany = <T>(n: number, make: () => Promise<T>) => Promise.all(Array.from({ length: n }, make))
-export const reportJob = (people: { post: TestApp['visitor']['post'] }[], jobId: string, details = '') =>
+export const sendReports = (people: { post: TestApp['visitor']['post'] }[], jobId: string, details = '') =>
   Promise.all(people.map((person) => person.post(`/jobs/${jobId}/report`, { reason: 'ASKS_FOR_MONEY', details })))
 export const getHiddenAt = async (testApp: TestApp, id: string) =>
   (await testApp.db.selectFrom('jobs').select('hidden_at').where('id', '=', id).executeTakeFirstOrThrow()).hidden_at
-export const listNotifications = (testApp: TestApp, accountId: string) =>
+export const listNotificationRows = (testApp: TestApp, accountId: string) =>
   testApp.db
     .selectFrom('notifications')
     .select(['kind', 'title', 'link'])

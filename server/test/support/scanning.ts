@@ -15,7 +15,7 @@ export const [CLEAN, INFECTED, LOGO] = await Promise.all([
 ])
 
 /** A test app with another instance that has a scanner; both share their data. */
-export const test = base.extend<{ scanning: Awaited<ReturnType<typeof withScanner>> }>({
+export const scanningTest = base.extend<{ scanning: Awaited<ReturnType<typeof withScanner>> }>({
   scanning: [async ({ sharedTestApp }, use) => use(await withScanner(sharedTestApp)), { scope: 'file' }],
 })
 async function withScanner(testApp: TestApp) {

@@ -12,7 +12,7 @@ import { scanUnscannedFiles } from './scan-files.worker.ts'
 import {
   CLEAN,
   INFECTED,
-  test,
+  scanningTest as test,
   buildApplication,
   buildCompanyWithLicense,
   createOpenJob,

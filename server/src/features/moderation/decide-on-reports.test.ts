@@ -2,7 +2,14 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { createTestClient } from '#test/test-client.ts'
 import { test } from '#test/test-app.ts'
-import { createMany, reportJob, getHiddenAt, listNotifications, listAuditActs, showJob } from '#test/reported-jobs.ts'
+import {
+  createMany,
+  sendReports,
+  getHiddenAt,
+  listNotificationRows,
+  listAuditActs,
+  showJob,
+} from '#test/reported-jobs.ts'
 
 const REASON = 'It asks applicants for money'
 const MISSING = '0199a000-0000-7000-8000-000000000001'
@@ -15,7 +22,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     const { id: companyId, owner } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId, { title: 'Fine Job' })
     const people = await createMany(3, () => testApp.createSeeker())
-    await reportJob(people, id)
+    await sendReports(people, id)
 
     expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })).toMatchObject({ status: 200 })
 
@@ -24,25 +31,25 @@ describe('PATCH /admin/reports/:jobId', () => {
       ['job.hidden', owner.email],
       ['job.shown-again', owner.email],
     ])
-    expect(await listNotifications(testApp, owner.id)).toMatchObject([
+    expect(await listNotificationRows(testApp, owner.id)).toMatchObject([
       { kind: 'job.hidden' },
       { kind: 'job.shown-again', link: `/jobs/${id}` },
     ])
     for (const person of people)
-      expect(await listNotifications(testApp, person.id)).toMatchObject([
+      expect(await listNotificationRows(testApp, person.id)).toMatchObject([
         { kind: 'report.dismissed', title: 'We have reviewed "Fine Job"' },
       ])
     expect((await admin.get('/admin/reports')).data).toEqual([])
     expect(await listAuditActs(testApp, id)).toEqual(['job.hidden', 'job.reports-dismissed'])
 
-    await reportJob(people, id, 'Once more')
+    await sendReports(people, id, 'Once more')
     expect(await getHiddenAt(testApp, id)).toBe(null)
     expect((await admin.get('/admin/reports')).data).toMatchObject([
       { hiddenAt: null, reports: [{ dismissed: 1 }, {}, {}] },
     ])
-    await reportJob(await createMany(2, () => testApp.createSeeker()), id)
+    await sendReports(await createMany(2, () => testApp.createSeeker()), id)
     expect(await getHiddenAt(testApp, id)).toBe(null)
-    await reportJob([await testApp.createSeeker()], id)
+    await sendReports([await testApp.createSeeker()], id)
     expect(await getHiddenAt(testApp, id)).not.toBe(null)
   })
 
@@ -52,19 +59,19 @@ describe('PATCH /admin/reports/:jobId', () => {
     const admin = await testApp.createAdmin()
     const { id } = await testApp.createJob((await testApp.createCompany()).id)
     const [early, late] = await createMany(2, () => testApp.createSeeker())
-    await reportJob([early!], id)
+    await sendReports([early!], id)
     const until = (await admin.get('/admin/reports')).data[0].reports[0].at
-    await reportJob([late!], id, 'They asked me for 300 birr')
+    await sendReports([late!], id, 'They asked me for 300 birr')
 
     expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED', until })).status).toBe(200)
 
     expect((await admin.get('/admin/reports')).data).toMatchObject([
       { reports: [{ details: 'They asked me for 300 birr' }] },
     ])
-    expect([await listNotifications(testApp, early!.id), await listNotifications(testApp, late!.id)]).toMatchObject([
-      [{ kind: 'report.dismissed' }],
-      [],
-    ])
+    expect([
+      await listNotificationRows(testApp, early!.id),
+      await listNotificationRows(testApp, late!.id),
+    ]).toMatchObject([[{ kind: 'report.dismissed' }], []])
   })
 
   test('upheld: the job is taken down with the reason, and its company, all applicants and all reporters are notified once', async ({
@@ -77,7 +84,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     await testApp.createApplication(id, applied!)
     await testApp.createApplication(id, back!)
     await run(testApp.db, `update applications set status = 'WITHDRAWN' where seeker_id = $1`, [back!.seekerId])
-    await reportJob([applied!], id)
+    await sendReports([applied!], id)
 
     expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })).toMatchObject({
       status: 200,
@@ -97,13 +104,15 @@ describe('PATCH /admin/reports/:jobId', () => {
       ]),
     )
     expect((await testApp.listOutboxEmails()).find(({ letter }) => letter === 'job.taken-down')!.text).toContain(REASON)
-    expect(await listNotifications(testApp, owner.id)).toMatchObject([{ kind: 'job.taken-down' }])
-    expect((await listNotifications(testApp, applied!.id)).map(({ kind }) => kind).toSorted()).toEqual([
+    expect(await listNotificationRows(testApp, owner.id)).toMatchObject([{ kind: 'job.taken-down' }])
+    expect((await listNotificationRows(testApp, applied!.id)).map(({ kind }) => kind).toSorted()).toEqual([
       'application.job-taken-down',
       'report.upheld',
     ])
-    expect((await listNotifications(testApp, back!.id)).map(({ kind }) => kind)).toEqual(['application.job-taken-down'])
-    expect(await listNotifications(testApp, stranger!.id)).toEqual([])
+    expect((await listNotificationRows(testApp, back!.id)).map(({ kind }) => kind)).toEqual([
+      'application.job-taken-down',
+    ])
+    expect(await listNotificationRows(testApp, stranger!.id)).toEqual([])
     expect(await listAuditActs(testApp, id)).toEqual(['job.reports-upheld'])
     expect(await run(testApp.db, `select ip is not null as "hasPlace" from audit where subject_id = $1`, [id])).toEqual(
       [{ hasPlace: true }],
@@ -118,7 +127,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     const { id } = await testApp.createJob(companyId)
     const seeker = await testApp.createSeeker()
     await testApp.createApplication(id, seeker)
-    await reportJob([seeker], id)
+    await sendReports([seeker], id)
     await owner.delete(`/jobs/delete/${id}`)
 
     expect((await admin.get('/admin/reports')).data).toMatchObject([{ job: { id, deleted: true } }])
@@ -136,7 +145,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     const admin = await testApp.createAdmin()
     const { id: companyId, owner } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId, { needs_another_look: true })
-    await reportJob(await createMany(3, () => testApp.createSeeker()), id)
+    await sendReports(await createMany(3, () => testApp.createSeeker()), id)
     await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
     await owner.patch(`/jobs/update/${id}`, { title: 'Changed since' })
 
@@ -156,7 +165,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     const { id } = await testApp.createJob((await testApp.createCompany()).id)
     const seekers = await createMany(4, () => testApp.createSeeker())
     for (const seeker of seekers) await testApp.createApplication(id, seeker)
-    await reportJob([seekers[0]!], id)
+    await sendReports([seekers[0]!], id)
 
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -174,7 +183,7 @@ describe('PATCH /admin/reports/:jobId', () => {
   test('requires a reason to take a job down, and an open report', async ({ testApp }) => {
     const admin = await testApp.createAdmin()
     const { id } = await testApp.createJob((await testApp.createCompany()).id)
-    await reportJob([await testApp.createSeeker()], id)
+    await sendReports([await testApp.createSeeker()], id)
 
     for (const body of [
       { verdict: 'UPHELD' },

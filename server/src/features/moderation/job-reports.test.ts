@@ -2,7 +2,14 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { createTestClient } from '#test/test-client.ts'
 import { test } from '#test/test-app.ts'
-import { createMany, reportJob, getHiddenAt, listNotifications, listAuditActs, showJob } from '#test/reported-jobs.ts'
+import {
+  createMany,
+  sendReports,
+  getHiddenAt,
+  listNotificationRows,
+  listAuditActs,
+  showJob,
+} from '#test/reported-jobs.ts'
 
 describe('three people who report a job', () => {
   test('hide it from everybody with the third report; its company still sees it, and is notified once by email and notification', async ({
@@ -12,9 +19,9 @@ describe('three people who report a job', () => {
     const { id } = await testApp.createJob(companyId, { title: 'Easy Money', featured: true })
     const people = await createMany(3, () => testApp.createSeeker())
 
-    await reportJob(people.slice(0, 2), id)
+    await sendReports(people.slice(0, 2), id)
     expect(await showJob(testApp, id)).toEqual({ page: 200, list: 1, rows: 1 })
-    await reportJob(people.slice(2), id)
+    await sendReports(people.slice(2), id)
 
     expect(await showJob(testApp, id)).toEqual({ page: 404, list: 0, rows: 0 })
     expect((await testApp.visitor.get(`/company/fetch/${companyId}`)).data).toMatchObject({ jobs: [], jobsCount: 0 })
@@ -36,14 +43,14 @@ describe('three people who report a job', () => {
         text: expect.stringContaining('Easy Money'),
       }),
     ])
-    expect(await listNotifications(testApp, owner.id)).toMatchObject([{ kind: 'job.hidden', link: '/COMPANY/jobs' }])
+    expect(await listNotificationRows(testApp, owner.id)).toMatchObject([{ kind: 'job.hidden', link: '/COMPANY/jobs' }])
     expect(await listAuditActs(testApp, id)).toEqual(['job.hidden'])
   })
 
   test('count once each, however often they report', async ({ testApp }) => {
     const { id } = await testApp.createJob((await testApp.createCompany()).id)
     const [one, other] = [await testApp.createSeeker(), await testApp.createSeeker()]
-    for (const details of ['once', 'twice', 'thrice']) await reportJob([one, other], id, details)
+    for (const details of ['once', 'twice', 'thrice']) await sendReports([one, other], id, details)
 
     expect(await getHiddenAt(testApp, id)).toBe(null)
   })
@@ -53,7 +60,7 @@ describe('three people who report a job', () => {
     const people = await createMany(12, () => testApp.createSeeker())
     const { app } = await testApp.startInstance()
 
-    const answers = await reportJob(
+    const answers = await sendReports(
       people.map((person, n) => (n % 2 ? person : createTestClient(app, person.token))),
       id,
     )
@@ -70,7 +77,7 @@ describe('three people who report a job', () => {
     const { id: companyId, owner } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId)
     await owner.patch(`/jobs/${id}/close`)
-    await reportJob(await createMany(3, () => testApp.createSeeker()), id)
+    await sendReports(await createMany(3, () => testApp.createSeeker()), id)
     expect((await testApp.visitor.get(`/jobs/getOne/${id}`)).status).toBe(404)
 
     await owner.patch(`/jobs/${id}/reopen`)
@@ -100,9 +107,9 @@ describe('GET /admin/reports', () => {
     ]
     const people = await createMany(3, () => testApp.createSeeker())
     await testApp.createApplication(hidden.id, people[1]!)
-    await reportJob(people.slice(0, 1), old.id)
-    await reportJob(people.slice(0, 2), twice.id)
-    await reportJob(people, hidden.id, 'They want 300 birr')
+    await sendReports(people.slice(0, 1), old.id)
+    await sendReports(people.slice(0, 2), twice.id)
+    await sendReports(people, hidden.id, 'They want 300 birr')
 
     const answer = await admin.get('/admin/reports?per_page=2')
 
@@ -141,8 +148,8 @@ describe('GET /admin/reports', () => {
       await testApp.createJob(sheba.id, { title: 'Day Guard' }),
     ]
     const [one, other] = await createMany(2, () => testApp.createSeeker())
-    await reportJob([one!], first.id)
-    await reportJob([one!], second.id)
+    await sendReports([one!], first.id)
+    await sendReports([one!], second.id)
     await other!.post(`/jobs/${second.id}/report`, { reason: 'NOT_REAL', details: '' })
     const listed = async (query: string) => {
       const { data, meta } = await admin.get(`/admin/reports?${query}`)
@@ -169,7 +176,7 @@ describe('GET /admin/reports', () => {
     const admin = await testApp.createAdmin()
     const { id } = await testApp.createJob((await testApp.createCompany()).id)
     const people = await createMany(3, () => testApp.createSeeker())
-    await reportJob(people, id)
+    await sendReports(people, id)
     await run(testApp.db, 'delete from accounts where id = any($1)', [people.map((person) => person.id)])
 
     expect((await admin.get('/admin/reports')).data).toMatchObject([{ job: { id }, reports: [] }])

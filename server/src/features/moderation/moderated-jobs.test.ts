@@ -1,14 +1,11 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { listAuditActs } from '#test/reported-jobs.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
 const REASON = 'Please name the pay of this job'
 const jobRow = (testApp: TestApp, id: string) =>
   testApp.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const actionsOn = async (testApp: TestApp, subject: string) =>
-  (await run<{ act: string }>(testApp.db, 'select act from audit where subject_id = $1 order by id', [subject])).map(
-    ({ act }) => act,
-  )
 
 describe('PATCH /admin/jobs/:jobId/status', () => {
   test('approving publishes the job and notifies its company with a link to it', async ({ testApp }) => {
@@ -67,7 +64,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
       text: expect.stringContaining(REASON),
     })
     expect(letter!.text).toContain(`https://sira.example/COMPANY/jobs/${id}/edit`)
-    expect(await actionsOn(testApp, id)).toEqual(['job.rejected'])
+    expect(await listAuditActs(testApp, id)).toEqual(['job.rejected'])
   })
 
   test('a live job that was changed can be approved again, without an email, or taken down', async ({ testApp }) => {
@@ -84,7 +81,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect(approved.data).toMatchObject({ status: 'ACTIVE', needsAnotherLook: false })
     expect(rejected.data).toMatchObject({ status: 'REJECTED', needsAnotherLook: false, featured: false })
     expect((await testApp.listOutboxEmails()).map(({ letter }) => letter)).toEqual(['job.taken-down'])
-    expect(await actionsOn(testApp, good.id)).toEqual(['job.looked-at-again'])
+    expect(await listAuditActs(testApp, good.id)).toEqual(['job.looked-at-again'])
     expect((await testApp.visitor.get(`/company/fetch/${companyId}`)).data.jobs).toMatchObject([{ id: good.id }])
   })
 
@@ -102,7 +99,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
         })
       expect(await jobRow(testApp, id)).toEqual(before)
       expect(await testApp.listOutboxEmails()).toEqual([])
-      expect(await actionsOn(testApp, id)).toEqual([])
+      expect(await listAuditActs(testApp, id)).toEqual([])
     },
   )
 
@@ -121,7 +118,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(await testApp.listOutboxEmails()).toHaveLength(1)
-    expect(await actionsOn(testApp, id)).toHaveLength(1)
+    expect(await listAuditActs(testApp, id)).toHaveLength(1)
   })
 
   test('simultaneous decisions on a company and on its jobs all succeed; job approvals refused before the company was active succeed afterwards', async ({
