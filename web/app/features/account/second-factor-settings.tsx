@@ -43,17 +43,23 @@ function useConfirmation() {
   return { confirmation, setConfirmation, state, handleConfirm }
 }
 
+/** New recovery codes, while they are shown. */
+function useNewRecoveryCodes() {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const closeCodes = () => {
+    setCodes(undefined)
+    void invalidateSecurity()
+  }
+  return { codes, setCodes, closeCodes }
+}
+
 /**
  * Second factors of the account: passkeys, authenticator app, recovery codes, and devices that skip the second step.
  */
 export function SecondFactorSettings() {
   const mfa = useLoadedQuery(mfaSettingsQuery)
-  const [codes, setCodes] = useState<readonly string[]>()
+  const { codes, setCodes, closeCodes } = useNewRecoveryCodes()
   const { confirmation, setConfirmation, state, handleConfirm } = useConfirmation()
-  const closeCodes = () => {
-    setCodes(undefined)
-    void invalidateSecurity()
-  }
   const shared: FactorProps = { mfa, onCodes: setCodes, onConfirmNeeded: setConfirmation }
   const isOn = mfa.passkeys.length > 0 || mfa.authenticator !== null
   return (
