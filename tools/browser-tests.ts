@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { runProgram, type TestCounts } from './run-program.ts'
 
+/** Debian's Chromium without windows, which needs less processor time. The one with windows does as well. */
+const HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = '/usr/bin/chromium'
 const NO_BROWSER: TestCounts = { passed: 0, failed: 1 }
 
@@ -17,11 +19,11 @@ type Suite = { specs?: Spec[]; suites?: Suite[] }
 type Report = { stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[]; suites: Suite[] }
 
 /**
- * Runs the browser tests: Playwright's journeys in Debian's Chromium, which is installed if it is missing and this
- * process may do so. Their folder is kept when one failed or was flaky.
+ * Runs the browser tests: Playwright's journeys in Debian's Chromium. Their folder is kept when one failed or was flaky.
  */
 export async function runBrowserTests(): Promise<TestCounts> {
-  if (!existsSync(CHROMIUM) && !(await installChromium())) return NO_BROWSER
+  const browser = await findChromium()
+  if (!browser) return NO_BROWSER
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-browser-'))
   const file = path.join(folder, 'report.json')
   const data = path.join(folder, 'data')
@@ -29,7 +31,7 @@ export async function runBrowserTests(): Promise<TestCounts> {
   mkdirSync(data)
   const { ok } = await runProgram('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
     show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SIRA_E2E_DATA: data },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SIRA_E2E_DATA: data, CHROMIUM: browser },
   })
   const sum: TestCounts = existsSync(file)
     ? countBrowserTests(JSON.parse(readFileSync(file, 'utf8')) as Report)
@@ -65,19 +67,24 @@ const COLOR_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 const readFirstError = (results: readonly TestResult[]): string[] =>
   (results.find(({ error }) => error)?.error?.message ?? 'no message').replace(COLOR_CODES, '').split('\n').slice(0, 12)
 
-async function installChromium(): Promise<boolean> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+/** Returns the path of a Chromium, which is installed if it is missing and this process may do so; undefined without one. */
+async function findChromium(): Promise<string | undefined> {
+  if (process.env['CHROMIUM']) return process.env['CHROMIUM']
+  if (!existsSync(HEADLESS_CHROMIUM) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+    await installHeadlessChromium()
+  const found = [HEADLESS_CHROMIUM, CHROMIUM].find((path) => existsSync(path))
+  if (!found)
     console.log(
-      `The browser tests need Chromium as ${CHROMIUM}: install it (on Debian: sudo apt-get install chromium) and run them again`,
+      'The browser tests need Chromium: install it (on Debian: sudo apt-get install chromium-headless-shell) and run them again, or name it in CHROMIUM',
     )
-    return false
-  }
+  return found
+}
+
+async function installHeadlessChromium(): Promise<void> {
   console.log('Installing Chromium for the browser tests …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
   await runProgram('apt-get', ['update', '-qq'], { env })
-  const { output } = await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-  })
-  if (!existsSync(CHROMIUM)) console.log(`Chromium could not be installed:\n${output.trim()}`)
-  return existsSync(CHROMIUM)
+  const { output } = await runProgram('apt-get', install, { env })
+  if (!existsSync(HEADLESS_CHROMIUM)) console.log(`Chromium could not be installed:\n${output.trim()}`)
 }

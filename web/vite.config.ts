@@ -15,14 +15,14 @@ const groups = [
   {
     name: 'frame',
     test: anyOf(
-      /node_modules[\\/](react-hot-toast|goober)|@github[\\/]combobox-nav/,
+      /node_modules[\\/](react-hot-toast|goober)/,
       /contract[\\/]src[\\/](enums|product|errors|messages|job-search-url|endpoint-addresses)\./,
       /app[\\/]paths\./,
       /app[\\/]api[\\/](session|token|schema-free-client|http|context)\./,
       /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|tibeb|page|page-meta|texts)\./,
       /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|empty-state|error-panel)\./,
-      /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context|suggest-input|use-combobox)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|store|fact)\./,
+      /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
       /app[\\/]layouts[\\/](?!\S*-layout|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|account-strip|next-step|bottom-bar|seeker-links)/,
     ),
@@ -40,6 +40,8 @@ const groups = [
     name: 'bell',
     test: anyOf(/app[\\/]api[\\/](unread-notifications|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
   },
+  { name: 'combobox', test: anyOf(/@github[\\/]combobox-nav/, /app[\\/]ui[\\/](suggest-input|use-combobox)\./) },
+  { name: 'details', test: /app[\\/]ui[\\/](fact|structured-text|share-buttons)\./ },
   {
     name: 'lists',
     test: anyOf(

@@ -200,7 +200,6 @@ test.describe('somebody with a password', () => {
     await page.route('**/api/v1/auth/mfa', failRead)
     await question.getByRole('button', { name: 'Create new codes' }).click()
     await expect(codes.getByRole('listitem')).toHaveCount(10)
-    await page.waitForTimeout(1000)
     await codes.getByLabel('I have saved these codes').check()
     await page.unroute('**/api/v1/auth/mfa', failRead)
     await codes.getByRole('button', { name: 'Done' }).click()

@@ -179,7 +179,8 @@ async function decide(page: Page, candidate: string) {
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('ledgers in Go')).toBeVisible()
   await expectGoodScreen(page, 'the application')
-  const opened = page.waitForEvent('popup')
+  // Chromium without windows shows no PDF: the tab downloads the file and keeps no address.
+  const opened = page.context().waitForEvent('response', (response) => response.url().includes('/api/v1/files/'))
   await drawer.getByText('View Resume').click()
   const resume = await page.request.get((await opened).url())
   expect(resume.headers()['content-type']).toBe('application/pdf')

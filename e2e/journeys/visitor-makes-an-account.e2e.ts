@@ -28,7 +28,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet')
   await expect(
     getProblem(page).getByRole('link', { name: 'Passwords do not match' }),
-    'told together with what else is wrong',
+    'shown together with what else is wrong',
   ).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('')
   await page.getByLabel('Confirm password', { exact: true }).fill('')

@@ -45,7 +45,7 @@ const countQuery = () => modules.queries.apiQuery(countUnviewedApplications, {})
 const load = () => modules.queries.loadQuery(countQuery())
 const getKnown = () => modules.client.getQueryClient().getQueryData(countQuery().queryKey)
 
-test('a query is read afresh each time it is loaded, and shown from what was loaded', async () => {
+test('a query is read again each time it is loaded, and shown from what was loaded', async () => {
   expect(await load()).toEqual({ count: 3 })
   expect(getKnown()).toEqual({ count: 3 })
   await load()

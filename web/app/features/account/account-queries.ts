@@ -94,7 +94,7 @@ export const readNewPasskeyOptions = async () => (await callApi(mfa.getNewPasske
 export const createAuthenticatorSecret = async () => (await callApi(mfa.startAuthenticator, {})).data
 
 // Each change of the second factors reads them and the session again. New recovery codes come first: they are shown only
-// once, and a failed read would replace the screen. The caller reads the rest with `invalidateSecurity` when they are closed.
+// once, and a failed read would replace the screen. The caller calls `invalidateSecurity` when their dialog is closed.
 
 /** Saves a passkey that the browser has created. Returns new recovery codes, or null if the account has some. */
 export const savePasskey = (passkey: object, name: string) =>

@@ -157,7 +157,7 @@ function RememberedDevicesFactor({
   )
 }
 
-/** Opens the dialog with a new secret, and closes it, once the app is turned on with the new recovery codes. */
+/** Opens the dialog with a new secret. `finish` closes it after the app is turned on, and passes on new recovery codes. */
 function useAuthenticatorSetup(onCodes: FactorProps['onCodes']) {
   const [isOpen, setOpen] = useState(false)
   // Each opening and each attempt requests a new secret.

@@ -134,7 +134,7 @@ interface OtherMethodsProps {
   onChoose: (method: MfaMethod) => void
 }
 
-/** The ways out: the other methods of this account, signing in again, and a message to us. */
+/** Other ways to continue: the other methods of this account, signing in again, and a message to us. */
 export const OtherMethods = ({ attempt, current, onChoose }: OtherMethodsProps) => (
   <>
     <ul className="mt-6 grid gap-1 border-t border-line pt-4">

@@ -35,7 +35,7 @@ const SignUpFormSchema = withPasswordConfirmation(
   }),
 )
 
-/** Creates the account and leaves for the code that was emailed. */
+/** Creates the account and navigates to the field for the code that was emailed. */
 function useSignUp(returnTo: string) {
   const navigate = useNavigate()
   return async ({ confirmPassword: _, ...body }: SchemaOutput<typeof SignUpFormSchema>) => {

@@ -50,9 +50,12 @@ export function VerificationForm({ schema, verify, resend, onVerified }: Verific
   )
 }
 
+/** `sent` is the message that a code was sent; undefined if it was not. */
+export type ResendResult = { sent?: string; isTooSoon?: boolean }
+
 interface ResendCodeProps {
-  /** Requests a new code; returns what the person is told. */
-  resend: () => Promise<string>
+  /** Requests a new code. Returns the message to show, or why there is no new code. */
+  resend: () => Promise<ResendResult>
   onSent: () => void
 }
 
@@ -61,18 +64,13 @@ function ResendCode({ resend, onSent }: ResendCodeProps) {
   const [secondsLeft, startCountdown] = useCountdown()
   const [message, setMessage] = useState('')
   async function sendAgain() {
-    try {
-      const text = await resend()
-      toast.success(text)
-      setMessage(text)
-      startCountdown(RESEND_WAIT_S)
-      onSent()
-    } catch (error) {
-      const failureText = 'Failed to resend verification code. Please try again.'
-      if (error instanceof Error && 'code' in error && error.code === 'TOO_MANY') startCountdown(RESEND_WAIT_S)
-      toast.error(failureText)
-      setMessage(failureText)
-    }
+    const { sent, isTooSoon } = await resend()
+    const text = sent ?? 'Failed to resend verification code. Please try again.'
+    setMessage(text)
+    if (sent !== undefined || isTooSoon) startCountdown(RESEND_WAIT_S)
+    if (sent === undefined) return void toast.error(text)
+    toast.success(text)
+    onSent()
   }
   return (
     <div className="mt-4">

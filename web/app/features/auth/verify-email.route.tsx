@@ -9,7 +9,7 @@ import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { clearUnverifiedAccountId, readUnverifiedAccountId } from './email-verification-state.ts'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
-import { VerificationForm, VerifiedPanel } from './verification-parts.tsx'
+import { VerificationForm, VerifiedPanel, type ResendResult } from './verification-parts.tsx'
 
 export const meta = () => buildPageMeta({ title: 'Verify your email', noindex: true })
 
@@ -42,9 +42,12 @@ async function verifyCode(userId: string, otp: string): Promise<boolean> {
   return true
 }
 
-/** Requests a new code; returns what the person is told. */
-const resendCode = (userId: string) =>
-  callApi(resendVerificationCode, { body: { userId } }).then(({ message = '' }) => message)
+/** Requests a new code. */
+const resendCode = (userId: string): Promise<ResendResult> =>
+  callApi(resendVerificationCode, { body: { userId } }).then(
+    ({ message = '' }) => ({ sent: message }),
+    (error: unknown) => ({ isTooSoon: error instanceof ApiError && error.code === 'TOO_MANY' }),
+  )
 
 export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { userId?: string } }) {
   const notice = useNavigationMessage()

@@ -37,7 +37,7 @@ async function readFigures(signal: AbortSignal) {
   return { applications: received.meta.total, unviewed: unviewed.data.count }
 }
 
-// After these changes the person opens the profile, which reads the company afresh.
+// After these changes the person opens the profile, which reads the company again.
 
 /** Creates the company of the signed-in person. */
 export async function createOwnCompany(body: CompanyForm, onProgress: OnProgress): Promise<void> {

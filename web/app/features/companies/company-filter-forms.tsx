@@ -68,7 +68,7 @@ export function CompanySearchForm({ state: { chosen, text, type, choose } }: Com
 
 type FilterSelectProps = Pick<CompanyFilterFormProps['state'], 'chosen' | 'choose'>
 
-/** The two filters of phones. */
+/** The two filters that are shown on phones. */
 function MobileFilterSelects({ chosen, choose }: FilterSelectProps) {
   return (
     <>

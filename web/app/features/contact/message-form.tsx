@@ -5,11 +5,11 @@ import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
 
 interface MessageFormProps {
   subject: string
-  /** What is said of the message that was sent; empty before that. */
+  /** The confirmation that the message was sent; empty before that. */
   sent: string
   schema: FormSchema<ContactForm, ContactForm>
   onSend: (body: ContactForm) => Promise<FormProblem | void>
-  /** Called when somebody is about to write. */
+  /** Called when a field gets the focus. */
   onWrite: () => void
 }
 

@@ -34,7 +34,7 @@ export default function Contact({ loaderData: { subject } }: Route.ComponentProp
           <h2 id="message" className="text-xl">
             Send us a message
           </h2>
-          <Message key={subject} subject={subject} />
+          <ContactMessage key={subject} subject={subject} />
         </section>
         <div className="grid content-start gap-6">
           <ContactWays />
@@ -64,7 +64,7 @@ const lazySchema: FormSchema<ContactForm, ContactForm> = {
   },
 }
 
-function Message({ subject }: { subject: string }) {
+function ContactMessage({ subject }: { subject: string }) {
   const [sent, setSent] = useState('')
   async function send(body: ContactForm) {
     try {

@@ -58,7 +58,7 @@ export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view
     queryFn: async ({ signal }) => {
       const { search, job } = query
       const [list, unviewed, counts] = await Promise.all([
-        readExistingPage(query.page, (page) =>
+        readExistingPage(view === 'list' ? query.page : 1, (page) =>
           callApi(listCompanyApplications, { query: buildListRequest({ ...query, page }, view) }, { signal }),
         ),
         callApi(countUnviewedApplications, {}, { signal }),

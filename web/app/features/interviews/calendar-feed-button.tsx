@@ -45,11 +45,11 @@ export function CalendarFeedButton() {
   )
 }
 
-/** The dialog's state: the address while it is shown, since when there is one, and creating or deleting it. */
+/** The dialog's state: the address while it is shown, when it was created, and creating or deleting it. */
 function useCalendarFeed() {
   const [open, setOpen] = useState(false)
   const [state, setState] = useState<{ url?: string; failure?: string; busy?: boolean }>({})
-  // Read afresh each time the dialog opens: another device may have ended the address.
+  // Read again each time the dialog opens: another device may have ended the address.
   const feed = useQuery({ ...calendarFeedQuery, enabled: open, staleTime: 0 })
   const openDialog = () => {
     setOpen(true)

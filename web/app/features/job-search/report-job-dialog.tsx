@@ -13,7 +13,7 @@ const REASON_LABELS: Record<ReportReason, string> = {
   DISCRIMINATES: 'It discriminates against people',
   OTHER: 'Something else',
 }
-const REASON_MISSING = 'Please choose a reason'
+const REASON_MISSING = 'Please setReason a reason'
 const MAX_DETAILS_LENGTH = 1000
 
 interface ReportDialogProps {
@@ -75,8 +75,8 @@ function useJobReport(jobId: string, onSent: () => void) {
     details,
     busy,
     problem,
-    choose: (next: ReportReason) => setTyped({ ...typed, reason: next }),
-    describe: (next: string) => setTyped({ ...typed, details: next }),
+    setReason: (next: ReportReason) => setTyped({ ...typed, reason: next }),
+    setDetails: (next: string) => setTyped({ ...typed, details: next }),
     send,
   }
 }
@@ -86,7 +86,7 @@ interface ReportPartProps {
   report: ReturnType<typeof useJobReport>
 }
 
-function ReasonChoice({ formId, report: { reason, problem, choose } }: ReportPartProps) {
+function ReasonChoice({ formId, report: { reason, problem, setReason } }: ReportPartProps) {
   return (
     <fieldset
       className={`mt-4 ${problem === REASON_MISSING ? 'haserr' : ''}`}
@@ -106,7 +106,7 @@ function ReasonChoice({ formId, report: { reason, problem, choose } }: ReportPar
             name={`${formId}-reason`}
             value={each}
             checked={reason === each}
-            onChange={() => choose(each)}
+            onChange={() => setReason(each)}
           />
           <span>{REASON_LABELS[each]}</span>
         </label>
@@ -115,7 +115,7 @@ function ReasonChoice({ formId, report: { reason, problem, choose } }: ReportPar
   )
 }
 
-function DetailsField({ formId, report: { details, describe } }: ReportPartProps) {
+function DetailsField({ formId, report: { details, setDetails } }: ReportPartProps) {
   return (
     <>
       <label className="lbl mt-4" htmlFor={`${formId}-details`}>
@@ -127,7 +127,7 @@ function DetailsField({ formId, report: { details, describe } }: ReportPartProps
         rows={4}
         maxLength={MAX_DETAILS_LENGTH}
         value={details}
-        onChange={({ currentTarget }) => describe(currentTarget.value)}
+        onChange={({ currentTarget }) => setDetails(currentTarget.value)}
       />
     </>
   )

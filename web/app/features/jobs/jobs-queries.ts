@@ -79,7 +79,7 @@ export async function performJobAction(jobId: string, action: JobAction): Promis
   return { shown: invalidate(listOwnJobs) }
 }
 
-// After these changes the screen is left, and the next one reads afresh what it shows.
+// After these changes the screen is left, and the next one reads again what it shows.
 
 /** Posts a new job, or keeps it as a draft if the form says so. */
 export async function postNewJob(form: JobForm): Promise<OwnJob> {

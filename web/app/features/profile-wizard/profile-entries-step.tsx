@@ -145,7 +145,7 @@ function Entries<E extends { id: string }>(props: EntriesContentProps<E>) {
 const findEntryWithDraft = (entries: { id: string }[], draftKey: string) =>
   [NEW_ENTRY_ID, ...entries.map(({ id }) => id)].find((id) => hasFormDraft(`${draftKey}-${id}`))
 
-/** Saves one entry; then leaves the step if a button of the wizard asked for it, else closes the editor. */
+/** Saves one entry, leaves the step if a button of the wizard asked for it, and closes the editor. */
 function useSaveEntry<E extends { id: string }>(kind: ProfileEntryKind<E>, close: () => void) {
   const { takeExit } = useProfileWizard()
   const navigate = useNavigate()
@@ -161,11 +161,8 @@ function useSaveEntry<E extends { id: string }>(kind: ProfileEntryKind<E>, close
       )
     }
     toast.success('Saved', RESULT_TOAST)
-    if (exit) {
-      await navigate(exit.to)
-      return
-    }
-    await invalidateProfileToEdit()
+    if (exit) await navigate(exit.to)
+    else await invalidateProfileToEdit()
     close()
   }
 }
