@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { listFileKindFaults } from './file-kinds.ts'
 import { findImportViolations } from './import-graph.ts'
-import { listLicenceProblems } from './licences.ts'
+import { listLicenseProblems } from './licences.ts'
 import {
   addCounts,
   formatCounts,
@@ -24,7 +24,7 @@ const checks: Record<string, () => Promise<CheckResult>> = {
   'import rules between folders': checkImportRules,
   'kinds of files in features': async () => toCheckResult(listFileKindFaults()),
   'SQL statements against the schema': checkStatements,
-  'licences of what is shipped': async () => toCheckResult(listLicenceProblems()),
+  'licences of what is shipped': async () => toCheckResult(listLicenseProblems()),
   'package-lock.json': () => runProgram('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error']),
 }
 

@@ -44,7 +44,7 @@ function isSent(name: string): boolean {
     const [pattern, isBack] = rule.startsWith('!') ? [rule.slice(1), true] : [rule, false]
     const fits =
       pattern === '**' ||
-      name.split('/').some((_, at, parts) => path.matchesGlob(parts.slice(0, at + 1).join('/'), pattern))
+      name.split('/').some((_, index, parts) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern))
     return fits ? isBack : sent
   }, true)
 }

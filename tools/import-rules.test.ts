@@ -8,13 +8,13 @@ import {
   APPLICATIONS,
   RESTRICTED,
   importEverything,
-  plantForBoth,
-  plantForGraph,
-  plantForLint,
-  type PlantedViolation,
-} from './planted-violation.ts'
-import { SERVER_VIOLATIONS } from './planted-server-violations.ts'
-import { WEB_VIOLATIONS } from './planted-web-violations.ts'
+  createViolation,
+  createGraphViolation,
+  createLintViolation,
+  type SampleViolation,
+} from './sample-violation.ts'
+import { SERVER_VIOLATIONS } from './sample-server-violations.ts'
+import { WEB_VIOLATIONS } from './sample-web-violations.ts'
 
 /** A small code base with our own rules; the violations below are added to it. */
 const SAMPLE_FILES: Record<string, string> = {
@@ -53,30 +53,30 @@ const SAMPLE_FILES: Record<string, string> = {
   'e2e/journeys/visitor-reads.e2e.ts': `import { Job } from '@sira/contract/jobs'\nexport const journey = Job\n`,
 }
 
-const PLANTED_VIOLATIONS: PlantedViolation[] = [
+const SAMPLE_VIOLATIONS: SampleViolation[] = [
   ...SERVER_VIOLATIONS,
   ...WEB_VIOLATIONS,
   {
     title: 'journeys do not import the package of the server',
-    file: 'e2e/journeys/breach-2.e2e.ts',
+    file: 'e2e/journeys/violation-2.e2e.ts',
     text: importEverything('@sira/server/src/core/app-error.ts'),
     lint: RESTRICTED,
   },
   {
     title: 'the server does not import the package of the pages',
-    file: 'server/src/breach-web-2.ts',
+    file: 'server/src/violation-web-2.ts',
     text: importEverything('@sira/web/app/ui/button.ts'),
     lint: RESTRICTED,
   },
-  plantForBoth(
+  createViolation(
     'journeys do not import the server',
-    'e2e/journeys/breach-1.e2e.ts',
+    'e2e/journeys/violation-1.e2e.ts',
     '../../server/src/core/app-error.ts',
     'journeys-through-http',
   ),
-  plantForBoth(
+  createViolation(
     'benchmarks do not import the pages',
-    'bench/src/breach-1.ts',
+    'bench/src/violation-1.ts',
     '../../web/app/ui/button.ts',
     'journeys-through-http',
   ),
@@ -86,79 +86,89 @@ const PLANTED_VIOLATIONS: PlantedViolation[] = [
     text: `export * from './button.ts'\n`,
     lint: 'oxc(no-barrel-file)',
   },
-  plantForGraph('no file imports an index file', 'web/app/layouts/breach-2.ts', '../ui/index.ts', 'no-barrels'),
+  createGraphViolation(
+    'no file imports an index file',
+    'web/app/layouts/violation-2.ts',
+    '../ui/index.ts',
+    'no-barrels',
+  ),
   {
     title: 'two files do not import each other',
-    file: 'web/app/ui/breach-4.ts',
-    text: importEverything('./breach-5.ts'),
+    file: 'web/app/ui/violation-4.ts',
+    text: importEverything('./violation-5.ts'),
     lint: 'import(no-cycle)',
     graph: 'no-circles',
   },
   {
     title: 'nor in the other direction',
-    file: 'web/app/ui/breach-5.ts',
-    text: importEverything('./breach-4.ts'),
+    file: 'web/app/ui/violation-5.ts',
+    text: importEverything('./violation-4.ts'),
     lint: 'import(no-cycle)',
   },
-  plantForGraph('every import resolves to a file', 'web/app/ui/breach-6.ts', './nowhere.ts', 'known-paths'),
-  plantForLint(
+  createGraphViolation('every import resolves to a file', 'web/app/ui/violation-6.ts', './nowhere.ts', 'known-paths'),
+  createLintViolation(
     'a promise is awaited',
-    'server/src/breach-2.ts',
+    'server/src/violation-2.ts',
     `const send = async () => 1\nexport const go = () => {\n  send()\n}\n`,
     'typescript(no-floating-promises)',
   ),
-  plantForLint(
+  createLintViolation(
     'a promise is not used as a condition',
-    'server/src/breach-3.ts',
+    'server/src/violation-3.ts',
     `const has = async () => true\nexport const go = () => (has() ? 1 : 2)\n`,
     'typescript(no-misused-promises)',
   ),
-  plantForLint(
+  createLintViolation(
     'only route modules and configs export a default',
-    'server/src/breach-4.ts',
+    'server/src/violation-4.ts',
     `export default 1\n`,
     'import(no-default-export)',
   ),
-  plantForLint(
+  createLintViolation(
     'features do not use the console',
-    `${APPLICATIONS}/breach-print.ts`,
+    `${APPLICATIONS}/violation-print.ts`,
     `export const go = () => console.log('x')\n`,
     'eslint(no-console)',
   ),
-  plantForLint(
+  createLintViolation(
     'the environment is read in one place',
-    'server/src/breach-5.ts',
+    'server/src/violation-5.ts',
     `export const port = process.env.PORT\n`,
     'eslint(no-restricted-properties)',
   ),
-  plantForLint(
+  createLintViolation(
     'there is no any',
-    'server/src/breach-6.ts',
+    'server/src/violation-6.ts',
     `export const it = JSON.parse('1') as any\n`,
     'typescript(no-explicit-any)',
   ),
-  plantForLint(
+  createLintViolation(
     'there are no compiler suppressions',
-    'server/src/breach-7.ts',
+    'server/src/violation-7.ts',
     `// @ts-ignore\nexport const it = 1\n`,
     'typescript(ban-ts-comment)',
   ),
-  plantForLint(
+  createLintViolation(
     'there are no TODO comments',
-    'server/src/breach-8.ts',
+    'server/src/violation-8.ts',
     `// TODO later\nexport const it = 1\n`,
     'eslint(no-warning-comments)',
   ),
-  plantForLint(
+  createLintViolation(
     'a function is not too long',
-    'server/src/breach-9.ts',
+    'server/src/violation-9.ts',
     `export function long() {\n${'  void 0\n'.repeat(41)}}\n`,
     'eslint(max-lines-per-function)',
   ),
-  plantForLint('a file is not too long', 'server/src/breach-10.ts', 'export {}\n'.repeat(301), 'eslint(max-lines)'),
-  plantForLint(
+  createLintViolation(
+    'a file is not too long',
+    'server/src/violation-10.ts',
+    'export {}\n'.repeat(301),
+    'eslint(max-lines)',
+  ),
+  createLintViolation(
     'a function has at most four parameters',
-    'server/src/breach-11.ts',
+    'server/src/violation-11.ts',
     `export const f = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e]\n`,
     'eslint(max-params)',
   ),
@@ -190,7 +200,7 @@ function build(root: string): void {
   ]) {
     cpSync(path.join(ROOT, file), path.join(root, file))
   }
-  const texts = { ...SAMPLE_FILES, ...Object.fromEntries(PLANTED_VIOLATIONS.map(({ file, text }) => [file, text])) }
+  const texts = { ...SAMPLE_FILES, ...Object.fromEntries(SAMPLE_VIOLATIONS.map(({ file, text }) => [file, text])) }
   for (const [file, text] of Object.entries(texts)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
@@ -206,7 +216,7 @@ const listLintErrors = (file: string) => lintErrors.filter(({ filename }) => fil
 const listGraphErrors = (file: string) => found.filter((violation) => violation.file === file).map(({ rule }) => rule)
 
 describe('the import rules', () => {
-  test.each(PLANTED_VIOLATIONS)('$title', ({ file, lint, graph }) => {
+  test.each(SAMPLE_VIOLATIONS)('$title', ({ file, lint, graph }) => {
     if (lint) expect(listLintErrors(file)).toContain(lint)
     if (graph) expect(listGraphErrors(file)).toContain(graph)
   })
@@ -229,7 +239,7 @@ describe('the import rules', () => {
     rmSync(partialRoot, { recursive: true })
   })
 
-  test.each(['server', 'web', 'e2e', 'bench'])('the package @sira/%s exports nothing', (room) => {
-    expect(() => import.meta.resolve(`@sira/${room}/package.json`)).toThrow()
+  test.each(['server', 'web', 'e2e', 'bench'])('the package @sira/%s exports nothing', (workspace) => {
+    expect(() => import.meta.resolve(`@sira/${workspace}/package.json`)).toThrow()
   })
 })

@@ -66,9 +66,9 @@ function readShippedLock(): LockedPackages {
   const lock = readLockFile()
   const links = SHIPPED_WORKSPACES.map((name) => `node_modules/@sira/${name}`)
   return Object.fromEntries(
-    [...SHIPPED_WORKSPACES, ...links, ...listShippedPackages(lock)].map((place) => [
-      place,
-      { ...lock[place], devDependencies: undefined },
+    [...SHIPPED_WORKSPACES, ...links, ...listShippedPackages(lock)].map((packagePath) => [
+      packagePath,
+      { ...lock[packagePath], devDependencies: undefined },
     ]),
   )
 }

@@ -26,10 +26,10 @@ export const readLockFile = (root = ROOT): LockedPackages =>
  */
 export function listShippedPackages(lock: LockedPackages): string[] {
   const found = new Set<string>()
-  const visit = (place: string) => {
-    const { dependencies, optionalDependencies, peerDependencies } = lock[place] ?? {}
+  const visit = (packagePath: string) => {
+    const { dependencies, optionalDependencies, peerDependencies } = lock[packagePath] ?? {}
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const next = resolvePackage(lock, place, name)
+      const next = resolvePackage(lock, packagePath, name)
       if (!next || found.has(next)) continue
       found.add(next)
       visit(next)
@@ -37,23 +37,27 @@ export function listShippedPackages(lock: LockedPackages): string[] {
   }
   const own = { ...lock['']?.dependencies, ...lock['']?.optionalDependencies }
   for (const name of Object.keys(own)) found.add(`node_modules/${name}`)
-  for (const place of [...SHIPPED_WORKSPACES, ...found]) visit(place)
-  return [...found].filter((place) => lock[place] && !lock[place].link && !lock[place].dev).toSorted()
+  for (const packagePath of [...SHIPPED_WORKSPACES, ...found]) visit(packagePath)
+  return [...found]
+    .filter((packagePath) => lock[packagePath] && !lock[packagePath].link && !lock[packagePath].dev)
+    .toSorted()
 }
 
 /** Where Node finds a package from this path: in the nearest node_modules upwards. */
 function resolvePackage(lock: LockedPackages, from: string, name: string): string | undefined {
-  const inside = (place: string) => `${place === '' ? '' : `${place}/`}node_modules/${name}`
+  const inside = (packagePath: string) => `${packagePath === '' ? '' : `${packagePath}/`}node_modules/${name}`
   for (
-    let place = from;
+    let packagePath = from;
     ;
-    place = place.includes('/node_modules/') ? place.slice(0, place.lastIndexOf('/node_modules/')) : ''
+    packagePath = packagePath.includes('/node_modules/')
+      ? packagePath.slice(0, packagePath.lastIndexOf('/node_modules/'))
+      : ''
   ) {
-    if (lock[inside(place)]) return inside(place)
-    if (place === '') return undefined
+    if (lock[inside(packagePath)]) return inside(packagePath)
+    if (packagePath === '') return undefined
   }
 }
 
 /** The name of a package, from its path in the lock file. */
-export const getPackageName = (place: string): string =>
-  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+export const getPackageName = (packagePath: string): string =>
+  packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length)

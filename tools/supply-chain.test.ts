@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listLicenceProblems } from './licences.ts'
+import { listLicenseProblems } from './licences.ts'
 import { ROOT } from './run-program.ts'
 import { buildBillOfMaterials } from './sbom.ts'
 import { getPackageName, readLockFile, listShippedPackages, type LockedPackages } from './shipped-packages.ts'
@@ -20,7 +20,7 @@ const withPackage = (
 
 describe('licences of what is shipped', () => {
   test('are all allowed, or exceptions with a reason', () => {
-    expect(listLicenceProblems()).toEqual([])
+    expect(listLicenseProblems()).toEqual([])
   })
 
   test.for([
@@ -34,26 +34,26 @@ describe('licences of what is shipped', () => {
     'BUSL-1.1',
     undefined,
   ])('%s is not allowed', (license) => {
-    expect(listLicenceProblems(withPackage('planted', { ...(license && { license }) }))).toEqual([
+    expect(listLicenseProblems(withPackage('planted', { ...(license && { license }) }))).toEqual([
       `planted 1.0.0: ${license ?? 'no licence'}`,
     ])
   })
 
   test.for(['MIT', '(GPL-2.0-only OR MIT)', 'Apache-2.0 AND MIT'])('%s is allowed', (license) => {
-    expect(listLicenceProblems(withPackage('planted', { license }))).toEqual([])
+    expect(listLicenseProblems(withPackage('planted', { license }))).toEqual([])
   })
 
   test('are checked for packages of other platforms and their dependencies too, but not for development tools', () => {
     expect(
-      listLicenceProblems(withPackage('planted-darwin', { license: 'GPL-3.0-only' }, 'optionalDependencies')),
+      listLicenseProblems(withPackage('planted-darwin', { license: 'GPL-3.0-only' }, 'optionalDependencies')),
     ).toEqual(['planted-darwin 1.0.0: GPL-3.0-only'])
     const behind = {
       ...withPackage('planted', { license: 'MIT', dependencies: { deep: '1' } }),
       'node_modules/planted/node_modules/deep': { version: '2.0.0', license: 'GPL-3.0-only' },
     }
-    expect(listLicenceProblems(behind)).toEqual(['deep 2.0.0: GPL-3.0-only'])
+    expect(listLicenseProblems(behind)).toEqual(['deep 2.0.0: GPL-3.0-only'])
     expect(
-      listLicenceProblems({
+      listLicenseProblems({
         ...LOCK,
         'node_modules/oxlint': { ...LOCK['node_modules/oxlint'], license: 'GPL-3.0-only' },
       }),
@@ -62,7 +62,7 @@ describe('licences of what is shipped', () => {
 
   test('an exception applies to one licence of one package', () => {
     expect(
-      listLicenceProblems({
+      listLicenseProblems({
         ...LOCK,
         'node_modules/png-js': { ...LOCK['node_modules/png-js'], license: 'GPL-3.0-only' },
       }),

@@ -4,44 +4,46 @@ import { ACCESS_RULES } from './endpoint.ts'
 import { EVERY_ENDPOINT } from './every-endpoint.ts'
 import { APP_ERRORS } from './errors.ts'
 
-interface Shape {
+interface JsonSchema {
   type?: string
-  properties?: Record<string, Shape>
-  items?: Shape
-  anyOf?: Shape[]
-  oneOf?: Shape[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   enum?: string[]
   const?: string
 }
-const toShape = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+const toJsonSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
 /**
- * The fields that select an alternative of a union, so that the check reaches the text: the first value of each closed
- * list.
+ * Returns the fields that select an alternative of a union, each with the first value of its closed list, so that the
+ * check reaches the text.
  */
-const listChoices = (shape: Shape) =>
+const pickUnionFields = (jsonSchema: JsonSchema) =>
   Object.fromEntries(
-    Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
+    Object.entries(jsonSchema.properties ?? {}).flatMap(([key, inner]) =>
       ([inner.const ?? inner.enum?.[0]] as const).flatMap((first) => (first ? [[key, first]] : [])),
     ),
   )
 
-/** Every place of an input where a text can be, as its path and a value with the text in that place. */
-function listTextPlaces(shape: Shape, text: string): { path: (string | number)[]; value: unknown }[] {
-  const alternatives = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
-  const own = Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
-    listTextPlaces(inner, text).map(({ path, value }) => ({
+/** Returns the path of each string in an input, with a value that has the text at that path. */
+function listStringPaths(jsonSchema: JsonSchema, text: string): { path: (string | number)[]; value: unknown }[] {
+  const alternatives = [...(jsonSchema.anyOf ?? []), ...(jsonSchema.oneOf ?? [])]
+  const own = Object.entries(jsonSchema.properties ?? {}).flatMap(([key, inner]) =>
+    listStringPaths(inner, text).map(({ path, value }) => ({
       path: [key, ...path],
-      value: { ...listChoices(shape), [key]: value },
+      value: { ...pickUnionFields(jsonSchema), [key]: value },
     })),
   )
-  const items = shape.items
-    ? listTextPlaces(shape.items, text).map(({ path, value }) => ({ path: [0, ...path], value: [value] }))
+  const items = jsonSchema.items
+    ? listStringPaths(jsonSchema.items, text).map(({ path, value }) => ({ path: [0, ...path], value: [value] }))
     : []
-  const isText = shape.type === 'string' || (!shape.type && alternatives.length === 0 && !shape.properties)
+  const isText =
+    jsonSchema.type === 'string' || (!jsonSchema.type && alternatives.length === 0 && !jsonSchema.properties)
   return [
     ...(isText ? [{ path: [], value: text }] : []),
-    ...alternatives.flatMap((each) => listTextPlaces(each, text)),
+    ...alternatives.flatMap((each) => listStringPaths(each, text)),
     ...own,
     ...items,
   ]
@@ -50,24 +52,26 @@ function listTextPlaces(shape: Shape, text: string): { path: (string | number)[]
 /** A document of a standard: other programs add fields of their own, and are told which ones were not imported. */
 const OPEN_INPUT = 'body of importResume'
 const inputs = [...EVERY_ENDPOINT].flatMap(([name, { body, query, params }]) =>
-  Object.entries({ body, query, params }).flatMap(([place, schema]) =>
-    schema ? [{ where: `${place} of ${name}`, schema: schema as z.ZodType }] : [],
+  Object.entries({ body, query, params }).flatMap(([part, schema]) =>
+    schema ? [{ where: `${part} of ${name}`, schema: schema as z.ZodType }] : [],
   ),
 )
 
 describe('every text that an endpoint accepts', () => {
-  test.for(inputs)('$where refuses U+0000 and halves of surrogate pairs', ({ schema }) => {
-    const shape = toShape(schema)
+  test.for(inputs)('$where refuses U+0000 and lone surrogates', ({ schema }) => {
+    const jsonSchema = toJsonSchema(schema)
     for (const bad of ['a\0b', '\ud800', 'https://a.example/\udc00'])
-      for (const { path, value } of listTextPlaces(shape, bad)) {
+      for (const { path, value } of listStringPaths(jsonSchema, bad)) {
         const issues = schema.safeParse(value).error?.issues ?? []
-        const about = issues.filter((issue) => issue.path.length > 0 && issue.path.every((part, n) => part === path[n]))
-        expect(about, `${JSON.stringify(bad)} at ${path.join('.')}`).not.toEqual([])
+        const found = issues.filter(
+          (issue) => issue.path.length > 0 && issue.path.every((key, index) => key === path[index]),
+        )
+        expect(found, `${JSON.stringify(bad)} at ${path.join('.')}`).not.toEqual([])
       }
   })
 
   test('is checked in more than a hundred places', () => {
-    expect(inputs.flatMap(({ schema }) => listTextPlaces(toShape(schema), 'x')).length).toBeGreaterThan(100)
+    expect(inputs.flatMap(({ schema }) => listStringPaths(toJsonSchema(schema), 'x')).length).toBeGreaterThan(100)
   })
 })
 
@@ -77,7 +81,7 @@ const hasField = (schema: z.ZodType, key: string) => schema instanceof z.ZodObje
 describe('the contract', () => {
   test('has each method and path once', () => {
     const keys = [...EVERY_ENDPOINT.values()].map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
-    expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([])
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
   test.for([...EVERY_ENDPOINT])(

@@ -209,8 +209,8 @@ class TextEvaluator {
 
   private evaluateTemplate({ quasis, expressions }: TemplateLiteral, scope: Scope): string[] {
     return combine(
-      quasis.flatMap((quasi, at) => {
-        const value = expressions[at]
+      quasis.flatMap((quasi, index) => {
+        const value = expressions[index]
         return [[quasi.cooked ?? ''], ...(value ? [this.evaluate(value, scope)] : [])]
       }),
     )

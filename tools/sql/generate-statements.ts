@@ -137,8 +137,8 @@ function pairsOf(text: string): [column: string, param: string][] {
     ...text.matchAll(/insert into \w+(?: as \w+)? *\(([^)]*)\)\s*values *\(((?:[^()]|\([^()]*\))*)\)/g),
   ].flatMap(([, columns, values]) => {
     const given = values!.split(/,(?![^(]*\))/).map((value) => value.trim())
-    return columns!.split(',').flatMap((column, at): [string, string][] => {
-      const param = given[at]?.match(/^:([a-zA-Z]\w*)/)?.[1]
+    return columns!.split(',').flatMap((column, index): [string, string][] => {
+      const param = given[index]?.match(/^:([a-zA-Z]\w*)/)?.[1]
       return param ? [[column.trim(), param]] : []
     })
   })

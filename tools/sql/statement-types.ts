@@ -101,9 +101,9 @@ function formatParams(
   types: ReadonlyMap<number, string>,
 ): string {
   if (names.length === 0) return 'Record<string, never>'
-  const fields = names.map((name, at) => {
+  const fields = names.map((name, index) => {
     const { isNullable, isOptional } = described.find((each) => each.name === name)!
-    const type = types.get(oids[at]!) ?? 'string'
+    const type = types.get(oids[index]!) ?? 'string'
     return `${name}${isOptional ? '?' : ''}: ${type}${isNullable ? ' | null' : ''}${isOptional ? ' | undefined' : ''}`
   })
   return `{ ${fields.join('; ')} }`

@@ -2,7 +2,7 @@ import type { AuditLogFilter } from '@sira/contract/audit-log'
 import { auditAdminAction } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
 
-/** Adds an export of the audit log to the log itself, without the names that were searched for. */
+/** Records in the audit log that it was exported, without the names that were searched for. */
 export const recordAuditLogExport = (
   db: Database,
   { adminId, ip }: { adminId: string; ip: string },
