@@ -8,9 +8,9 @@ const splitTrimmed = (value: string, separator: string) =>
     .filter(Boolean)
 /** Splits at the first `separator`; returns undefined when one of the two sides is empty. */
 function splitInTwo(value: string, separator: string): [string, string] | undefined {
-  const at = value.indexOf(separator)
-  const [before, after] = [value.slice(0, at).trim(), value.slice(at + separator.length).trim()]
-  return at > 0 && before && after ? [before, after] : undefined
+  const index = value.indexOf(separator)
+  const [before, after] = [value.slice(0, index).trim(), value.slice(index + separator.length).trim()]
+  return index > 0 && before && after ? [before, after] : undefined
 }
 /** Schema of a text setting that `parse` handles; when `parse` returns undefined, the error says `message`. */
 const parseWith = <T>(parse: (value: string) => T | undefined, message: string) =>

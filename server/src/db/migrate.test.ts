@@ -115,7 +115,8 @@ test('every index has a comment that names the query it serves', () => {
   for (const name of listMigrations()) {
     const lines = readFileSync(new URL(name, folder), 'utf8').split('\n')
     const uncommented = lines.filter(
-      (line, at) => /^create index (?!\w+_(of|by)_)/.test(line) && !/^(--|create index)/.test(lines[at - 1] ?? ''),
+      (line, index) =>
+        /^create index (?!\w+_(of|by)_)/.test(line) && !/^(--|create index)/.test(lines[index - 1] ?? ''),
     )
     expect(uncommented, name).toEqual([])
   }

@@ -121,10 +121,10 @@ describe('the role that the server works as', () => {
     expect(
       await run(
         testApp.db,
-        `select has_table_privilege($1, 'audit', 'insert') as "mayAdd", has_table_privilege($1, 'audit', 'truncate') as "mayEmpty"`,
+        `select has_table_privilege($1, 'audit', 'insert') as "canAdd", has_table_privilege($1, 'audit', 'truncate') as "canEmpty"`,
         [APP_ROLE],
       ),
-    ).toEqual([{ mayAdd: true, mayEmpty: false }])
+    ).toEqual([{ canAdd: true, canEmpty: false }])
   })
 
   test('has the owner’s rights in three functions only, and no other role may execute them', async ({ testApp }) => {

@@ -113,8 +113,8 @@ export function runSqlWhere<const Text extends `${string}{where}${string}`>(
   const { tables, parts, values } = joinSqlConditions(conditions, 'and')
   const stray = tables.find((table) => !text.includes(table))
   if (stray) throw new Error(`A condition is on ${stray}, which the statement does not name`)
-  const where = parts.map((part, at) => (at === 0 ? part : `:where${at}${part}`)).join('')
-  const given = Object.fromEntries(values.map((value, at) => [`where${at + 1}`, value]))
+  const where = parts.map((part, index) => (index === 0 ? part : `:where${index}${part}`)).join('')
+  const given = Object.fromEntries(values.map((value, index) => [`where${index + 1}`, value]))
   return runText<RowOf<Text>>(
     db,
     text.replaceAll('{where}', () => where),

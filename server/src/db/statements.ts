@@ -2647,7 +2647,7 @@ export interface Statements {
     params: { jobId: string }
     row: { title: string; description: string; benefits: string | null; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; payLo: number | null; payHi: number | null }
   }
-  "/* own plan */ \n  with this as materialized (select j.company_id, t.sentences from jobs j join job_texts t on t.job_id = j.id where j.id = :jobId),\n  sharing as (\n    select j.id, t.description, (select count(*) from unnest(t.sentences) s where s = any((select sentences from this)::int[])) as shared\n    from job_texts t join jobs j on j.id = t.job_id\n    where t.sentences && (select sentences from this) and j.company_id <> (select company_id from this) and j.status <> 'DRAFT' limit 300)\n  select s.id, j.title, c.name as company, s.description\n  from (select * from sharing where shared >= 3 order by shared desc, id limit 3) s join jobs j on j.id = s.id join companies c on c.id = j.company_id": {
+  "/* own plan */ \n  with job as materialized (select j.company_id, t.sentences from jobs j join job_texts t on t.job_id = j.id where j.id = :jobId),\n  sharing as (\n    select j.id, t.description, (select count(*) from unnest(t.sentences) s where s = any((select sentences from job)::int[])) as shared\n    from job_texts t join jobs j on j.id = t.job_id\n    where t.sentences && (select sentences from job) and j.company_id <> (select company_id from job) and j.status <> 'DRAFT' limit 300)\n  select s.id, j.title, c.name as company, s.description\n  from (select * from sharing where shared >= 3 order by shared desc, id limit 3) s join jobs j on j.id = s.id join companies c on c.id = j.company_id": {
     params: { jobId: string }
     row: { id: string; title: string; company: string; description: string }
   }
@@ -2663,9 +2663,9 @@ export interface Statements {
   }
 
   // features/moderation/undo-decision.commands.ts
-  "\n  select d.admin_id as \"adminId\", d.act, d.letters, d.undone_at is not null as \"isUndone\", d.decided_at <= clock_timestamp() - interval '10 seconds' as \"isOver\",\n    case when d.company_id is not null then 'company' when d.job_id is not null then 'job' else 'account' end as kind, coalesce(d.company_id, d.job_id, d.account_id) as id\n  from decisions d where d.id = :decisionId for update": {
+  "\n  select d.admin_id as \"adminId\", d.act, d.letters, d.undone_at is not null as \"isUndone\", d.decided_at <= clock_timestamp() - interval '10 seconds' as \"isExpired\",\n    case when d.company_id is not null then 'company' when d.job_id is not null then 'job' else 'account' end as kind, coalesce(d.company_id, d.job_id, d.account_id) as id\n  from decisions d where d.id = :decisionId for update": {
     params: { decisionId: string }
-    row: { adminId: string; act: string; letters: string[]; isUndone: boolean; isOver: boolean | null; kind: 'company' | 'job' | 'account'; id: string }
+    row: { adminId: string; act: string; letters: string[]; isUndone: boolean; isExpired: boolean | null; kind: 'company' | 'job' | 'account'; id: string }
   }
   "\n  update companies t set (status, rejection_reason, featured, needs_another_look, reviewed_at, updated_at) = (select status, rejection_reason, featured, needs_another_look, reviewed_at, updated_at from jsonb_populate_record(null::companies, d.before -> 'company'))\n  from decisions d where d.id = :decisionId and t.id = d.company_id and t.updated_at = d.version\n  returning t.name as name": {
     params: { decisionId: string }

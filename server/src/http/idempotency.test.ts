@@ -134,7 +134,7 @@ describe.for(Object.entries(CASES))('%s with an Idempotency-Key', ([, prepare]) 
 
     const first = await send(who, key)
     const rows = await countOf(testApp, table)
-    const letters = await countOf(testApp, 'outbox')
+    const emails = await countOf(testApp, 'outbox')
     const again = await send(who, key)
 
     expect([first.status, first.code]).toEqual([table.startsWith('messages') ? 200 : 201, undefined])
@@ -143,7 +143,7 @@ describe.for(Object.entries(CASES))('%s with an Idempotency-Key', ([, prepare]) 
       id: first.data?.id,
       message: first.message,
     })
-    expect([await countOf(testApp, table), await countOf(testApp, 'outbox')]).toEqual([rows, letters])
+    expect([await countOf(testApp, table), await countOf(testApp, 'outbox')]).toEqual([rows, emails])
   })
 
   test('sent many times at the same time to two instances, creates one thing', async ({ testApp }) => {

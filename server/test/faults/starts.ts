@@ -168,7 +168,7 @@ async function checkShared({ cluster, database }: ServerSetup, [one, other]: [st
   const statuses = await Promise.all(
     [one, other].map(async (origin) => (await post(origin, '/auth/register', person)).status),
   )
-  const [letters] = await cluster.query<{ n: number }>(
+  const [emails] = await cluster.query<{ n: number }>(
     `select count(*)::int as n from outbox where letter = 'account.code'`,
     [],
     database,
@@ -179,8 +179,8 @@ async function checkShared({ cluster, database }: ServerSetup, [one, other]: [st
     database,
   )
   if (statuses.toSorted().join() !== '201,409') found.problems.push(`signing up at both gets ${statuses.join(' and ')}`)
-  if (letters!.n === 0) found.lost++
-  found.doubled += Math.max(0, letters!.n - 1) + Math.max(0, admins!.n - 1)
+  if (emails!.n === 0) found.lost++
+  found.doubled += Math.max(0, emails!.n - 1) + Math.max(0, admins!.n - 1)
 }
 
 export const backupRestored: Fault = {

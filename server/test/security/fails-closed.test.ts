@@ -212,7 +212,7 @@ describe('without the counters', () => {
       ['/company/contact', { name: 'x', email, subject: 'x', message: 'x' }],
       ['/alerts/requests', { email, name: 'x' }],
     ]
-    const letters = (await testApp.listOutboxEmails()).length
+    const emails = (await testApp.listOutboxEmails()).length
     await run(testApp.db, 'alter table limit_counters rename to limit_counters_gone')
     try {
       for (const [path, body] of limitedRequests) {
@@ -224,6 +224,6 @@ describe('without the counters', () => {
     } finally {
       await run(testApp.db, 'alter table limit_counters_gone rename to limit_counters')
     }
-    expect(await testApp.listOutboxEmails()).toHaveLength(letters)
+    expect(await testApp.listOutboxEmails()).toHaveLength(emails)
   })
 })

@@ -160,12 +160,12 @@ export function createFactories(app: FastifyInstance, db: Database) {
     visitor: createTestClient(app),
     /** Lists the emails in the outbox, oldest first. */
     async listOutboxEmails() {
-      const letters = await db
+      const emails = await db
         .selectFrom('outbox')
         .select(['letter', 'recipient', 'subject', 'body_text as text'])
         .orderBy('id')
         .execute()
-      return letters
+      return emails
     },
     /** Returns the id of a skill by its name. */
     async getSkillId(name: string) {

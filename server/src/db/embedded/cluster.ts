@@ -20,11 +20,11 @@ export type PostgresServer = {
   pid: number
   socketDir: string
   reused: boolean
-  runs: () => boolean
-  complaint: () => string
+  isRunning: () => boolean
+  readErrorOutput: () => string
 }
 /** `socketDir` is where the socket was before a restart, because others still know that address. */
-export type ClusterPlace = {
+export type ClusterOptions = {
   home: string
   data: string
   account: SystemAccount | undefined
@@ -63,8 +63,8 @@ const FAST_SETTINGS = [
   'max_wal_senders=0',
 ]
 
-/** Creates the cluster in another folder and renames it, so that an interrupted start leaves no half cluster. */
-export function createCluster({ data, account, fast }: ClusterPlace, programs: string): void {
+/** Creates the cluster in another folder and renames it, so that an interrupted start leaves no incomplete cluster. */
+export function createCluster({ data, account, fast }: ClusterOptions, programs: string): void {
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
   createPrivateFolder(unfinished, account)
@@ -93,24 +93,31 @@ export function createCluster({ data, account, fast }: ClusterPlace, programs: s
   renameSync(unfinished, data)
 }
 
-export function findRunningPostgres(place: ClusterPlace): PostgresServer | undefined {
-  const found = readPostmasterFile(place.data)
+export function findRunningPostgres(options: ClusterOptions): PostgresServer | undefined {
+  const found = readPostmasterFile(options.data)
   if (!found?.socketDir) return undefined
-  const { pid, socketDir, runs } = found
-  if (runs) return { pid, socketDir, reused: true, runs: () => isPostgresProcess(place.data, pid), complaint: () => '' }
+  const { pid, socketDir, isRunning } = found
+  if (isRunning)
+    return {
+      pid,
+      socketDir,
+      reused: true,
+      isRunning: () => isPostgresProcess(options.data, pid),
+      readErrorOutput: () => '',
+    }
   // In a copied folder, postmaster.pid names the socket of the server that it was copied from.
-  if (path.dirname(socketDir) === place.home) place.socketDir ??= socketDir
+  if (path.dirname(socketDir) === options.home) options.socketDir ??= socketDir
   return undefined
 }
 
-export function startPostgresServer(place: ClusterPlace, programs: string): PostgresServer {
-  const { home, data, account, fast } = place
-  const socketDir = prepareSocketFolder(place)
+export function startPostgresServer(options: ClusterOptions, programs: string): PostgresServer {
+  const { home, data, account, fast } = options
+  const socketDir = prepareSocketFolder(options)
   const logFile = path.join(home, 'postgres.log')
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.before`)
   const out = openSync(logFile, 'w', 0o600)
   const settings = [...SETTINGS, ...(fast ? FAST_SETTINGS : [])].flatMap((setting) => ['-c', setting])
-  // Detached, so that Ctrl-C reaches only us, who close our connections first, and not PostgreSQL.
+  // Detached, so that Ctrl-C reaches only this process, which closes its connections before it stops PostgreSQL.
   const child = spawn(
     path.join(programs, 'bin/postgres'),
     ['-D', data, '-p', String(POSTGRES_PORT), '-k', socketDir, ...settings],
@@ -125,13 +132,13 @@ export function startPostgresServer(place: ClusterPlace, programs: string): Post
   child.unref()
   let failure = ''
   child.once('error', (error) => (failure = error.message))
-  const complaint = () => failure || readFileSync(logFile, 'utf8').trim().slice(-2000)
+  const readErrorOutput = () => failure || readFileSync(logFile, 'utf8').trim().slice(-2000)
   return {
     pid: child.pid ?? 0,
     socketDir,
     reused: false,
-    runs: () => !failure && child.exitCode === null && child.signalCode === null,
-    complaint,
+    isRunning: () => !failure && child.exitCode === null && child.signalCode === null,
+    readErrorOutput,
   }
 }
 
@@ -139,7 +146,7 @@ export function startPostgresServer(place: ClusterPlace, programs: string): Post
  * Returns the socket folder of the killed server, whose address others still know; otherwise a new one, because a
  * server whose data folder was deleted would delete our socket when it ends.
  */
-function prepareSocketFolder({ home, account, socketDir }: ClusterPlace): string {
+function prepareSocketFolder({ home, account, socketDir }: ClusterOptions): string {
   for (const old of readdirSync(home).map((name) => path.join(home, name))) {
     if (path.basename(old).startsWith('socket-') && old !== socketDir) rmSync(old, { recursive: true })
   }

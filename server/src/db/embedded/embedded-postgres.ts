@@ -12,7 +12,7 @@ import {
   findRunningPostgres,
   startPostgresServer,
   POSTGRES_PORT,
-  type ClusterPlace,
+  type ClusterOptions,
   type PostgresServer,
 } from './cluster.ts'
 
@@ -54,11 +54,11 @@ export async function startEmbeddedPostgres({
 }: StartOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dir, { recursive: true })
   const requestedDir = realpathSync(dir)
-  let [place, current]: [place?: ClusterPlace, current?: Connection] = []
+  let [options, current]: [options?: ClusterOptions, current?: Connection] = []
   const join = (how: { isRestart: boolean }) =>
     withMachineLock(requestedDir, async () => {
-      place ??= findPlace(requestedDir, fast, log)
-      current = await joinServer(place, how)
+      options ??= getClusterOptions(requestedDir, fast, log)
+      current = await joinServer(options, how)
       current.keeper.once('end', () => restarting?.ended())
     })
   const restarting = watcher && createRestarter(() => join({ isRestart: true }), watcher)
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-function findPlace(requestedDir: string, fast: boolean, log: LogLine): ClusterPlace {
+function getClusterOptions(requestedDir: string, fast: boolean, log: LogLine): ClusterOptions {
   const account = getPostgresAccount()
   const home = prepareDatabaseFolder(requestedDir, account, log)
   return { home, data: path.join(home, 'data'), account, fast }
@@ -90,26 +90,26 @@ function findPlace(requestedDir: string, fast: boolean, log: LogLine): ClusterPl
  * Connects to the running server or starts one, and marks it as used by us. A restart creates nothing, and the server
  * has to listen on the same address as before.
  */
-async function joinServer(place: ClusterPlace, { isRestart }: { isRestart: boolean }): Promise<Connection> {
-  const programs = preparePostgresPrograms(place.account)
-  const isThere = existsSync(path.join(place.data, 'PG_VERSION'))
-  if (!isThere && isRestart) throw new SetupError(`The database in ${place.home} is gone`)
-  if (!isThere) createCluster(place, programs)
+async function joinServer(options: ClusterOptions, { isRestart }: { isRestart: boolean }): Promise<Connection> {
+  const programs = preparePostgresPrograms(options.account)
+  const isThere = existsSync(path.join(options.data, 'PG_VERSION'))
+  if (!isThere && isRestart) throw new SetupError(`The database in ${options.home} is gone`)
+  if (!isThere) createCluster(options, programs)
   const begun = Date.now()
   for (const deadline = begun + START_TIMEOUT_MS; ;) {
-    const server = findRunningPostgres(place) ?? startPostgresServer(place, programs)
-    if (isRestart && server.socketDir !== place.socketDir)
-      throw new SetupError(`PostgreSQL in ${place.home} was started by another process, under another address`)
+    const server = findRunningPostgres(options) ?? startPostgresServer(options, programs)
+    if (isRestart && server.socketDir !== options.socketDir)
+      throw new SetupError(`PostgreSQL in ${options.home} was started by another process, under another address`)
     const { keeper, failure } = await connect(server, deadline)
     if (keeper) {
-      place.socketDir = server.socketDir
+      options.socketDir = server.socketDir
       return { server, keeper }
     }
-    const isInUse = server.complaint().includes('still in use')
-    if (isInUse && Date.now() > begun + ORPHAN_GRACE_MS) killOrphanedProcesses(place.data)
+    const isInUse = server.readErrorOutput().includes('still in use')
+    if (isInUse && Date.now() > begun + ORPHAN_GRACE_MS) killOrphanedProcesses(options.data)
     // Processes of a killed server need a moment to notice it, and a server that shuts down needs one to finish.
     if (Date.now() > deadline || !(server.reused || isInUse)) {
-      throw new SetupError(`PostgreSQL did not start in ${place.home}: ${server.complaint() || failure}`)
+      throw new SetupError(`PostgreSQL did not start in ${options.home}: ${server.readErrorOutput() || failure}`)
     }
     await sleep(100)
   }
@@ -121,7 +121,7 @@ async function joinServer(place: ClusterPlace, { isRestart }: { isRestart: boole
  */
 async function connect(server: PostgresServer, deadline: number): Promise<{ keeper?: pg.Client; failure: string }> {
   let failure = 'it is not responding'
-  while (server.runs() && Date.now() < deadline) {
+  while (server.isRunning() && Date.now() < deadline) {
     const client = new pg.Client({
       host: server.socketDir,
       port: POSTGRES_PORT,
@@ -146,14 +146,14 @@ async function connect(server: PostgresServer, deadline: number): Promise<{ keep
 }
 
 async function disconnectAndStop(server: PostgresServer, first: pg.Client): Promise<void> {
-  const { pid, socketDir, runs } = server
+  const { pid, socketDir, isRunning } = server
   const keeper = await ensureAlive(server, first)
   const isOnlyUser = await isLastUser(keeper)
   if (isOnlyUser) await waitForOthersToDisconnect(keeper).catch(() => {}) // The server is gone already.
   await keeper.end().catch(() => {})
   if (!isOnlyUser) return
-  if (runs()) process.kill(pid, 'SIGINT')
-  for (const deadline = Date.now() + 60_000; runs(); await sleep(10)) {
+  if (isRunning()) process.kill(pid, 'SIGINT')
+  for (const deadline = Date.now() + 60_000; isRunning(); await sleep(10)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop`)
   }
   rmSync(socketDir, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import path from 'node:path'
 export interface Postmaster {
   pid: number
   socketDir: string
-  runs: boolean
+  isRunning: boolean
 }
 
 /**
@@ -16,10 +16,10 @@ export function readPostmasterFile(data: string): Postmaster | undefined {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const [pid, , , , socketDir = ''] = readFileSync(file, 'utf8').split('\n')
-  const runs = isPostgresProcess(data, Number(pid))
+  const isRunning = isPostgresProcess(data, Number(pid))
   // PostgreSQL would take any running process with this id for its own server and refuse to start.
-  if (!runs) rmSync(file, { force: true })
-  return { pid: Number(pid), socketDir, runs }
+  if (!isRunning) rmSync(file, { force: true })
+  return { pid: Number(pid), socketDir, isRunning }
 }
 
 /**

@@ -204,15 +204,15 @@ test('deleting accounts while everything else goes on causes no server error, an
     ])
   const listCallers = (token: string) => [createTestClient(testApp.app, token), createTestClient(second.app, token)]
   const seekerRequests = seekers.flatMap(({ token }, who) =>
-    listCallers(token).flatMap((onInstance, at) => [
+    listCallers(token).flatMap((onInstance, index) => [
       () =>
-        onInstance.post(`/jobs/${jobs[(who + at) % 6]!.id}/apply`, {
+        onInstance.post(`/jobs/${jobs[(who + index) % 6]!.id}/apply`, {
           coverLetter: SAMPLE_COVER_LETTER,
           useExistingResume: 'true',
         }),
       () => onInstance.patch('/job-seeker/update-profile', { bio: `Number ${who}` }),
       () => onInstance.post(`/company/${companyId}/follow`),
-      ...(who % 2 && at ? [() => deleteTestAccount(onInstance)] : []),
+      ...(who % 2 && index ? [() => deleteTestAccount(onInstance)] : []),
     ]),
   )
   const [here, there] = listCallers(owner.token)

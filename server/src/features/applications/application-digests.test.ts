@@ -95,8 +95,8 @@ describe('when many applications come in', () => {
     await endDigestHour(testApp)
     await Promise.all([sendApplicationDigests(testApp.resources), sendApplicationDigests(second.resources)])
 
-    const letters = (await listReceivedEmails(testApp)).map(({ text }) => text).join('\n')
-    expect(sent.map(({ id }) => letters.split(`applications?id=${id}`).length - 1)).toEqual(Array(20).fill(1))
+    const emails = (await listReceivedEmails(testApp)).map(({ text }) => text).join('\n')
+    expect(sent.map(({ id }) => emails.split(`applications?id=${id}`).length - 1)).toEqual(Array(20).fill(1))
   })
 
   test('withdrawn applications are in no digest, and nobody who left the team or turned emails off gets one', async ({

@@ -22,8 +22,8 @@ const listHistory = (testApp: TestApp, id: string) =>
 function listAnnounced<M extends { from: string | null; to: string }>(moves: readonly M[]): M[] {
   const left: M[] = []
   let wasTold = false
-  moves.forEach((move, at) => {
-    const isUndone = wasTold && moves[at - 1]?.from === move.to
+  moves.forEach((move, index) => {
+    const isUndone = wasTold && moves[index - 1]?.from === move.to
     if (isUndone) left.pop()
     else left.push(move)
     wasTold = !isUndone
@@ -51,9 +51,9 @@ describe('PATCH /applications/{id}/status', () => {
       'REVIEWED',
       'PENDING',
     ])
-    const letters = await listStatusEmails(testApp)
-    expect(letters.map(({ recipient }) => recipient)).toEqual(Array(7).fill(selam.email))
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await listStatusEmails(testApp)
+    expect(emails.map(({ recipient }) => recipient)).toEqual(Array(7).fill(selam.email))
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Payments Engineer: news about your application',
       'Payments Engineer: you are hired',
       'Payments Engineer: you have an offer',
@@ -62,8 +62,8 @@ describe('PATCH /applications/{id}/status', () => {
       'Payments Engineer: your application was read',
       'Payments Engineer: your application is waiting',
     ])
-    expect(letters[0]!.text).toContain('Sheba Tech has decided to continue with other candidates')
-    expect(letters[0]!.text).toContain(`https://sira.example/JOBSEEKER/applications?id=${ids.selam}`)
+    expect(emails[0]!.text).toContain('Sheba Tech has decided to continue with other candidates')
+    expect(emails[0]!.text).toContain(`https://sira.example/JOBSEEKER/applications?id=${ids.selam}`)
   })
 
   test('the same status again creates no history entry and no email', async ({ testApp }) => {

@@ -39,13 +39,13 @@ describe('POST /applications/bulk-status', () => {
           expect.objectContaining({ from: 'PENDING', to: 'REJECTED', by: 'Meron Alemu' }),
         ]),
       })
-    const letters = await listEmails(testApp)
-    expect(letters.map(({ to, due }) => [to, due])).toEqual([
+    const emails = await listEmails(testApp)
+    expect(emails.map(({ to, due }) => [to, due])).toEqual([
       [seekers[1]!.email, false],
       [seekers[0]!.email, false],
       [seekers[2]!.email, false],
     ])
-    expect(letters[1]!.text).toContain(
+    expect(emails[1]!.text).toContain(
       'Sheba Tech writes:\n\nThank you for the time you took.\n\nWe keep your profile in mind.',
     )
   })

@@ -88,7 +88,7 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
   test('a second application is rejected before its file is stored', async ({ testApp }) => {
     const { job, selam } = await setUpApplicant(testApp)
     await applyTo(selam, job.id, PROFILE_RESUME_FORM)
-    const [before, letters] = [listFilesOnDisk(testApp), await listEmailRecipients(testApp)]
+    const [filesBefore, recipientsBefore] = [listFilesOnDisk(testApp), await listEmailRecipients(testApp)]
 
     expect(await applyTo(selam, job.id, await buildApplicationForm())).toMatchObject({
       status: 409,
@@ -98,39 +98,43 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
     expect(await applyTo(selam, job.id, PROFILE_RESUME_FORM)).toMatchObject({ status: 409, code: 'ALREADY_APPLIED' })
     expect([await countApplications(testApp), listFilesOnDisk(testApp), await listEmailRecipients(testApp)]).toEqual([
       1,
-      before,
-      letters,
+      filesBefore,
+      recipientsBefore,
     ])
   })
 
   test('a job that was never public is not found, like one that does not exist', async ({ testApp }) => {
     const { sheba, selam } = await setUpApplicant(testApp)
 
-    const absent = await applyTo(selam, randomUUID(), PROFILE_RESUME_FORM)
-    expect(absent).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND', message: 'Job not found' })
+    const missingJobResponse = await applyTo(selam, randomUUID(), PROFILE_RESUME_FORM)
+    expect(missingJobResponse).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND', message: 'Job not found' })
     for (const status of ['PENDING', 'DRAFT', 'REJECTED'] as const)
       expect(
         getTextWithoutRequestId(
           await applyTo(selam, (await testApp.createJob(sheba.id, { status })).id, PROFILE_RESUME_FORM),
         ),
-      ).toBe(getTextWithoutRequestId(absent))
+      ).toBe(getTextWithoutRequestId(missingJobResponse))
     expect(await countApplications(testApp)).toBe(0)
   })
 
   test('a job that was public and no longer is accepts no applications', async ({ testApp }) => {
     const { sheba, selam } = await setUpApplicant(testApp)
     const published_at = new Date().toISOString()
-    const closed = [
+    const closedJobs = [
       { status: 'CLOSED' },
       { status: 'REJECTED', published_at },
       { status: 'PENDING', published_at },
       { status: 'ACTIVE', deadline: '2020-01-01' },
     ] as const
-    const before = listFilesOnDisk(testApp)
+    const filesBefore = listFilesOnDisk(testApp)
 
-    for (const facts of closed) {
-      const answer = await applyTo(selam, (await testApp.createJob(sheba.id, facts)).id, await buildApplicationForm())
-      expect(answer, JSON.stringify(facts)).toMatchObject({
+    for (const overrides of closedJobs) {
+      const answer = await applyTo(
+        selam,
+        (await testApp.createJob(sheba.id, overrides)).id,
+        await buildApplicationForm(),
+      )
+      expect(answer, JSON.stringify(overrides)).toMatchObject({
         status: 409,
         code: 'JOB_CLOSED',
         message: 'This job is no longer accepting applications',
@@ -143,7 +147,7 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
       status: 409,
       code: 'JOB_CLOSED',
     })
-    expect([await countApplications(testApp), listFilesOnDisk(testApp)]).toEqual([0, before])
+    expect([await countApplications(testApp), listFilesOnDisk(testApp)]).toEqual([0, filesBefore])
   })
 
   test('a job whose deadline is today still accepts applications', async ({ testApp }) => {
@@ -173,8 +177,8 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
   })
 })
 
-describe('applying', () => {
-  test('an application outlives its job: a deleted job is in no list, and the applicant keeps the entry and the resume', async ({
+describe('an application that was sent', () => {
+  test('is kept after its job is deleted: the job is in no list, and the applicant keeps the entry and the resume', async ({
     testApp,
   }) => {
     const { job, sheba, selam, resume } = await setUpApplicant(testApp)
@@ -192,7 +196,7 @@ describe('applying', () => {
     expect((await fetchLink(testApp, mine[0].resume.url)).bytes).toEqual(resume)
   })
 
-  test('people who turned emails off get none', async ({ testApp }) => {
+  test('sends no email to people who turned emails off', async ({ testApp }) => {
     const { job, selam } = await setUpApplicant(testApp)
     await run(testApp.db, 'update accounts set email_notifications = false')
 
@@ -200,7 +204,7 @@ describe('applying', () => {
     expect(await listEmailRecipients(testApp)).toEqual([])
   })
 
-  test('an employer who turned off application emails gets none, and the seeker gets the confirmation', async ({
+  test('sends an employer who turned off application emails none, and the seeker the confirmation', async ({
     testApp,
   }) => {
     const { job, selam, sheba } = await setUpApplicant(testApp)

@@ -139,12 +139,12 @@ describe('an invitation to apply', () => {
     const { owner, seeker, invitationId } = await setUpInvitation(testApp)
     await seeker.patch(`/invitations/${invitationId}`, { answer: 'DECLINED' })
     await seeker.patch(`/invitations/${invitationId}`, { answer: 'DECLINED' })
-    const letters = (await testApp.listOutboxEmails()).filter(({ recipient }) => recipient === owner.email)
-    expect(letters).toMatchObject([
+    const emails = (await testApp.listOutboxEmails()).filter(({ recipient }) => recipient === owner.email)
+    expect(emails).toMatchObject([
       { letter: 'candidate.declined', subject: 'Go Engineer: your invitation is declined' },
     ])
     const { text } = await owner.get('/candidates/invitations')
-    for (const told of [text, letters[0]!.text])
+    for (const told of [text, emails[0]!.text])
       for (const fact of ['Selam', seeker.email, seeker.seekerId]) expect(told).not.toContain(fact)
     expect((await owner.get(`/job-seeker/${seeker.seekerId}`)).status).toBe(404)
   })

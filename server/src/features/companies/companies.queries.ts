@@ -104,18 +104,18 @@ const SELECT_COMPANY = `select ${COMPANY_PAGE_COLUMNS} from ${COMPANY_PAGE_TABLE
 
 /**
  * Returns a company if this viewer may see it, otherwise undefined. Anybody may see an ACTIVE company; its own team and
- * administrators may always see it. `mayReview` is true for its owner and administrators, who may also see the license.
+ * administrators may always see it. `canReview` is true for its owner and administrators, who may also see the license.
  */
 export async function findVisibleCompany(
   db: Database,
   companyId: string,
   viewer: CompanyViewer | undefined,
-): Promise<{ row: CompanyPageRow; mayReview: boolean } | undefined> {
+): Promise<{ row: CompanyPageRow; canReview: boolean } | undefined> {
   const [row] = await runSql(db, SELECT_COMPANY, { companyId })
   if (!row) return undefined
   const isOwnCompany = viewer?.companyId === row.id
-  const mayReview = viewer !== undefined && (viewer.accountId === row.ownerId || viewer.isAdministrator)
-  return row.status === 'ACTIVE' || isOwnCompany || mayReview ? { row, mayReview } : undefined
+  const canReview = viewer !== undefined && (viewer.accountId === row.ownerId || viewer.isAdministrator)
+  return row.status === 'ACTIVE' || isOwnCompany || canReview ? { row, canReview } : undefined
 }
 
 /** Returns a company's page with its live jobs; undefined when this viewer may not see the company. */
@@ -128,11 +128,11 @@ export async function findCompanyPage(
   const company = await findVisibleCompany(db, companyId, viewer)
   if (!company) return undefined
   const jobs = await listLiveJobsOfCompany({ db, fileUrls }, companyId)
-  const { row, mayReview } = company
+  const { row, canReview } = company
   return {
     ...toCompanyCardFields(row, fileUrls),
     ...toCompanyContactFields(row),
-    ...(mayReview && viewer && toCompanyReviewFields(row, fileUrls, viewer.accountId)),
+    ...(canReview && viewer && toCompanyReviewFields(row, fileUrls, viewer.accountId)),
     skills: listCommonSkills(jobs),
     jobs,
   }

@@ -25,8 +25,8 @@ describe('the seeker', () => {
     })
 
     expect(data).toMatchObject({ status: 'ACCEPTED', startsAt: FIRST, sequence: 1 })
-    const letters = await listLastEmails(testApp, 2)
-    expect(letters.map(({ letter, recipient }) => [letter, recipient])).toEqual([
+    const emails = await listLastEmails(testApp, 2)
+    expect(emails.map(({ letter, recipient }) => [letter, recipient])).toEqual([
       ['interview.accepted', seeker.email],
       ['interview.accepted', owner.email],
     ])
@@ -41,12 +41,12 @@ describe('the seeker', () => {
       'ORGANIZER;CN="Sheba Tech":mailto:hr@sheba.example',
     ]
     // The seeker does not get the email addresses of the company's team.
-    expect(listCalendarLines(letters[0]!.calendar)).toEqual([
+    expect(listCalendarLines(emails[0]!.calendar)).toEqual([
       ...head,
       guest('Selam Tesfaye', seeker.email),
       'STATUS:CONFIRMED',
     ])
-    expect(listCalendarLines(letters[1]!.calendar)).toEqual([
+    expect(listCalendarLines(emails[1]!.calendar)).toEqual([
       ...head,
       guest('Selam Tesfaye', seeker.email),
       guest('Eyob Mulugeta', owner.email),
@@ -135,9 +135,9 @@ describe('the seeker', () => {
         })
       ).data,
     ).toMatchObject({ status: 'CANCELLED', cancelledBy: 'SEEKER', reason: 'I have found a job.', startsAt: FIRST })
-    const letters = await listLastEmails(testApp, 2)
+    const emails = await listLastEmails(testApp, 2)
     expect(
-      letters.map(({ letter, recipient, calendar }) => [
+      emails.map(({ letter, recipient, calendar }) => [
         letter,
         recipient,
         listCalendarLines(calendar)[0],

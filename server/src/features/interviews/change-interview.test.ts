@@ -26,9 +26,9 @@ describe('the company', () => {
       ...buildInterviewForm({ times: [THIRD], way: 'ON_SITE', place: 'Bole Road' }),
     })
     expect(data).toMatchObject({ status: 'ACCEPTED', startsAt: THIRD, times: [THIRD], place: 'Bole Road', sequence: 2 })
-    const letters = await listLastEmails(testApp, 2)
+    const emails = await listLastEmails(testApp, 2)
     expect(
-      letters.map(({ letter, recipient, calendar }) => [letter, recipient, listCalendarLines(calendar).slice(0, 4)]),
+      emails.map(({ letter, recipient, calendar }) => [letter, recipient, listCalendarLines(calendar).slice(0, 4)]),
     ).toEqual(
       [seeker.email, owner.email].map((email) => [
         'interview.moved',

@@ -94,9 +94,9 @@ describe('PATCH /admin/reports/:jobId', () => {
       { status: 'REJECTED', rejectionReason: REASON, featured: false, hiddenAt: null },
     ])
     expect((await testApp.visitor.get(`/jobs/getOne/${id}`)).status).toBe(404)
-    const letters = (await testApp.listOutboxEmails()).map(({ letter, recipient }) => [letter, recipient])
-    expect(letters).toHaveLength(3)
-    expect(letters).toEqual(
+    const emails = (await testApp.listOutboxEmails()).map(({ letter, recipient }) => [letter, recipient])
+    expect(emails).toHaveLength(3)
+    expect(emails).toEqual(
       expect.arrayContaining([
         ['job.taken-down', owner.email],
         ['application.job-taken-down', applied!.email],

@@ -146,10 +146,10 @@ describe('PATCH /admin/companies/:companyId/status', () => {
     )
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
-    const letters = (await testApp.listOutboxEmails()).map(({ letter }) => letter)
+    const emails = (await testApp.listOutboxEmails()).map(({ letter }) => letter)
     const { status } = await companyRow(testApp, id)
-    expect(letters).toEqual([status === 'ACTIVE' ? 'company.approved' : 'company.rejected'])
-    expect((await auditEntriesOf(testApp, id)).map(({ act }) => act)).toEqual(letters)
+    expect(emails).toEqual([status === 'ACTIVE' ? 'company.approved' : 'company.rejected'])
+    expect((await auditEntriesOf(testApp, id)).map(({ act }) => act)).toEqual(emails)
   })
 
   test.for([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildDemoData } from '../../demo/demo-data.ts'
-import { computeRiskFlags, DEFAULT_USUAL_PAY, type ScreenedJob } from './risk-flags.rules.ts'
+import { computeRiskFlags, DEFAULT_TYPICAL_PAY, type ScreenedJob } from './risk-flags.rules.ts'
 
 const job = (facts: Partial<ScreenedJob>): ScreenedJob => ({
   title: 'Clerk',
@@ -12,7 +12,7 @@ const job = (facts: Partial<ScreenedJob>): ScreenedJob => ({
   ...facts,
 })
 const about = (description: string) =>
-  computeRiskFlags(job({ description }), DEFAULT_USUAL_PAY.JUNIOR).map(({ kind, words }) => [kind, ...words])
+  computeRiskFlags(job({ description }), DEFAULT_TYPICAL_PAY.JUNIOR).map(({ kind, words }) => [kind, ...words])
 
 describe('a job that asks applicants for money', () => {
   test.for([
@@ -84,7 +84,7 @@ describe('pay', () => {
   })
   test('a little outside the usual pay, or a wide range, has none', () => {
     expect(
-      [pay(60_000), pay(4_000), pay(2_000, 400_000), computeRiskFlags(job({}), DEFAULT_USUAL_PAY.JUNIOR)].flat(),
+      [pay(60_000), pay(4_000), pay(2_000, 400_000), computeRiskFlags(job({}), DEFAULT_TYPICAL_PAY.JUNIOR)].flat(),
     ).toEqual([])
   })
 })
@@ -97,7 +97,7 @@ describe('a copied text', () => {
     'You train the bookkeepers of new groups for three days',
   ]
   const from = { id: '1', title: 'Bookkeeper', company: 'Wenchi', description: sentences.join('.\n') }
-  const copied = (description: string) => computeRiskFlags(job({ description }), DEFAULT_USUAL_PAY.JUNIOR, [from])
+  const copied = (description: string) => computeRiskFlags(job({ description }), DEFAULT_TYPICAL_PAY.JUNIOR, [from])
 
   test('has a risk flag with its source and the sentences, whatever their case and punctuation', () => {
     const mine = [
@@ -142,7 +142,7 @@ test('none of the good demo jobs has a risk flag', () => {
   const found = jobs.flatMap((each) =>
     computeRiskFlags(
       { ...job({}), ...each, benefits: each.salary?.benefits ?? null, payLo: null, payHi: null },
-      DEFAULT_USUAL_PAY[each.level],
+      DEFAULT_TYPICAL_PAY[each.level],
       likely.filter(({ of, description }) => of !== each.company && shares(description, each.description)),
     ).map((warned) => [each.title, warned]),
   )

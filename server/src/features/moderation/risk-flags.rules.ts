@@ -126,13 +126,13 @@ function findUnverifiableContacts(text: string): string[] {
 }
 
 /** The usual pay of a level in ETB a month: most live jobs are between these figures. */
-export interface UsualPay {
+export interface TypicalPay {
   low: number
   high: number
 }
-/** The number of live jobs of a level from which their pay defines what is usual; with fewer, DEFAULT_USUAL_PAY is used. */
-export const MIN_JOBS_FOR_USUAL_PAY = 30
-export const DEFAULT_USUAL_PAY: Readonly<Record<JobLevel, UsualPay>> = {
+/** The number of live jobs of a level from which their pay defines what is usual; with fewer, DEFAULT_TYPICAL_PAY is used. */
+export const MIN_JOBS_FOR_TYPICAL_PAY = 30
+export const DEFAULT_TYPICAL_PAY: Readonly<Record<JobLevel, TypicalPay>> = {
   INTERN: { low: 2_000, high: 15_000 },
   JUNIOR: { low: 6_000, high: 40_000 },
   MIDLEVEL: { low: 10_000, high: 90_000 },
@@ -153,7 +153,7 @@ const LEVEL_TEXTS: Readonly<Record<JobLevel, string>> = {
 }
 const formatEtb = (amount: number) => Math.round(amount).toLocaleString('en')
 
-function describeUnusualPay({ level, payLo, payHi }: ScreenedJob, { low, high }: UsualPay): string | undefined {
+function describeUnusualPay({ level, payLo, payHi }: ScreenedJob, { low, high }: TypicalPay): string | undefined {
   if (payLo === null || payHi === null) return undefined
   const far = payLo > high * HIGH_PAY_FACTOR ? 'far more' : payHi < low / LOW_PAY_FACTOR ? 'far less' : undefined
   const offered = payLo === payHi ? formatEtb(payLo) : `${formatEtb(payLo)} to ${formatEtb(payHi)}`
@@ -214,12 +214,12 @@ const buildFlag = (kind: RiskFlagKind, text: string, words: string[] = [], from?
 /** Returns the risk flags of a job, which an administrator should look at twice. */
 export function computeRiskFlags(
   job: ScreenedJob,
-  usual: UsualPay,
+  typicalPay: TypicalPay,
   others: readonly SimilarTextJob[] = [],
 ): RiskFlag[] {
   const text = [job.title, job.description, job.benefits ?? ''].join('\n')
   const contact = findUnverifiableContacts(text)
-  const pay = describeUnusualPay(job, usual)
+  const pay = describeUnusualPay(job, typicalPay)
   const copy = findCopySource(job.description, others)
   return [
     ...findDemands(text).map(({ kind, words }) => buildFlag(kind, TEXTS[kind], words)),

@@ -17,7 +17,7 @@ const UNDO_SECONDS = 10 satisfies typeof UNDO_WINDOW_SECONDS
 
 // Locked, so that an undo that is sent twice is carried out once.
 const LOCK_DECISION = `
-  select d.admin_id as "adminId", d.act, d.letters, d.undone_at is not null as "isUndone", d.decided_at <= clock_timestamp() - interval '${UNDO_SECONDS} seconds' as "isOver",
+  select d.admin_id as "adminId", d.act, d.letters, d.undone_at is not null as "isUndone", d.decided_at <= clock_timestamp() - interval '${UNDO_SECONDS} seconds' as "isExpired",
     case when d.company_id is not null then 'company' when d.job_id is not null then 'job' else 'account' end as kind, coalesce(d.company_id, d.job_id, d.account_id) as id
   from decisions d where d.id = :decisionId for update` as const
 
@@ -63,9 +63,9 @@ const REOPEN_REPORTS = `
 const DELETE_JOB_NEWS = `delete from job_news n using decisions d, jobs j where d.id = :decisionId and j.id = d.job_id and n.job_id = j.id and j.published_at is null`
 
 /**
- * Restores everything to how it was before a decision, and cancels its delayed emails and notifications, all or
- * nothing. If the decision is undone already, it returns the same result. Throws DECISION_NOT_FOUND, NOT_YOUR_DECISION,
- * UNDO_OVER, CHANGED_SINCE.
+ * Restores everything to how it was before a decision, and cancels its delayed emails and notifications, in one
+ * transaction. If the decision is undone already, it returns the same result. Throws DECISION_NOT_FOUND,
+ * NOT_YOUR_DECISION, UNDO_OVER, CHANGED_SINCE.
  */
 export const revertDecision = (
   { db }: ModerationDeps,
@@ -78,7 +78,7 @@ export const revertDecision = (
     const { kind, id, act } = decision
     if (decision.adminId !== decider.adminId) throw appError('NOT_YOUR_DECISION')
     if (decision.isUndone) return { kind, id }
-    if (decision.isOver) throw appError('UNDO_OVER')
+    if (decision.isExpired) throw appError('UNDO_OVER')
     if (kind === 'job') await runSql(trx, LOCK_COMPANY_OF_JOB, { jobId: id })
     const [restored] = await runSql(trx, RESTORE_ROW[kind], { decisionId })
     if (!restored) throw appError('CHANGED_SINCE')
@@ -96,11 +96,11 @@ export const revertDecision = (
   })
 
 /** Cancels the delayed emails and notifications. Throws UNDO_OVER if one was sent meanwhile: then nothing is undone. */
-async function cancelMessages(trx: Database, decisionId: string, letters: readonly string[]): Promise<void> {
-  const cancelled = await cancelEmails(trx, letters)
+async function cancelMessages(trx: Database, decisionId: string, emailIds: readonly string[]): Promise<void> {
+  const cancelled = await cancelEmails(trx, emailIds)
   await cancelNotifications(trx, [decisionId])
   const shown = await runSql(trx, 'select 1 from notifications where held_as = :decisionId limit 1', { decisionId })
-  if (cancelled.size < letters.length || shown.length > 0) throw appError('UNDO_OVER')
+  if (cancelled.size < emailIds.length || shown.length > 0) throw appError('UNDO_OVER')
 }
 
 async function restoreRows(

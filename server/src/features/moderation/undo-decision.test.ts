@@ -20,7 +20,7 @@ const FACTS = {
 }
 const findRow = async (testApp: TestApp, table: string, id: string) =>
   (await run(testApp.db, `select * from ${table} where id = $1`, [id]))[0]
-const actionsOn = (testApp: TestApp, subject: string) =>
+const listActionsOn = (testApp: TestApp, subject: string) =>
   run(testApp.db, 'select act, details from audit where subject_id = $1 order by id', [subject])
 const listDelayedEmails = async (testApp: TestApp) =>
   await run<{ letter: string; held: boolean }>(
@@ -44,7 +44,7 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
         needs_another_look: status === 'ACTIVE',
       })
       await testApp.createJob(id)
-      const before = await findRow(testApp, 'companies', id)
+      const snapshot = await findRow(testApp, 'companies', id)
       const answer = await admin.patch(`/admin/companies/${id}/status`, verdict)
       expect(answer.data).toMatchObject({
         status: verdict.status,
@@ -54,11 +54,14 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
 
       expect(await undoDecision(admin, answer)).toMatchObject({ status: 200, data: { kind: 'company', id } })
 
-      expect(await findRow(testApp, 'companies', id)).toEqual(before)
+      expect(await findRow(testApp, 'companies', id)).toEqual(snapshot)
       expect((await testApp.visitor.get(`/company/fetch/${id}`)).status).toBe(status === 'ACTIVE' ? 200 : 404)
       await passUndoWindow(testApp)
       expect([await testApp.listOutboxEmails(), await listNotificationTitles(owner)]).toEqual([[], []])
-      expect(await actionsOn(testApp, id)).toMatchObject([{ act }, { act: 'company.undone', details: { undone: act } }])
+      expect(await listActionsOn(testApp, id)).toMatchObject([
+        { act },
+        { act: 'company.undone', details: { undone: act } },
+      ])
     },
   )
 
@@ -83,21 +86,21 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
         id,
         FACTS,
       ])
-      const state = async () => [
+      const takeSnapshot = async () => [
         await findRow(testApp, 'jobs', id),
         await run(testApp.db, 'select * from job_versions'),
         (await testApp.visitor.get('/jobs/getAll')).meta.total,
       ]
-      const before = await state()
+      const snapshot = await takeSnapshot()
 
       const answer = await admin.patch(`/admin/jobs/${id}/status`, verdict)
       expect(answer.data.status).toBe(verdict.status)
       expect((await undoDecision(admin, answer)).status).toBe(200)
 
-      expect(await state()).toEqual(before)
+      expect(await takeSnapshot()).toEqual(snapshot)
       await passUndoWindow(testApp)
       expect([await testApp.listOutboxEmails(), await listNotificationTitles(owner)]).toEqual([[], []])
-      expect(await actionsOn(testApp, id)).toMatchObject([{ act }, { act: 'job.undone', details: { undone: act } }])
+      expect(await listActionsOn(testApp, id)).toMatchObject([{ act }, { act: 'job.undone', details: { undone: act } }])
       expect((await admin.get(`/admin/jobs/${id}`)).data).toMatchObject({
         standing: { rejections: 0, upheld: 0 },
         history: [{ act: 'job.undone' }, { act }],
@@ -121,18 +124,18 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
         await person.post(`/jobs/${id}/report`, { reason: 'ASKS_FOR_MONEY', details: '' })
       await run(testApp.db, `update job_reports set verdict = 'DISMISSED' where account_id = $1`, [applied.id])
       await run(testApp.db, 'truncate outbox, notifications')
-      const state = async () => [
+      const takeSnapshot = async () => [
         await findRow(testApp, 'jobs', id),
         await run(testApp.db, 'select * from job_reports order by id'),
         (await admin.get('/admin/reports')).data,
       ]
-      const before = await state()
+      const snapshot = await takeSnapshot()
 
       const answer = await admin.patch(`/admin/reports/${id}`, { verdict, reason: REASON })
       expect((await admin.get('/admin/reports')).data).toEqual([])
       expect((await undoDecision(admin, answer)).status).toBe(200)
 
-      expect(await state()).toEqual(before)
+      expect(await takeSnapshot()).toEqual(snapshot)
       await passUndoWindow(testApp)
       expect(await testApp.listOutboxEmails()).toEqual([])
       for (const person of [owner, applied, ...others]) expect(await listNotificationTitles(person)).toEqual([])
@@ -178,7 +181,7 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
 
     expect(new Set(undone.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(undone[0]!.status).toBe(200)
-    expect(await actionsOn(testApp, id)).toHaveLength(2)
+    expect(await listActionsOn(testApp, id)).toHaveLength(2)
   })
 
   test('is refused after ten seconds, for another administrator, after a later change, and for an unknown decision', async ({
@@ -255,15 +258,15 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const admin = await testApp.createAdmin()
     const person = await testApp.createSeeker()
     await admin.patch(`/admin/users/${person.id}/suspended`, { suspended: true, reason: REASON })
-    const kept = () => run(testApp.db, `select before <> '{}' as full from decisions`)
+    const listKeptData = () => run(testApp.db, `select before <> '{}' as full from decisions`)
 
     await purgeDecisions(testApp.db)
-    expect(await kept()).toEqual([{ full: true }])
+    expect(await listKeptData()).toEqual([{ full: true }])
     await run(testApp.db, `update decisions set decided_at = decided_at - interval '61 seconds'`)
     await purgeDecisions(testApp.db)
-    expect(await kept()).toEqual([{ full: false }])
+    expect(await listKeptData()).toEqual([{ full: false }])
     await run(testApp.db, `update decisions set decided_at = decided_at - interval '1 day'`)
     await purgeDecisions(testApp.db)
-    expect(await kept()).toEqual([])
+    expect(await listKeptData()).toEqual([])
   })
 })

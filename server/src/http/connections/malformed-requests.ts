@@ -53,7 +53,7 @@ export function sendErrorOnSocket(socket: Socket, refused: AppError, config: Con
  */
 export function registerMalformedRequestChecks(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
-    const hostCount = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    const hostCount = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
     const isSupportedVersion = raw.httpVersion === '1.1' || raw.httpVersion === '1.0'
     if (!isSupportedVersion || hostCount > 1 || (raw.httpVersion === '1.1' && !raw.headers.host))
       throw appError('BAD_INPUT')

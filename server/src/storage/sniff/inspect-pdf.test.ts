@@ -136,8 +136,8 @@ describe('PDF', () => {
 
   test('the open action is looked up in object streams too', async () => {
     const stream = (first: string, ...objects: string[]) => {
-      const offsets = objects.map((_, at) => objects.slice(0, at).join(' ').length + (at && 1))
-      const head = `${offsets.map((offset, at) => `${198 + at} ${offset}`).join(' ')} `
+      const offsets = objects.map((_, index) => objects.slice(0, index).join(' ').length + (index && 1))
+      const head = `${offsets.map((offset, index) => `${198 + index} ${offset}`).join(' ')} `
       return Buffer.concat([
         Buffer.from(`<</N 2${first.replace('%', String(head.length))}/Type/ObjStm/Filter/FlateDecode>>\nstream\n`),
         deflateSync(head + objects.join(' ')),
