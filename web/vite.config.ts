@@ -19,7 +19,7 @@ const groups = [
       /contract[\\/]src[\\/](enums|product|errors|messages|job-search-url|endpoint-addresses)\./,
       /app[\\/]paths\./,
       /app[\\/]api[\\/](session|token|schema-free-client|http|context)\./,
-      /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|tibeb|page|page-meta|texts)\./,
+      /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|woven-border|page|page-meta|texts)\./,
       /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|store)\./,

@@ -184,18 +184,18 @@ test('a job is copied, written with the keyboard alone, archived and restored', 
   await expect(page).toHaveURL(/\/COMPANY\/jobs$/)
 
   const row = () => page.getByRole('link', { name: `${title}, second`, exact: true }).locator('visible=true')
-  const act = async (name: string) => {
+  const chooseAction = async (name: string) => {
     await page
       .getByRole('button', { name: `More actions for ${title}, second` })
       .locator('visible=true')
       .click()
     await page.getByRole('menuitem', { name }).locator('visible=true').click()
   }
-  await act('Archive')
+  await chooseAction('Archive')
   await expect(row()).toHaveCount(0)
   await page.getByRole('link', { name: 'Archived jobs' }).click()
   await expect(row()).toBeVisible()
-  await act('Restore')
+  await chooseAction('Restore')
   await expect(row()).toHaveCount(0)
   await page.goto(`/COMPANY/jobs?search=${encodeURIComponent(`${title}, second`)}`)
   await expect(row()).toBeVisible()

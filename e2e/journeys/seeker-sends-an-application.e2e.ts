@@ -49,11 +49,11 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   await page.goto(`/jobs/${id}/apply`)
   const letter = page.getByLabel('Cover letter', { exact: true })
   const submit = page.getByRole('button', { name: 'Submit Application' })
-  const keys: (string | undefined)[] = []
-  const sending = (answer: Parameters<Page['route']>[1]) =>
+  const idempotencyKeys: (string | undefined)[] = []
+  const interceptSubmit = (respond: Parameters<Page['route']>[1]) =>
     page.route(
       `**/jobs/${id}/apply`,
-      (route, request) => (request.method() === 'POST' ? answer(route, request) : route.fallback()),
+      (route, request) => (request.method() === 'POST' ? respond(route, request) : route.fallback()),
       { times: 1 },
     )
   await page.getByRole('radio', { name: /Upload a new one/ }).check()
@@ -63,7 +63,7 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   await page.getByLabel(/New resume$/).setInputFiles(buildPdf('Hanna CV'))
 
   await test.step('stopped by the seeker', async () => {
-    await sending(() => {})
+    await interceptSubmit(() => {})
     await submit.click()
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -72,19 +72,21 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   })
 
   await test.step('no connection', async () => {
-    await sending((route) => route.abort())
+    await interceptSubmit((route) => route.abort())
     await submit.click()
-    const unsent = page.getByRole('alert').filter({ hasText: 'No connection. Nothing was lost; please try again.' })
-    await expect(unsent, 'beside the button').toBeFocused()
-    await expect(unsent.getByRole('button', { name: 'Try again' })).toBeInViewport()
+    const notSentAlert = page
+      .getByRole('alert')
+      .filter({ hasText: 'No connection. Nothing was lost; please try again.' })
+    await expect(notSentAlert, 'beside the button').toBeFocused()
+    await expect(notSentAlert.getByRole('button', { name: 'Try again' })).toBeInViewport()
     await expect(submit).toBeInViewport()
     await expectAccessible(page, 'what was not sent')
     await expect(letter).toHaveValue(LETTER)
   })
 
-  await test.step('the server has no room to save it', async () => {
+  await test.step('the server’s storage is full', async () => {
     const message = 'We cannot save anything right now. Please try again in a few minutes.'
-    await sending((route) =>
+    await interceptSubmit((route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'CANNOT_SAVE', message, requestId: 'x' } }),
     )
     await submit.click()
@@ -93,7 +95,7 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   })
 
   await test.step('the server fails without an error message', async () => {
-    await sending((route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
+    await interceptSubmit((route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
     await submit.click()
     await expect(page.getByText('Failed to submit application. Please try again.').first()).toBeVisible()
     await page.reload()
@@ -103,22 +105,22 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   await test.step('the response is lost; the same is sent again with the same key', async () => {
     await page.getByRole('radio', { name: /Upload a new one/ }).check()
     await page.getByLabel(/New resume$/).setInputFiles(buildPdf('Hanna CV'))
-    await sending(async (route, request) => {
-      keys.push(request.headers()['idempotency-key'])
+    await interceptSubmit(async (route, request) => {
+      idempotencyKeys.push(request.headers()['idempotency-key'])
       expect((await route.fetch()).status()).toBe(201)
       await route.abort()
     })
     await submit.click()
     await expect(page.getByText('No connection. Nothing was lost; please try again.').first()).toBeVisible()
-    await sending(async (route, request) => {
-      keys.push(request.headers()['idempotency-key'])
+    await interceptSubmit(async (route, request) => {
+      idempotencyKeys.push(request.headers()['idempotency-key'])
       await route.fallback()
     })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Application submitted successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/JOBSEEKER\/applications$/)
-    expect(keys[0]).toBeTruthy()
-    expect(keys[1]).toBe(keys[0])
+    expect(idempotencyKeys[0]).toBeTruthy()
+    expect(idempotencyKeys[1]).toBe(idempotencyKeys[0])
   })
 
   const mine = await seeker<{ coverLetter: string; githubUrl: string; job: { id: string } }[]>(
@@ -129,18 +131,18 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
     { coverLetter: LETTER, githubUrl: 'https://github.com/hanna' },
   ])
   await page.goto(`/jobs/${await createLiveJob(page, `Second Ledger ${tag}`)}/apply`)
-  await expect(letter, 'a draft is of one job').toHaveValue('')
+  await expect(letter, 'a draft belongs to one job').toHaveValue('')
 
   await test.step('the cover letter is used again for another job, and Undo restores what was typed', async () => {
     const choose = page.getByLabel(/Use a cover letter from an earlier application/)
-    const taken = page.getByRole('status').filter({ hasText: 'is in the field below' })
+    const usedLetterNote = page.getByRole('status').filter({ hasText: 'is in the field below' })
     await letter.fill('What I had begun to write.')
     await choose.selectOption({ label: `Ledger Keeper ${tag}, Wenchi Ledger` })
     await expect(letter).toHaveValue(LETTER)
     await expectAccessible(page, 'a letter that was used before')
-    await taken.getByRole('button', { name: 'Undo' }).click()
+    await usedLetterNote.getByRole('button', { name: 'Undo' }).click()
     await expect(letter).toHaveValue('What I had begun to write.')
-    await expect(taken).toHaveCount(0)
+    await expect(usedLetterNote).toHaveCount(0)
   })
 })
 
@@ -206,10 +208,10 @@ test('a job is shared, saved and reported; text typed into a report is kept unti
       .locator('visible=true')
       .first()
     await expect(save).toHaveAttribute('aria-pressed', 'false')
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/save'))
+    const saveResponse = page.waitForResponse((response) => response.url().endsWith('/save'))
     await save.click()
     await expect(save).toHaveAttribute('aria-pressed', 'true')
-    await kept
+    await saveResponse
     await page.reload()
     await expect(save, 'loaded when somebody is signed in').toHaveAttribute('aria-pressed', 'true')
     await page.goto('/JOBSEEKER/saved')

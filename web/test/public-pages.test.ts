@@ -34,7 +34,7 @@ describe('the frame of public pages', () => {
   test('the footer has its three columns, the social links, a tagline and this year', async ({ show }) => {
     const { html, text, links } = await show('/privacy')
     const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
-    const at = (name: string) =>
+    const index = (name: string) =>
       extractLinks(
         footer.slice(
           footer.indexOf(`aria-label="${name}"`),
@@ -42,16 +42,16 @@ describe('the frame of public pages', () => {
         ),
       )
 
-    expect(at('For Job Seekers')).toEqual([
+    expect(index('For Job Seekers')).toEqual([
       ['Browse Jobs', '/jobs'],
       ['Companies', '/companies'],
     ])
-    expect(at('For Employers')).toEqual([
+    expect(index('For Employers')).toEqual([
       ['Post a Job', '/post-job'],
       ['Recruitment Solutions', '/employers'],
       ['Pricing', '/employers#pricing'],
     ])
-    expect(at('Company')).toEqual([
+    expect(index('Company')).toEqual([
       ['Contact', '/contact'],
       ['Privacy Policy', '/privacy'],
       ['Terms of Service', '/terms'],

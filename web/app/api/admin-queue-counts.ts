@@ -35,7 +35,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function refreshAdminQueueCounts() {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    const known = session.getState()
-    if (known.state === 'signedIn' && known.account.role === 'ADMIN') loadQuery(adminQueueCountsQuery).catch(() => {})
+    const currentSession = session.getState()
+    if (currentSession.state === 'signedIn' && currentSession.account.role === 'ADMIN')
+      loadQuery(adminQueueCountsQuery).catch(() => {})
   }, PAUSE_MS)
 }

@@ -45,6 +45,6 @@ function createQueryClient(): QueryClient {
 }
 
 function getAccountId(): string | undefined {
-  const known = session.getState()
-  return known.state === 'signedIn' ? known.account.id : undefined
+  const currentSession = session.getState()
+  return currentSession.state === 'signedIn' ? currentSession.account.id : undefined
 }

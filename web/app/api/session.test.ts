@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-type Heard = [type: string, listener: (event: object) => void]
+type Listener = [type: string, listener: (event: object) => void]
 type Tab = {
-  heard: Heard[]
+  listeners: Listener[]
   modules: [typeof import('./session.ts'), typeof import('./token.ts'), typeof import('./schema-free-client.ts')]
 }
 
@@ -10,9 +10,9 @@ type Tab = {
 let api: (path: string, token: string | undefined) => [status: number, body?: object] | undefined
 let calls: string[]
 let store: Map<string, string>
-const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-const person = (id: string) => ({
+const createPerson = (id: string) => ({
   id,
   firstName: 'Hanna',
   lastName: 'Bekele',
@@ -24,18 +24,18 @@ const UNAUTHORIZED: [number, object] = [
   401,
   { success: false, code: 'SIGN_IN_REQUIRED', message: 'Please sign in', requestId: 'r' },
 ]
-/** An API that knows these people; their tokens are their names. */
-const apiKnowing =
+/** Returns a stub of the API on which these people have an account; their tokens are their names. */
+const createStubApi =
   (...people: string[]) =>
   (path: string, token = ''): [number, object] => {
     if (!people.includes(token)) return UNAUTHORIZED
-    return [200, { success: true, data: path.endsWith('/auth/me') ? { user: person(token) } : [] }]
+    return [200, { success: true, data: path.endsWith('/auth/me') ? { user: createPerson(token) } : [] }]
   }
 
 beforeEach(() => {
   store = new Map()
   calls = []
-  logged.mockClear()
+  errorLog.mockClear()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => store.set(key, value),
@@ -44,58 +44,58 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     calls.push(url)
-    const answer = api(url, headers['authorization']?.replace('Bearer ', ''))
-    if (!answer) return Promise.reject(new TypeError('Failed to fetch'))
-    return Promise.resolve(new Response(JSON.stringify(answer[1] ?? {}), { status: answer[0] }))
+    const response = api(url, headers['authorization']?.replace('Bearer ', ''))
+    if (!response) return Promise.reject(new TypeError('Failed to fetch'))
+    return Promise.resolve(new Response(JSON.stringify(response[1] ?? {}), { status: response[0] }))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** One open tab: its own copy of the modules over the shared storage. */
+/** Opens a tab: its own copy of the modules over the shared storage. */
 async function openTab() {
   vi.resetModules()
-  const heard: Heard[] = []
-  vi.stubGlobal('addEventListener', (...one: Heard) => heard.push(one))
+  const listeners: Listener[] = []
+  vi.stubGlobal('addEventListener', (...args: Listener) => listeners.push(args))
   const tab: Tab = {
-    heard,
+    listeners,
     modules: [await import('./session.ts'), await import('./token.ts'), await import('./schema-free-client.ts')],
   }
   await tab.modules[0].session.read()
   return tab
 }
-const sessionOf = ({ modules: [{ session }] }: Tab) => session
-const stateOf = (tab: Tab) => {
-  const now = sessionOf(tab).getState()
-  return now.state === 'signedIn' ? now.account.id : now.state
+const getSession = ({ modules: [{ session }] }: Tab) => session
+const describeSession = (tab: Tab) => {
+  const state = getSession(tab).getState()
+  return state.state === 'signedIn' ? state.account.id : state.state
 }
 /** Dispatches a browser event to a tab and waits for what follows. */
-async function dispatch({ heard }: Tab, type: string, event: object = {}) {
-  for (const [heardType, listener] of heard) if (heardType === type) listener(event)
+async function dispatch({ listeners }: Tab, type: string, event: object = {}) {
+  for (const [listenerType, listener] of listeners) if (listenerType === type) listener(event)
   await new Promise((resolve) => setTimeout(resolve))
 }
-const tokenChanged = (tab: Tab) => dispatch(tab, 'storage', { key: 'token' })
+const dispatchTokenChange = (tab: Tab) => dispatch(tab, 'storage', { key: 'token' })
 
 describe('at start', () => {
   test('without a token nobody is signed in, and no request is sent', async () => {
-    api = apiKnowing()
-    expect(stateOf(await openTab())).toBe('anonymous')
+    api = createStubApi()
+    expect(describeSession(await openTab())).toBe('anonymous')
     expect(calls).toEqual([])
   })
   test('a stored token is checked once, and its person is signed in', async () => {
     store.set('token', 'hanna')
-    api = apiKnowing('hanna')
+    api = createStubApi('hanna')
     const tab = await openTab()
-    expect(stateOf(tab)).toBe('hanna')
-    await sessionOf(tab).read()
+    expect(describeSession(tab)).toBe('hanna')
+    await getSession(tab).read()
     expect(calls).toEqual(['/api/v1/auth/me'])
   })
   test.each([401, 403, 404, 500])('a token is dropped silently after a %i', async (status) => {
     store.set('token', 'dead')
     api = () => [status, { success: false, code: status === 401 ? 'SIGN_IN_REQUIRED' : 'BUG', requestId: 'r' }]
     const tab = await openTab()
-    expect(stateOf(tab)).toBe('anonymous')
+    expect(describeSession(tab)).toBe('anonymous')
     expect(store.has('token')).toBe(false)
-    expect(logged).not.toHaveBeenCalled()
+    expect(errorLog).not.toHaveBeenCalled()
   })
   test.each([[undefined], [429], [502], [503], [504]])(
     'without a response, or with a temporary error (%s), the token is kept and checked again',
@@ -103,64 +103,64 @@ describe('at start', () => {
       store.set('token', 'hanna')
       api = () => (status ? [status, { success: false, code: 'BUSY', requestId: 'r' }] : undefined)
       const tab = await openTab()
-      expect(stateOf(tab), 'loading ends either way').toBe('anonymous')
-      expect(sessionOf(tab).getLoadError()).toMatchObject({ status: status ?? 0 })
+      expect(describeSession(tab), 'loading ends either way').toBe('anonymous')
+      expect(getSession(tab).getLoadError()).toMatchObject({ status: status ?? 0 })
       expect(store.get('token')).toBe('hanna')
 
-      api = apiKnowing('hanna')
+      api = createStubApi('hanna')
       await dispatch(tab, 'online')
-      expect(stateOf(tab)).toBe('hanna')
-      expect(sessionOf(tab).getLoadError()).toBeUndefined()
+      expect(describeSession(tab)).toBe('hanna')
+      expect(getSession(tab).getLoadError()).toBeUndefined()
     },
   )
 })
 
 describe('later', () => {
   test('signing in stores the token under "token", and the person is signed in at once', async () => {
-    api = apiKnowing('hanna')
+    api = createStubApi('hanna')
     const tab = await openTab()
-    sessionOf(tab).signIn('hanna', person('hanna') as never)
-    expect([store.get('token'), stateOf(tab)]).toEqual(['hanna', 'hanna'])
+    getSession(tab).signIn('hanna', createPerson('hanna') as never)
+    expect([store.get('token'), describeSession(tab)]).toEqual(['hanna', 'hanna'])
     expect([...store.keys()]).toEqual(['token'])
   })
   test.each([[undefined], [500], [401]])(
     'signing out clears the token and the person even if the server fails (%s), which is only logged',
     async (status) => {
       store.set('token', 'hanna')
-      api = apiKnowing('hanna')
+      api = createStubApi('hanna')
       const tab = await openTab()
       api = () => (status ? [status, {}] : undefined)
-      const told = sessionOf(tab).signOut()
-      expect([store.has('token'), stateOf(tab)], 'at once').toEqual([false, 'anonymous'])
-      await expect(told).resolves.toBeUndefined()
-      expect(logged).toHaveBeenCalledOnce()
+      const signOutResult = getSession(tab).signOut()
+      expect([store.has('token'), describeSession(tab)], 'at once').toEqual([false, 'anonymous'])
+      await expect(signOutResult).resolves.toBeUndefined()
+      expect(errorLog).toHaveBeenCalledOnce()
       expect(calls.at(-1)).toBe('/api/v1/auth/signout')
     },
   )
   test('a failed refresh is only logged', async () => {
     store.set('token', 'hanna')
-    api = apiKnowing('hanna')
+    api = createStubApi('hanna')
     const tab = await openTab()
     api = () => [500, {}]
-    await sessionOf(tab).refresh()
-    expect([store.get('token'), stateOf(tab)]).toEqual(['hanna', 'hanna'])
-    expect(logged).toHaveBeenCalledOnce()
+    await getSession(tab).refresh()
+    expect([store.get('token'), describeSession(tab)]).toEqual(['hanna', 'hanna'])
+    expect(errorLog).toHaveBeenCalledOnce()
   })
   test('any call with the response 401 deletes the token and informs the page', async () => {
     store.set('token', 'hanna')
-    api = apiKnowing('hanna')
+    api = createStubApi('hanna')
     const tab = await openTab()
     const [, { onSessionRejected }, { callSchemaFreeApi }] = tab.modules
-    const dropped = vi.fn<() => void>()
-    onSessionRejected(dropped)
+    const onRejected = vi.fn<() => void>()
+    onSessionRejected(onRejected)
     api = () => [401, {}]
     await expect(callSchemaFreeApi('listFollowedCompanies')).rejects.toMatchObject({ status: 401 })
-    expect([store.has('token'), stateOf(tab)]).toEqual([false, 'anonymous'])
-    expect(dropped).toHaveBeenCalledOnce()
+    expect([store.has('token'), describeSession(tab)]).toEqual([false, 'anonymous'])
+    expect(onRejected).toHaveBeenCalledOnce()
   })
-  test('a wrong password ends no session', async () => {
+  test('a wrong password keeps the session', async () => {
     store.set('token', 'hanna')
-    api = apiKnowing('hanna')
+    api = createStubApi('hanna')
     const tab = await openTab()
     api = () => [
       401,
@@ -169,87 +169,87 @@ describe('later', () => {
     await expect(tab.modules[2].callSchemaFreeApi('listFollowedCompanies')).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     })
-    expect([store.get('token'), stateOf(tab)]).toEqual(['hanna', 'hanna'])
+    expect([store.get('token'), describeSession(tab)]).toEqual(['hanna', 'hanna'])
   })
   test('a late 401 for an old token keeps the new one', async () => {
     store.set('token', 'old')
-    api = apiKnowing('old')
+    api = createStubApi('old')
     const tab = await openTab()
     api = () => {
-      sessionOf(tab).signIn('new', person('new') as never)
+      getSession(tab).signIn('new', createPerson('new') as never)
       return UNAUTHORIZED
     }
     await expect(tab.modules[2].callSchemaFreeApi('listFollowedCompanies')).rejects.toMatchObject({ status: 401 })
-    await sessionOf(tab).read()
-    expect([store.get('token'), stateOf(tab)]).toEqual(['new', 'new'])
+    await getSession(tab).read()
+    expect([store.get('token'), describeSession(tab)]).toEqual(['new', 'new'])
   })
   test('a late response for an old token does not bring back its person', async () => {
     store.set('token', 'old')
-    api = apiKnowing('old', 'new')
+    api = createStubApi('old', 'new')
     const tab = await openTab()
-    const late = sessionOf(tab).refresh()
+    const lateRefresh = getSession(tab).refresh()
     store.set('token', 'new')
-    await late
-    expect(stateOf(tab)).toBe('new')
+    await lateRefresh
+    expect(describeSession(tab)).toBe('new')
   })
   test('where storage is blocked a session lasts as long as the page', async () => {
     const blocked = () => {
       throw new Error('blocked')
     }
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
-    api = apiKnowing('hanna')
+    api = createStubApi('hanna')
     const tab = await openTab()
-    sessionOf(tab).signIn('hanna', person('hanna') as never)
+    getSession(tab).signIn('hanna', createPerson('hanna') as never)
     await expect(tab.modules[2].callSchemaFreeApi('listFollowedCompanies')).resolves.toEqual([])
-    expect(stateOf(tab)).toBe('hanna')
+    expect(describeSession(tab)).toBe('hanna')
   })
 })
 
 describe('every open tab', () => {
   test('is signed out when one signs out', async () => {
     store.set('token', 'hanna')
-    api = apiKnowing('hanna')
-    const [one, two] = [await openTab(), await openTab()]
-    await sessionOf(one).signOut()
-    await tokenChanged(two)
-    expect(stateOf(two)).toBe('anonymous')
+    api = createStubApi('hanna')
+    const [firstTab, secondTab] = [await openTab(), await openTab()]
+    await getSession(firstTab).signOut()
+    await dispatchTokenChange(secondTab)
+    expect(describeSession(secondTab)).toBe('anonymous')
   })
   test('is signed in when one signs in, and is informed of it', async () => {
-    api = apiKnowing('hanna')
-    const [one, two] = [await openTab(), await openTab()]
-    const began = vi.fn<() => void>()
-    sessionOf(two).onSignedInElsewhere(began)
-    sessionOf(one).signIn('hanna', person('hanna') as never)
-    expect(began).not.toHaveBeenCalled()
-    await tokenChanged(two)
-    expect(stateOf(two)).toBe('hanna')
-    expect(began).toHaveBeenCalledOnce()
+    api = createStubApi('hanna')
+    const [firstTab, secondTab] = [await openTab(), await openTab()]
+    const onSignIn = vi.fn<() => void>()
+    getSession(secondTab).onSignedInElsewhere(onSignIn)
+    getSession(firstTab).signIn('hanna', createPerson('hanna') as never)
+    expect(onSignIn).not.toHaveBeenCalled()
+    await dispatchTokenChange(secondTab)
+    expect(describeSession(secondTab)).toBe('hanna')
+    expect(onSignIn).toHaveBeenCalledOnce()
   })
   test('follows when somebody else signs in', async () => {
     store.set('token', 'hanna')
-    api = apiKnowing('hanna', 'sara')
-    const [one, two] = [await openTab(), await openTab()]
-    sessionOf(one).signIn('sara', person('sara') as never)
-    await tokenChanged(two)
-    expect(stateOf(two)).toBe('sara')
+    api = createStubApi('hanna', 'sara')
+    const [firstTab, secondTab] = [await openTab(), await openTab()]
+    getSession(firstTab).signIn('sara', createPerson('sara') as never)
+    await dispatchTokenChange(secondTab)
+    expect(describeSession(secondTab)).toBe('sara')
   })
   test('does not show the last person for a token that could not be checked', async () => {
     store.set('token', 'hanna')
-    api = apiKnowing('hanna')
+    api = createStubApi('hanna')
     const tab = await openTab()
     store.set('token', 'sara')
     api = () => undefined
-    await tokenChanged(tab)
-    expect(stateOf(tab)).toBe('anonymous')
+    await dispatchTokenChange(tab)
+    expect(describeSession(tab)).toBe('anonymous')
   })
-  test('notices it also when it comes back from the browser’s history, and sends no request when nothing changed', async () => {
+  test('notices a changed token also when it comes back from the browser’s history, and sends no request when nothing changed', async () => {
     store.set('token', 'hanna')
-    api = apiKnowing('hanna')
+    api = createStubApi('hanna')
     const tab = await openTab()
     await dispatch(tab, 'pageshow', { persisted: true })
     expect(calls).toHaveLength(1)
     store.delete('token')
     await dispatch(tab, 'pageshow', { persisted: true })
-    expect(stateOf(tab)).toBe('anonymous')
+    expect(describeSession(tab)).toBe('anonymous')
   })
 })

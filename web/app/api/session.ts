@@ -66,10 +66,10 @@ function loadSession(): Promise<Session> {
  * response, or the server is busy.
  */
 function handleLoadError(token: string, error: unknown): Session {
-  const known = store.getState()
-  if (known.current.state === 'signedIn' && known.token === token) {
+  const state = store.getState()
+  if (state.current.state === 'signedIn' && state.token === token) {
     console.error('The account could not be refreshed', error)
-    return known.current
+    return state.current
   }
   return isTemporaryError(error) ? setSession(ANONYMOUS, token, error) : signOutLocally()
 }
@@ -85,10 +85,10 @@ function start() {
   if (started) return
   started = true
   onTokenChangedElsewhere(() => {
-    const known = store.getState()
-    if (readToken() === known.token) return
-    const wasOut = known.current.state === 'anonymous'
-    void loadSession().then(({ state }) => wasOut && state === 'signedIn' && signInsElsewhere.notify())
+    const state = store.getState()
+    if (readToken() === state.token) return
+    const wasOut = state.current.state === 'anonymous'
+    void loadSession().then((current) => wasOut && current.state === 'signedIn' && signInsElsewhere.notify())
   })
   onSessionRejected(() => setSession(ANONYMOUS))
   addEventListener('online', () => store.getState().error && void loadSession())

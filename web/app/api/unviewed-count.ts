@@ -21,8 +21,8 @@ export function refreshUnviewedCount() {
   clearTimeout(unviewedTimer)
   unviewedTimer = setTimeout(
     () => {
-      const known = session.getState()
-      const company = known.state === 'signedIn' ? known.account.company : null
+      const currentSession = session.getState()
+      const company = currentSession.state === 'signedIn' ? currentSession.account.company : null
       if (company?.status !== 'ACTIVE') return
       unviewedReadAt = Date.now()
       loadQuery(unviewedCountQuery(company.id)).catch(() => {})

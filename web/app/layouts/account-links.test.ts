@@ -1,8 +1,9 @@
 import type { Account } from '@sira/contract/auth'
 import { expect, test } from 'vitest'
-import { getContextLink, listAccountMenuLinks } from './account-links.ts'
+import { getMainAccountLink, listAccountMenuLinks } from './account-links.ts'
 
-const account = (rest: Partial<Account>) => ({ role: 'JOBSEEKER', jobSeeker: null, company: null, ...rest }) as Account
+const createAccount = (rest: Partial<Account>) =>
+  ({ role: 'JOBSEEKER', jobSeeker: null, company: null, ...rest }) as Account
 const jobSeeker = { id: '1', title: 'Engineer', location: null }
 const company = {
   id: '1',
@@ -21,18 +22,18 @@ test.each([
   [{ role: 'JOBSEEKER', jobSeeker }, 'Dashboard', '/JOBSEEKER'],
   [{ role: 'OTHER' }, 'Choose your role', '/choose-role'],
   [{ role: 'ADMIN' }, 'Dashboard', '/ADMIN'],
-] as const)('the context button of %j reads %s', (who, label, to) => {
-  expect(getContextLink(account(who as Partial<Account>))).toEqual({ label, to })
+] as const)('the main account link of %j reads %s', (who, label, to) => {
+  expect(getMainAccountLink(createAccount(who as Partial<Account>))).toEqual({ label, to })
 })
 test('the avatar menu has a link to create a profile until there is one', () => {
-  expect(listAccountMenuLinks(account({})).map((link) => link.label)).toEqual(['Create Profile', 'Settings'])
-  expect(listAccountMenuLinks(account({ jobSeeker })).map((link) => link.to)).toEqual([
+  expect(listAccountMenuLinks(createAccount({})).map((link) => link.label)).toEqual(['Create Profile', 'Settings'])
+  expect(listAccountMenuLinks(createAccount({ jobSeeker })).map((link) => link.to)).toEqual([
     '/JOBSEEKER/profile',
     '/JOBSEEKER/settings',
   ])
-  expect(listAccountMenuLinks(account({ role: 'COMPANY', company })).map((link) => link.label)).toEqual([
+  expect(listAccountMenuLinks(createAccount({ role: 'COMPANY', company })).map((link) => link.label)).toEqual([
     'View Profile',
     'Settings',
   ])
-  expect(listAccountMenuLinks(account({ role: 'ADMIN' }))).toEqual([])
+  expect(listAccountMenuLinks(createAccount({ role: 'ADMIN' }))).toEqual([])
 })

@@ -11,7 +11,7 @@ export const formatFullName = (account: Pick<Account, 'firstName' | 'lastName'>)
   `${account.firstName} ${account.lastName}`
 
 /** The button beside the avatar (product spec, part 1, section 2). */
-export function getContextLink({ role, jobSeeker, company }: Account): { label: string; to: string } {
+export function getMainAccountLink({ role, jobSeeker, company }: Account): { label: string; to: string } {
   if (role === 'OTHER') return { label: 'Choose your role', to: paths.chooseRole() }
   if (role === 'ADMIN') return { label: 'Dashboard', to: paths.admin.home() }
   if (role === 'COMPANY' && !company) return { label: 'Create Company Profile', to: paths.employer.createCompany() }

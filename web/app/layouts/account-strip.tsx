@@ -7,10 +7,12 @@ import { isNextStepClosed, closeNextStep, findNextStep } from './next-step.ts'
 
 /** On top of public pages, when signed in: the next step of the account, or that the session could not be checked. */
 export function AccountStrip() {
-  const known = useSession()
+  const currentSession = useSession()
   const unanswered = useSessionError()
   if (unanswered) return <SessionUnknownStrip />
-  return known.state === 'signedIn' ? <NextStepStrip key={known.account.id} account={known.account} /> : null
+  return currentSession.state === 'signedIn' ? (
+    <NextStepStrip key={currentSession.account.id} account={currentSession.account} />
+  ) : null
 }
 
 const Strip = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -78,13 +78,13 @@ export default function AdminLayout() {
 }
 
 function AdminFrame() {
-  const known = useSession()
+  const currentSession = useSession()
   // `clientLoader` has this query read on each navigation.
   const { data: counts = NO_COUNTS } = useQuery({ ...adminQueueCountsQuery, enabled: false })
   useSingleKeys(useSingleKeysEnabled(), { u: undoLastAction })
-  const account = known.state === 'signedIn' ? known.account : undefined
+  const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
   const picture = account && <Monogram name={formatFullName(account)} size={36} round />
-  const person = account && <AreaPerson picture={picture} name={formatFullName(account)} line="Administrator" />
+  const person = account && <AreaPerson picture={picture} name={formatFullName(account)} subtitle="Administrator" />
   const bell = account && <NotificationBell key={account.id} all={paths.admin.notifications()} />
   return (
     <AreaFrame label={LABEL} links={buildLinks(counts)} person={person} bell={bell}>

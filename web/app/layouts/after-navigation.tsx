@@ -63,10 +63,10 @@ export function SessionWatch() {
 function keepFormsOnSignOut() {
   let person: string | undefined
   const onSessionChange = () => {
-    const known = session.getState()
-    if (known.state === 'signedIn') setUnsentFormsOwner((person = known.account.id))
-    else if (known.state === 'anonymous' && person && !isSignOutPending()) saveUnsentForms(person)
-    if (known.state === 'anonymous') person = undefined
+    const currentSession = session.getState()
+    if (currentSession.state === 'signedIn') setUnsentFormsOwner((person = currentSession.account.id))
+    else if (currentSession.state === 'anonymous' && person && !isSignOutPending()) saveUnsentForms(person)
+    if (currentSession.state === 'anonymous') person = undefined
   }
   onSessionChange()
   return session.onChange(onSessionChange)

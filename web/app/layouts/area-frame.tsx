@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { SkeletonPage } from '../ui/skeleton.tsx'
-import { Tibeb } from '../ui/tibeb.tsx'
+import { WovenBorder } from '../ui/woven-border.tsx'
 import { AreaQueries, AreaScreen } from './area-queries.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
@@ -26,9 +26,9 @@ export type AreaLink = {
   /** The label in the bar at the bottom of phones. */
   shortLabel?: string
   /** Left out of that bar. */
-  notInBar?: boolean
+  hideInBottomBar?: boolean
   /** Only in that bar. */
-  onlyInBar?: boolean
+  bottomBarOnly?: boolean
 }
 
 type AreaProps = {
@@ -42,21 +42,29 @@ type AreaProps = {
   /** Shows a bar of the most used links at the bottom of phones. */
   bottomBar?: boolean
   /** False until it is known who is signed in: until then no links are shown. */
-  isKnown?: boolean
+  isSessionLoaded?: boolean
   children: ReactNode
 }
 
-/** Side menu with the woven band on wide screens; on phones a top bar with a slide-in menu, and a bottom bar if set. */
-export function AreaFrame({ label, links, person, bell, bottomBar = false, isKnown = true, children }: AreaProps) {
+/** Side menu with the woven border on wide screens; on phones a top bar with a slide-in menu, and a bottom bar if set. */
+export function AreaFrame({
+  label,
+  links,
+  person,
+  bell,
+  bottomBar = false,
+  isSessionLoaded = true,
+  children,
+}: AreaProps) {
   const menu = useMenuOpen()
   useApplyPreferences()
   return (
     <div className="flex min-h-dvh">
-      <SideMenu {...{ label, links, person, bell, isKnown }} />
+      <SideMenu {...{ label, links, person, bell, isSessionLoaded }} />
       <div className={`flex min-w-0 grow flex-col md:pb-0 md:pl-8 print:p-0 ${bottomBar ? 'pb-16' : ''}`}>
         <header className="no-print flex h-14 flex-none items-center justify-between border-b border-line bg-surface px-4 md:hidden">
           <Brand />
-          {isKnown && (
+          {isSessionLoaded && (
             <div className="flex items-center">
               {bell}
               <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />
@@ -64,49 +72,49 @@ export function AreaFrame({ label, links, person, bell, bottomBar = false, isKno
           )}
         </header>
         <main id="main" className="grow">
-          {isKnown ? <AreaScreen fallback={<AreaSkeleton />}>{children}</AreaScreen> : children}
+          {isSessionLoaded ? <AreaScreen fallback={<AreaSkeleton />}>{children}</AreaScreen> : children}
         </main>
       </div>
       {bottomBar && <BottomBar label={label} links={links} />}
-      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" shape="menu">
+      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" variant="menu">
         <nav aria-label={label}>
-          <Links links={links} onPick={menu.close} />
+          <Links links={links} onNavigate={menu.close} />
         </nav>
-        <MenuFooter person={person} onPick={menu.close} />
+        <MenuFooter person={person} onNavigate={menu.close} />
       </Dialog>
     </div>
   )
 }
 
 /** The menu on wide screens. */
-function SideMenu({ label, links, person, bell, isKnown }: Omit<AreaProps, 'bottomBar' | 'children'>) {
+function SideMenu({ label, links, person, bell, isSessionLoaded }: Omit<AreaProps, 'bottomBar' | 'children'>) {
   return (
     <aside className="no-print sticky top-0 hidden h-dvh w-[200px] flex-none flex-col bg-surface md:flex lg:w-56">
       <div className="flex h-16 flex-none items-center justify-between pr-2 pl-5">
         <Brand />
-        {isKnown && bell}
+        {isSessionLoaded && bell}
       </div>
-      {isKnown && (
+      {isSessionLoaded && (
         <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3">
           <Links links={links} />
         </nav>
       )}
-      {isKnown && <MenuFooter person={person} />}
+      {isSessionLoaded && <MenuFooter person={person} />}
       <div className="absolute inset-y-0 right-0 translate-x-full">
-        <Tibeb vertical />
+        <WovenBorder vertical />
       </div>
     </aside>
   )
 }
 
-function Links({ links, onPick }: { links: readonly AreaLink[]; onPick?: () => void }) {
+function Links({ links, onNavigate }: { links: readonly AreaLink[]; onNavigate?: () => void }) {
   return (
     <ul className="grid gap-0.5">
       {links
-        .filter((link) => !link.onlyInBar)
+        .filter((link) => !link.bottomBarOnly)
         .map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} end={link.end} className="sidelink" onClick={onPick}>
+            <NavLink to={link.to} end={link.end} className="sidelink" onClick={onNavigate}>
               <Icon name={link.icon} className="size-4.5" />
               {link.label}
               {Boolean(link.count) && (
@@ -122,10 +130,10 @@ function Links({ links, onPick }: { links: readonly AreaLink[]; onPick?: () => v
   )
 }
 
-function MenuFooter({ person, onPick }: { person?: ReactNode; onPick?: () => void }) {
+function MenuFooter({ person, onNavigate }: { person?: ReactNode; onNavigate?: () => void }) {
   const signOut = useSignOut()
   const closeAndSignOut = () => {
-    onPick?.()
+    onNavigate?.()
     signOut()
   }
   return (
@@ -144,14 +152,14 @@ function MenuFooter({ person, onPick }: { person?: ReactNode; onPick?: () => voi
   )
 }
 
-/** Who is signed in: picture, name, second line. */
-export function AreaPerson({ picture, name, line }: { picture: ReactNode; name: ReactNode; line: string }) {
+/** Who is signed in: picture, name, and a line below the name. */
+export function AreaPerson({ picture, name, subtitle }: { picture: ReactNode; name: ReactNode; subtitle: string }) {
   return (
     <div className="flex items-center gap-3 py-1">
       {picture}
       <div className="min-w-0 text-sm">
         <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-xs text-ink-3">{line}</p>
+        <p className="truncate text-xs text-ink-3">{subtitle}</p>
       </div>
     </div>
   )
@@ -159,16 +167,16 @@ export function AreaPerson({ picture, name, line }: { picture: ReactNode; name: 
 
 const SIGNED_OUT = { message: 'You are signed out. Sign in to continue where you left off.' }
 
-/** Sends people whose session ended in another window to sign in, with a message; sign in returns here. */
+/** Sends people whose session ended in another window to sign in, with a message; after signing in they come back to the same page. */
 export function SignedInGate({ children }: { children: ReactNode }) {
-  const known = useSession()
+  const session = useSession()
   const { pathname, search } = useLocation()
-  if (known.state === 'anonymous' && isSignOutPending()) return null
-  if (known.state === 'anonymous') return <Navigate to={paths.signIn(pathname + search)} state={SIGNED_OUT} replace />
+  if (session.state === 'anonymous' && isSignOutPending()) return null
+  if (session.state === 'anonymous') return <Navigate to={paths.signIn(pathname + search)} state={SIGNED_OUT} replace />
   return (
-    <AreaQueries accountId={known.state === 'signedIn' ? known.account.id : undefined}>
+    <AreaQueries accountId={session.state === 'signedIn' ? session.account.id : undefined}>
       {children}
-      {known.state === 'signedIn' && <ReauthenticationDialog />}
+      {session.state === 'signedIn' && <ReauthenticationDialog />}
     </AreaQueries>
   )
 }
@@ -179,10 +187,10 @@ const AreaSkeleton = () => (
   </div>
 )
 
-/** What the server sends for a screen of an area: it does not know who is signed in, so it shows no menu. */
+/** What the server renders for a screen of an area: it does not know who is signed in, so it shows no menu. */
 export function AreaFallback({ label }: { label: string }) {
   return (
-    <AreaFrame label={label} links={[]} isKnown={false}>
+    <AreaFrame label={label} links={[]} isSessionLoaded={false}>
       <AreaSkeleton />
     </AreaFrame>
   )

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Outlet } from 'react-router'
-import { Tibeb } from '../ui/tibeb.tsx'
+import { WovenBorder } from '../ui/woven-border.tsx'
 import { Brand } from './brand.tsx'
 import { TAGLINE, useSiteSettings } from './site-settings.ts'
 
@@ -21,7 +21,7 @@ export default function AuthLayout() {
       </main>
       <aside className="hidden bg-sunken lg:block" aria-label={testimonial ? 'Testimonial' : `About ${PRODUCT_NAME}`}>
         <div className="sticky top-0 flex h-dvh flex-col justify-end p-10">
-          <Tibeb weave="wide" cell={3} className="mb-8" />
+          <WovenBorder weave="wide" cell={3} className="mb-8" />
           {testimonial ? (
             <blockquote className={QUOTE_CLASS}>{testimonial.text}</blockquote>
           ) : (

@@ -4,7 +4,7 @@ import type { AreaLink } from './area-frame.tsx'
 
 /** The most used links of an area at the bottom of phones; the surrounding frame leaves space with `pb-16`. */
 export function BottomBar({ label, links }: { label: string; links: readonly AreaLink[] }) {
-  const shown = links.filter((link) => !link.notInBar)
+  const shown = links.filter((link) => !link.hideInBottomBar)
   return (
     <nav
       aria-label={`${label}, short`}

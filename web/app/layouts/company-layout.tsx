@@ -61,7 +61,7 @@ function CompanyPerson({ account }: { account: Account }) {
     </span>
   )
   const picture = <PictureOrMonogram src={company?.logo} name={company?.name ?? formatFullName(account)} size={36} />
-  return <AreaPerson picture={picture} name={name} line={company ? formatFullName(account) : account.email} />
+  return <AreaPerson picture={picture} name={name} subtitle={company ? formatFullName(account) : account.email} />
 }
 
 export default function CompanyLayout() {
@@ -73,8 +73,8 @@ export default function CompanyLayout() {
 }
 
 function CompanyFrame() {
-  const known = useSession()
-  const account = known.state === 'signedIn' ? known.account : undefined
+  const currentSession = useSession()
+  const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
   const company = account?.company ?? null
   const isActive = company?.status === 'ACTIVE'
   const { data: unviewed = 0 } = useQuery({ ...unviewedCountQuery(company?.id ?? ''), enabled: isActive })

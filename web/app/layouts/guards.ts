@@ -3,55 +3,58 @@ import { COMPLETE_COMPANY_PROFILE, COMPLETE_SEEKER_PROFILE, COMPANY_UNDER_REVIEW
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { session, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { REDIRECT_TOAST, GATE_TOAST, toast, type ToastOptions } from '../ui/toast.tsx'
+import { REDIRECT_TOAST, NOT_ALLOWED_TOAST, toast, type ToastOptions } from '../ui/toast.tsx'
 
 export type GuardedPerson = Pick<Account, 'role'> & { jobSeeker: object | null; company: { status: string } | null }
-type Place = { pathname: string; search: string }
+type PagePath = { pathname: string; search: string }
 /** Where somebody is redirected, and the message they see. */
-export type RedirectDecision = { to: string; text?: string; place?: ToastOptions }
+export type RedirectDecision = { to: string; text?: string; toastOptions?: ToastOptions }
 type Rule = {
   area: RegExp
   roles: readonly Account['role'][]
-  also?: (person: GuardedPerson, place: Place) => RedirectDecision | undefined
+  also?: (person: GuardedPerson, page: PagePath) => RedirectDecision | undefined
 }
 
 export const SIGN_IN_FIRST_TEXT = 'Please sign in to continue'
 export const NO_ACCESS_TEXT = 'You do not have access to that page'
 
-const isAt = (place: Place, path: string) => place.pathname.replace(/\/+$/, '').toLowerCase() === path.toLowerCase()
+const isAt = (page: PagePath, path: string) => page.pathname.replace(/\/+$/, '').toLowerCase() === path.toLowerCase()
 
 /**
  * A seeker without a profile creates one first, but may read their notifications; a step of the wizard (`tab=`) is part
  * of creating it.
  */
-const checkSeekerArea = ({ role, jobSeeker }: GuardedPerson, place: Place): RedirectDecision | undefined => {
-  const search = new URLSearchParams(place.search)
-  const isCreating = isAt(place, paths.seeker.createProfile()) || search.has('tab')
-  const mayBeHere = role !== 'JOBSEEKER' || jobSeeker || isCreating || isAt(place, paths.seeker.notifications())
-  return mayBeHere ? undefined : { to: paths.seeker.createProfile(undefined, search.get('returnTo') ?? undefined) }
+const checkSeekerArea = ({ role, jobSeeker }: GuardedPerson, page: PagePath): RedirectDecision | undefined => {
+  const search = new URLSearchParams(page.search)
+  const isCreating = isAt(page, paths.seeker.createProfile()) || search.has('tab')
+  const isAllowedHere = role !== 'JOBSEEKER' || jobSeeker || isCreating || isAt(page, paths.seeker.notifications())
+  return isAllowedHere ? undefined : { to: paths.seeker.createProfile(undefined, search.get('returnTo') ?? undefined) }
 }
 
 /** The company profile and the notifications are always open; everything else needs a company that is ACTIVE. */
-const checkCompanyArea = ({ company }: GuardedPerson, place: Place): RedirectDecision | undefined => {
-  const isCreating = isAt(place, paths.employer.createCompany())
-  if (isAt(place, paths.employer.profile()) || isAt(place, paths.employer.notifications())) return
+const checkCompanyArea = ({ company }: GuardedPerson, page: PagePath): RedirectDecision | undefined => {
+  const isCreating = isAt(page, paths.employer.createCompany())
+  if (isAt(page, paths.employer.profile()) || isAt(page, paths.employer.notifications())) return
   if (!company) return isCreating ? undefined : { to: paths.employer.createCompany() }
   if (company.status !== 'ACTIVE') return { to: paths.employer.profile() }
   return isCreating ? { to: paths.employer.home() } : undefined
 }
 
 const checkPosting = ({ company }: GuardedPerson): RedirectDecision | undefined => {
-  if (!company) return { to: paths.employer.createCompany(), text: COMPLETE_COMPANY_PROFILE, place: GATE_TOAST }
+  if (!company)
+    return { to: paths.employer.createCompany(), text: COMPLETE_COMPANY_PROFILE, toastOptions: NOT_ALLOWED_TOAST }
   if (company.status !== 'ACTIVE')
-    return { to: paths.employer.profile(), text: COMPANY_UNDER_REVIEW, place: GATE_TOAST }
+    return { to: paths.employer.profile(), text: COMPANY_UNDER_REVIEW, toastOptions: NOT_ALLOWED_TOAST }
 }
 
 /** Creating the profile returns to the application that needs it. */
-const checkApplying = ({ jobSeeker }: GuardedPerson, { pathname }: Place): RedirectDecision | undefined =>
-  jobSeeker ? undefined : { to: paths.seeker.profile(pathname), text: COMPLETE_SEEKER_PROFILE, place: REDIRECT_TOAST }
+const checkApplying = ({ jobSeeker }: GuardedPerson, { pathname }: PagePath): RedirectDecision | undefined =>
+  jobSeeker
+    ? undefined
+    : { to: paths.seeker.profile(pathname), text: COMPLETE_SEEKER_PROFILE, toastOptions: REDIRECT_TOAST }
 
 /** An administrator's account settings are in the admin area. */
-const checkAccount = ({ role }: GuardedPerson, { search }: Place): RedirectDecision | undefined =>
+const checkAccount = ({ role }: GuardedPerson, { search }: PagePath): RedirectDecision | undefined =>
   role === 'ADMIN' ? { to: paths.admin.settings(new URLSearchParams(search).get('section') ?? undefined) } : undefined
 
 /** Who may see what (product spec, part 1, section 6 and part 2, sections 2 and 6). Everything not listed is public. */
@@ -66,16 +69,16 @@ const rules: readonly Rule[] = [
 ]
 
 /** Returns where a person is redirected from a page; undefined if they may see it. `person` is null when signed out. */
-export function getRedirect(person: GuardedPerson | null, place: Place): RedirectDecision | undefined {
-  const rule = rules.find(({ area }) => area.test(place.pathname))
-  if (person?.role === 'OTHER' && !isAt(place, paths.chooseRole())) return { to: paths.chooseRole() }
+export function getRedirect(person: GuardedPerson | null, page: PagePath): RedirectDecision | undefined {
+  const rule = rules.find(({ area }) => area.test(page.pathname))
+  if (person?.role === 'OTHER' && !isAt(page, paths.chooseRole())) return { to: paths.chooseRole() }
   if (!rule) return
   if (!person)
-    return { to: paths.signIn(place.pathname + place.search), text: SIGN_IN_FIRST_TEXT, place: REDIRECT_TOAST }
-  const chosen = isAt(place, paths.chooseRole())
+    return { to: paths.signIn(page.pathname + page.search), text: SIGN_IN_FIRST_TEXT, toastOptions: REDIRECT_TOAST }
+  const chosen = isAt(page, paths.chooseRole())
   if (!rule.roles.includes(person.role))
-    return { to: paths.home(), text: chosen ? undefined : NO_ACCESS_TEXT, place: REDIRECT_TOAST }
-  return rule.also?.(person, place)
+    return { to: paths.home(), text: chosen ? undefined : NO_ACCESS_TEXT, toastOptions: REDIRECT_TOAST }
+  return rule.also?.(person, page)
 }
 
 export const getSignedInPerson = (state: Session): GuardedPerson | null =>
@@ -86,11 +89,11 @@ export const getSignedInPerson = (state: Session): GuardedPerson | null =>
  * see the screen, with a message. Throws when the session could not be read.
  */
 export const requireAccess: MiddlewareFunction = async ({ request }, next) => {
-  const known = await session.read()
+  const currentSession = await session.read()
   const unanswered = session.getLoadError()
   if (unanswered) throw unanswered
-  const verdict = getRedirect(getSignedInPerson(known), new URL(request.url))
+  const verdict = getRedirect(getSignedInPerson(currentSession), new URL(request.url))
   if (!verdict) return next()
-  if (verdict.text) toast.error(verdict.text, { ...verdict.place, id: 'gate' })
+  if (verdict.text) toast.error(verdict.text, { ...verdict.toastOptions, id: 'gate' })
   throw redirect(verdict.to)
 }

@@ -4,31 +4,31 @@ import type { Session } from '../api/session.ts'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PUBLIC_LINKS, SIGN_IN_LINK, SIGN_UP_LINK } from './public-links.ts'
-import { listAreaLinks, getContextLink, formatFullName } from './account-links.ts'
+import { listAreaLinks, getMainAccountLink, formatFullName } from './account-links.ts'
 import { useMenuOpen } from './use-menu-open.ts'
 import { SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 
 /** The slide-in menu of small screens. */
-export function MobileMenu({ known }: { known: Session }) {
+export function MobileMenu({ session }: { session: Session }) {
   const menu = useMenuOpen()
   return (
     <>
       <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />
-      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" shape="menu">
-        <MobileMenuContent known={known} close={menu.close} />
+      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" variant="menu">
+        <MobileMenuContent session={session} close={menu.close} />
       </Dialog>
     </>
   )
 }
 
 /** The content of the menu; following a link closes it. While the session is loading it has the public links alone. */
-export function MobileMenuContent({ known, close }: { known: Session; close: () => void }) {
+export function MobileMenuContent({ session, close }: { session: Session; close: () => void }) {
   return (
     <div onClick={(event) => (event.target as Element).closest('a') && close()}>
       <LinkList links={PUBLIC_LINKS} />
-      {known.state !== 'loading' && <hr className="my-4 border-line" />}
-      {known.state === 'signedIn' && <AccountLinks account={known.account} close={close} />}
-      {known.state === 'anonymous' && (
+      {session.state !== 'loading' && <hr className="my-4 border-line" />}
+      {session.state === 'signedIn' && <AccountLinks account={session.account} close={close} />}
+      {session.state === 'anonymous' && (
         <div className="grid gap-2">
           <ButtonLink to={SIGN_IN_LINK.to} variant="quiet">
             {SIGN_IN_LINK.label}
@@ -50,7 +50,7 @@ function AccountLinks({ account, close }: { account: Account; close: () => void 
     <>
       <p className="px-3 font-semibold">{formatFullName(account)}</p>
       <p className="px-3 pb-2 text-sm break-all text-ink-3">{account.email}</p>
-      <LinkList links={[getContextLink(account), ...listAreaLinks(account)]} />
+      <LinkList links={[getMainAccountLink(account), ...listAreaLinks(account)]} />
       <Button variant="quiet" icon="log-out" className="mt-4 w-full" onClick={closeAndSignOut}>
         {SIGN_OUT_LABEL}
       </Button>

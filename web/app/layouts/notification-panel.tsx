@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { getQueryClient } from '../api/query-client.ts'
 import { latestNotificationsQuery, markAllNotificationsRead } from '../api/unread-notifications.ts'
 import { Button } from '../ui/button.tsx'
-import { Tibeb } from '../ui/tibeb.tsx'
+import { WovenBorder } from '../ui/woven-border.tsx'
 import { NotificationLine } from './notification-line.tsx'
 
 /** The panel of the bell: the latest ten notifications and a link to all. */
@@ -55,7 +55,7 @@ function LatestNotifications({ notices, onFollow }: { notices: readonly Notifica
 
 const NoNotifications = () => (
   <div className="grid justify-items-center gap-2 px-6 py-8 text-center text-sm">
-    <Tibeb className="mb-1 max-w-24" />
+    <WovenBorder className="mb-1 max-w-24" />
     <p className="font-semibold">No notifications yet</p>
     <p className="text-ink-2">News about your applications, jobs and account appears here.</p>
   </div>

@@ -11,11 +11,11 @@ export type PostJobAction = { link: string } | { text: string; to?: string } | u
  * The five behaviours of Post a Job (product spec, part 1, section 2). Every company status but ACTIVE shows the text
  * for "under review"; a viewer sees that they may not post.
  */
-export function getPostJobAction(known: Session): PostJobAction {
-  if (known.state !== 'signedIn') return { link: paths.signIn() }
-  const { role, company } = known.account
+export function getPostJobAction(session: Session): PostJobAction {
+  if (session.state !== 'signedIn') return { link: paths.signIn() }
+  const { role, company } = session.account
   if (role !== 'COMPANY') return undefined
   if (!company) return { text: COMPLETE_COMPANY_PROFILE, to: paths.employer.createCompany() }
   if (company.status !== 'ACTIVE') return { text: COMPANY_UNDER_REVIEW }
-  return getCompanyPermissions(known).mayEdit ? { link: paths.postJob() } : { text: VIEWER_ONLY_TEXT }
+  return getCompanyPermissions(session).canEdit ? { link: paths.postJob() } : { text: VIEWER_ONLY_TEXT }
 }

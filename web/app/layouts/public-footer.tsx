@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BROWSE_JOBS, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
-import { Tibeb } from '../ui/tibeb.tsx'
+import { WovenBorder } from '../ui/woven-border.tsx'
 import { Brand } from './brand.tsx'
 import { TAGLINE, useSiteSettings } from './site-settings.ts'
 import { applyTheme, readTheme, type Theme } from './theme.ts'
@@ -54,7 +54,7 @@ export function PublicFooter() {
   const { socialLinks = [] } = useSiteSettings()
   return (
     <footer className="no-print mt-auto bg-surface">
-      <Tibeb weave="wide" />
+      <WovenBorder weave="wide" />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 text-sm md:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
           <Brand />

@@ -7,7 +7,7 @@ import type { Session } from '../api/session.ts'
 import { MobileMenuContent } from './mobile-menu.tsx'
 import { SessionHeader } from './public-header.tsx'
 
-const textOf = (html: string) =>
+const getText = (html: string) =>
   html
     .replaceAll(/<noscript>[\s\S]*?<\/noscript>|<!--[\s\S]*?-->/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -17,17 +17,17 @@ const textOf = (html: string) =>
 const listChoices = (html: string) =>
   [...html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '').matchAll(/<(a|button)\b([^>]*)>([\s\S]*?)<\/\1>/g)].map(
     ([, , attributes = '', inner = '']) => {
-      const says = textOf(inner) || /aria-label="([^"]*)"/.exec(attributes)?.[1] || ''
+      const label = getText(inner) || /aria-label="([^"]*)"/.exec(attributes)?.[1] || ''
       const href = /href="([^"]*)"/.exec(attributes)?.[1]
-      return href === undefined ? says : `${says} → ${href}`
+      return href === undefined ? label : `${label} → ${href}`
     },
   )
 
 const render = (part: ReactElement) => renderToString(createElement(MemoryRouter, null, part))
-const header = (known: Session) => render(createElement(SessionHeader, { known }))
-const menu = (known: Session) => render(createElement(MobileMenuContent, { known, close: () => {} }))
+const renderHeader = (session: Session) => render(createElement(SessionHeader, { session }))
+const renderMenu = (session: Session) => render(createElement(MobileMenuContent, { session, close: () => {} }))
 
-const signedIn = (rest: Partial<Account>): Session => ({
+const createSession = (rest: Partial<Account>): Session => ({
   state: 'signedIn',
   account: {
     id: '1',
@@ -42,7 +42,7 @@ const signedIn = (rest: Partial<Account>): Session => ({
   } as Account,
 })
 const jobSeeker = { id: '1', title: 'Engineer', location: null }
-const company = (status: string) =>
+const createCompany = (status: string) =>
   ({
     id: '1',
     name: 'Sheba',
@@ -53,80 +53,87 @@ const company = (status: string) =>
     memberRole: 'OWNER',
   }) as Account['company']
 const PEOPLE = {
-  newSeeker: signedIn({}),
-  seeker: signedIn({ jobSeeker }),
-  newEmployer: signedIn({ role: 'COMPANY' }),
-  pending: signedIn({ role: 'COMPANY', company: company('PENDING') }),
-  employer: signedIn({ role: 'COMPANY', company: company('ACTIVE') }),
-  undecided: signedIn({ role: 'OTHER' }),
-  admin: signedIn({ role: 'ADMIN' }),
+  newSeeker: createSession({}),
+  seeker: createSession({ jobSeeker }),
+  newEmployer: createSession({ role: 'COMPANY' }),
+  pending: createSession({ role: 'COMPANY', company: createCompany('PENDING') }),
+  employer: createSession({ role: 'COMPANY', company: createCompany('ACTIVE') }),
+  undecided: createSession({ role: 'OTHER' }),
+  admin: createSession({ role: 'ADMIN' }),
 }
 
 const ALWAYS = ['ሥራ Sira → /', 'Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers']
 const AVATAR = 'Account menu for Hanna Bekele'
 const MENU_BUTTON = ['Open menu']
 /** The header's links and buttons besides the logo, the three links and the button of the slide-in menu. */
-const own = (known: Session) => {
-  const all = listChoices(header(known))
+const listHeaderChoices = (session: Session) => {
+  const all = listChoices(renderHeader(session))
   expect(all.slice(0, 4)).toEqual(ALWAYS)
   expect(all).toContain(MENU_BUTTON[0])
   const [, ...rest] = all.slice(3)
   return rest.slice(0, rest.indexOf(MENU_BUTTON[0]!))
 }
 /** The links before the avatar, and the entries of its menu. */
-const parts = (known: Session) => {
-  const all = own(known)
-  const at = all.indexOf(AVATAR)
-  return { bar: all.slice(0, at), menu: all.slice(at + 1) }
+const splitHeaderChoices = (session: Session) => {
+  const all = listHeaderChoices(session)
+  const index = all.indexOf(AVATAR)
+  return { bar: all.slice(0, index), menu: all.slice(index + 1) }
 }
 
 describe('the header', () => {
   test('signed out: Sign In, Sign Up and Post a Job', () => {
-    expect(own({ state: 'anonymous' })).toEqual(['Sign In → /signin', 'Sign Up → /signup', 'Post a Job → /signin'])
+    expect(listHeaderChoices({ state: 'anonymous' })).toEqual([
+      'Sign In → /signin',
+      'Sign Up → /signup',
+      'Post a Job → /signin',
+    ])
   })
   test('while the session is loading, the same is rendered but hidden from somebody with a token', () => {
-    expect(header({ state: 'loading' })).toContain('while-unknown')
-    for (const known of [{ state: 'anonymous' } as const, ...Object.values(PEOPLE)])
-      expect(header(known)).not.toContain('while-unknown')
+    expect(renderHeader({ state: 'loading' })).toContain('while-unknown')
+    for (const session of [{ state: 'anonymous' } as const, ...Object.values(PEOPLE)])
+      expect(renderHeader(session)).not.toContain('while-unknown')
   })
   test('a seeker without a profile: Create Profile, and no Post a Job', () => {
-    expect(parts(PEOPLE.newSeeker)).toEqual({
+    expect(splitHeaderChoices(PEOPLE.newSeeker)).toEqual({
       bar: ['Create Profile → /JOBSEEKER/create-profile'],
       menu: ['Create Profile → /JOBSEEKER/create-profile', 'Settings → /JOBSEEKER/settings', 'Sign Out'],
     })
   })
   test('a seeker with a profile: Dashboard, View Profile', () => {
-    expect(parts(PEOPLE.seeker)).toEqual({
+    expect(splitHeaderChoices(PEOPLE.seeker)).toEqual({
       bar: ['Saved jobs → /JOBSEEKER/saved', 'Dashboard → /JOBSEEKER'],
       menu: ['View Profile → /JOBSEEKER/profile', 'Settings → /JOBSEEKER/settings', 'Sign Out'],
     })
   })
   test('an employer without a company: Post a Job, Create Company Profile', () => {
-    expect(parts(PEOPLE.newEmployer)).toEqual({
+    expect(splitHeaderChoices(PEOPLE.newEmployer)).toEqual({
       bar: ['Post a Job', 'Create Company Profile → /COMPANY/create-company'],
       menu: ['Create Profile → /COMPANY/create-company', 'Settings → /COMPANY/settings', 'Sign Out'],
     })
   })
   test('an employer with a pending company: Post a Job that is not a link, Dashboard', () => {
-    expect(parts(PEOPLE.pending)).toEqual({
+    expect(splitHeaderChoices(PEOPLE.pending)).toEqual({
       bar: ['Post a Job', 'Dashboard → /COMPANY'],
       menu: ['View Profile → /COMPANY/profile', 'Settings → /COMPANY/settings', 'Sign Out'],
     })
   })
   test('an employer with a verified company: Post a Job, Dashboard', () => {
-    expect(parts(PEOPLE.employer).bar).toEqual(['Post a Job → /post-job', 'Dashboard → /COMPANY'])
+    expect(splitHeaderChoices(PEOPLE.employer).bar).toEqual(['Post a Job → /post-job', 'Dashboard → /COMPANY'])
   })
   test('a person without a role can choose one, an administrator has the admin area', () => {
-    expect(parts(PEOPLE.undecided)).toEqual({ bar: ['Choose your role → /choose-role'], menu: ['Sign Out'] })
-    expect(parts(PEOPLE.admin)).toEqual({ bar: ['Dashboard → /ADMIN'], menu: ['Sign Out'] })
+    expect(splitHeaderChoices(PEOPLE.undecided)).toEqual({
+      bar: ['Choose your role → /choose-role'],
+      menu: ['Sign Out'],
+    })
+    expect(splitHeaderChoices(PEOPLE.admin)).toEqual({ bar: ['Dashboard → /ADMIN'], menu: ['Sign Out'] })
   })
   test('the avatar menu names the person with first and last name and e-mail', () => {
-    const html = header(PEOPLE.seeker)
-    expect(textOf(html)).toContain('Hanna Bekele hanna@town.example')
+    const html = renderHeader(PEOPLE.seeker)
+    expect(getText(html)).toContain('Hanna Bekele hanna@town.example')
   })
   test('the avatar is the person’s picture, or an icon where there is none', () => {
-    expect(header(PEOPLE.seeker)).toMatch(/#user/)
-    const html = header(signedIn({ jobSeeker, avatar: '/api/v1/images/7/128' }))
+    expect(renderHeader(PEOPLE.seeker)).toMatch(/#user/)
+    const html = renderHeader(createSession({ jobSeeker, avatar: '/api/v1/images/7/128' }))
     expect(html).toContain('src="/api/v1/images/7/128"')
   })
 })
@@ -134,10 +141,14 @@ describe('the header', () => {
 describe('the slide-in menu', () => {
   const PUBLIC = ['Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers']
   test('signed out: the three public links, Sign In and Sign Up', () => {
-    expect(listChoices(menu({ state: 'anonymous' }))).toEqual([...PUBLIC, 'Sign In → /signin', 'Sign Up → /signup'])
+    expect(listChoices(renderMenu({ state: 'anonymous' }))).toEqual([
+      ...PUBLIC,
+      'Sign In → /signin',
+      'Sign Up → /signup',
+    ])
   })
   test('while the session is loading: the three public links alone', () => {
-    expect(listChoices(menu({ state: 'loading' }))).toEqual(PUBLIC)
+    expect(listChoices(renderMenu({ state: 'loading' }))).toEqual(PUBLIC)
   })
   test.each([
     ['newSeeker', 'Create Profile → /JOBSEEKER/create-profile', 'JOBSEEKER'],
@@ -146,8 +157,8 @@ describe('the slide-in menu', () => {
     ['pending', 'Dashboard → /COMPANY', 'COMPANY'],
     ['employer', 'Dashboard → /COMPANY', 'COMPANY'],
   ] as const)('%s: name, e-mail, %s, Profile, Settings, Sign Out', (who, context, area) => {
-    const html = menu(PEOPLE[who])
-    expect(textOf(html)).toContain('Hanna Bekele hanna@town.example')
+    const html = renderMenu(PEOPLE[who])
+    expect(getText(html)).toContain('Hanna Bekele hanna@town.example')
     expect(listChoices(html)).toEqual([
       ...PUBLIC,
       context,
@@ -157,7 +168,11 @@ describe('the slide-in menu', () => {
     ])
   })
   test('a person without a role and an administrator have no profile and no settings of an area', () => {
-    expect(listChoices(menu(PEOPLE.undecided))).toEqual([...PUBLIC, 'Choose your role → /choose-role', 'Sign Out'])
-    expect(listChoices(menu(PEOPLE.admin))).toEqual([...PUBLIC, 'Dashboard → /ADMIN', 'Sign Out'])
+    expect(listChoices(renderMenu(PEOPLE.undecided))).toEqual([
+      ...PUBLIC,
+      'Choose your role → /choose-role',
+      'Sign Out',
+    ])
+    expect(listChoices(renderMenu(PEOPLE.admin))).toEqual([...PUBLIC, 'Dashboard → /ADMIN', 'Sign Out'])
   })
 })

@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { POST_A_JOB } from '../ui/texts.ts'
-import { Tibeb } from '../ui/tibeb.tsx'
-import { GATE_TOAST, toast } from '../ui/toast.tsx'
+import { WovenBorder } from '../ui/woven-border.tsx'
+import { NOT_ALLOWED_TOAST, toast } from '../ui/toast.tsx'
 import { Brand } from './brand.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { formatFullName, getContextLink, getNotificationsPath, listAccountMenuLinks } from './account-links.ts'
+import { formatFullName, getMainAccountLink, getNotificationsPath, listAccountMenuLinks } from './account-links.ts'
 import { NoScriptsContext } from './pages-without-scripts.ts'
 import { getPostJobAction } from './post-job-action.ts'
 import { PUBLIC_LINKS, SIGN_IN_LINK, SIGN_UP_LINK } from './public-links.ts'
@@ -36,10 +36,10 @@ function AccountBell({ account }: { account: Account }) {
   )
 }
 
-export const PublicHeader = () => <SessionHeader known={useSession()} />
+export const PublicHeader = () => <SessionHeader session={useSession()} />
 
-/** The header for this session; `known` is 'loading' in what the server sends. */
-export function SessionHeader({ known }: { known: Session }) {
+/** The header for this session, which is still loading in what the server renders. */
+export function SessionHeader({ session }: { session: Session }) {
   return (
     <header className="no-print bg-surface">
       <div className="page flex h-14 items-center gap-2 md:h-16">
@@ -52,19 +52,19 @@ export function SessionHeader({ known }: { known: Session }) {
           ))}
         </nav>
         <div className="ml-auto hidden items-center justify-end gap-2 md:flex">
-          {known.state === 'signedIn' ? (
-            <AccountButtons account={known.account} known={known} />
+          {session.state === 'signedIn' ? (
+            <AccountButtons account={session.account} session={session} />
           ) : (
-            <VisitorButtons known={known} />
+            <VisitorButtons session={session} />
           )}
         </div>
         <div className="needs-scripts ml-auto flex items-center md:hidden">
-          {known.state === 'signedIn' && <AccountBell account={known.account} />}
-          <MobileMenu known={known} />
+          {session.state === 'signedIn' && <AccountBell account={session.account} />}
+          <MobileMenu session={session} />
         </div>
       </div>
       <NoScriptLinks />
-      <Tibeb />
+      <WovenBorder />
     </header>
   )
 }
@@ -83,34 +83,34 @@ function NoScriptLinks() {
   return useContext(NoScriptsContext) ? links : <noscript>{links}</noscript>
 }
 
-function VisitorButtons({ known }: { known: Session }) {
+function VisitorButtons({ session }: { session: Session }) {
   return (
-    <div className={`flex items-center gap-1 ${known.state === 'loading' ? 'while-unknown' : ''}`}>
+    <div className={`flex items-center gap-1 ${session.state === 'loading' ? 'while-unknown' : ''}`}>
       <ButtonLink to={SIGN_IN_LINK.to} variant="ghost" size="sm">
         {SIGN_IN_LINK.label}
       </ButtonLink>
       <ButtonLink to={SIGN_UP_LINK.to} variant="quiet" size="sm" className="mr-1">
         {SIGN_UP_LINK.label}
       </ButtonLink>
-      <PostJobButton known={known} />
+      <PostJobButton session={session} />
     </div>
   )
 }
 
 /** Post a Job in the header: a link if the person can post a job, otherwise a button that shows why not. */
-function PostJobButton({ known }: { known: Session }) {
+function PostJobButton({ session }: { session: Session }) {
   const navigate = useNavigate()
-  const act = getPostJobAction(known)
-  if (act && 'link' in act)
+  const action = getPostJobAction(session)
+  if (action && 'link' in action)
     return (
-      <ButtonLink to={act.link} size="sm">
+      <ButtonLink to={action.link} size="sm">
         {POST_A_JOB}
       </ButtonLink>
     )
   const press = () => {
-    if (!act) return
-    toast.error(act.text, { ...GATE_TOAST, id: 'gate' })
-    if (act.to) void navigate(act.to)
+    if (!action) return
+    toast.error(action.text, { ...NOT_ALLOWED_TOAST, id: 'gate' })
+    if (action.to) void navigate(action.to)
   }
   return (
     <Button size="sm" onClick={press}>
@@ -119,8 +119,8 @@ function PostJobButton({ known }: { known: Session }) {
   )
 }
 
-function AccountButtons({ account, known }: { account: Account; known: Session }) {
-  const context = getContextLink(account)
+function AccountButtons({ account, session }: { account: Account; session: Session }) {
+  const mainLink = getMainAccountLink(account)
   return (
     <>
       {account.role === 'JOBSEEKER' && account.jobSeeker && (
@@ -128,9 +128,9 @@ function AccountButtons({ account, known }: { account: Account; known: Session }
           <Icon name="bookmark" />
         </Link>
       )}
-      {account.role === 'COMPANY' && <PostJobButton known={known} />}
-      <ButtonLink to={context.to} variant="quiet" size="sm">
-        {context.label}
+      {account.role === 'COMPANY' && <PostJobButton session={session} />}
+      <ButtonLink to={mainLink.to} variant="quiet" size="sm">
+        {mainLink.label}
       </ButtonLink>
       <AccountBell account={account} />
       <AvatarMenu account={account} />
@@ -142,7 +142,7 @@ function AvatarMenu({ account }: { account: Account }) {
   const signOut = useSignOut()
   const items: MenuItem[] = [
     ...listAccountMenuLinks(account),
-    { label: SIGN_OUT_LABEL, icon: 'log-out', lineAbove: true, onSelect: signOut },
+    { label: SIGN_OUT_LABEL, icon: 'log-out', hasSeparatorBefore: true, onSelect: signOut },
   ]
   const avatar = account.avatar ? (
     <img src={account.avatar} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
@@ -151,7 +151,7 @@ function AvatarMenu({ account }: { account: Account }) {
       <Icon name="user" />
     </span>
   )
-  const who = (
+  const userSummary = (
     <div className="border-b border-line px-3 pt-2 pb-3 text-sm">
       <p className="font-semibold">{formatFullName(account)}</p>
       <p className="break-all text-ink-3">{account.email}</p>
@@ -161,7 +161,7 @@ function AvatarMenu({ account }: { account: Account }) {
     <Menu
       label={`Account menu for ${formatFullName(account)}`}
       items={items}
-      header={who}
+      header={userSummary}
       trigger={avatar}
       triggerClassName="grid size-11 place-items-center rounded-full"
     />

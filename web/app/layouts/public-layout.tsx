@@ -11,14 +11,14 @@ const HAS_OWN_BAR = /^\/jobs\/[^/]/
 
 /** Public pages are rendered on the server for everybody; only people without a role are redirected in the browser. */
 export default function PublicLayout() {
-  const known = useSession()
-  const person = getSignedInPerson(known)
-  const place = useLocation()
+  const session = useSession()
+  const person = getSignedInPerson(session)
+  const location = useLocation()
   const links =
-    known.state === 'signedIn' && known.account.role === 'JOBSEEKER' && !HAS_OWN_BAR.test(place.pathname)
-      ? listSeekerLinks(known.account)
+    session.state === 'signedIn' && session.account.role === 'JOBSEEKER' && !HAS_OWN_BAR.test(location.pathname)
+      ? listSeekerLinks(session.account)
       : []
-  const redirectDecision = person?.role === 'OTHER' ? getRedirect(person, place) : undefined
+  const redirectDecision = person?.role === 'OTHER' ? getRedirect(person, location) : undefined
   return (
     <PublicFrame top={<AccountStrip />} bar={links.length > 1 && <BottomBar label={SEEKER_AREA_LABEL} links={links} />}>
       {redirectDecision && <Navigate to={redirectDecision.to} replace />}

@@ -17,12 +17,12 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <AreaFallback label={SEEKER_AREA_LABEL} />
 
 export default function SeekerLayout() {
-  const known = useSession()
-  const account = known.state === 'signedIn' ? known.account : undefined
+  const session = useSession()
+  const account = session.state === 'signedIn' ? session.account : undefined
   const links = listSeekerLinks(account)
   const picture = account && <PictureOrMonogram src={account.avatar} name={formatFullName(account)} size={36} round />
-  const line = account?.jobSeeker?.title ?? account?.email ?? ''
-  const person = account && <AreaPerson picture={picture} name={formatFullName(account)} line={line} />
+  const subtitle = account?.jobSeeker?.title ?? account?.email ?? ''
+  const person = account && <AreaPerson picture={picture} name={formatFullName(account)} subtitle={subtitle} />
   const bell = account && <NotificationBell key={account.id} all={paths.seeker.notifications()} />
   return (
     <SignedInGate>

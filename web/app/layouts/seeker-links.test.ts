@@ -3,7 +3,7 @@ import { listSeekerLinks } from './seeker-links.ts'
 
 const menuOf = (jobSeeker: object | null, role: 'JOBSEEKER' | 'COMPANY' = 'JOBSEEKER') =>
   listSeekerLinks({ role, jobSeeker })
-    .filter(({ onlyInBar }) => !onlyInBar)
+    .filter(({ bottomBarOnly }) => !bottomBarOnly)
     .map(({ to }) => to)
 const ALL_PATHS = [
   '/JOBSEEKER',

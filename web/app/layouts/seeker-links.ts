@@ -8,8 +8,8 @@ export const SEEKER_AREA_LABEL = 'Job seeker area'
 
 const ALL_LINKS: AreaLink[] = [
   { label: 'Dashboard', to: paths.seeker.home(), icon: 'layout-dashboard', end: true },
-  { label: 'Find Jobs', to: paths.jobs(), icon: 'search', onlyInBar: true },
-  { label: 'Saved Jobs', to: paths.seeker.saved(), icon: 'bookmark', notInBar: true },
+  { label: 'Find Jobs', to: paths.jobs(), icon: 'search', bottomBarOnly: true },
+  { label: 'Saved Jobs', to: paths.seeker.saved(), icon: 'bookmark', hideInBottomBar: true },
   {
     label: 'My Applications',
     shortLabel: 'Applications',
@@ -17,7 +17,7 @@ const ALL_LINKS: AreaLink[] = [
     icon: 'clipboard-list',
   },
   { label: 'Profile', to: paths.seeker.profile(), icon: 'user' },
-  { label: 'Settings', to: paths.seeker.settings(), icon: 'settings', notInBar: true },
+  { label: 'Settings', to: paths.seeker.settings(), icon: 'settings', hideInBottomBar: true },
 ]
 const WITHOUT_PROFILE: AreaLink[] = [{ ...CREATE_PROFILE_LINK, icon: 'user-plus' }]
 /** What a company account can do in this area; above all, go back. */

@@ -10,7 +10,7 @@ export const clientMiddleware = [requireAccess]
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
-/** What the server sends for a guarded screen: it does not know who is signed in. */
+/** What the server renders for a guarded screen: it does not know who is signed in. */
 export const HydrateFallback = () => (
   <div className="page py-8">
     <SkeletonPage />

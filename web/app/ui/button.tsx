@@ -97,15 +97,28 @@ export function ButtonLink({
 
 type ExternalLinkProps = ButtonAppearance &
   Omit<ComponentProps<'a'>, 'children' | 'rel' | 'target'> & {
-    /** The URL was entered by a user: search engines are told that it is not our recommendation. */
-    typed?: boolean
+    /** Whether a user entered the URL. Search engines are then told that the link is not our recommendation. */
+    isUserContent?: boolean
   }
 
 /** A link to another site that opens in a new tab, and says so; without a variant it is a text link. */
-export function ExternalLink({ variant, size = 'md', icon, typed, children, className, ...rest }: ExternalLinkProps) {
+export function ExternalLink({
+  variant,
+  size = 'md',
+  icon,
+  isUserContent,
+  children,
+  className,
+  ...rest
+}: ExternalLinkProps) {
   const style = variant ? getClassName(variant, size, className) : `link ${className ?? ''}`
   return (
-    <a target="_blank" rel={typed ? 'noopener nofollow ugc' : 'noopener noreferrer'} {...rest} className={style}>
+    <a
+      target="_blank"
+      rel={isUserContent ? 'noopener nofollow ugc' : 'noopener noreferrer'}
+      {...rest}
+      className={style}
+    >
       {icon && <Icon name={icon} />}
       {children}
       <span className="sr-only"> (opens in a new tab)</span>

@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useL
 import { IconButton } from './button.tsx'
 import { TAB_STOPS, trapTab } from './trap-tab.ts'
 
-export type DialogShape = 'modal' | 'wide' | 'side' | 'menu' | 'full'
-const SHAPE_CLASSES: Record<DialogShape, string> = {
+export type DialogVariant = 'modal' | 'wide' | 'side' | 'menu' | 'full'
+const VARIANT_CLASSES: Record<DialogVariant, string> = {
   modal: 'is-modal',
   wide: 'is-modal is-wide',
   side: 'is-side',
@@ -20,11 +20,11 @@ type DialogProps = {
   footer?: ReactNode
   /** Buttons beside the close button. */
   tools?: ReactNode
-  shape?: DialogShape
+  variant?: DialogVariant
   hideTitle?: boolean
   /** Shown before and below the title, for a dialog about a person. */
   picture?: ReactNode
-  line?: ReactNode
+  subtitle?: ReactNode
 }
 
 /**
@@ -32,7 +32,7 @@ type DialogProps = {
  * it, and then the focus returns to where it was. 'side' (drawer) and 'wide' fill the screen on a phone.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, children, footer, shape = 'modal' } = props
+  const { open, onClose, children, footer, variant = 'modal' } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={`sheet ${SHAPE_CLASSES[shape]}`}
+      className={`sheet ${VARIANT_CLASSES[variant]}`}
       aria-labelledby={titleId}
       onClick={closeOnBackdrop}
       onKeyDown={trapTab}
@@ -97,7 +97,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
 }
 
 function DialogHeader({ titleId, dialog }: { titleId: string; dialog: DialogProps }) {
-  const { title, hideTitle = false, picture, line, tools, onClose } = dialog
+  const { title, hideTitle = false, picture, subtitle, tools, onClose } = dialog
   return (
     <div
       className={`flex flex-none items-center gap-1 pt-2 pr-2 pl-5 ${hideTitle ? 'justify-end' : 'justify-between'}`}
@@ -107,7 +107,7 @@ function DialogHeader({ titleId, dialog }: { titleId: string; dialog: DialogProp
         <h2 id={titleId} tabIndex={-1} className="text-lg">
           {title}
         </h2>
-        {line && <p className="text-sm text-ink-2">{line}</p>}
+        {subtitle && <p className="text-sm text-ink-2">{subtitle}</p>}
       </div>
       {tools}
       <IconButton icon="x" label="Close" onClick={onClose} />

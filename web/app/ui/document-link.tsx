@@ -9,7 +9,7 @@ const RENEW_AFTER_MS = 4 * 60_000
 interface DocumentLinkProps {
   url: string
   /** When `url` was received (Date.now()). */
-  since: number
+  loadedAt: number
   /** Returns a fresh URL of the same document. */
   renew: () => Promise<string>
   /** Downloads the file instead of showing it. */
@@ -21,11 +21,11 @@ interface DocumentLinkProps {
 }
 
 /** Whether the document could not be opened, and a click handler that renews the link if it is about to expire. */
-function useLinkRenewal({ since, renew, download = false }: DocumentLinkProps) {
+function useLinkRenewal({ loadedAt, renew, download = false }: DocumentLinkProps) {
   const [failed, setFailed] = useState(false)
   async function follow(event: MouseEvent) {
     setFailed(false)
-    if (Date.now() - since < RENEW_AFTER_MS) return
+    if (Date.now() - loadedAt < RENEW_AFTER_MS) return
     event.preventDefault()
     // Opened before the response is there: later the browser would block it as a pop-up.
     const tab = download ? null : window.open('', '_blank')

@@ -4,7 +4,7 @@
  */
 export function computeEditDistance(first: string, second: string): number {
   let beforeLast: number[] = []
-  let last = Array.from({ length: second.length + 1 }, (_, at) => at)
+  let last = Array.from({ length: second.length + 1 }, (_, index) => index)
   for (let i = 1; i <= first.length; i++) {
     const row = [i]
     for (let j = 1; j <= second.length; j++) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tibeb } from './tibeb.tsx'
+import { WovenBorder } from './woven-border.tsx'
 
 /** Shown for an empty list: what would be here, and one action to change that. */
 export function EmptyState({
@@ -16,7 +16,7 @@ export function EmptyState({
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-12 text-center">
-      <Tibeb className="mb-3 max-w-24" />
+      <WovenBorder className="mb-3 max-w-24" />
       <Heading className="text-lg">{title}</Heading>
       {hint && <p className="text-ink-2">{hint}</p>}
       {action && <div className="mt-3">{action}</div>}

@@ -174,9 +174,9 @@ export function SelectField(props: SelectProps) {
 
 type CheckboxProps = Omit<CommonFieldProps, 'hideLabel' | 'label'> & { label: ReactNode } & NativeProps<'input'>
 
-/** A single checkbox, true or false in the form; `look='switch'` shows it as a switch. */
-export function CheckboxField(props: CheckboxProps & { look?: 'check' | 'switch' }) {
-  const { label, name, hint, error, optional, className = '', look = 'check', ...rest } = props
+/** A single checkbox, true or false in the form; `variant='switch'` shows it as a switch. */
+export function CheckboxField(props: CheckboxProps & { variant?: 'check' | 'switch' }) {
+  const { label, name, hint, error, optional, className = '', variant = 'check', ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   return (
     <div className={`${field.error ? 'haserr' : ''} ${className}`}>
@@ -190,11 +190,11 @@ export function CheckboxField(props: CheckboxProps & { look?: 'check' | 'switch'
           {...rest}
           {...registerControl(field.form, name, {}, rest)}
           type="checkbox"
-          role={look === 'switch' ? 'switch' : undefined}
+          role={variant === 'switch' ? 'switch' : undefined}
           id={field.id}
           aria-invalid={field.invalid}
           aria-describedby={field.describedBy}
-          className={look}
+          className={variant}
         />
         <span>
           {label}
@@ -202,7 +202,7 @@ export function CheckboxField(props: CheckboxProps & { look?: 'check' | 'switch'
         </span>
       </label>
       {hint && (
-        <p id={field.hintId} className={`hint ${look === 'switch' ? 'ml-12.5' : 'ml-7.5'}`}>
+        <p id={field.hintId} className={`hint ${variant === 'switch' ? 'ml-12.5' : 'ml-7.5'}`}>
           {hint}
         </p>
       )}
@@ -211,7 +211,7 @@ export function CheckboxField(props: CheckboxProps & { look?: 'check' | 'switch'
 }
 
 type RadioProps = CommonFieldProps &
-  NativeProps<'input'> & { options: readonly FieldOption[]; look?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
+  NativeProps<'input'> & { options: readonly FieldOption[]; variant?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
 
 const COLUMN_CLASSES = {
   1: 'grid-cols-1',
@@ -230,16 +230,16 @@ export function RadioField(props: RadioProps) {
     hideLabel,
     className,
     options,
-    look = 'cards',
+    variant = 'cards',
     columns = 2,
     ...rest
   } = props
   const field = useField(name, { id: rest.id, error, hint })
   return (
     <FieldsetFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
-      <div className={look === 'cards' ? `mt-1.5 grid gap-2 ${COLUMN_CLASSES[columns]}` : 'mt-1'}>
+      <div className={variant === 'cards' ? `mt-1.5 grid gap-2 ${COLUMN_CLASSES[columns]}` : 'mt-1'}>
         {options.map((option) => (
-          <label key={option.value} className={look === 'cards' ? 'pick' : 'optrow'}>
+          <label key={option.value} className={variant === 'cards' ? 'pick' : 'optrow'}>
             <input
               {...rest}
               {...registerControl(field.form, name, { optional }, rest)}
@@ -251,7 +251,7 @@ export function RadioField(props: RadioProps) {
               className="check"
             />
             <span>
-              {look === 'cards' ? <b>{option.label}</b> : option.label}
+              {variant === 'cards' ? <b>{option.label}</b> : option.label}
               {option.hint && <small>{option.hint}</small>}
             </span>
           </label>

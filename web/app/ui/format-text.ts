@@ -1,6 +1,6 @@
 /** 'trade-license.shown' → 'Trade license shown'. */
-export function formatDottedName(act: string): string {
-  const words = act.replaceAll(/[.-]/g, ' ')
+export function formatDottedName(name: string): string {
+  const words = name.replaceAll(/[.-]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

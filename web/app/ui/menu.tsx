@@ -4,7 +4,13 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-type MenuItemBase = { label: string; icon?: IconName; danger?: boolean; disabled?: boolean; lineAbove?: boolean }
+type MenuItemBase = {
+  label: string
+  icon?: IconName
+  danger?: boolean
+  disabled?: boolean
+  hasSeparatorBefore?: boolean
+}
 export type MenuItem = MenuItemBase & ({ to: string } | { onSelect: () => void })
 
 type MenuProps = {
@@ -39,17 +45,17 @@ const listItems = (menu: HTMLElement | null) => [
 
 /** The item to which a key leads from the focused one: the next, the previous, the first, the last, or by its letter. */
 function findItemOfKey(key: string, all: readonly HTMLElement[]): HTMLElement | undefined {
-  const at = all.indexOf(document.activeElement as HTMLElement)
+  const index = all.indexOf(document.activeElement as HTMLElement)
   const last = all.length - 1
   const jumps: Record<string, number> = {
-    ArrowDown: at < last ? at + 1 : 0,
-    ArrowUp: at > 0 ? at - 1 : last,
+    ArrowDown: index < last ? index + 1 : 0,
+    ArrowUp: index > 0 ? index - 1 : last,
     Home: 0,
     End: last,
   }
   const letter = key.length === 1 && /\S/.test(key) ? key.toLowerCase() : null
   const begins = (entry: HTMLElement) => letter !== null && entry.textContent.trim().toLowerCase().startsWith(letter)
-  const byLetter = [...all.slice(at + 1), ...all].find(begins)
+  const byLetter = [...all.slice(index + 1), ...all].find(begins)
   return all[jumps[key] ?? -1] ?? byLetter
 }
 
@@ -108,7 +114,7 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
           {isRendered &&
             items.map((item) => (
               <Fragment key={item.label}>
-                {item.lineAbove && <hr className="my-1 border-line" />}
+                {item.hasSeparatorBefore && <hr className="my-1 border-line" />}
                 <MenuEntry item={item} close={close} />
               </Fragment>
             ))}

@@ -17,7 +17,7 @@ const MONTHS = [
   'November',
   'December',
 ]
-const MONTH_OPTIONS = MONTHS.map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }))
+const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }))
 const FIRST_YEAR = 1950
 
 /** '2019-07-15' → ['2019', '07', '15']; a part that is not chosen yet is ''. */

@@ -7,8 +7,8 @@ export type PagerMeta = { currentPage: number; totalPages: number }
 export function listPageNumbers(current: number, last: number): (number | 'gap')[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)
-  return pages.flatMap((page, at) => {
-    const before = pages[at - 1]
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1]
     if (before === undefined || page - before === 1) return [page]
     return page - before === 2 ? [page - 1, page] : ['gap' as const, page]
   })
@@ -36,9 +36,9 @@ export function Pager({ meta, to, label = 'Pages' }: PagerProps) {
           Previous
         </Link>
       )}
-      {listPageNumbers(currentPage, totalPages).map((page, at) =>
+      {listPageNumbers(currentPage, totalPages).map((page, index) =>
         page === 'gap' ? (
-          <span key={`gap-${at}`} className="px-1 text-ink-3 max-sm:hidden" aria-hidden="true">
+          <span key={`gap-${index}`} className="px-1 text-ink-3 max-sm:hidden" aria-hidden="true">
             …
           </span>
         ) : (

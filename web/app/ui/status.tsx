@@ -2,7 +2,7 @@ import { APPLICATION_STATUS_LABELS, COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } f
 
 export type StatusTone = 'adey' | 'tana' | 'forest' | 'cherry' | 'stone' | 'buna'
 
-/** Colours of the product spec, part 2, section 4: yellow, blue, green, red, grey. */
+/** Yellow, blue, green or red as the product spec says (part 2, section 4); a status that is not listed is grey. */
 const TONES: Record<string, StatusTone> = {
   PENDING: 'adey',
   SHORTLISTED: 'tana',
@@ -27,12 +27,12 @@ export function StatusDiamond({ tone }: { tone: StatusTone }) {
 }
 
 /** A status as diamond, label and colour, for any application, job or company status. */
-export function StatusTag({ status, word }: { status: string; word?: string }) {
+export function StatusTag({ status, label }: { status: string; label?: string }) {
   const tone = getStatusTone(status)
   return (
     <span className={`tag tag-${tone} gap-1.5 px-2`}>
       <StatusDiamond tone={tone} />
-      {word ?? STATUS_LABELS[status] ?? status}
+      {label ?? STATUS_LABELS[status] ?? status}
     </span>
   )
 }
@@ -42,14 +42,14 @@ export function Tag({ tone = 'stone', children }: { tone?: StatusTone; children:
   return <span className={`tag tag-${tone}`}>{children}</span>
 }
 
-/** Four little bars for a skill level; decoration beside the word. */
+/** Four little bars for a skill level; decoration beside the name of the level. */
 export function SkillMeter({ level }: { level: string }) {
   const steps = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT']
-  const reached = steps.indexOf(level)
+  const levelIndex = steps.indexOf(level)
   return (
     <span className="meter" aria-hidden="true">
-      {steps.map((step, at) => (
-        <i key={step} className={at <= reached ? 'on' : ''} />
+      {steps.map((step, index) => (
+        <i key={step} className={index <= levelIndex ? 'on' : ''} />
       ))}
     </span>
   )

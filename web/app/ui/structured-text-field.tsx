@@ -94,14 +94,14 @@ function Toolbar({ id, kind, onKind }: { id: string; kind: LineKind; onKind: (ki
   }
   return (
     <div role="toolbar" aria-label="Text formatting" className="mt-1.5 flex flex-wrap gap-1" onKeyDown={move}>
-      {KINDS.map((one, at) => (
+      {KINDS.map((one, index) => (
         <button
           key={one.kind}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           type="button"
-          tabIndex={at === stop ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
           aria-pressed={one.kind === kind}
-          onFocus={() => setStop(at)}
+          onFocus={() => setStop(index)}
           onClick={() => onKind(one.kind)}
           className={`btn btn-sm gap-1.5 px-2.5 font-medium ${one.kind === kind ? 'bg-stone-wash text-ink' : 'btn-ghost'}`}
         >

@@ -8,8 +8,8 @@ export function StructuredText({ text, heading: Heading = 'h3' }: { text: string
         if (block.kind === 'list')
           return (
             <ul key={index}>
-              {block.items.map((item, at) => (
-                <li key={at}>{item}</li>
+              {block.items.map((item, index) => (
+                <li key={index}>{item}</li>
               ))}
             </ul>
           )

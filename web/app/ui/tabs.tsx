@@ -72,10 +72,10 @@ const Tab = ({ tabsId, tab, isChosen, onChoose }: TabProps) => (
 /** The tab to which a key leads from the chosen one; tabs that are disabled are passed over. */
 function findTabOfKey(key: string, { tabs, value, beside = false }: TabsProps): TabItem | undefined {
   const usable = tabs.filter((tab) => !tab.disabledReason)
-  const at = usable.findIndex((tab) => tab.value === value)
+  const index = usable.findIndex((tab) => tab.value === value)
   const last = usable.length - 1
   const jumps: Record<string, number> = {
-    ...getArrowKeys(beside, at < last ? at + 1 : 0, at > 0 ? at - 1 : last),
+    ...getArrowKeys(beside, index < last ? index + 1 : 0, index > 0 ? index - 1 : last),
     Home: 0,
     End: last,
   }

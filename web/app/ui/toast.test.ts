@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { toast as store, useToaster } from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import { REDIRECT_TOAST, TOAST_DURATIONS, GATE_TOAST, RESULT_TOAST, toast, Toaster } from './toast.tsx'
+import { REDIRECT_TOAST, TOAST_DURATIONS, NOT_ALLOWED_TOAST, RESULT_TOAST, toast, Toaster } from './toast.tsx'
 
 afterEach(() => store.removeAll())
 
@@ -24,7 +24,7 @@ test.each([
   expect(shown()).toMatchObject([{ type, duration, removeDelay: 1000 }])
 })
 test('a message about a missing requirement stays 3 s and about a redirect 4 s at the top centre, a result 3 s at the top right', () => {
-  toast.error('gate', GATE_TOAST)
+  toast.error('gate', NOT_ALLOWED_TOAST)
   toast.error('access', REDIRECT_TOAST)
   toast.success('result', RESULT_TOAST)
   expect(shown().map(({ position, duration }) => [position, duration])).toEqual([

@@ -8,7 +8,7 @@ import { useBrowserValue } from './use-browser-value.ts'
 export type ToastOptions = { position?: 'top-right' | 'top-center'; duration?: number; id?: string }
 
 /** Why an action such as Post a Job is not possible: 3 seconds, top centre. */
-export const GATE_TOAST: ToastOptions = { position: 'top-center', duration: 3000 }
+export const NOT_ALLOWED_TOAST: ToastOptions = { position: 'top-center', duration: 3000 }
 /** Why somebody was redirected from a page: 4 seconds, top centre. */
 export const REDIRECT_TOAST: ToastOptions = { position: 'top-center', duration: 4000 }
 /** Results of profiles and forms: 3 seconds, top right. */
@@ -16,11 +16,11 @@ export const RESULT_TOAST: ToastOptions = { position: 'top-right', duration: 300
 
 /** Short messages on top of the page, never the only place that shows an error. Each call returns the message's id. */
 export const toast = {
-  success: (text: Renderable, place?: ToastOptions) => show.success(text, place),
-  error: (text: Renderable, place?: ToastOptions) => show.error(text, place),
-  blank: (text: Renderable, place?: ToastOptions) => show(text, place),
-  loading: (text: Renderable, place?: ToastOptions) => show.loading(text, place),
-  custom: (text: Renderable, place?: ToastOptions) => show.custom(text, place),
+  success: (text: Renderable, options?: ToastOptions) => show.success(text, options),
+  error: (text: Renderable, options?: ToastOptions) => show.error(text, options),
+  blank: (text: Renderable, options?: ToastOptions) => show(text, options),
+  loading: (text: Renderable, options?: ToastOptions) => show.loading(text, options),
+  custom: (text: Renderable, options?: ToastOptions) => show.custom(text, options),
   dismiss: (id?: string) => show.dismiss(id),
 }
 

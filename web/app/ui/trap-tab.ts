@@ -10,8 +10,8 @@ export function trapTab(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TAB_STOPS)].filter((stop) =>
     stop.checkVisibility({ visibilityProperty: true }),
   )
-  const at = stops.indexOf(document.activeElement as HTMLElement)
-  const edge = event.shiftKey ? at <= 0 : at === stops.length - 1
+  const index = stops.indexOf(document.activeElement as HTMLElement)
+  const edge = event.shiftKey ? index <= 0 : index === stops.length - 1
   if (!edge) return
   event.preventDefault()
   stops.at(event.shiftKey ? -1 : 0)?.focus()

@@ -15,8 +15,8 @@ const offers: (UndoOffer & { id: string })[] = []
 let offerCount = 0
 
 function removeOffer(id: string) {
-  const at = offers.findIndex((offer) => offer.id === id)
-  if (at >= 0) offers.splice(at, 1)
+  const index = offers.findIndex((offer) => offer.id === id)
+  if (index >= 0) offers.splice(index, 1)
   toast.dismiss(id)
 }
 
@@ -52,13 +52,13 @@ export function undoLastAction() {
 }
 
 function UndoNote({ text, onUndo }: { text: string; onUndo: () => void }) {
-  const keys = useSingleKeysEnabled()
+  const shortcutsEnabled = useSingleKeysEnabled()
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 grow wrap-anywhere">{text}</span>
       <Button variant="ghost" size="sm" icon="undo-2" className="-my-1" onClick={onUndo} aria-label={`Undo: ${text}`}>
         Undo
-        {keys && (
+        {shortcutsEnabled && (
           <kbd className="kbd ml-1 hidden md:grid" aria-hidden="true">
             U
           </kbd>

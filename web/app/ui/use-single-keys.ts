@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable], [role=menu]'
 
-/** Single-key shortcuts, while they are on and no text is being typed; a key that is held down acts once. */
-export function useSingleKeys(isOn: boolean, acts: Record<string, () => void>) {
+/** Single-key shortcuts, while they are on and no text is being typed; a key that is held down counts once. */
+export function useSingleKeys(isOn: boolean, actions: Record<string, () => void>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const act = acts[event.key.toLowerCase()]
+    const action = actions[event.key.toLowerCase()]
     if (
-      !act ||
+      !action ||
       event.repeat ||
       event.ctrlKey ||
       event.metaKey ||
@@ -16,7 +16,7 @@ export function useSingleKeys(isOn: boolean, acts: Record<string, () => void>) {
     )
       return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
     if (!isOn) return

@@ -88,7 +88,7 @@ export async function deleteOwnAccount(password?: string): Promise<string> {
 }
 
 /** What the browser needs to create a passkey. */
-export const readNewPasskeyOptions = async () => (await callApi(mfa.getNewPasskeyOptions, {})).data
+export const fetchPasskeyOptions = async () => (await callApi(mfa.getNewPasskeyOptions, {})).data
 
 /** Starts to set up an authenticator app, with a new secret each time. */
 export const createAuthenticatorSecret = async () => (await callApi(mfa.startAuthenticator, {})).data
@@ -102,7 +102,7 @@ export const savePasskey = (passkey: object, name: string) =>
     callApi(mfa.addPasskey, { body: { passkey, name } as never }).then(({ data }) => data.recoveryCodes),
   )
 
-export const saveNameOfPasskey = (passkeyId: string, name: string) =>
+export const renamePasskey = (passkeyId: string, name: string) =>
   refreshAfter(callApi(mfa.renamePasskey, { params: { passkeyId }, body: { name } }))
 
 export const deletePasskey = (passkeyId: string) => refreshAfter(callApi(mfa.removePasskey, { params: { passkeyId } }))

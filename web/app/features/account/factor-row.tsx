@@ -21,20 +21,20 @@ export const PASSWORD_ONLY_WARNING = ' You will then sign in with your password 
 export interface FactorProps {
   mfa: MfaSettings
   onCodes: (codes: readonly string[]) => void
-  onConfirmNeeded: (confirmation: Confirmation) => void
+  onRequestConfirm: (confirmation: Confirmation) => void
 }
 
 /** A second factor, or the offer of one, with its buttons. */
 export function FactorRow({
   icon,
   title,
-  fact,
+  description,
   warning,
   children,
 }: {
   icon: IconName
   title: string
-  fact: string
+  description: string
   warning?: string
   children?: ReactNode
 }) {
@@ -43,7 +43,7 @@ export function FactorRow({
       <Icon name={icon} className="flex-none text-ink-3" />
       <div className="min-w-0 grow basis-48">
         <p className="font-medium wrap-anywhere">{title}</p>
-        <p className="text-sm text-ink-3">{fact}</p>
+        <p className="text-sm text-ink-3">{description}</p>
         {warning && <p className="text-sm font-semibold text-adey-ink">{warning}</p>}
       </div>
       {children && <div className="ml-auto flex flex-wrap justify-end gap-x-1">{children}</div>}

@@ -49,7 +49,7 @@ export function NotificationSettings({
         {SWITCHES.map(({ name, label, hint }) => (
           <li key={name} className="border-t border-line py-2 first:border-0">
             <CheckboxField
-              look="switch"
+              variant="switch"
               name={name}
               label={label}
               hint={hint ?? APPLICATION_UPDATE_HINTS[role]}

@@ -3,27 +3,31 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDate, formatRelativeDate } from '../../ui/dates.ts'
 import { createPasskey, useSupportsPasskeys } from '../../ui/passkey.ts'
-import { deletePasskey, readNewPasskeyOptions, saveNameOfPasskey, savePasskey } from './account-queries.ts'
+import { deletePasskey, fetchPasskeyOptions, renamePasskey, savePasskey } from './account-queries.ts'
 import { FactorRow, PASSWORD_ONLY_WARNING, type Confirmation, type FactorProps } from './factor-row.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 /** The passkeys of the account, and a button to add one. */
-export function PasskeyFactors({ mfa, onCodes, onConfirmNeeded }: FactorProps) {
+export function PasskeyFactors({ mfa, onCodes, onRequestConfirm }: FactorProps) {
   const hasPasskeySupport = useSupportsPasskeys()
   const [isAdding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<Passkey>()
   // Asks for the name first: a device must not store a passkey that was not saved here.
   const addPasskey = async (name: string) => {
-    const codes = await savePasskey(await createPasskey(await readNewPasskeyOptions()), name)
+    const codes = await savePasskey(await createPasskey(await fetchPasskeyOptions()), name)
     setAdding(false)
     if (codes) onCodes(codes)
   }
   return (
     <>
       {mfa.passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.id} {...{ passkey, mfa, onConfirmNeeded }} onRename={() => setRenaming(passkey)} />
+        <PasskeyRow key={passkey.id} {...{ passkey, mfa, onRequestConfirm }} onRename={() => setRenaming(passkey)} />
       ))}
-      <PasskeyOffer isFirst={mfa.passkeys.length === 0} isSupported={hasPasskeySupport} onAdd={() => setAdding(true)} />
+      <AddPasskeyRow
+        isFirst={mfa.passkeys.length === 0}
+        isSupported={hasPasskeySupport}
+        onAdd={() => setAdding(true)}
+      />
       {isAdding && (
         <PasskeyNameDialog
           title="Add a passkey"
@@ -39,13 +43,13 @@ export function PasskeyFactors({ mfa, onCodes, onConfirmNeeded }: FactorProps) {
   )
 }
 
-function PasskeyOffer({ isFirst, isSupported, onAdd }: { isFirst: boolean; isSupported: boolean; onAdd: () => void }) {
+function AddPasskeyRow({ isFirst, isSupported, onAdd }: { isFirst: boolean; isSupported: boolean; onAdd: () => void }) {
   if (isSupported)
     return (
       <FactorRow
         icon="key"
         title={isFirst ? 'Passkey' : 'Another passkey'}
-        fact="Use your fingerprint, face or screen lock. This is the safest and quickest way."
+        description="Use your fingerprint, face or screen lock. This is the safest and quickest way."
       >
         <Button variant="quiet" size="sm" onClick={onAdd}>
           Add a passkey
@@ -57,7 +61,7 @@ function PasskeyOffer({ isFirst, isSupported, onAdd }: { isFirst: boolean; isSup
     <FactorRow
       icon="key"
       title="Passkey"
-      fact="This browser does not support passkeys. Use another browser or an authenticator app."
+      description="This browser does not support passkeys. Use another browser or an authenticator app."
     />
   )
 }
@@ -70,18 +74,18 @@ const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: 
     busyText="Saving..."
     onClose={onClose}
     save={async (name) => {
-      await saveNameOfPasskey(passkey.id, name)
+      await renamePasskey(passkey.id, name)
       onClose()
     }}
   />
 )
 
-interface PasskeyRowProps extends Pick<FactorProps, 'mfa' | 'onConfirmNeeded'> {
+interface PasskeyRowProps extends Pick<FactorProps, 'mfa' | 'onRequestConfirm'> {
   passkey: Passkey
   onRename: () => void
 }
 
-function PasskeyRow({ passkey, mfa, onConfirmNeeded, onRename }: PasskeyRowProps) {
+function PasskeyRow({ passkey, mfa, onRequestConfirm, onRename }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt, synced } = passkey
   const isLastFactor = mfa.passkeys.length === 1 && !mfa.authenticator
   const confirmation: Confirmation = {
@@ -95,12 +99,12 @@ function PasskeyRow({ passkey, mfa, onConfirmNeeded, onRename }: PasskeyRowProps
     <FactorRow
       icon="key"
       title={name}
-      fact={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${formatDate(createdAt)}${lastUsedAt ? `, last used ${formatRelativeDate(lastUsedAt).toLowerCase()}` : ', not used yet'}`}
+      description={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${formatDate(createdAt)}${lastUsedAt ? `, last used ${formatRelativeDate(lastUsedAt).toLowerCase()}` : ', not used yet'}`}
     >
       <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
         Rename
       </Button>
-      <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => onConfirmNeeded(confirmation)}>
+      <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => onRequestConfirm(confirmation)}>
         Remove
       </Button>
     </FactorRow>

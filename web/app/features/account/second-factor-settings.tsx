@@ -60,7 +60,7 @@ export function SecondFactorSettings() {
   const mfa = useLoadedQuery(mfaSettingsQuery)
   const { codes, setCodes, closeCodes } = useNewRecoveryCodes()
   const { confirmation, setConfirmation, state, handleConfirm } = useConfirmation()
-  const shared: FactorProps = { mfa, onCodes: setCodes, onConfirmNeeded: setConfirmation }
+  const shared: FactorProps = { mfa, onCodes: setCodes, onRequestConfirm: setConfirmation }
   const isOn = mfa.passkeys.length > 0 || mfa.authenticator !== null
   return (
     <section aria-labelledby="second-step" className="mt-8">
@@ -76,7 +76,7 @@ export function SecondFactorSettings() {
       <PasskeyFactors {...shared} />
       <AuthenticatorFactor {...shared} />
       <RecoveryCodesFactor {...shared} isBusy={state.busy === 'question'} />
-      <RememberedDevicesFactor mfa={mfa} onConfirmNeeded={setConfirmation} />
+      <RememberedDevicesFactor mfa={mfa} onRequestConfirm={setConfirmation} />
       <ActionResult text={state.failure ?? state.message} failed={Boolean(state.failure)} />
       {confirmation && (
         <ConfirmDialog
@@ -98,7 +98,7 @@ function RecoveryCodesFactor({
   mfa: { recoveryCodes },
   isBusy,
   onCodes,
-  onConfirmNeeded,
+  onRequestConfirm,
 }: FactorProps & { isBusy: boolean }) {
   if (!recoveryCodes) return null
   const { left, of, createdAt } = recoveryCodes
@@ -114,7 +114,7 @@ function RecoveryCodesFactor({
     <FactorRow
       icon="file-text"
       title="Recovery codes"
-      fact={`${left} of ${of} left, created on ${formatDate(createdAt)}`}
+      description={`${left} of ${of} left, created on ${formatDate(createdAt)}`}
       warning={left <= FEW_CODES_LEFT ? 'You are running out of codes. Create new ones.' : undefined}
     >
       <Button
@@ -122,7 +122,7 @@ function RecoveryCodesFactor({
         size="sm"
         busy={isBusy}
         busyText="One moment..."
-        onClick={() => onConfirmNeeded(confirmation)}
+        onClick={() => onRequestConfirm(confirmation)}
       >
         Create new codes
       </Button>
@@ -132,8 +132,8 @@ function RecoveryCodesFactor({
 
 function RememberedDevicesFactor({
   mfa: { rememberedDevices },
-  onConfirmNeeded,
-}: Pick<FactorProps, 'mfa' | 'onConfirmNeeded'>) {
+  onRequestConfirm,
+}: Pick<FactorProps, 'mfa' | 'onRequestConfirm'>) {
   if (rememberedDevices.length === 0) return null
   const confirmation: Confirmation = {
     title: 'Ask again on all devices',
@@ -146,11 +146,11 @@ function RememberedDevicesFactor({
     <FactorRow
       icon="monitor"
       title="Devices that skip the second step"
-      fact={rememberedDevices
+      description={rememberedDevices
         .map(({ device, expiresAt }) => `${device || 'Unknown device'}, until ${formatDate(expiresAt)}`)
         .join('; ')}
     >
-      <Button variant="quiet" size="sm" onClick={() => onConfirmNeeded(confirmation)}>
+      <Button variant="quiet" size="sm" onClick={() => onRequestConfirm(confirmation)}>
         Ask again on all devices
       </Button>
     </FactorRow>
@@ -186,19 +186,19 @@ const createAuthenticatorRemoval = (isLastFactor: boolean): Confirmation => ({
   doneText: 'The authenticator app is removed.',
 })
 
-function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onConfirmNeeded }: FactorProps) {
+function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onRequestConfirm }: FactorProps) {
   const { isOpen, setup, start, close, finish } = useAuthenticatorSetup(onCodes)
   if (authenticator)
     return (
       <FactorRow
         icon="smartphone"
         title="Authenticator app"
-        fact={`Added on ${formatDate(authenticator.createdAt)}${authenticator.lastUsedAt ? `, last used ${formatRelativeDate(authenticator.lastUsedAt).toLowerCase()}` : ''}`}
+        description={`Added on ${formatDate(authenticator.createdAt)}${authenticator.lastUsedAt ? `, last used ${formatRelativeDate(authenticator.lastUsedAt).toLowerCase()}` : ''}`}
       >
         <Button
           variant="quiet"
           size="sm"
-          onClick={() => onConfirmNeeded(createAuthenticatorRemoval(passkeys.length === 0))}
+          onClick={() => onRequestConfirm(createAuthenticatorRemoval(passkeys.length === 0))}
         >
           Remove
         </Button>
@@ -208,7 +208,7 @@ function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onConf
     <FactorRow
       icon="smartphone"
       title="Authenticator app"
-      fact="An app on your phone that shows a new code every 30 seconds. It works offline too."
+      description="An app on your phone that shows a new code every 30 seconds. It works offline too."
     >
       <Button variant="quiet" size="sm" onClick={start}>
         Set up

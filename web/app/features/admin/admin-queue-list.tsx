@@ -7,10 +7,16 @@ import type { AdminQueue } from './admin-queues.ts'
  * A row for each queue that is not empty, the longest waiting first. While keyboard shortcuts are on, the digit opens
  * it.
  */
-export function AdminQueueList({ queues, keys }: { queues: readonly AdminQueue[]; keys: boolean }) {
+export function AdminQueueList({
+  queues,
+  shortcutsEnabled,
+}: {
+  queues: readonly AdminQueue[]
+  shortcutsEnabled: boolean
+}) {
   return (
     <ol className="joblist">
-      {queues.map((queue, at) => (
+      {queues.map((queue, index) => (
         <li key={queue.name} className="jobrow deskrow">
           <span
             className={`grid size-10 flex-none place-items-center rounded-md ${queue.late ? 'bg-buna-wash text-buna' : 'bg-sunken text-ink-2'}`}
@@ -27,7 +33,7 @@ export function AdminQueueList({ queues, keys }: { queues: readonly AdminQueue[]
             </span>
           </span>
           <span className="num ml-auto text-2xl font-semibold">{queue.count.toLocaleString('en')}</span>
-          {keys && <kbd className="kbd hidden md:grid">{at + 1}</kbd>}
+          {shortcutsEnabled && <kbd className="kbd hidden md:grid">{index + 1}</kbd>}
         </li>
       ))}
     </ol>
@@ -39,9 +45,9 @@ export function EmptyQueueLinks({ queues }: { queues: readonly AdminQueue[] }) {
   return (
     <p className="mt-4 text-sm text-ink-3">
       Nothing in{' '}
-      {queues.map((queue, at) => (
+      {queues.map((queue, index) => (
         <span key={queue.name}>
-          {at > 0 && (at === queues.length - 1 ? ' and ' : ', ')}
+          {index > 0 && (index === queues.length - 1 ? ' and ' : ', ')}
           <Link className="link" to={queue.to}>
             {queue.label.toLowerCase()}
           </Link>

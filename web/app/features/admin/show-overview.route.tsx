@@ -31,8 +31,11 @@ export default function ShowOverview() {
   const busy = queues.filter(({ count }) => count > 0)
   const quiet = queues.filter(({ count }) => count === 0)
   const late = busy.filter((queue) => queue.late).length
-  const keys = useSingleKeysEnabled()
-  useSingleKeys(keys, Object.fromEntries(busy.map(({ to }, at) => [String(at + 1), () => void navigate(to)])))
+  const shortcutsEnabled = useSingleKeysEnabled()
+  useSingleKeys(
+    shortcutsEnabled,
+    Object.fromEntries(busy.map(({ to }, index) => [String(index + 1), () => void navigate(to)])),
+  )
   return (
     <AreaPage
       title="Overview"
@@ -46,7 +49,7 @@ export default function ShowOverview() {
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <OverviewSection id="waits" title="To do">
           {busy.length > 0 ? (
-            <AdminQueueList queues={busy} keys={keys} />
+            <AdminQueueList queues={busy} shortcutsEnabled={shortcutsEnabled} />
           ) : (
             <EmptyState level={3} title="All done" hint="There is nothing to review." />
           )}

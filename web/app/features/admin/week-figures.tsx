@@ -73,17 +73,25 @@ function DayBars({ days, counts }: { days: OverviewDays; counts: number[] }) {
   const top = Math.max(1, ...counts)
   return (
     <svg viewBox="0 0 70 40" className="h-12 w-28 flex-none" aria-hidden="true">
-      {counts.map((count, at) => {
+      {counts.map((count, index) => {
         const height = count === 0 ? 1.5 : Math.max(3, (count / top) * 38)
         const fill =
           count === 0
             ? 'var(--line-2)'
-            : at === counts.length - 1
+            : index === counts.length - 1
               ? 'var(--forest)'
               : 'color-mix(in oklab, var(--forest) 45%, var(--surface))'
         return (
-          <rect key={days[at]!.day} x={at * 10 + 1} y={40 - height} width="8" height={height} rx="1.5" fill={fill}>
-            <title>{`${formatDate(days[at]!.day)}: ${count}`}</title>
+          <rect
+            key={days[index]!.day}
+            x={index * 10 + 1}
+            y={40 - height}
+            width="8"
+            height={height}
+            rx="1.5"
+            fill={fill}
+          >
+            <title>{`${formatDate(days[index]!.day)}: ${count}`}</title>
           </rect>
         )
       })}

@@ -19,14 +19,14 @@ import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { listEarlierCoverLetters } from './apply-form-values.ts'
 import { toMyApplicationsRequestQuery, type MyApplicationsQuery } from './my-applications-query.ts'
 
-/** A page of the seeker's own applications; `since` is when the links to their resumes were loaded. */
+/** A page of the seeker's own applications; `loadedAt` is when the links to their resumes were loaded. */
 export const myApplicationsQuery = (query: MyApplicationsQuery) => {
   const request = toMyApplicationsRequestQuery(query)
   return queryOptions({
     queryKey: [listMyApplications.path, request],
     queryFn: async ({ signal }) => {
       const { data, meta } = await callApi(listMyApplications, { query: request }, { signal })
-      return { applications: data, page: meta, since: Date.now() }
+      return { applications: data, page: meta, loadedAt: Date.now() }
     },
   })
 }
@@ -51,11 +51,11 @@ export const undoMyWithdrawal = (applicationId: string): Promise<MyApplication> 
 
 /** The list is read again also after a failure: the company may have decided in the meantime. */
 async function changeWithdrawal(
-  act: typeof withdrawApplication | typeof undoWithdrawal,
+  endpoint: typeof withdrawApplication | typeof undoWithdrawal,
   applicationId: string,
 ): Promise<MyApplication> {
   try {
-    const { data } = await callApi(act, { params: { applicationId } })
+    const { data } = await callApi(endpoint, { params: { applicationId } })
     // The new status may take the open application out of the list.
     getQueryClient().setQueryData(myApplicationQuery(applicationId).queryKey, data)
     return data

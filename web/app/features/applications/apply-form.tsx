@@ -17,7 +17,7 @@ import {
 } from './applications-queries.ts'
 import { ApplicantDetails, CoverLetterAndLinks, ResumeChoice } from './apply-fields.tsx'
 import { buildEmptyApplyFormValues, getApplyDraftKey, type ApplyFormValues } from './apply-form-values.ts'
-import { toApplyOutcome, UPLOAD_STOPPED } from './apply-outcome.ts'
+import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert } from './apply-panels.tsx'
 
 type ValidApplication = z.output<typeof ApplicationForm>
@@ -78,11 +78,11 @@ function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onE
   }
   async function handleFailure(error: unknown, letter: string): Promise<FormProblem | void> {
     if (!isFailedCall(error)) throw error
-    const { ended, problem, again } = toApplyOutcome(error)
-    if (ended === 'applied') return onEnded({ as: ended, applicationId: await findSentApplicationId(jobId) })
-    if (ended === 'closed') onEnded({ as: ended, letter })
+    const { endReason, problem, canRetry } = toApplyFailure(error)
+    if (endReason === 'applied') return onEnded({ as: endReason, applicationId: await findSentApplicationId(jobId) })
+    if (endReason === 'closed') onEnded({ as: endReason, letter })
     if (error.code === 'NO_PROFILE_RESUME') refreshApplicant()
-    return again ? showNotSent(problem.message!) : problem
+    return canRetry ? showNotSent(problem.message!) : problem
   }
   async function send(body: ValidApplication): Promise<FormProblem | void> {
     const controller = new AbortController()
@@ -95,7 +95,7 @@ function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onE
     try {
       sent = await sendApplication(jobId, body, { signal: controller.signal, onProgress })
     } catch (error) {
-      return controller.signal.aborted ? showNotSent(UPLOAD_STOPPED) : await handleFailure(error, body.coverLetter)
+      return controller.signal.aborted ? showNotSent(UPLOAD_CANCELLED) : await handleFailure(error, body.coverLetter)
     } finally {
       setUpload(undefined)
     }

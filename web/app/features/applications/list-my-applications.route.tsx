@@ -41,7 +41,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     : defaultShouldRevalidate
 
 export default function ListMyApplications({ loaderData: { listed } }: Route.ComponentProps) {
-  const { applications, page, since } = useLoadedQuery(myApplicationsQuery(listed))
+  const { applications, page, loadedAt } = useLoadedQuery(myApplicationsQuery(listed))
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = parseMyApplicationsQuery(new URLSearchParams(search))
@@ -68,7 +68,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
       <Pager meta={page} to={(number) => to({ page: number })} label="Pages of your applications" />
       <MyApplicationPanel
         application={application}
-        since={since}
+        loadedAt={loadedAt}
         title={TITLE}
         interviews={application && <SeekerInterviews key={application.id} application={application} />}
         onClose={() =>

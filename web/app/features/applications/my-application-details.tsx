@@ -153,7 +153,7 @@ function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { 
       <ul className="grid gap-1">
         {links.map(([name, url]) => (
           <li key={name}>
-            <ExternalLink typed href={url}>
+            <ExternalLink isUserContent href={url}>
               {name}
             </ExternalLink>
           </li>

@@ -32,7 +32,7 @@ interface MyApplicationPanelProps {
   /** The open application; without one the panel is closed. */
   application: MyApplication | undefined
   /** When the link to its resume was loaded (Date.now()). */
-  since: number
+  loadedAt: number
   /** The title while nothing is open. */
   title: string
   interviews: ReactNode
@@ -44,7 +44,7 @@ interface MyApplicationPanelProps {
 /** The side panel of the open application. */
 export function MyApplicationPanel({
   application,
-  since,
+  loadedAt,
   title,
   interviews,
   onClose,
@@ -57,7 +57,7 @@ export function MyApplicationPanel({
   }
   return (
     <>
-      <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? title} shape="side">
+      <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? title} variant="side">
         {interviews}
         {application && (
           <MyApplicationDetails
@@ -70,7 +70,7 @@ export function MyApplicationPanel({
       {application && (
         <ResumeDialog
           resume={application.resume}
-          since={since}
+          loadedAt={loadedAt}
           open={isResumeOpen}
           onClose={() => setResumeOpen(false)}
         />
@@ -82,14 +82,14 @@ export function MyApplicationPanel({
 interface ResumeDialogProps {
   resume: FileLink
   /** When the link to the resume was loaded (Date.now()). */
-  since: number
+  loadedAt: number
   open: boolean
   onClose: () => void
 }
 
 /** The resume that was sent, to view or to download. */
-function ResumeDialog({ resume, since, open, onClose }: ResumeDialogProps) {
-  const link = { url: resume.url, since, renew: () => renewSentResumeUrl(resume.url), size: 'md' } as const
+function ResumeDialog({ resume, loadedAt, open, onClose }: ResumeDialogProps) {
+  const link = { url: resume.url, loadedAt, renew: () => renewSentResumeUrl(resume.url), size: 'md' } as const
   return (
     <Dialog open={open} onClose={onClose} title="Resume">
       <p className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3">

@@ -44,7 +44,7 @@ export default function ChooseRole() {
           await navigate(paths.home(), { replace: true })
         }}
       >
-        <RadioField label="Account type" name="role" options={ROLE_OPTIONS} look="cards" columns={1} />
+        <RadioField label="Account type" name="role" options={ROLE_OPTIONS} variant="cards" columns={1} />
         <SubmitButton busyText="Saving...">Continue</SubmitButton>
       </Form>
       <SignOutOffer />

@@ -13,7 +13,7 @@ const ROLE_OPTIONS = [
 /** What is inside the form that creates an account. */
 export const SignUpFields = () => (
   <>
-    <RadioField label="Account type" name="role" options={ROLE_OPTIONS} look="cards" columns={2} />
+    <RadioField label="Account type" name="role" options={ROLE_OPTIONS} variant="cards" columns={2} />
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField label="First name" name="firstName" autoComplete="given-name" hint="Your own name" />
       <TextField label="Last name" name="lastName" autoComplete="family-name" hint="Your father’s name is fine" />

@@ -14,11 +14,11 @@ import { InviteCandidateDialog } from './invite-candidate-dialog.tsx'
 interface CandidateSearchPanelProps {
   query: CandidatesQuery
   /** Whether the person may invite candidates. */
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** The search form, what it found, and inviting a candidate. */
-export function CandidateSearchPanel({ query, mayEdit }: CandidateSearchPanelProps) {
+export function CandidateSearchPanel({ query, canEdit }: CandidateSearchPanelProps) {
   const navigate = useNavigate()
   const [inviting, setInviting] = useState<Candidate>()
   return (
@@ -27,7 +27,7 @@ export function CandidateSearchPanel({ query, mayEdit }: CandidateSearchPanelPro
         query={query}
         onSearch={(wanted) => void navigate(paths.employer.candidates(buildCandidatesAddress({ ...wanted, page: 1 })))}
       />
-      <FoundCandidates query={query} onInvite={mayEdit ? setInviting : undefined} />
+      <FoundCandidates query={query} onInvite={canEdit ? setInviting : undefined} />
       <InviteCandidateDialog query={query} candidate={inviting} onClose={() => setInviting(undefined)} />
     </>
   )

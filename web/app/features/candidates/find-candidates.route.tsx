@@ -44,7 +44,7 @@ export default function FindCandidates({
 }: {
   loaderData: Awaited<ReturnType<typeof clientLoader>>
 }) {
-  const { mayEdit } = useCompanyPermissions()
+  const { canEdit } = useCompanyPermissions()
   const tabs = [
     { value: 'found', label: 'Search', to: paths.employer.candidates() },
     { value: 'invited', label: 'Invited', to: paths.employer.candidates({ show: 'invited' }) },
@@ -59,7 +59,7 @@ export default function FindCandidates({
         {query.show === 'invited' ? (
           <SentInvitationList />
         ) : (
-          <CandidateSearchPanel key={JSON.stringify(query.skills)} query={query} mayEdit={mayEdit} />
+          <CandidateSearchPanel key={JSON.stringify(query.skills)} query={query} canEdit={canEdit} />
         )}
       </div>
     </AreaPage>

@@ -22,7 +22,7 @@ export function SeekerVisibilitySwitch() {
   return (
     <section aria-label="Who can find you" className="panel mt-4 p-4">
       <CheckboxField
-        look="switch"
+        variant="switch"
         name="discoverable"
         label="Let companies find me"
         checked={shown}

@@ -19,14 +19,14 @@ export const myCompanyQuery = (companyId: string) =>
       const { data: company } = await callApi(getCompany, { params: { companyId } }, { signal })
       await refreshSessionIfDecided(company)
       const figures = company.status === 'ACTIVE' ? await readFigures(signal) : undefined
-      return { company, figures, since: Date.now() }
+      return { company, figures, loadedAt: Date.now() }
     },
   })
 
 /** The company may have been decided on since the person signed in; the menu depends on the session. */
 async function refreshSessionIfDecided({ status }: CompanyPage) {
-  const known = session.getState()
-  if (known.state === 'signedIn' && known.account.company?.status !== status) await session.refresh()
+  const currentSession = session.getState()
+  if (currentSession.state === 'signedIn' && currentSession.account.company?.status !== status) await session.refresh()
 }
 
 async function readFigures(signal: AbortSignal) {

@@ -34,7 +34,7 @@ export function CompanyPageHeader({ company, children }: { company: CompanyPage;
       <div className="flex flex-wrap gap-2 max-md:col-span-2">
         <FollowCompanyButton companyId={company.id} name={company.name} />
         {company.website && (
-          <ExternalLink typed href={company.website} variant="quiet" icon="globe">
+          <ExternalLink isUserContent href={company.website} variant="quiet" icon="globe">
             Visit website
           </ExternalLink>
         )}

@@ -48,8 +48,8 @@ const renderCompanyView = (more: object = {}) =>
     createElement(OwnCompanyProfile, {
       company: buildCompany(more),
       figures: { applications: 12, unviewed: 3 },
-      mayEdit: true,
-      mayOwn: true,
+      canEdit: true,
+      canManage: true,
     }),
   )
 
@@ -90,7 +90,7 @@ describe('a company that is not active', () => {
     const html = render(
       createElement(CompanyPendingPanel, {
         company: buildCompany({ status: 'PENDING' }),
-        mayOwn: true,
+        canManage: true,
         busy: false,
         onCheck: () => {},
       }),
@@ -104,7 +104,7 @@ describe('a company that is not active', () => {
     const rejected = render(
       createElement(CompanyRejectedPanel, {
         company: buildCompany({ status: 'REJECTED', rejectionReason: 'The license cannot be read' }),
-        mayOwn: true,
+        canManage: true,
       }),
     )
     expect(rejected).toContain('The license cannot be read')

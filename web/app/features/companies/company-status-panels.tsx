@@ -43,12 +43,12 @@ const EditLink = ({ children }: { children: string }) => (
 /** For a company under review: when it was submitted, by when it is decided, and what happens then. */
 export function CompanyPendingPanel({
   company,
-  mayOwn,
+  canManage,
   busy,
   onCheck,
 }: {
   company: CompanyPage
-  mayOwn: boolean
+  canManage: boolean
   busy: boolean
   onCheck: () => void
 }) {
@@ -57,17 +57,17 @@ export function CompanyPendingPanel({
   return (
     <StatusPanel tone="adey" icon="clock" title={COMPANY_UNDER_REVIEW}>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Fact look="prominent" term="Submitted">
+        <Fact variant="prominent" term="Submitted">
           <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>
         </Fact>
-        <Fact look="prominent" term="A review takes 24-48 hours, so you hear from us by">
+        <Fact variant="prominent" term="A review takes 24-48 hours, so you hear from us by">
           <time dateTime={due}>{formatDateTime(due)}</time>
         </Fact>
       </dl>
       {late && <LateReviewNote companyName={company.name} />}
       <WhatHappensNext />
       <div className="flex flex-wrap gap-2">
-        {mayOwn && <EditLink>Edit what you sent</EditLink>}
+        {canManage && <EditLink>Edit what you sent</EditLink>}
         <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Checking..." onClick={onCheck}>
           Check again
         </Button>
@@ -100,13 +100,13 @@ const WhatHappensNext = () => (
 )
 
 /** For a rejected company: the reason, and a link to edit and submit it again. */
-export function CompanyRejectedPanel({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
+export function CompanyRejectedPanel({ company, canManage }: { company: CompanyPage; canManage: boolean }) {
   return (
     <StatusPanel tone="cherry" icon="circle-alert" title="Your company profile was not approved">
       <ReasonText text={company.rejectionReason} />
       <p className="text-ink-2">Please change this and resubmit. We review it again within 24-48 hours.</p>
       <div className="flex flex-wrap gap-2">
-        {mayOwn && <EditLink>Edit and resubmit</EditLink>}
+        {canManage && <EditLink>Edit and resubmit</EditLink>}
         <ButtonLink to={paths.contact({ subject: `Review of ${company.name}` })} variant="quiet">
           Write to us
         </ButtonLink>

@@ -39,7 +39,7 @@ export function EditCompany({ companyId, schema }: EditCompanyProps) {
   return (
     <AreaPage
       title="Edit company profile"
-      note={<StatusTag status={company.status} word={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
+      note={<StatusTag status={company.status} label={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
     >
       {company.status === 'REJECTED' && company.rejectionReason && (
         <p className="mb-6 max-w-[40rem] rounded-md bg-cherry-wash px-4 py-3 whitespace-pre-line">

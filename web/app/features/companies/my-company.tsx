@@ -15,8 +15,8 @@ import { SubmittedCompanyDetails } from './submitted-company-details.tsx'
 
 interface MyCompanyProps {
   companyId: string
-  mayEdit: boolean
-  mayOwn: boolean
+  canEdit: boolean
+  canManage: boolean
   /** Whether the screen is being loaded again, and a function that does it. */
   isChecking: boolean
   onCheck: () => void
@@ -28,34 +28,34 @@ interface MyCompanyProps {
 /** The company as its team sees it: its profile or, until it is active, what it submitted and what happens next. */
 export function MyCompany({
   companyId,
-  mayEdit,
-  mayOwn,
+  canEdit,
+  canManage,
   isChecking,
   onCheck,
   renderDrafts,
   accountNote,
 }: MyCompanyProps) {
-  const { company, figures, since } = useLoadedQuery(myCompanyQuery(companyId))
+  const { company, figures, loadedAt } = useLoadedQuery(myCompanyQuery(companyId))
   if (figures)
     return (
       <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
-        <OwnCompanyProfile company={company} figures={figures} mayEdit={mayEdit} mayOwn={mayOwn} />
+        <OwnCompanyProfile company={company} figures={figures} canEdit={canEdit} canManage={canManage} />
       </div>
     )
   return (
     <AreaPage
       title="Company profile"
-      note={<StatusTag status={company.status} word={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
+      note={<StatusTag status={company.status} label={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
     >
       <div className="max-w-[46rem]">
-        {!mayOwn && <p className="hint mb-4">{OWNER_ONLY_TEXT}</p>}
+        {!canManage && <p className="hint mb-4">{OWNER_ONLY_TEXT}</p>}
         {company.status === 'PENDING' && (
-          <CompanyPendingPanel company={company} mayOwn={mayOwn} busy={isChecking} onCheck={onCheck} />
+          <CompanyPendingPanel company={company} canManage={canManage} busy={isChecking} onCheck={onCheck} />
         )}
-        {company.status === 'REJECTED' && <CompanyRejectedPanel company={company} mayOwn={mayOwn} />}
+        {company.status === 'REJECTED' && <CompanyRejectedPanel company={company} canManage={canManage} />}
         {company.status === 'SUSPENDED' && <CompanySuspendedPanel company={company} />}
         {renderDrafts(company.status === 'PENDING')}
-        <SubmittedCompanyDetails company={company} since={since} />
+        <SubmittedCompanyDetails company={company} loadedAt={loadedAt} />
         {accountNote}
       </div>
     </AreaPage>

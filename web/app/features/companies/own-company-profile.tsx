@@ -27,21 +27,21 @@ export interface CompanyFigures {
 export function OwnCompanyProfile({
   company,
   figures,
-  mayEdit,
-  mayOwn,
+  canEdit,
+  canManage,
 }: {
   company: CompanyPage
   figures: CompanyFigures
-  mayEdit: boolean
-  mayOwn: boolean
+  canEdit: boolean
+  canManage: boolean
 }) {
   return (
     <>
-      <CompanyHeader company={company} mayOwn={mayOwn} />
+      <CompanyHeader company={company} canManage={canManage} />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid content-start gap-8">
-          <About company={company} mayOwn={mayOwn} />
-          <OpenPositions company={company} mayEdit={mayEdit} />
+          <About company={company} canManage={canManage} />
+          <OpenPositions company={company} canEdit={canEdit} />
         </div>
         <FiguresAndContact company={company} figures={figures} />
       </div>
@@ -49,7 +49,7 @@ export function OwnCompanyProfile({
   )
 }
 
-function CompanyHeader({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
+function CompanyHeader({ company, canManage }: { company: CompanyPage; canManage: boolean }) {
   return (
     <header className="flex flex-wrap items-start gap-4 md:gap-5">
       <PictureOrMonogram src={company.logo} name={company.name} size={72} />
@@ -71,7 +71,7 @@ function CompanyHeader({ company, mayOwn }: { company: CompanyPage; mayOwn: bool
         <ButtonLink to={paths.company(company.id)} variant="quiet" icon="eye">
           Public page
         </ButtonLink>
-        {mayOwn && (
+        {canManage && (
           <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">
             Edit profile
           </ButtonLink>
@@ -81,7 +81,7 @@ function CompanyHeader({ company, mayOwn }: { company: CompanyPage; mayOwn: bool
   )
 }
 
-function About({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
+function About({ company, canManage }: { company: CompanyPage; canManage: boolean }) {
   return (
     <section aria-labelledby="about-company">
       <h2 id="about-company" className="text-lg">
@@ -93,7 +93,7 @@ function About({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
         ) : (
           <p className="text-ink-3">
             No description yet.{' '}
-            {mayOwn && (
+            {canManage && (
               <>
                 <Link className="link" to={`${paths.employer.profile()}?edit=1`}>
                   Add one
@@ -108,7 +108,7 @@ function About({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
   )
 }
 
-function OpenPositions({ company: { jobs, jobsCount }, mayEdit }: { company: CompanyPage; mayEdit: boolean }) {
+function OpenPositions({ company: { jobs, jobsCount }, canEdit }: { company: CompanyPage; canEdit: boolean }) {
   return (
     <section aria-labelledby="open-positions">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -124,7 +124,7 @@ function OpenPositions({ company: { jobs, jobsCount }, mayEdit }: { company: Com
       {jobs.length === 0 ? (
         <p className="mt-2 text-ink-2">
           No open positions right now.{' '}
-          {mayEdit && (
+          {canEdit && (
             <Link className="link" to={paths.employer.postJob()}>
               Post a job
             </Link>
@@ -203,7 +203,7 @@ function Contact({ company }: { company: CompanyPage }) {
       <ul className="mt-2 grid gap-1.5 text-sm">
         {company.website && (
           <li>
-            <ExternalLink typed href={company.website} className="break-all">
+            <ExternalLink isUserContent href={company.website} className="break-all">
               {company.website.replace(/^https?:\/\//, '')}
             </ExternalLink>
           </li>

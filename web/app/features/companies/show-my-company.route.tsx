@@ -29,21 +29,21 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const draftParam = parseDraftParam(new URL(request.url).searchParams)
   const currentSession = await session.read()
   const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
-  if (!account?.company) return { companyId: '', accountId: '', mayPrepareJobs: false, draftId: undefined }
+  if (!account?.company) return { companyId: '', accountId: '', canPrepareJobs: false, draftId: undefined }
   const [companyId, accountId] = [account.company.id, account.id]
   const { company } = await loadQuery(myCompanyQuery(companyId))
-  const mayPrepareJobs =
-    company.status !== 'ACTIVE' && company.status !== 'SUSPENDED' && getCompanyPermissions(currentSession).mayEdit
+  const canPrepareJobs =
+    company.status !== 'ACTIVE' && company.status !== 'SUSPENDED' && getCompanyPermissions(currentSession).canEdit
   // The company was approved meanwhile, so the job is edited where it can be posted.
   if (company.status === 'ACTIVE' && draftParam)
     throw redirect(draftParam === 'new' ? paths.employer.postJob() : paths.employer.editJob(draftParam))
-  if (!mayPrepareJobs) return { companyId, accountId, mayPrepareJobs, draftId: undefined }
+  if (!canPrepareJobs) return { companyId, accountId, canPrepareJobs, draftId: undefined }
   const [drafts] = await Promise.all([
     loadQuery(jobDraftsQuery),
     draftParam === undefined ? undefined : loadQuery(jobSkillsQuery),
   ])
   const isKnown = draftParam === 'new' || drafts.some(({ id }) => id === draftParam)
-  return { companyId, accountId, mayPrepareJobs, draftId: isKnown ? draftParam : undefined }
+  return { companyId, accountId, canPrepareJobs, draftId: isKnown ? draftParam : undefined }
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
@@ -58,11 +58,11 @@ const EditFormSchema = CompanyForm.extend({
 })
 
 export default function ShowMyCompany({ loaderData }: { loaderData: Loaded }) {
-  const { companyId, mayPrepareJobs, draftId } = loaderData
-  const { mayEdit, mayManage: mayOwn } = useCompanyPermissions()
+  const { companyId, canPrepareJobs, draftId } = loaderData
+  const { canEdit, canManage } = useCompanyPermissions()
   const [search] = useSearchParams()
-  const isEditing = search.has('edit') && mayOwn
-  const namedDraft = mayPrepareJobs ? parseDraftParam(search) : undefined
+  const isEditing = search.has('edit') && canManage
+  const namedDraft = canPrepareJobs ? parseDraftParam(search) : undefined
   const { state, revalidate } = useRevalidator()
   useHeadingFocus(isEditing ? 'edit' : (namedDraft ?? 'read'))
   useRevalidateOnNotification(isEditing || namedDraft !== undefined)
@@ -72,11 +72,11 @@ export default function ShowMyCompany({ loaderData }: { loaderData: Loaded }) {
   return (
     <MyCompany
       companyId={companyId}
-      mayEdit={mayEdit}
-      mayOwn={mayOwn}
+      canEdit={canEdit}
+      canManage={canManage}
       isChecking={state === 'loading'}
       onCheck={() => void revalidate()}
-      renderDrafts={(isWaiting) => mayPrepareJobs && <JobDraftList isWaiting={isWaiting} />}
+      renderDrafts={(isWaiting) => canPrepareJobs && <JobDraftList isWaiting={isWaiting} />}
       accountNote={<AccountPageNote className="mt-8" />}
     />
   )

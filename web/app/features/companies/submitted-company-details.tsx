@@ -8,7 +8,7 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { renewLicenseUrl } from './companies-queries.ts'
 
 /** What the company submitted, for its team to read while it is not public. */
-export function SubmittedCompanyDetails({ company, since }: { company: CompanyPage; since: number }) {
+export function SubmittedCompanyDetails({ company, loadedAt }: { company: CompanyPage; loadedAt: number }) {
   return (
     <section className="panel mt-6" aria-labelledby="sent-facts">
       <h2 id="sent-facts" className="text-lg">
@@ -20,7 +20,7 @@ export function SubmittedCompanyDetails({ company, since }: { company: CompanyPa
       </div>
       <SubmittedFacts company={company} />
       <p className="mt-3 border-t border-line pt-3 whitespace-pre-line">{company.description || 'No description'}</p>
-      {company.tradeLicense && <TradeLicense license={company.tradeLicense} since={since} />}
+      {company.tradeLicense && <TradeLicense license={company.tradeLicense} loadedAt={loadedAt} />}
     </section>
   )
 }
@@ -33,7 +33,7 @@ function SubmittedFacts({ company }: { company: CompanyPage }) {
       <Fact term="Location">{company.location}</Fact>
       <Fact term="Website">
         {company.website ? (
-          <ExternalLink typed href={company.website} className="break-all">
+          <ExternalLink isUserContent href={company.website} className="break-all">
             {company.website}
           </ExternalLink>
         ) : (
@@ -50,10 +50,10 @@ function SubmittedFacts({ company }: { company: CompanyPage }) {
 
 interface TradeLicenseProps {
   license: NonNullable<CompanyPage['tradeLicense']>
-  since: number
+  loadedAt: number
 }
 
-function TradeLicense({ license, since }: TradeLicenseProps) {
+function TradeLicense({ license, loadedAt }: TradeLicenseProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-line-2 p-3">
       <div className="min-w-0 grow">
@@ -62,7 +62,7 @@ function TradeLicense({ license, since }: TradeLicenseProps) {
           {license.name}, {formatFileSize(license.size)}
         </p>
       </div>
-      <DocumentLink url={license.url} since={since} renew={() => renewLicenseUrl(license.url)} icon="file-text">
+      <DocumentLink url={license.url} loadedAt={loadedAt} renew={() => renewLicenseUrl(license.url)} icon="file-text">
         Open license
       </DocumentLink>
     </div>

@@ -53,10 +53,10 @@ function DayBars({ days, top, label }: DayBarsProps) {
       {[0.5, 50, 99.5].map((y) => (
         <line key={y} x1="0" x2={days.length} y1={y} y2={y} stroke="var(--line-2)" vectorEffect="non-scaling-stroke" />
       ))}
-      {days.map(({ day, count }, at) => (
+      {days.map(({ day, count }, index) => (
         <rect
           key={day}
-          x={at + 0.14}
+          x={index + 0.14}
           width="0.72"
           y={100 - (count / top) * 100}
           height={(count / top) * 100}

@@ -24,8 +24,8 @@ export function ChartTable({ caption, head, rows }: PlotTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([first, ...rest], at) => (
-              <tr key={at}>
+            {rows.map(([first, ...rest], index) => (
+              <tr key={index}>
                 <th scope="row" className="font-normal">
                   {first}
                 </th>

@@ -54,12 +54,12 @@ export function NewestApplications({ children }: NewestApplicationsProps) {
 }
 
 interface NewestJobsProps {
-  mayEdit: boolean
+  canEdit: boolean
   children: (job: OwnJob) => ReactNode
 }
 
 /** The newest jobs, each drawn by `children`. */
-export function NewestJobs({ mayEdit, children }: NewestJobsProps) {
+export function NewestJobs({ canEdit, children }: NewestJobsProps) {
   const jobs = useLoadedQuery(newestJobsQuery)
   return (
     <DashboardSection
@@ -73,7 +73,7 @@ export function NewestJobs({ mayEdit, children }: NewestJobsProps) {
           level={3}
           title={NO_JOBS}
           hint="You have not posted any jobs yet."
-          action={mayEdit && <ButtonLink to={paths.employer.postJob()}>Post your first job</ButtonLink>}
+          action={canEdit && <ButtonLink to={paths.employer.postJob()}>Post your first job</ButtonLink>}
         />
       )}
     </DashboardSection>

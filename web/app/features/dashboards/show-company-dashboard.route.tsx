@@ -56,12 +56,12 @@ export default function ShowCompanyDashboard({
 }: {
   loaderData: Awaited<ReturnType<typeof clientLoader>>
 }) {
-  const { mayEdit } = useCompanyPermissions()
+  const { canEdit } = useCompanyPermissions()
   const interviews = useLoadedQuery(companyInterviewsQuery)
   useRevalidateOnNotification()
   const toApplication = (id: string) => paths.employer.applications({ id })
   return (
-    <AreaPage title="Dashboard" lead={name} tools={mayEdit && <PostNewJobLink />}>
+    <AreaPage title="Dashboard" lead={name} tools={canEdit && <PostNewJobLink />}>
       <div className="grid gap-8">
         {offersSecondStep && <SecondStepOffer />}
         <UpcomingInterviews interviews={interviews} side="company" toApplication={toApplication} />
@@ -71,7 +71,7 @@ export default function ShowCompanyDashboard({
               <ReceivedApplicationList applications={applications} toDetails={toApplication} heading="h3" brief />
             )}
           </NewestApplications>
-          <NewestJobs mayEdit={mayEdit}>{(job) => <OwnJobSummary key={job.id} job={job} />}</NewestJobs>
+          <NewestJobs canEdit={canEdit}>{(job) => <OwnJobSummary key={job.id} job={job} />}</NewestJobs>
         </div>
         <DashboardSection title="Candidate Pool">
           <CandidateInvitationsPanel />

@@ -14,7 +14,7 @@ interface BoardProps {
   opened?: string
   isSeen: (application: ReceivedApplication) => boolean
   toDetails: (applicationId: string) => string
-  mayEdit: boolean
+  canEdit: boolean
   board: ReturnType<typeof useApplicationBoard>
 }
 
@@ -22,12 +22,12 @@ interface BoardProps {
  * Applications by status, a column each, with the two final statuses folded. Cards are dragged, or moved with their
  * menu. A phone shows one column at a time.
  */
-export function ApplicationBoard({ applications, board, mayEdit, ...shared }: BoardProps) {
+export function ApplicationBoard({ applications, board, canEdit, ...shared }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<ApplicationStatus>('PENDING')
   const { unfolded, toggleFolded } = useUnfoldedStatuses()
   const columns = buildBoardColumns(applications, board.moved)
-  useDraggableCards(root, { applications, board, unfolded, mayEdit })
+  useDraggableCards(root, { applications, board, unfolded, canEdit })
   useFocusOnMovedCard(root, applications, board)
   const onMove = useStableMove(board.move)
   const column = (status: ApplicationStatus) => (
@@ -37,7 +37,7 @@ export function ApplicationBoard({ applications, board, mayEdit, ...shared }: Bo
       status={status}
       applications={columns[status]}
       isShown={status === stage}
-      onMove={mayEdit ? onMove : undefined}
+      onMove={canEdit ? onMove : undefined}
       onFold={unfolded.has(status) ? () => toggleFolded(status) : undefined}
     />
   )

@@ -10,7 +10,7 @@ import { saveApplicationListPreferences, useApplicationListPreferences } from '.
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationStatusButtons, useStatusChange } from './application-status-buttons.tsx'
 import { ReceivedApplicationDetails } from './received-application-details.tsx'
-import { getCandidateName } from './received-application-list.tsx'
+import { getApplicantName } from './received-application-list.tsx'
 import { StarRating } from './star-rating.tsx'
 
 interface DrawerProps {
@@ -19,32 +19,32 @@ interface DrawerProps {
   list: readonly ReceivedApplication[]
   onOpen: (applicationId: string) => void
   onClose: () => void
-  mayEdit: boolean
+  canEdit: boolean
   /** When the application and its links were loaded (Date.now()). */
-  since: number
+  loadedAt: number
   /** The interviews of the application. */
   interviews: ReactNode
 }
 
 /** The details beside the list, on phones over it. The buttons go to the previous and the next application. */
-export function ApplicationDrawer({ application, list, onOpen, onClose, mayEdit, since, interviews }: DrawerProps) {
+export function ApplicationDrawer({ application, list, onOpen, onClose, canEdit, loadedAt, interviews }: DrawerProps) {
   const statusChange = useStatusChange(application)
-  const at = list.findIndex(({ id }) => id === application?.id)
-  const { keys } = useApplicationListPreferences()
-  const getNeighbor = (by: number) => (at < 0 ? undefined : list[at + by])
-  const openNeighbor = (by: number) => {
-    const next = getNeighbor(by)
+  const index = list.findIndex(({ id }) => id === application?.id)
+  const { shortcutsEnabled } = useApplicationListPreferences()
+  const getNeighbor = (offset: number) => (index < 0 ? undefined : list[index + offset])
+  const openNeighbor = (offset: number) => {
+    const next = getNeighbor(offset)
     if (next) onOpen(next.id)
   }
-  useSingleKeys(keys && application !== undefined, { j: () => openNeighbor(1), k: () => openNeighbor(-1) })
+  useSingleKeys(shortcutsEnabled && application !== undefined, { j: () => openNeighbor(1), k: () => openNeighbor(-1) })
   const person = application?.jobSeeker
-  const name = person ? getCandidateName(person.user) : ''
+  const name = person ? getApplicantName(person.user) : ''
   return (
     <Dialog
       open={application !== undefined}
       onClose={onClose}
       title={name}
-      shape="side"
+      variant="side"
       tools={<NeighborButtons {...{ getNeighbor, openNeighbor }} />}
       footer={
         application && (
@@ -52,35 +52,35 @@ export function ApplicationDrawer({ application, list, onOpen, onClose, mayEdit,
             key={application.id}
             status={application.status}
             {...statusChange}
-            disabledReason={mayEdit ? undefined : VIEWER_ONLY_TEXT}
+            disabledReason={canEdit ? undefined : VIEWER_ONLY_TEXT}
           />
         )
       }
       picture={person && <PictureOrMonogram src={person.profileImage} name={name} size={44} round />}
-      line={person && [person.title, person.location].filter(Boolean).join(', ')}
+      subtitle={person && [person.title, person.location].filter(Boolean).join(', ')}
     >
       <p role="status" className="sr-only">
-        {application && at >= 0 && `${name}, ${at + 1} of ${list.length}`}
+        {application && index >= 0 && `${name}, ${index + 1} of ${list.length}`}
       </p>
-      {application && <DrawerContent key={application.id} {...{ application, since, interviews, mayEdit }} />}
-      <ShortcutsSwitch isOn={keys} />
+      {application && <DrawerContent key={application.id} {...{ application, loadedAt, interviews, canEdit }} />}
+      <ShortcutsSwitch isOn={shortcutsEnabled} />
     </Dialog>
   )
 }
 
 interface NeighborProps {
-  /** The application that many rows further in the list; undefined without one. */
-  getNeighbor: (by: number) => ReceivedApplication | undefined
-  openNeighbor: (by: number) => void
+  /** Returns the application at this offset from the open one in the list; undefined at its ends. */
+  getNeighbor: (offset: number) => ReceivedApplication | undefined
+  openNeighbor: (offset: number) => void
 }
 
 function NeighborButtons({ getNeighbor, openNeighbor }: NeighborProps) {
-  const getButtonProps = (by: number) => {
-    const next = getNeighbor(by)
+  const getButtonProps = (offset: number) => {
+    const next = getNeighbor(offset)
     return {
       'aria-disabled': next ? undefined : true,
       className: next ? '' : 'opacity-40',
-      onClick: () => openNeighbor(by),
+      onClick: () => openNeighbor(offset),
     }
   }
   return (
@@ -91,26 +91,28 @@ function NeighborButtons({ getNeighbor, openNeighbor }: NeighborProps) {
   )
 }
 
-type DrawerContentProps = Pick<DrawerProps, 'since' | 'interviews' | 'mayEdit'> & { application: ReceivedApplication }
+type DrawerContentProps = Pick<DrawerProps, 'loadedAt' | 'interviews' | 'canEdit'> & {
+  application: ReceivedApplication
+}
 
-const DrawerContent = ({ application, since, interviews, mayEdit }: DrawerContentProps) => (
+const DrawerContent = ({ application, loadedAt, interviews, canEdit }: DrawerContentProps) => (
   <>
-    <ReceivedApplicationDetails application={application} since={since}>
+    <ReceivedApplicationDetails application={application} loadedAt={loadedAt}>
       {interviews}
     </ReceivedApplicationDetails>
-    <StarRating applicationId={application.id} ratings={application.ratings} mayEdit={mayEdit} />
-    <ApplicationNotes applicationId={application.id} mayEdit={mayEdit} />
+    <StarRating applicationId={application.id} ratings={application.ratings} canEdit={canEdit} />
+    <ApplicationNotes applicationId={application.id} canEdit={canEdit} />
   </>
 )
 
 /** Turns the keyboard shortcuts on and off, on this device. */
 const ShortcutsSwitch = ({ isOn }: { isOn: boolean }) => (
   <CheckboxField
-    look="switch"
+    variant="switch"
     name="keys"
     className="mt-6 border-t border-line pt-4 text-sm max-md:hidden"
     checked={isOn}
-    onChange={(event) => saveApplicationListPreferences({ keys: event.target.checked })}
+    onChange={(event) => saveApplicationListPreferences({ shortcutsEnabled: event.target.checked })}
     label={
       <>
         Shortcuts: <kbd className="kbd">J</kbd> next applicant, <kbd className="kbd">K</kbd> previous applicant

@@ -3,22 +3,22 @@ import { createDeviceText } from '../../ui/device-setting.ts'
 /** How applications are shown on this device: as a list or a board, with or without keyboard shortcuts. */
 export interface ApplicationListPreferences {
   view: 'list' | 'board'
-  keys: boolean
+  shortcutsEnabled: boolean
 }
 
 const { read, write, useText } = createDeviceText('applications')
 
 const parsePreferences = (text: string | null): ApplicationListPreferences => ({
   view: text?.includes('board') ? 'board' : 'list',
-  keys: text?.includes('keys') ?? false,
+  shortcutsEnabled: text?.includes('keys') ?? false,
 })
 
 /** The stored preferences; the defaults if there are none. */
 export const readApplicationListPreferences = (): ApplicationListPreferences => parsePreferences(read())
 
 export function saveApplicationListPreferences(change: Partial<ApplicationListPreferences>) {
-  const { view, keys } = { ...readApplicationListPreferences(), ...change }
-  write([view, ...(keys ? ['keys'] : [])].join(' '))
+  const { view, shortcutsEnabled } = { ...readApplicationListPreferences(), ...change }
+  write([view, ...(shortcutsEnabled ? ['keys'] : [])].join(' '))
 }
 
 export const useApplicationListPreferences = (): ApplicationListPreferences => parsePreferences(useText())

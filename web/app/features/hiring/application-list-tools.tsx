@@ -13,7 +13,7 @@ interface ToolsProps {
   isRefreshing: boolean
   query: ReceivedApplicationsQuery
   /** Whether the person may download the list as a CSV file. */
-  mayExport: boolean
+  canExport: boolean
 }
 
 const VIEWS = [
@@ -22,7 +22,7 @@ const VIEWS = [
 ] as const
 
 /** Refresh, CSV download, and the choice between list and board, which this device remembers. */
-export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, query, mayExport }: ToolsProps) {
+export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, query, canExport }: ToolsProps) {
   const [isExporting, setExporting] = useState(false)
   const startExport = async () => {
     setExporting(true)
@@ -38,7 +38,7 @@ export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, qu
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton icon="refresh-cw" label="Refresh" aria-busy={isRefreshing} onClick={onRefresh} />
-      {mayExport && (
+      {canExport && (
         <Button
           variant="quiet"
           size="sm"

@@ -8,11 +8,11 @@ import { applicationNotesQuery, deleteNote, saveNote, showNote } from './hiring-
 
 interface NotesProps {
   applicationId: string
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** The notes of the team about a candidate, which candidates never see. A note saves itself. */
-export function ApplicationNotes({ applicationId, mayEdit }: NotesProps) {
+export function ApplicationNotes({ applicationId, canEdit }: NotesProps) {
   const id = useId()
   const { data: notes, isError } = useQuery(applicationNotesQuery(applicationId))
   const { deleteFailure, remove } = useDeleteNote(applicationId)
@@ -36,14 +36,14 @@ export function ApplicationNotes({ applicationId, mayEdit }: NotesProps) {
             isEdited={edited === note.id}
             tools={
               note.isMine &&
-              mayEdit && <NoteTools onEdit={() => setEdited(note.id)} onDelete={() => void remove(note)} />
+              canEdit && <NoteTools onEdit={() => setEdited(note.id)} onDelete={() => void remove(note)} />
             }
             onDone={() => setEdited('')}
           />
         ))}
       </ul>
-      {notes?.length === 0 && !mayEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
-      {mayEdit && notes && <NewNote applicationId={applicationId} />}
+      {notes?.length === 0 && !canEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
+      {canEdit && notes && <NewNote applicationId={applicationId} />}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { NEW_LABEL } from '../../ui/texts.ts'
-import { MatchedSkillCount, getCandidateName, RelativeTime } from './received-application-list.tsx'
+import { MatchedSkillCount, getApplicantName, RelativeTime } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
 /** A column shows this many cards, and a button shows as many more. */
@@ -79,7 +79,7 @@ interface CardProps {
 /** Memoized: renders again only when one of its props changes. */
 const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove }: CardProps) {
   const { id, job, jobSeeker, createdAt, ratings } = application
-  const name = getCandidateName(jobSeeker.user)
+  const name = getApplicantName(jobSeeker.user)
   const moveMenu = onMove && (
     <Menu
       late

@@ -41,7 +41,7 @@ export interface StatusConflict {
 /** What became of one application in a bulk status change. */
 export type StatusChangeResult = ResponseData<typeof updateApplicationStatuses>[number]
 
-/** Knows which events of the company are about the person's own acts. */
+/** Knows which events of the company are about the person's own actions. */
 export const ownEvents = createOwnEventFilter()
 
 /** The list comes in pages. The board loads every status at once, as many applications as one response holds. */
@@ -69,7 +69,7 @@ export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view
         page: list.meta,
         counts: counts.data,
         unviewed: unviewed.data.count,
-        since: Date.now(),
+        loadedAt: Date.now(),
       }
     },
   })
@@ -127,7 +127,7 @@ export async function changeApplicationStatus(
   status: ApplicationStatus,
   from: ApplicationStatus,
 ): Promise<StatusConflict | undefined> {
-  ownEvents.recordAct(applicationId)
+  ownEvents.recordAction(applicationId)
   let conflict: StatusConflict | undefined
   try {
     const { data } = await callApi(updateApplicationStatus, { params: { applicationId }, body: { status, from } })
@@ -148,7 +148,7 @@ export async function changeApplicationStatuses(
   message?: string,
 ): Promise<StatusChangeResult[]> {
   const ids = Object.keys(from)
-  ids.forEach(ownEvents.recordAct)
+  ids.forEach(ownEvents.recordAction)
   const { data } = await callApi(updateApplicationStatuses, { body: { ids, from, status, message } })
   await invalidateReceivedApplications()
   return data
@@ -156,14 +156,14 @@ export async function changeApplicationStatuses(
 
 /** Tells the server that the application was opened, so that it counts as viewed. */
 export async function markViewed({ id, isViewed }: ReceivedApplication): Promise<void> {
-  if (!isViewed) ownEvents.recordAct(id)
+  if (!isViewed) ownEvents.recordAction(id)
   await callApi(markApplicationViewed, { params: { applicationId: id } })
   refreshUnviewedCount()
 }
 
 /** Gives or, with null, clears the person's own rating. Returns all ratings of the application. */
 export async function saveRating(applicationId: string, stars: number | null): Promise<ReceivedApplication['ratings']> {
-  ownEvents.recordAct(applicationId)
+  ownEvents.recordAction(applicationId)
   const { data } = await callApi(rateApplication, { params: { applicationId }, body: { stars } })
   void invalidate(listCompanyApplications, getApplication)
   return data

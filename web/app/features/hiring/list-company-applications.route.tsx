@@ -41,12 +41,12 @@ export const ErrorBoundary = () => <LoadErrorPage title="Applications" text={APP
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export default function ListCompanyApplications({ loaderData: { listed, view } }: { loaderData: Loaded }) {
-  const { mayEdit } = useCompanyPermissions()
+  const { canEdit } = useCompanyPermissions()
   const { query, to, narrow, open } = useApplicationListAddress()
   const isNavigating = useNavigation().state === 'loading'
   const opened = useOpenEntry(to({ id: '' }))
   const list = useReceivedApplications(listed, view, opened.id)
-  const { applications, arrivals, shown, newCount, since } = list
+  const { applications, arrivals, shown, newCount, loadedAt } = list
   return (
     <AreaPage
       title="Applications"
@@ -55,7 +55,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
         <ApplicationListTools
           view={view}
           query={query}
-          mayExport={mayEdit}
+          canExport={canEdit}
           onView={(next) => narrow({ view: next, page: 1 })}
           onRefresh={() => void arrivals.show()}
           isRefreshing={arrivals.isShowing}
@@ -63,16 +63,16 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
       }
     >
       <ReceivedApplications
-        {...{ list, listed, query, view, mayEdit, to }}
+        {...{ list, listed, query, view, canEdit, to }}
         isBusy={isNavigating || arrivals.isShowing}
         onNarrow={narrow}
       />
       <ApplicationDrawer
         application={shown}
         list={applications}
-        mayEdit={mayEdit}
-        since={since}
-        interviews={shown && <CompanyInterviews application={shown} mayEdit={mayEdit} />}
+        canEdit={canEdit}
+        loadedAt={loadedAt}
+        interviews={shown && <CompanyInterviews application={shown} canEdit={canEdit} />}
         onClose={opened.close}
         onOpen={open}
       />

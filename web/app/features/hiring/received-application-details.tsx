@@ -16,33 +16,33 @@ import { matchSkills } from './matched-skills.ts'
 interface DetailsProps {
   application: ReceivedApplication
   /** When the application and its links were loaded (Date.now()). */
-  since: number
+  loadedAt: number
   /** Shown after the contact details, before what was sent. */
   children?: ReactNode
 }
 
 /** Everything that a candidate sent with an application, and its history. */
-export function ReceivedApplicationDetails({ application, since, children }: DetailsProps) {
+export function ReceivedApplicationDetails({ application, loadedAt, children }: DetailsProps) {
   const { job, jobSeeker } = application
   const { user } = jobSeeker
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
-        <Fact look="cells" term="Applied for">
+        <Fact variant="cells" term="Applied for">
           <span className="font-medium">{job.title}</span>
         </Fact>
-        <Fact look="cells" term="Applied">
+        <Fact variant="cells" term="Applied">
           <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
         </Fact>
         {user.email && (
-          <Fact look="cells" term="Email">
+          <Fact variant="cells" term="Email">
             <a className="link break-all" href={`mailto:${user.email}`}>
               {user.email}
             </a>
           </Fact>
         )}
         {user.phone && (
-          <Fact look="cells" term="Phone">
+          <Fact variant="cells" term="Phone">
             <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
               {user.phone}
             </a>
@@ -55,16 +55,16 @@ export function ReceivedApplicationDetails({ application, since, children }: Det
           This person has deleted their account. Only the status and dates are kept.
         </p>
       ) : (
-        <SentContent {...{ application, since, seekerId: jobSeeker.id }} />
+        <SentContent {...{ application, loadedAt, seekerId: jobSeeker.id }} />
       )}
       <StatusHistory application={application} />
     </>
   )
 }
 
-function SentContent({ application, since, seekerId }: DetailsProps & { seekerId: string }) {
+function SentContent({ application, loadedAt, seekerId }: DetailsProps & { seekerId: string }) {
   const { resume, coverLetter } = application
-  const link = resume && { url: resume.url, since, renew: () => renewResumeUrl(resume.url) }
+  const link = resume && { url: resume.url, loadedAt, renew: () => renewResumeUrl(resume.url) }
   return (
     <>
       {link ? (
@@ -137,7 +137,7 @@ function Links({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { appl
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {links.map(([name, url]) => (
           <li key={name}>
-            <ExternalLink typed href={url}>
+            <ExternalLink isUserContent href={url}>
               {name}
             </ExternalLink>
           </li>

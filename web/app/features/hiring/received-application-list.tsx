@@ -82,7 +82,7 @@ const ReceivedRow = memo(function ReceivedRow({
   choose,
 }: RowProps) {
   const { id, jobSeeker } = application
-  const name = getCandidateName(jobSeeker.user)
+  const name = getApplicantName(jobSeeker.user)
   return (
     <li className="far">
       <article
@@ -171,7 +171,7 @@ function NarrowRowFacts({ application, brief }: { application: ReceivedApplicati
   )
 }
 
-export const getCandidateName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+export const getApplicantName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
 export const RelativeTime = ({ at }: { at: string }) => (

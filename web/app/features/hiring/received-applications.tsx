@@ -20,7 +20,7 @@ interface ReceivedApplicationsProps {
   listed: ReceivedApplicationsQuery
   query: ReceivedApplicationsQuery
   view: 'list' | 'board'
-  mayEdit: boolean
+  canEdit: boolean
   isBusy: boolean
   to: (change: Partial<ReceivedApplicationsQuery>) => string
   onNarrow: (change: Partial<ReceivedApplicationsQuery>) => void
@@ -32,7 +32,7 @@ export function ReceivedApplications({
   listed,
   query,
   view,
-  mayEdit,
+  canEdit,
   isBusy,
   to,
   onNarrow,
@@ -44,7 +44,7 @@ export function ReceivedApplications({
         <Navigate to={to({ page: page.currentPage })} replace />
       )}
       <ApplicationFilters query={query} onNarrow={onNarrow} />
-      {!mayEdit && <p className="mt-3 text-sm text-ink-2">{VIEWER_ONLY_TEXT}</p>}
+      {!canEdit && <p className="mt-3 text-sm text-ink-2">{VIEWER_ONLY_TEXT}</p>}
       {view === 'list' && (
         <div className="mt-3">
           <ApplicationStatusTabs current={query.status} counts={list.counts} to={to} />
@@ -53,22 +53,22 @@ export function ReceivedApplications({
       <ApplicationCount list={list} view={view} />
       <NewApplicationsBar count={arrivals.newIds.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        <ListOrBoard {...{ list, listed, view, mayEdit, to }} />
+        <ListOrBoard {...{ list, listed, view, canEdit, to }} />
       </div>
       {view === 'list' && <Pager meta={page} to={(number) => to({ page: number })} />}
     </>
   )
 }
 
-type ListOrBoardProps = Pick<ReceivedApplicationsProps, 'list' | 'listed' | 'view' | 'mayEdit' | 'to'>
+type ListOrBoardProps = Pick<ReceivedApplicationsProps, 'list' | 'listed' | 'view' | 'canEdit' | 'to'>
 
-function ListOrBoard({ list: { applications, shown, isSeen }, listed, view, mayEdit, to }: ListOrBoardProps) {
+function ListOrBoard({ list: { applications, shown, isSeen }, listed, view, canEdit, to }: ListOrBoardProps) {
   const bulk = useBulkStatusChange(applications)
   const board = useApplicationBoard()
   const shared = { applications, opened: shown?.id, isSeen, toDetails: (id: string) => to({ id }) }
   if (applications.length === 0) return <NoReceivedApplications query={listed} />
-  if (view === 'board') return <ApplicationBoard {...shared} board={board} mayEdit={mayEdit} />
-  return <SelectableApplicationList {...shared} bulk={mayEdit ? bulk : undefined} />
+  if (view === 'board') return <ApplicationBoard {...shared} board={board} canEdit={canEdit} />
+  return <SelectableApplicationList {...shared} bulk={canEdit ? bulk : undefined} />
 }
 
 /** How many applications match the filters, and on the board how many of them are shown. */

@@ -29,11 +29,11 @@ export function MeanRating({ ratings }: { ratings: Ratings }) {
 interface StarsProps {
   applicationId: string
   ratings: Ratings
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** The ratings of the team, one to five stars each, and the user's own rating. */
-export function StarRating({ applicationId, ratings: loaded, mayEdit }: StarsProps) {
+export function StarRating({ applicationId, ratings: loaded, canEdit }: StarsProps) {
   const id = useId()
   const { ratings, failure, rate } = useRatings(applicationId, loaded)
   const own = ratings.find(({ isMine }) => isMine)?.stars
@@ -42,7 +42,7 @@ export function StarRating({ applicationId, ratings: loaded, mayEdit }: StarsPro
       <h3 id={id} className="text-sm">
         Rating
       </h3>
-      {mayEdit && <OwnRating own={own} onRate={(stars) => void rate(stars)} />}
+      {canEdit && <OwnRating own={own} onRate={(stars) => void rate(stars)} />}
       {failure && (
         <p role="alert" className="err">
           {failure}

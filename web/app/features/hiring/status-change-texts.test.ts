@@ -3,7 +3,7 @@ import { formatStatusConflict, formatBulkStatusChange, groupByPreviousStatus } f
 
 test('describes the result of a bulk status change', () => {
   const moved = (outcome: 'moved' | 'messaged' | 'same' | 'changed' | 'gone', n: number) =>
-    Array.from({ length: n }, (_, at) => ({ id: `${outcome}${at}`, outcome }))
+    Array.from({ length: n }, (_, index) => ({ id: `${outcome}${index}`, outcome }))
   expect(formatBulkStatusChange(moved('moved', 12), 'REJECTED')).toBe('12 applications moved to Rejected.')
   expect(
     formatBulkStatusChange(

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { changeApplicationStatus } from './hiring-queries.ts'
 import { formatStatusConflict, STATUS_CHANGE_FAILED } from './status-change-texts.ts'
-import { getCandidateName } from './received-application-list.tsx'
+import { getApplicantName } from './received-application-list.tsx'
 
 interface Step {
   id: string
@@ -49,7 +49,7 @@ export function useApplicationBoard() {
         : undefined,
     move: ({ id, jobSeeker, status }: ReceivedApplication, to: ApplicationStatus) => {
       const from = moved.get(id) ?? status
-      if (from !== to && !moved.has(id)) void runStep({ id, name: getCandidateName(jobSeeker.user), from, to }, false)
+      if (from !== to && !moved.has(id)) void runStep({ id, name: getApplicantName(jobSeeker.user), from, to }, false)
     },
   }
 }

@@ -7,15 +7,15 @@ interface DraggableCards {
   applications: readonly ReceivedApplication[]
   board: ReturnType<typeof useApplicationBoard>
   unfolded: ReadonlySet<ApplicationStatus>
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** Lets the cards within `root` be dragged to another column, which changes their status. */
 export function useDraggableCards(
   root: RefObject<HTMLElement | null>,
-  { applications, board, unfolded, mayEdit }: DraggableCards,
+  { applications, board, unfolded, canEdit }: DraggableCards,
 ) {
-  useBoardDragging(root, [applications, board.moved, unfolded].map(getVersion).join(), mayEdit, (card, column) => {
+  useBoardDragging(root, [applications, board.moved, unfolded].map(getVersion).join(), canEdit, (card, column) => {
     const application = applications.find(({ id }) => id === card)
     const to = APPLICATION_STATUSES.find((status) => status === column)
     if (application && to) board.move(application, to)

@@ -16,34 +16,34 @@ const ProposeForm = lazy(() =>
 
 interface CompanyInterviewsProps {
   application: { id: string; status: string; jobSeeker: { id: string | null; user: { firstName: string } } }
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 const DECIDED_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED']
 
 /** The interviews of a received application, with a button to propose one. Pass the application's id as `key`. */
-export function CompanyInterviews({ application, mayEdit }: CompanyInterviewsProps) {
+export function CompanyInterviews({ application, canEdit }: CompanyInterviewsProps) {
   const id = useId()
   const [editing, setEditing] = useState<{ interview?: Interview }>()
   const { id: applicationId, status, jobSeeker } = application
-  const mayPropose = mayEdit && jobSeeker.id !== null && !DECIDED_STATUSES.includes(status)
+  const canPropose = canEdit && jobSeeker.id !== null && !DECIDED_STATUSES.includes(status)
   return (
     <ApplicationInterviews applicationId={applicationId}>
       {(interviews, reload) =>
         // No heading without content.
-        (mayPropose || interviews.length > 0) && (
+        (canPropose || interviews.length > 0) && (
           <section aria-labelledby={id} className="mt-4 border-t border-line pt-3">
             <InterviewsHeading
               id={id}
-              onPropose={mayPropose && !interviews.some(isWaiting) ? () => setEditing({}) : undefined}
+              onPropose={canPropose && !interviews.some(isWaiting) ? () => setEditing({}) : undefined}
             />
             {interviews.length > 0 && (
               <ul className="mt-2 grid gap-3">
                 {interviews.map((interview) => (
                   <Card
                     key={interview.id}
-                    {...{ interview, reload, mayEdit, name: jobSeeker.user.firstName }}
-                    onChange={mayPropose ? () => setEditing({ interview }) : undefined}
+                    {...{ interview, reload, canEdit, name: jobSeeker.user.firstName }}
+                    onChange={canPropose ? () => setEditing({ interview }) : undefined}
                   />
                 ))}
               </ul>
@@ -92,7 +92,7 @@ function ProposalDialog({ applicationId, editing, onClose, onSent }: ProposalDia
       open={editing !== undefined}
       onClose={onClose}
       title={editing?.interview ? 'Change the interview' : 'Propose an interview'}
-      shape="wide"
+      variant="wide"
     >
       <Suspense fallback={<SkeletonPage />}>
         <ProposeForm
@@ -122,17 +122,17 @@ type CardProps = {
   interview: Interview
   name: string
   reload: () => void
-  mayEdit: boolean
+  canEdit: boolean
   onChange?: () => void
 }
 
-function Card({ interview, name, reload, mayEdit, onChange }: CardProps) {
+function Card({ interview, name, reload, canEdit, onChange }: CardProps) {
   const [asking, setAsking] = useState(false)
   const action = useInterviewAction(reload)
-  const { busy, failure, act } = action
+  const { busy, failure, runAction } = action
   const { id, sequence, arrangedBy } = interview
   const cancel = async (reason: string) =>
-    (await act('cancel', () => changeInterview(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
+    (await runAction('cancel', () => changeInterview(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
   return (
     <InterviewCard interview={interview} title={getTitle(interview, name)}>
       {arrangedBy && <p className="text-sm text-ink-3">Arranged by {arrangedBy}</p>}
@@ -143,7 +143,7 @@ function Card({ interview, name, reload, mayEdit, onChange }: CardProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <AddToCalendarButton interview={interview} action={action} />
-        {mayEdit && isInterviewChangeable(interview) && (
+        {canEdit && isInterviewChangeable(interview) && (
           <ChangeButtons interview={interview} onChange={onChange} onCancel={() => setAsking(true)} />
         )}
       </div>

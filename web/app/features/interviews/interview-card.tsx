@@ -61,7 +61,7 @@ export function InterviewCard({
 /** Downloads an agreed interview for a calendar program; renders nothing while no time is agreed. */
 export function AddToCalendarButton({
   interview: { id, status },
-  action: { busy, act },
+  action: { busy, runAction },
 }: {
   interview: Interview
   action: InterviewAction
@@ -73,7 +73,7 @@ export function AddToCalendarButton({
       variant="quiet"
       icon="download"
       busy={busy === 'file'}
-      onClick={() => void act('file', () => downloadInterviewFile(id))}
+      onClick={() => void runAction('file', () => downloadInterviewFile(id))}
     >
       Add to calendar
     </Button>

@@ -14,7 +14,7 @@ export function InterviewFacts({ interview: { minutes, way, place, note } }: { i
       {place && (
         <p className="break-words">
           {way === 'VIDEO' ? (
-            <ExternalLink typed href={place}>
+            <ExternalLink isUserContent href={place}>
               {place}
             </ExternalLink>
           ) : (

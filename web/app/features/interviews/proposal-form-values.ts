@@ -27,14 +27,17 @@ const isEmpty = ({ day, time }: Slot) => day === '' && time === ''
  * Each slot that is filled in must be complete, in the future and different from the others; at least one is needed.
  */
 function checkSlots(slots: Slot[], context: z.RefinementCtx) {
-  const addIssue = (at: number, message: string) => context.addIssue({ code: 'custom', path: [at, 'day'], message })
-  const filledIn = slots.flatMap((slot, at) => (isEmpty(slot) ? [] : [{ at, datetime: parseAddisAbabaSlot(slot) }]))
+  const addIssue = (index: number, message: string) =>
+    context.addIssue({ code: 'custom', path: [index, 'day'], message })
+  const filledIn = slots.flatMap((slot, index) =>
+    isEmpty(slot) ? [] : [{ index, datetime: parseAddisAbabaSlot(slot) }],
+  )
   if (filledIn.length === 0) return addIssue(0, 'Please choose a day and a time')
-  for (const { at, datetime } of filledIn) {
-    if (!datetime) addIssue(at, 'Please choose a day and a time')
-    else if (Date.parse(datetime) <= Date.now()) addIssue(at, 'This time has passed')
-    else if (filledIn.some((other) => other.at < at && other.datetime === datetime))
-      addIssue(at, 'Please propose different times')
+  for (const { index, datetime } of filledIn) {
+    if (!datetime) addIssue(index, 'Please choose a day and a time')
+    else if (Date.parse(datetime) <= Date.now()) addIssue(index, 'This time has passed')
+    else if (filledIn.some((other) => other.index < index && other.datetime === datetime))
+      addIssue(index, 'Please propose different times')
   }
 }
 
@@ -53,7 +56,7 @@ export type InterviewProposal = z.output<typeof ProposalFormSchema>
 
 /** The initial values: empty, or those of an interview to change. */
 export const toProposalFormValues = (interview?: Interview): z.input<typeof ProposalFormSchema> => ({
-  times: Array.from({ length: MAX_PROPOSED_TIMES }, (_, at) => getSlot(interview, at)),
+  times: Array.from({ length: MAX_PROPOSED_TIMES }, (_, index) => getSlot(interview, index)),
   minutes: String(interview?.minutes ?? 45),
   way: interview?.way ?? 'VIDEO',
   place: interview?.place ?? '',
@@ -61,8 +64,8 @@ export const toProposalFormValues = (interview?: Interview): z.input<typeof Prop
 })
 
 /** An agreed interview starts with its time, a proposal with those that are still in the future. */
-function getSlot(interview: Interview | undefined, at: number): Slot {
+function getSlot(interview: Interview | undefined, index: number): Slot {
   const times = interview?.startsAt ? [interview.startsAt] : (interview?.times ?? [])
-  const datetime = times.filter((time) => Date.parse(time) > Date.now())[at]
+  const datetime = times.filter((time) => Date.parse(time) > Date.now())[index]
   return datetime ? toAddisAbabaSlot(datetime) : { day: '', time: '' }
 }

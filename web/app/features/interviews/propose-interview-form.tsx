@@ -98,8 +98,8 @@ function ProposedTimeFields({ times, isAccepted }: { times: readonly { day: stri
           ? 'With more than one time, the candidate has to choose again.'
           : 'Two or three make it easier to agree.'}
       </p>
-      {times.slice(0, rows).map((_, at) => (
-        <TimeRow key={at} at={at} />
+      {times.slice(0, rows).map((_, index) => (
+        <TimeRow key={index} at={index} />
       ))}
       {rows < MAX_PROPOSED_TIMES && (
         <div>

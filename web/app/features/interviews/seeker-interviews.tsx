@@ -55,7 +55,7 @@ type CardProps = { interview: Interview; companyName: string; reload: () => void
 function Card({ interview, companyName, reload }: CardProps) {
   const [asking, setAsking] = useState<AskedText>()
   const action = useInterviewAction(reload)
-  const { busy, failure, act } = action
+  const { busy, failure, runAction } = action
   const { id, sequence } = interview
   const dialogProps = { interview, companyName, action, onClose: () => setAsking(undefined) }
   return (
@@ -66,7 +66,9 @@ function Card({ interview, companyName, reload }: CardProps) {
         <TimeChoice
           interview={interview}
           busy={busy}
-          onAccept={(startsAt) => void act(startsAt, () => replyToInterview(id, { act: 'ACCEPT', sequence, startsAt }))}
+          onAccept={(startsAt) =>
+            void runAction(startsAt, () => replyToInterview(id, { act: 'ACCEPT', sequence, startsAt }))
+          }
         />
       }
     >
@@ -112,10 +114,10 @@ interface InterviewDialogProps {
   action: InterviewAction
 }
 
-function OtherTimeDialog({ open, onClose, interview, companyName, action: { busy, act } }: InterviewDialogProps) {
+function OtherTimeDialog({ open, onClose, interview, companyName, action: { busy, runAction } }: InterviewDialogProps) {
   const { id, sequence, status } = interview
   const requestOtherTime = async (wish: string) =>
-    (await act('wish', () => replyToInterview(id, { act: 'ASK', sequence, wish }))) && onClose()
+    (await runAction('wish', () => replyToInterview(id, { act: 'ASK', sequence, wish }))) && onClose()
   return (
     <TextPromptDialog
       open={open}
@@ -135,10 +137,16 @@ function OtherTimeDialog({ open, onClose, interview, companyName, action: { busy
   )
 }
 
-function CancellationDialog({ open, onClose, interview, companyName, action: { busy, act } }: InterviewDialogProps) {
+function CancellationDialog({
+  open,
+  onClose,
+  interview,
+  companyName,
+  action: { busy, runAction },
+}: InterviewDialogProps) {
   const { id, sequence } = interview
   const cancel = async (reason: string) =>
-    (await act('reason', () => replyToInterview(id, { act: 'CANCEL', sequence, reason }))) && onClose()
+    (await runAction('reason', () => replyToInterview(id, { act: 'CANCEL', sequence, reason }))) && onClose()
   return (
     <TextPromptDialog
       open={open}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 export function useInterviewAction(reload: () => void) {
   const [busy, setBusy] = useState('')
   const [failure, setFailure] = useState('')
-  async function act(name: string, work: () => Promise<unknown>): Promise<boolean> {
+  async function runAction(name: string, work: () => Promise<unknown>): Promise<boolean> {
     setBusy(name)
     setFailure('')
     try {
@@ -18,7 +18,7 @@ export function useInterviewAction(reload: () => void) {
       reload()
     }
   }
-  return { busy, failure, act }
+  return { busy, failure, runAction }
 }
 
 export type InterviewAction = ReturnType<typeof useInterviewAction>

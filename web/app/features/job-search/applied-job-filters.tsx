@@ -29,7 +29,7 @@ export function MobileJobFilters({
         open={open}
         onClose={() => setOpen(false)}
         title="Filters"
-        shape="full"
+        variant="full"
         tools={<ClearJobFiltersLink filters={filters} />}
         footer={
           <Button className="w-full" onClick={() => setOpen(false)}>

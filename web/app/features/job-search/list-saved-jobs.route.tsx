@@ -12,11 +12,13 @@ import { savedJobsQuery } from './job-search-queries.ts'
 import { SavedJobList } from './saved-job-list.tsx'
 
 const TITLE = 'All Saved Jobs'
+/** The last page that the API returns. */
+const MAX_PAGE = 500
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const number = Number(new URL(request.url).searchParams.get('page'))
-  const page = Number.isInteger(number) && number >= 1 && number <= 500 ? number : 1
+  const requestedPage = Number(new URL(request.url).searchParams.get('page'))
+  const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= MAX_PAGE ? requestedPage : 1
   await loadQuery(savedJobsQuery(page))
   return { listedPage: page }
 }
@@ -31,7 +33,7 @@ export default function ListSavedJobs({ loaderData: { listedPage } }: Route.Comp
       <SavedJobList saved={saved} savedCount={page.total} isBusy={isBusy} />
       <Pager
         meta={page}
-        to={(number) => paths.seeker.saved({ page: number > 1 ? number : '' })}
+        to={(pageNumber) => paths.seeker.saved({ page: pageNumber > 1 ? pageNumber : '' })}
         label="Pages of your saved jobs"
       />
     </AreaPage>

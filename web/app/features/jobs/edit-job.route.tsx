@@ -42,7 +42,7 @@ export default function EditJob({ loaderData: { jobId } }: { loaderData: Awaited
   const [current, setCurrent] = useState(loaded)
   const job = current.id === loaded.id ? current : loaded
   const schema = useMemo(() => buildJobForm(job.deadline), [job.deadline])
-  if (!useCompanyPermissions().mayEdit)
+  if (!useCompanyPermissions().canEdit)
     return (
       <AreaPage title="Edit job">
         <NoEditAccess />

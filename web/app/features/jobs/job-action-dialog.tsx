@@ -43,9 +43,9 @@ const SUCCESS_TEXTS: Record<JobAction, string> = {
 
 /** Runs the action of a pressed button. Some actions need confirmation first. */
 export function useJobActions() {
-  const [pending, setPending] = useState<{ job: OwnJob; act: JobAction }>()
+  const [pending, setPending] = useState<{ job: OwnJob; action: JobAction }>()
   async function runAction(job: OwnJob, action: JobAction, isConfirmed = false): Promise<string | void> {
-    if (needsConfirmation(action, job) && !isConfirmed) return setPending({ job, act: action })
+    if (needsConfirmation(action, job) && !isConfirmed) return setPending({ job, action })
     let shown: Promise<void>
     try {
       shown = (await performJobAction(job.id, action)).shown
@@ -65,7 +65,7 @@ export function useJobActions() {
 }
 
 interface JobActionDialogProps {
-  pending: { title: string; act: JobAction } | undefined
+  pending: { title: string; action: JobAction } | undefined
   onClose: () => void
   /** Runs the action. Resolves to an error message, or to nothing if it worked. */
   onConfirm: () => Promise<string | void>
@@ -75,7 +75,7 @@ interface JobActionDialogProps {
 export function JobActionDialog({ pending, onClose, onConfirm }: JobActionDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const question = pending && QUESTIONS[pending.act]
+  const question = pending && QUESTIONS[pending.action]
   const close = () => {
     setFailure('')
     onClose()

@@ -24,8 +24,8 @@ test('a closed job can be reopened if it was public and its deadline has not pas
 })
 
 test('deleting, closing and archiving a live job need confirmation; actions that are easily undone do not', () => {
-  const asks = (act: Parameters<typeof needsConfirmation>[0], status: 'ACTIVE' | 'CLOSED') =>
-    needsConfirmation(act, { status })
+  const asks = (action: Parameters<typeof needsConfirmation>[0], status: 'ACTIVE' | 'CLOSED') =>
+    needsConfirmation(action, { status })
   expect([asks('delete', 'CLOSED'), asks('close', 'ACTIVE'), asks('archive', 'ACTIVE')]).toEqual([true, true, true])
   expect([
     asks('archive', 'CLOSED'),

@@ -18,5 +18,5 @@ export function listJobActions(
 }
 
 /** Whether an action needs confirmation: it cannot be undone, or it stops applications. */
-export const needsConfirmation = (act: JobAction, { status }: { status: JobStatus }): boolean =>
-  act === 'delete' || act === 'close' || (act === 'archive' && status === 'ACTIVE')
+export const needsConfirmation = (action: JobAction, { status }: { status: JobStatus }): boolean =>
+  action === 'delete' || action === 'close' || (action === 'archive' && status === 'ACTIVE')

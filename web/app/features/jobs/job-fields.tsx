@@ -51,7 +51,7 @@ function BasicFields() {
       </div>
       <div>
         <TextField label="Location" name="location" maxLength={100} hint="City, or area and city" />
-        <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" look="switch" />
+        <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" variant="switch" />
       </div>
       <StructuredTextField
         label="Description"

@@ -56,7 +56,7 @@ export function JobPreviewButton(props: JobPreviewProps) {
       <Button variant="quiet" size="lg" icon="eye" className="xl:hidden" onClick={() => setOpen(true)}>
         Preview
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Preview" shape="wide">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Preview" variant="wide">
         {form && <LivePreview form={form} {...props} />}
       </Dialog>
     </>

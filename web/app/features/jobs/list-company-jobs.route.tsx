@@ -40,7 +40,7 @@ export default function ListCompanyJobs({
   const navigate = useNavigate()
   const query = useRequestedFilters(parseOwnJobsQuery)
   const isBusy = useNavigation().state === 'loading'
-  const { mayEdit } = useCompanyPermissions()
+  const { canEdit } = useCompanyPermissions()
   useRevalidateOnNotification()
   const { jobs, page, named } = useLoadedQuery(ownJobsQuery(listed))
   const { pending, setPending, runAction } = useJobActions()
@@ -50,22 +50,22 @@ export default function ListCompanyJobs({
   const opened = useOpenEntry(to({ id: '' }))
   const shown = [...jobs, ...(named ? [named] : [])].find(({ id }) => id === opened.id)
   return (
-    <AreaPage title="Jobs" lead={!mayEdit && VIEWER_ONLY_TEXT} tools={mayEdit && <PostJobLink />}>
+    <AreaPage title="Jobs" lead={!canEdit && VIEWER_ONLY_TEXT} tools={canEdit && <PostJobLink />}>
       {!isBusy && page.currentPage !== listed.page && <Navigate to={to({ page: page.currentPage })} replace />}
       <OwnJobFilters query={query} total={page.total} to={to} onNarrow={narrow} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         {jobs.length === 0 ? (
-          <NoOwnJobs query={listed} mayEdit={mayEdit} />
+          <NoOwnJobs query={listed} canEdit={canEdit} />
         ) : (
-          <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAction={runAction} mayEdit={mayEdit} />
+          <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAction={runAction} canEdit={canEdit} />
         )}
       </div>
       <Pager meta={page} to={(number) => to({ page: number })} />
-      <OwnJobDetails job={shown} mayEdit={mayEdit} onClose={opened.close} />
+      <OwnJobDetails job={shown} canEdit={canEdit} onClose={opened.close} />
       <JobActionDialog
-        pending={pending && { title: pending.job.title, act: pending.act }}
+        pending={pending && { title: pending.job.title, action: pending.action }}
         onClose={() => setPending(undefined)}
-        onConfirm={async () => pending && runAction(pending.job, pending.act, true)}
+        onConfirm={async () => pending && runAction(pending.job, pending.action, true)}
       />
     </AreaPage>
   )

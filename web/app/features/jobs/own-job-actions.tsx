@@ -15,14 +15,14 @@ const MENU_ENTRIES: Record<Exclude<JobAction, 'delete'>, { label: string; icon: 
 interface OwnJobActionsProps {
   job: OwnJob
   toDetails: (jobId: string) => string
-  onAction: (job: OwnJob, act: JobAction) => void
-  mayEdit: boolean
+  onAction: (job: OwnJob, action: JobAction) => void
+  canEdit: boolean
 }
 
 /** The actions of one own job: the frequent ones as buttons, the rest in a menu. */
-export function OwnJobActions({ job, toDetails, onAction, mayEdit }: OwnJobActionsProps) {
-  const actionItems = listJobActions(job).flatMap((act) =>
-    act === 'delete' ? [] : [{ ...MENU_ENTRIES[act], onSelect: () => onAction(job, act) }],
+export function OwnJobActions({ job, toDetails, onAction, canEdit }: OwnJobActionsProps) {
+  const actionItems = listJobActions(job).flatMap((action) =>
+    action === 'delete' ? [] : [{ ...MENU_ENTRIES[action], onSelect: () => onAction(job, action) }],
   )
   const items: MenuItem[] = [
     { label: 'Details', icon: 'file-text', to: toDetails(job.id) },
@@ -32,13 +32,13 @@ export function OwnJobActions({ job, toDetails, onAction, mayEdit }: OwnJobActio
     ...(job.applicationsCount > 0
       ? [{ label: 'Applications', icon: 'users' as const, to: paths.employer.applications({ job: job.id }) }]
       : []),
-    ...(mayEdit
+    ...(canEdit
       ? [{ label: 'Duplicate', icon: 'copy' as const, to: paths.employer.postJob(job.id) }, ...actionItems]
       : []),
   ]
   return (
     <div className="flex items-center justify-end">
-      {mayEdit && (
+      {canEdit && (
         <ButtonLink
           to={paths.employer.editJob(job.id)}
           variant="ghost"
@@ -50,7 +50,7 @@ export function OwnJobActions({ job, toDetails, onAction, mayEdit }: OwnJobActio
           Edit
         </ButtonLink>
       )}
-      {mayEdit && <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAction(job, 'delete')} />}
+      {canEdit && <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAction(job, 'delete')} />}
       <Menu label={`More actions for ${job.title}`} items={items} />
     </div>
   )

@@ -19,11 +19,11 @@ import { BENEFITS_LABEL, describeSalary, SALARY_LABEL } from './salary.ts'
 /** All details of one own job, in a drawer over the list. */
 export function OwnJobDetails({
   job,
-  mayEdit,
+  canEdit,
   onClose,
 }: {
   job: OwnJob | undefined
-  mayEdit: boolean
+  canEdit: boolean
   onClose: () => void
 }) {
   const footer = job && (
@@ -33,7 +33,7 @@ export function OwnJobDetails({
           Applications ({job.applicationsCount})
         </ButtonLink>
       )}
-      {mayEdit && (
+      {canEdit && (
         <ButtonLink to={paths.employer.editJob(job.id)} icon="pencil">
           {job.status === 'REJECTED' ? 'Edit and resubmit' : 'Edit'}
         </ButtonLink>
@@ -41,7 +41,7 @@ export function OwnJobDetails({
     </>
   )
   return (
-    <Dialog open={job !== undefined} onClose={onClose} title={job?.title ?? ''} shape="side" footer={footer}>
+    <Dialog open={job !== undefined} onClose={onClose} title={job?.title ?? ''} variant="side" footer={footer}>
       {job && <Details job={job} />}
     </Dialog>
   )

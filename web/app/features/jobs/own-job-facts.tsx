@@ -33,7 +33,7 @@ export function ApplicantCount({ job }: { job: OwnJob }) {
 
 /** The status of a job in words; a pending job is under review. */
 export const JobStatusBadge = ({ status }: { status: string }) => (
-  <StatusTag status={status} word={getLabel(JOB_STATUS_LABELS, status)} />
+  <StatusTag status={status} label={getLabel(JOB_STATUS_LABELS, status)} />
 )
 
 export function OwnJobPostedTime({ job: { status, createdAt: at } }: { job: OwnJob }) {
@@ -106,14 +106,14 @@ export function OwnJobSummary({ job }: { job: OwnJob }) {
           <JobStatusBadge status={job.status} />
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <Fact look="inline" term="Applicants">
+          <Fact variant="inline" term="Applicants">
             <ApplicantCount job={job} />
           </Fact>
-          <Fact look="inline" term="Posted">
+          <Fact variant="inline" term="Posted">
             <OwnJobPostedTime job={job} />
           </Fact>
           {job.deadline && (
-            <Fact look="inline" term="Closes">
+            <Fact variant="inline" term="Closes">
               <OwnJobDeadline deadline={job.deadline} />
             </Fact>
           )}

@@ -24,9 +24,9 @@ interface OwnJobListProps {
   jobs: readonly OwnJob[]
   /** The address with this job's details open. */
   toDetails: (jobId: string) => string
-  onAction: (job: OwnJob, act: JobAction) => void
+  onAction: (job: OwnJob, action: JobAction) => void
   /** False for team members who may only view. */
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** The company's jobs: a table on wide screens, cards on narrow ones. */
@@ -116,7 +116,7 @@ function OwnJobTitleCell({ job, ...rest }: OwnJobProps) {
       )}
       {job.status === 'REJECTED' && (
         <div className="mt-2">
-          <JobRejectionReason reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</JobRejectionReason>
+          <JobRejectionReason reason={job.rejectionReason}>{rest.canEdit && <Resubmit job={job} />}</JobRejectionReason>
         </div>
       )}
     </th>
@@ -145,7 +145,7 @@ function OwnJobCard({ job, ...rest }: OwnJobProps) {
         {job.status === 'REJECTED' && (
           <div className="relative z-1 mt-3">
             <JobRejectionReason reason={job.rejectionReason}>
-              {rest.mayEdit && <Resubmit job={job} />}
+              {rest.canEdit && <Resubmit job={job} />}
             </JobRejectionReason>
           </div>
         )}
@@ -160,13 +160,13 @@ function OwnJobCard({ job, ...rest }: OwnJobProps) {
 
 const CardFacts = ({ job }: { job: OwnJob }) => (
   <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
-    <Fact look="small" term="Applicants">
+    <Fact variant="small" term="Applicants">
       <ApplicantCount job={job} />
     </Fact>
-    <Fact look="small" term="Posted">
+    <Fact variant="small" term="Posted">
       <OwnJobPostedTime job={job} />
     </Fact>
-    <Fact look="small" term="Closes">
+    <Fact variant="small" term="Closes">
       <OwnJobDeadline deadline={job.deadline} />
     </Fact>
   </dl>
@@ -183,7 +183,7 @@ const Resubmit = ({ job }: { job: OwnJob }) => (
 )
 
 /** Why the list is empty: no job matches the search, none has the status, or none was posted yet. */
-export function NoOwnJobs({ query: { search, status }, mayEdit }: { query: OwnJobsQuery; mayEdit: boolean }) {
+export function NoOwnJobs({ query: { search, status }, canEdit }: { query: OwnJobsQuery; canEdit: boolean }) {
   const all = (
     <ButtonLink to={paths.employer.jobs()} variant="quiet">
       Show all jobs
@@ -210,7 +210,7 @@ export function NoOwnJobs({ query: { search, status }, mayEdit }: { query: OwnJo
       title={NO_JOBS}
       hint="You have not posted any jobs yet."
       action={
-        mayEdit && (
+        canEdit && (
           <ButtonLink to={paths.employer.postJob()} icon="plus">
             {POST_NEW_JOB}
           </ButtonLink>

@@ -17,8 +17,12 @@ export const meta = () => buildPageMeta({ title: 'Post a job', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const from = new URL(request.url).searchParams.get('from') ?? ''
-  const [known] = await Promise.all([session.read(), loadQuery(jobSkillsQuery), loadQuery(copiedJobQuery(from))])
-  const account = known.state === 'signedIn' ? known.account : undefined
+  const [currentSession] = await Promise.all([
+    session.read(),
+    loadQuery(jobSkillsQuery),
+    loadQuery(copiedJobQuery(from)),
+  ])
+  const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
   return { from, accountId: account?.id ?? '', company: account?.company ?? { name: '', logo: null, location: '' } }
 }
 
@@ -45,7 +49,7 @@ export default function PostJob({
   // The same screen is used in the company area and on the public site.
   const isInArea = useLocation().pathname.toLowerCase().startsWith('/company')
   const Frame = isInArea ? AreaPage : PublicPage
-  if (!useCompanyPermissions().mayEdit)
+  if (!useCompanyPermissions().canEdit)
     return (
       <Frame title="Post a job">
         <NoEditAccess />

@@ -17,7 +17,7 @@ export function SalaryFields() {
   const [type] = useFormValue<SalaryFormValues['type']>('salary.type')
   return (
     <>
-      <RadioField label="Pay type" name="salary.type" options={TYPE_OPTIONS} look="cards" columns={2} />
+      <RadioField label="Pay type" name="salary.type" options={TYPE_OPTIONS} variant="cards" columns={2} />
       {type && (
         <>
           <SalaryAmountFields type={type} />

@@ -17,7 +17,7 @@ import { DecisionHistory, ReviewSection } from './review-parts.tsx'
 interface CompanyModerationDetailsProps {
   company: ModeratedCompanyDetails
   /** When the company and its signed URLs were loaded (Date.now()). */
-  since: number
+  loadedAt: number
   /** The decision buttons. */
   children: ReactNode
 }
@@ -26,7 +26,7 @@ interface CompanyModerationDetailsProps {
  * What a company entered beside its license, with possible duplicates and earlier decisions; the decision buttons are
  * on top.
  */
-export function CompanyModerationDetails({ company, since, children }: CompanyModerationDetailsProps) {
+export function CompanyModerationDetails({ company, loadedAt, children }: CompanyModerationDetailsProps) {
   return (
     <article className="review" aria-label={company.name}>
       <header className="reviewhead">
@@ -36,7 +36,7 @@ export function CompanyModerationDetails({ company, since, children }: CompanyMo
             {company.name}
           </h2>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            <StatusTag status={company.status} word={getLabel(COMPANY_STATUS_LABELS, company.status)} />
+            <StatusTag status={company.status} label={getLabel(COMPANY_STATUS_LABELS, company.status)} />
             {company.featured && <Tag tone="adey">Featured</Tag>}
           </p>
         </div>
@@ -61,7 +61,7 @@ export function CompanyModerationDetails({ company, since, children }: CompanyMo
             <DecisionHistory decisions={company.history} />
           </ReviewSection>
         </div>
-        <TradeLicenseView key={company.id} company={company} since={since} />
+        <TradeLicenseView key={company.id} company={company} loadedAt={loadedAt} />
       </div>
     </article>
   )
@@ -81,7 +81,7 @@ function CompanyFacts({ company }: { company: ModeratedCompanyDetails }) {
       </Fact>
       <Fact term="Website">
         {company.website ? (
-          <ExternalLink typed href={company.website}>
+          <ExternalLink isUserContent href={company.website}>
             {company.website}
           </ExternalLink>
         ) : (
@@ -143,7 +143,7 @@ const PossibleDuplicateList = ({ companies }: { companies: readonly PossibleDupl
         <Link className="link" to={paths.admin.companies({ status, id })}>
           {name}
         </Link>
-        <StatusTag status={status} word={getLabel(COMPANY_STATUS_LABELS, status)} />
+        <StatusTag status={status} label={getLabel(COMPANY_STATUS_LABELS, status)} />
         <span>Same {alike.map((each) => LIKENESS_LABELS[each]).join(', ')}</span>
       </li>
     ))}

@@ -12,22 +12,22 @@ export function splitAtWords(text: string, words: readonly string[]): string[] {
 
 /** One line of text with the words of risk flags highlighted. */
 export const HighlightedWords = ({ text, words }: { text: string; words: readonly string[] }) =>
-  splitAtWords(text, words).map((piece, at) =>
-    at % 2 === 1 ? (
-      <mark key={at} className="warned">
+  splitAtWords(text, words).map((piece, index) =>
+    index % 2 === 1 ? (
+      <mark key={index} className="warned">
         {piece}
       </mark>
     ) : (
-      <Fragment key={at}>{piece}</Fragment>
+      <Fragment key={index}>{piece}</Fragment>
     ),
   )
 
 /** A job's text as the public reads it, with the words of risk flags highlighted. */
 export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
-  return parseTextStructure(text).map((block, at) => {
+  return parseTextStructure(text).map((block, index) => {
     if (block.kind === 'list')
       return (
-        <ul key={at}>
+        <ul key={index}>
           {block.items.map((item, n) => (
             <li key={n}>
               <HighlightedWords text={item} words={words} />
@@ -37,12 +37,12 @@ export function HighlightedText({ text, words }: { text: string; words: readonly
       )
     if (block.kind === 'heading')
       return (
-        <h3 key={at}>
+        <h3 key={index}>
           <HighlightedWords text={block.text} words={words} />
         </h3>
       )
     return (
-      <p key={at} className="whitespace-pre-line">
+      <p key={index} className="whitespace-pre-line">
         <HighlightedWords text={block.text} words={words} />
       </p>
     )

@@ -65,8 +65,10 @@ function diffTexts(before: string, after: string): JobTextPiece[] {
     kind: added ? 'added' : removed ? 'removed' : 'kept',
     text: value,
   }))
-  return pieces.map((piece, at) =>
-    piece.kind === 'kept' ? { ...piece, text: shortenKeptText(piece.text, at === 0, at === pieces.length - 1) } : piece,
+  return pieces.map((piece, index) =>
+    piece.kind === 'kept'
+      ? { ...piece, text: shortenKeptText(piece.text, index === 0, index === pieces.length - 1) }
+      : piece,
   )
 }
 

@@ -71,7 +71,7 @@ function JobHeader({ job, children }: JobModerationDetailsProps) {
           <span>{formatJobLocation(job)}</span>
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5">
-          <StatusTag status={job.status} word={getLabel(JOB_STATUS_LABELS, job.status)} />
+          <StatusTag status={job.status} label={getLabel(JOB_STATUS_LABELS, job.status)} />
           {job.featured && <Tag tone="adey">Featured</Tag>}
           {job.hiddenAt && <Tag tone="cherry">Hidden after reports</Tag>}
         </p>
@@ -124,9 +124,9 @@ function RiskFlags({ warnings }: { warnings: readonly RiskFlag[] }) {
             {kind !== 'COPY' && words.length > 0 && (
               <>
                 :{' '}
-                {words.map((each, at) => (
+                {words.map((each, index) => (
                   <span key={each}>
-                    {at > 0 && ', '}
+                    {index > 0 && ', '}
                     <mark className="warned">{each}</mark>
                   </span>
                 ))}
@@ -209,7 +209,7 @@ function CompanyRecord({ job: { company, companyId, companyStatus, standing } }:
         </Link>
       </h3>
       <p className="mt-1.5">
-        <StatusTag status={companyStatus} word={getLabel(COMPANY_STATUS_LABELS, companyStatus)} />
+        <StatusTag status={companyStatus} label={getLabel(COMPANY_STATUS_LABELS, companyStatus)} />
       </p>
       <dl className="mt-2">
         <Fact term="Verified">{verifiedAt ? formatDate(verifiedAt) : 'No'}</Fact>

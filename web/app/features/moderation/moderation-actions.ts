@@ -3,7 +3,7 @@ import type { OpenModerationEntry, ModerationDecision } from './moderation-entri
 
 /** A negative decision: the text of its button, the status it sets, and its texts while and after saving. */
 export interface RejectionOption {
-  act: 'Reject' | 'Suspend' | 'Take down'
+  action: 'Reject' | 'Suspend' | 'Take down'
   status: 'REJECTED' | 'SUSPENDED'
   busyText: string
   done: string
@@ -18,9 +18,9 @@ export interface ModerationActions {
 }
 
 const APPROVE = { label: 'Approve', done: 'approved' }
-const REJECT = { act: 'Reject', status: 'REJECTED', busyText: 'Rejecting...', done: 'rejected' } as const
-const TAKE_DOWN = { act: 'Take down', status: 'REJECTED', busyText: 'Taking down...', done: 'taken down' } as const
-const SUSPEND = { act: 'Suspend', status: 'SUSPENDED', busyText: 'Suspending...', done: 'suspended' } as const
+const REJECT = { action: 'Reject', status: 'REJECTED', busyText: 'Rejecting...', done: 'rejected' } as const
+const TAKE_DOWN = { action: 'Take down', status: 'REJECTED', busyText: 'Taking down...', done: 'taken down' } as const
+const SUSPEND = { action: 'Suspend', status: 'SUSPENDED', busyText: 'Suspending...', done: 'suspended' } as const
 
 type ModeratedJob = Extract<OpenModerationEntry, { kind: 'job' }>['job']
 

@@ -22,7 +22,7 @@ interface DecisionBarProps {
   onFeature: (featured: boolean) => Promise<void>
 }
 
-const REASON_HINTS: Readonly<Record<RejectionOption['act'], string>> = {
+const REASON_HINTS: Readonly<Record<RejectionOption['action'], string>> = {
   Reject: 'The owner sees this, and can fix it and resubmit.',
   Suspend: 'The owner sees this. The company and its jobs are hidden until the suspension is lifted.',
   'Take down': 'The company sees this. The job disappears from the site at once. You can restore it.',
@@ -52,11 +52,11 @@ export function ModerationDecisionBar(props: DecisionBarProps) {
       )}
       {refuse && (
         <Button
-          variant={refuse.act !== 'Reject' && !approve ? 'quiet' : 'danger'}
+          variant={refuse.action !== 'Reject' && !approve ? 'quiet' : 'danger'}
           icon="x"
           onClick={() => setReasonOpen(true)}
         >
-          {refuse.act}
+          {refuse.action}
           <ShortcutKey name="R" />
         </Button>
       )}
@@ -90,17 +90,17 @@ function RefusalDialog({ chosen, refuse, isReasonOpen, setReasonOpen, onDecision
     <ReasonDialog
       open={isReasonOpen}
       onClose={() => setReasonOpen(false)}
-      act={refuse.act}
+      action={refuse.action}
       busyText={refuse.busyText}
       subject={subject}
-      hint={REASON_HINTS[refuse.act]}
-      draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`}
+      hint={REASON_HINTS[refuse.action]}
+      draftKey={`${refuse.action.toLowerCase().replace(' ', '-')}-${id}`}
       templates={
-        refuse.act === 'Take down'
+        refuse.action === 'Take down'
           ? JOB_TAKEDOWN_REASONS
           : chosen.kind === 'job'
             ? JOB_REJECTION_REASONS
-            : refuse.act === 'Reject'
+            : refuse.action === 'Reject'
               ? COMPANY_REJECTION_REASONS
               : COMPANY_SUSPENSION_REASONS
       }

@@ -30,7 +30,7 @@ export type EntryChoice = Pick<ModerationEntry, 'kind' | 'id'>
 
 /** The open entry with all its details. */
 export type OpenModerationEntry =
-  | { kind: 'company'; company: ModeratedCompanyDetails; since: number }
+  | { kind: 'company'; company: ModeratedCompanyDetails; loadedAt: number }
   | { kind: 'job'; job: ModeratedJobDetails }
 
 /** A decision as the API takes it. `version` is the version that was shown, so that nothing unseen is approved. */

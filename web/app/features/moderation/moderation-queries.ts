@@ -109,7 +109,7 @@ export const openModerationEntryQuery = (choice: EntryChoice | null) =>
 async function readModerationEntry({ kind, id }: EntryChoice): Promise<OpenModerationEntry> {
   if (kind === 'job') return { kind, job: (await callApi(getJobForModeration, { params: { jobId: id } })).data }
   const { data: company } = await callApi(getCompanyForModeration, { params: { companyId: id } })
-  return { kind, company, since: Date.now() }
+  return { kind, company, loadedAt: Date.now() }
 }
 
 /**

@@ -54,8 +54,8 @@ export function ModerationQueueList({ entries, chosenId, toEntry, waits }: Queue
 function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.queuerow')]
-  const at = rows.indexOf(event.target as HTMLElement)
-  const next = by && at >= 0 ? rows[at + by] : undefined
+  const index = rows.indexOf(event.target as HTMLElement)
+  const next = by && index >= 0 ? rows[index + by] : undefined
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -94,7 +94,7 @@ type Decisions = ReturnType<typeof useModerationDecisions>
 /** What can be done with the open entry, with buttons or shortcuts; `help` is undefined while it is shown. */
 function useReview(opened: OpenModerationEntry | null, decisions: Decisions, help: (() => void) | undefined) {
   const [isReasonOpen, setReasonOpen] = useState(false)
-  const keys = useSingleKeysEnabled()
+  const shortcutsEnabled = useSingleKeysEnabled()
   const entry = opened && buildEntry(opened)
   const actions = opened && !decisions.isDecided ? getModerationActions(opened) : {}
   const decide = async (decision: ModerationDecision, outcome: string) => {
@@ -114,7 +114,7 @@ function useReview(opened: OpenModerationEntry | null, decisions: Decisions, hel
     else if (opened && actions.approve) void decide(buildApproval(opened), actions.approve.done)
   }
   useShortcuts({
-    isOn: keys && !isReasonOpen && help !== undefined,
+    isOn: shortcutsEnabled && !isReasonOpen && help !== undefined,
     step: decisions.step,
     approve: actions.approve && approve,
     refuse: actions.refuse && (() => setReasonOpen(true)),
@@ -141,7 +141,7 @@ function OpenEntryDetails({ opened, review: { decide, setFeatured, ...review } }
   )
   if (opened.kind === 'job') return <JobModerationDetails job={opened.job}>{bar}</JobModerationDetails>
   return (
-    <CompanyModerationDetails company={opened.company} since={opened.since}>
+    <CompanyModerationDetails company={opened.company} loadedAt={opened.loadedAt}>
       {bar}
     </CompanyModerationDetails>
   )
@@ -155,7 +155,7 @@ interface QueueStatusProps {
 
 /** How many entries are left, what was last done, and the button that shows the shortcuts. */
 function QueueStatus({ decisions, waits, onShortcuts }: QueueStatusProps) {
-  const keys = useSingleKeysEnabled()
+  const shortcutsEnabled = useSingleKeysEnabled()
   return (
     <div className="mt-3 flex flex-wrap md:min-h-9 items-center gap-x-4 gap-y-1">
       {waits && (
@@ -167,7 +167,7 @@ function QueueStatus({ decisions, waits, onShortcuts }: QueueStatusProps) {
         {decisions.message}
       </p>
       <Button variant="ghost" size="sm" className="max-md:hidden" onClick={onShortcuts}>
-        {keys ? (
+        {shortcutsEnabled ? (
           <>
             Shortcuts
             <kbd className="kbd ml-1 grid" aria-hidden="true">

@@ -4,8 +4,8 @@ interface Entry {
 
 /** The entry after this one, or the one before it if it is the last; undefined if there is no other. */
 export function findNextEntry<E extends Entry>(entries: readonly E[], id: string): E | undefined {
-  const at = entries.findIndex((entry) => entry.id === id)
-  return at < 0 ? entries[0] : (entries[at + 1] ?? entries[at - 1])
+  const index = entries.findIndex((entry) => entry.id === id)
+  return index < 0 ? entries[0] : (entries[index + 1] ?? entries[index - 1])
 }
 
 /** The entry one step forward or back; undefined beyond the ends. Without a current entry, the first one. */
@@ -14,6 +14,6 @@ export function findEntryAtStep<E extends Entry>(
   id: string | undefined,
   by: 1 | -1,
 ): E | undefined {
-  const at = entries.findIndex((entry) => entry.id === id)
-  return at < 0 ? entries[0] : entries[at + by]
+  const index = entries.findIndex((entry) => entry.id === id)
+  return index < 0 ? entries[0] : entries[index + by]
 }

@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   open: boolean
   onClose: () => void
   /** The action: 'Reject', 'Suspend' or 'Take down'. */
-  act: string
+  action: string
   busyText: string
   /** The name of the company or job, for the title. */
   subject: string
@@ -32,7 +32,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   open,
   onClose,
-  act,
+  action,
   busyText,
   subject,
   hint,
@@ -41,18 +41,18 @@ export function ReasonDialog({
   onSend,
 }: ReasonDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`${act} ${subject}`} shape="wide">
+    <Dialog open={open} onClose={onClose} title={`${action} ${subject}`} variant="wide">
       <Form
         schema={ReasonFormSchema}
         defaultValues={{ template: '', reason: '' }}
-        aria-label={act}
+        aria-label={action}
         draftKey={draftKey}
         onSend={({ reason }) => onSend(reason)}
       >
         <ReasonFields templates={templates} hint={hint} />
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton variant="danger" size="md" busyText={busyText}>
-            {act}
+            {action}
           </SubmitButton>
           <Button variant="quiet" onClick={onClose}>
             Cancel
@@ -89,7 +89,7 @@ function ReasonFields({ templates, hint }: { templates: readonly ReasonTemplate[
       <RadioField
         label="Start with a template"
         name="template"
-        look="rows"
+        variant="rows"
         options={templates.map(({ label }) => ({ value: label, label }))}
         className="reasons"
         onChange={(event) => fillReason(event.currentTarget.value)}

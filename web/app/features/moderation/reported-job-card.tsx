@@ -81,7 +81,7 @@ const TakedownDialog = ({ job, open, onClose }: TakedownDialogProps) => (
   <ReasonDialog
     open={open}
     onClose={onClose}
-    act="Take down"
+    action="Take down"
     busyText="Taking down..."
     subject={job.title}
     templates={JOB_TAKEDOWN_REASONS}
@@ -123,7 +123,7 @@ function ReportedJobHeader({ reported, children }: { reported: ReportedJob; chil
           {job.deleted ? (
             <Tag>Deleted by its company</Tag>
           ) : (
-            <StatusTag status={job.status} word={getLabel(JOB_STATUS_LABELS, job.status)} />
+            <StatusTag status={job.status} label={getLabel(JOB_STATUS_LABELS, job.status)} />
           )}
           <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>
             Waiting {text}

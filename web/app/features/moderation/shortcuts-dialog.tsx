@@ -35,7 +35,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         ))}
       </dl>
       <CheckboxField
-        look="switch"
+        variant="switch"
         name="keys"
         className="mt-5 border-t border-line pt-4"
         label="Use shortcuts on this device"

@@ -7,7 +7,7 @@ import { renewLicenseUrl } from './moderation-queries.ts'
 
 interface LicenseViewProps {
   company: ModeratedCompanyDetails
-  since: number
+  loadedAt: number
 }
 
 /** Window width in pixels below which the entered data and the license do not fit side by side. */
@@ -20,7 +20,7 @@ export const openLicense = () => document.querySelector<HTMLElement>('[data-lice
  * The license beside the entered data, if it is a PDF without a virus and the browser can show PDFs; and a button that
  * opens or downloads it.
  */
-export function TradeLicenseView({ company, since }: LicenseViewProps) {
+export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
   const { tradeLicense: license, licenseInline, name } = company
   // The frame keeps the first URL: a renewed one would load the same page again.
   const [url] = useState(license.url)
@@ -40,7 +40,7 @@ export function TradeLicenseView({ company, since }: LicenseViewProps) {
         {isClean && (
           <DocumentLink
             url={license.url}
-            since={since}
+            loadedAt={loadedAt}
             renew={() => renewLicenseUrl(license.url)}
             size="md"
             icon={licenseInline ? 'external-link' : 'download'}

@@ -48,7 +48,7 @@ function CalendarDialogButton({ url }: { url: string }) {
       <ExternalLink href={url} variant="primary" icon="calendar" className="without-scripts">
         {BOOK_CALL}
       </ExternalLink>
-      <Dialog open={open} onClose={() => setOpen(false)} title={BOOK_CALL} shape="wide">
+      <Dialog open={open} onClose={() => setOpen(false)} title={BOOK_CALL} variant="wide">
         <iframe
           src={url}
           title="Choose a time"

@@ -23,8 +23,8 @@ export const profileSkillsQuery = apiQuery(listSkills, {})
 export const profileToEditQuery = queryOptions({
   queryKey: [getMyProfile.path, 'to-edit'],
   queryFn: async ({ signal }): Promise<SeekerProfile | null> => {
-    const known = await session.read()
-    if (known.state !== 'signedIn' || !known.account.jobSeeker) return null
+    const currentSession = await session.read()
+    if (currentSession.state !== 'signedIn' || !currentSession.account.jobSeeker) return null
     return (await callApi(getMyProfile, {}, { signal })).data
   },
 })

@@ -44,7 +44,7 @@ export function ProfileWizardTabs({ step, profile, children }: WizardTabsProps) 
 export function StepNumber({ step }: { step: ProfileStep }) {
   return (
     <span className="num text-sm text-ink-3">
-      Step {getAdjacentSteps(step).at + 1} of {PROFILE_STEPS.length}
+      Step {getAdjacentSteps(step).index + 1} of {PROFILE_STEPS.length}
     </span>
   )
 }

@@ -7,8 +7,8 @@ import type { SkillFormValue } from './basic-info-form-values.ts'
 export function SkillYearsFields({ getSkillName }: { getSkillName: (skillId: string) => string }) {
   const [skills = [], setSkills] = useFormValue<SkillFormValue[]>('skills')
   if (skills.length === 0) return null
-  const setYears = (at: number, yearsOfExp: string) =>
-    setSkills(skills.map((skill, index) => (index === at ? { ...skill, yearsOfExp } : skill)))
+  const setYears = (changedIndex: number, yearsOfExp: string) =>
+    setSkills(skills.map((skill, index) => (index === changedIndex ? { ...skill, yearsOfExp } : skill)))
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold">
@@ -16,13 +16,13 @@ export function SkillYearsFields({ getSkillName }: { getSkillName: (skillId: str
         Years of experience <span className="font-normal text-ink-3">(optional)</span>
       </summary>
       <ul className="divide-y divide-line">
-        {skills.map(({ skillId, yearsOfExp = '' }, at) => (
+        {skills.map(({ skillId, yearsOfExp = '' }, index) => (
           <YearsField
             key={skillId}
-            at={at}
+            index={index}
             name={getSkillName(skillId)}
             value={yearsOfExp}
-            onChange={(years) => setYears(at, years)}
+            onChange={(years) => setYears(index, years)}
           />
         ))}
       </ul>
@@ -31,17 +31,17 @@ export function SkillYearsFields({ getSkillName }: { getSkillName: (skillId: str
 }
 
 function YearsField({
-  at,
+  index,
   name,
   value,
   onChange,
 }: {
-  at: number
+  index: number
   name: string
   value: string
   onChange: (years: string) => void
 }) {
-  const field = useField(`skills.${at}.yearsOfExp`, {})
+  const field = useField(`skills.${index}.yearsOfExp`, {})
   return (
     <li className="py-1.5">
       <div className={field.error ? 'haserr' : ''}>

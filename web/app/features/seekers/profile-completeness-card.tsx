@@ -20,8 +20,8 @@ export function ProfileCompletenessCard() {
         <p className="num text-sm text-ink-2">{percent}% complete</p>
       </div>
       <div className="mt-2 grid auto-cols-fr grid-flow-col gap-1" aria-hidden="true">
-        {Array.from({ length: total }, (_, at) => (
-          <span key={at} className={`h-1.5 rounded-xs ${at < done ? 'bg-forest' : 'bg-line-2'}`} />
+        {Array.from({ length: total }, (_, index) => (
+          <span key={index} className={`h-1.5 rounded-xs ${index < done ? 'bg-forest' : 'bg-line-2'}`} />
         ))}
       </div>
       <p className="mt-3">
@@ -39,9 +39,9 @@ function OtherMissingItems({ items }: { items: readonly ProfileCompletenessItem[
   return (
     <p className="mt-1 text-sm text-ink-2">
       Then:{' '}
-      {items.map(({ what, step }, at) => (
+      {items.map(({ what, step }, index) => (
         <span key={what}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <Link className="link" to={paths.seeker.createProfile(step)}>
             {what}
           </Link>

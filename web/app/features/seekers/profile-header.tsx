@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
-import { Tibeb } from '../../ui/tibeb.tsx'
+import { WovenBorder } from '../../ui/woven-border.tsx'
 
 /** Cover image, profile image, name and contact details. The name is the screen's h1. */
 export function ProfileHeader({
@@ -17,7 +17,7 @@ export function ProfileHeader({
   return (
     <header>
       {/* In print, the pattern replaces the cover image. */}
-      <Tibeb className="mb-5 hidden print:block" />
+      <WovenBorder className="mb-5 hidden print:block" />
       <div
         className={`no-print overflow-hidden rounded-lg bg-forest-wash ${coverImage ? 'aspect-[4/1] max-h-52 w-full' : 'h-14 md:h-20'}`}
       >

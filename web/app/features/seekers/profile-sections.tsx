@@ -124,14 +124,14 @@ export function ProfilePortfolio({ portfolios }: Pick<SeekerProfile, 'portfolios
           )}
           {one.projectUrl && (
             <p className="mt-2 text-sm wrap-anywhere">
-              <ExternalLink typed href={one.projectUrl}>
+              <ExternalLink isUserContent href={one.projectUrl}>
                 {one.projectUrl}
               </ExternalLink>
             </p>
           )}
           {one.imageUrl && (
             <p className="mt-1 text-sm">
-              <ExternalLink typed href={one.imageUrl}>
+              <ExternalLink isUserContent href={one.imageUrl}>
                 Picture of {one.title}
               </ExternalLink>
             </p>
@@ -176,8 +176,8 @@ function PointList({ label, points, showsLabel = false }: { label: string; point
     <div className="prose">
       {showsLabel && <p className="mt-2 text-sm font-semibold text-ink-2">{label}</p>}
       <ul aria-label={label} className={showsLabel ? 'mt-1' : 'mt-2'}>
-        {points.map((point, at) => (
-          <li key={at}>{point}</li>
+        {points.map((point, index) => (
+          <li key={index}>{point}</li>
         ))}
       </ul>
     </div>

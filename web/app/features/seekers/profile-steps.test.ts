@@ -9,7 +9,7 @@ test('without a profile every tab parameter leads to the first step', () => {
 })
 
 test('the order is basic, education, experience, portfolio', () => {
-  expect(getAdjacentSteps('basic')).toEqual({ at: 0, before: undefined, after: 'education' })
-  expect(getAdjacentSteps('experience')).toEqual({ at: 2, before: 'education', after: 'portfolio' })
+  expect(getAdjacentSteps('basic')).toEqual({ index: 0, before: undefined, after: 'education' })
+  expect(getAdjacentSteps('experience')).toEqual({ index: 2, before: 'education', after: 'portfolio' })
   expect(getAdjacentSteps('portfolio').after).toBeUndefined()
 })

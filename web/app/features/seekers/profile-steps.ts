@@ -14,7 +14,7 @@ export const parseProfileStep = (tab: string | null, hasProfile: boolean): Profi
   (hasProfile && PROFILE_STEPS.find(({ value }) => value === tab)?.value) || 'basic'
 
 /** The index of a step, and the steps before and after it. */
-export function getAdjacentSteps(step: ProfileStep): { at: number; before?: ProfileStep; after?: ProfileStep } {
-  const at = PROFILE_STEPS.findIndex(({ value }) => value === step)
-  return { at, before: PROFILE_STEPS[at - 1]?.value, after: PROFILE_STEPS[at + 1]?.value }
+export function getAdjacentSteps(step: ProfileStep): { index: number; before?: ProfileStep; after?: ProfileStep } {
+  const index = PROFILE_STEPS.findIndex(({ value }) => value === step)
+  return { index, before: PROFILE_STEPS[index - 1]?.value, after: PROFILE_STEPS[index + 1]?.value }
 }

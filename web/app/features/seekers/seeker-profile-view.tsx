@@ -15,17 +15,17 @@ import {
 import type { ProfileStep } from './profile-steps.ts'
 import { downloadCv, renewProfileFileUrl } from './seekers-queries.ts'
 
-/** The uploaded resume; `since` is when its signed URL was loaded. */
+/** The uploaded resume; `loadedAt` is when its signed URL was loaded. */
 interface ResumeLink {
   url: string
-  since: number
+  loadedAt: number
   renew: () => Promise<string>
 }
 
 interface ProfileViewProps {
   profile: SeekerProfile
   /** When the profile and its signed URLs were loaded (Date.now()). */
-  since: number
+  loadedAt: number
   /** True for the owner, who gets an edit button for each section, also for empty ones. */
   edit?: boolean
   /** The name of the owner's CV, which is generated from the profile. Without it, the uploaded resume is offered. */
@@ -37,9 +37,16 @@ interface ProfileViewProps {
 }
 
 /** A seeker's profile with all its sections, for its owner and for companies. Printed, it is a CV. */
-export function SeekerProfileView({ profile, since, edit = false, cvFileName, actions, children }: ProfileViewProps) {
+export function SeekerProfileView({
+  profile,
+  loadedAt,
+  edit = false,
+  cvFileName,
+  actions,
+  children,
+}: ProfileViewProps) {
   const { resume } = profile
-  const resumeLink = resume && { url: resume.url, since, renew: () => renewProfileFileUrl(resume.url) }
+  const resumeLink = resume && { url: resume.url, loadedAt, renew: () => renewProfileFileUrl(resume.url) }
   const canDownload = Boolean(cvFileName || resumeLink)
   const downloadButton = <DownloadButton cvFileName={cvFileName} resumeLink={resumeLink} />
   return (
@@ -176,7 +183,7 @@ function Links({ profile: { githubUrl, linkedinUrl, portfolioUrl } }: { profile:
         {links.map(([name, url]) => (
           <li key={name} className="min-w-0">
             <span className="block text-xs text-ink-3">{name}</span>
-            <ExternalLink typed href={url} className="break-all">
+            <ExternalLink isUserContent href={url} className="break-all">
               {url.replace(/^https?:\/\//, '')}
             </ExternalLink>
           </li>

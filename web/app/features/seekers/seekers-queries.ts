@@ -6,22 +6,22 @@ import { downloadFile } from '../../api/download-file.ts'
 import { invalidate } from '../../api/queries.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 
-/** The seeker's own profile; `since` is when its links to documents were loaded. */
+/** The seeker's own profile; `loadedAt` is when its links to documents were loaded. */
 export const myProfileQuery = queryOptions({
   queryKey: [getMyProfile.path, 'shown'],
   queryFn: async ({ signal }) => ({
     profile: (await callApi(getMyProfile, {}, { signal })).data,
-    since: Date.now(),
+    loadedAt: Date.now(),
   }),
 })
 
-/** Somebody's profile; `since` is when its links to documents were loaded. */
+/** Somebody's profile; `loadedAt` is when its links to documents were loaded. */
 export const seekerProfileQuery = (seekerId: string) =>
   queryOptions({
     queryKey: [getProfile.path, seekerId],
     queryFn: async ({ signal }) => ({
       profile: (await callApi(getProfile, { params: { seekerId } }, { signal })).data,
-      since: Date.now(),
+      loadedAt: Date.now(),
     }),
   })
 

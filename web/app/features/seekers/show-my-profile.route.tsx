@@ -24,12 +24,12 @@ export async function clientLoader() {
 }
 
 export default function ShowMyProfile() {
-  const { profile, since } = useLoadedQuery(myProfileQuery)
+  const { profile, loadedAt } = useLoadedQuery(myProfileQuery)
   const fileName = `${profile.user.firstName} ${profile.user.lastName} CV`
   return (
     <SeekerProfileView
       profile={profile}
-      since={since}
+      loadedAt={loadedAt}
       edit
       cvFileName={fileName}
       actions={<JsonResumeMenu fileName={fileName} />}

@@ -12,19 +12,19 @@ import type { useSkillActions } from './use-skill-actions.ts'
 
 /** The dialogs that add, change, merge and remove skills, of which one is open at most. */
 export function SkillDialogs({ dialog, busy, close, save, merge, remove }: ReturnType<typeof useSkillActions>) {
-  const getSkillFor = (act: SkillAction) => (dialog?.act === act ? dialog.skill : undefined)
+  const getSkillFor = (action: SkillAction) => (dialog?.action === action ? dialog.skill : undefined)
   return (
     <>
       <SkillFormDialog
         key={dialog?.skill?.id}
-        open={dialog?.act === 'add' || dialog?.act === 'edit'}
+        open={dialog?.action === 'add' || dialog?.action === 'edit'}
         skill={getSkillFor('edit')}
         onClose={close}
         onSend={save}
       />
       <MergeSkillDialog skill={getSkillFor('merge')} onClose={close} onMerge={merge} />
       <ConfirmDialog
-        open={dialog?.act === 'remove'}
+        open={dialog?.action === 'remove'}
         onClose={close}
         onConfirm={() => void remove()}
         title={`Remove ${getSkillFor('remove')?.name ?? ''} from the list?`}

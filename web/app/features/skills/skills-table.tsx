@@ -7,7 +7,7 @@ export type SkillAction = 'edit' | 'merge' | 'remove'
 
 interface SkillsTableProps {
   skills: readonly SkillWithUsage[]
-  onAction: (act: SkillAction, skill: SkillWithUsage) => void
+  onAction: (action: SkillAction, skill: SkillWithUsage) => void
 }
 
 /** The skills with their usage: a table on wide screens, a list on narrow ones. */
@@ -112,7 +112,7 @@ function SkillMenu({ skill, onAction }: SkillRowProps) {
             label: 'Remove from the list',
             icon: 'trash-2' as const,
             danger: true,
-            lineAbove: true,
+            hasSeparatorBefore: true,
             onSelect: () => onAction('remove', skill),
           },
         ]),

@@ -6,7 +6,7 @@ import { keepNameAsSpelling, type SkillInput } from './skill-form-dialog.tsx'
 import { bringSkillBack, formatSkillFailure, invalidateSkills, removeSkill, saveSkill } from './skills-queries.ts'
 import type { SkillAction } from './skills-table.tsx'
 
-type SkillDialogState = { act: 'add'; skill?: undefined } | { act: SkillAction; skill: SkillWithUsage }
+type SkillDialogState = { action: 'add'; skill?: undefined } | { action: SkillAction; skill: SkillWithUsage }
 
 /** Says what was done, and shows it in the lists. */
 async function showSkillChange(text: string) {
@@ -48,8 +48,8 @@ export function useSkillActions() {
     save,
     merge,
     remove,
-    openDialog: (act: 'add' | SkillAction, skill?: SkillWithUsage) =>
-      setDialog(act === 'add' ? { act } : skill && { act, skill }),
+    openDialog: (action: 'add' | SkillAction, skill?: SkillWithUsage) =>
+      setDialog(action === 'add' ? { action } : skill && { action, skill }),
   }
 }
 

@@ -25,19 +25,19 @@ export async function clientLoader() {
 export const ErrorBoundary = () => <LoadErrorPage title="Team" text="The team could not be loaded. Please try again." />
 
 export default function ShowTeam() {
-  const { mayManage: mayOwn } = useCompanyPermissions()
+  const { canManage } = useCompanyPermissions()
   const [confirmation, setConfirmation] = useState<TeamConfirmation>()
   const { invitations } = useLoadedQuery(teamQuery)
   return (
     <AreaPage title="Team" lead="Who works for your company here, and what they can do.">
       <div className="grid max-w-[46rem] gap-8">
-        <Members mayOwn={mayOwn} onConfirm={setConfirmation} />
-        {mayOwn && (
+        <Members canManage={canManage} onConfirm={setConfirmation} />
+        {canManage && (
           <>
             <FormSection title="Invitations" hint="We send the invitation by email. It expires after seven days.">
               <TeamInvitationList
                 invitations={invitations}
-                onRevoke={(invitation) => setConfirmation({ act: 'revoke', invitation })}
+                onRevoke={(invitation) => setConfirmation({ action: 'revoke', invitation })}
               />
             </FormSection>
             <FormSection title="Invite a colleague">
@@ -52,27 +52,27 @@ export default function ShowTeam() {
 }
 
 interface MembersProps {
-  mayOwn: boolean
+  canManage: boolean
   onConfirm: (confirmation: TeamConfirmation) => void
 }
 
-function Members({ mayOwn, onConfirm }: MembersProps) {
+function Members({ canManage, onConfirm }: MembersProps) {
   const { members } = useLoadedQuery(teamQuery)
-  const known = useSession()
-  const own = known.state === 'signedIn' ? known.account.id : ''
+  const session = useSession()
+  const own = session.state === 'signedIn' ? session.account.id : ''
   const self = members.find(({ accountId }) => accountId === own)
   return (
     <section aria-label="Members">
       <TeamMemberList
         members={members}
         ownAccountId={own}
-        mayOwn={mayOwn}
-        onRemove={(member) => onConfirm({ act: 'remove', member })}
+        canManage={canManage}
+        onRemove={(member) => onConfirm({ action: 'remove', member })}
       />
-      {!mayOwn && self && (
+      {!canManage && self && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="hint">{OWNER_ONLY_TEXT}</p>
-          <Button variant="quiet" icon="log-out" onClick={() => onConfirm({ act: 'leave', member: self })}>
+          <Button variant="quiet" icon="log-out" onClick={() => onConfirm({ action: 'leave', member: self })}>
             Leave this team
           </Button>
         </div>

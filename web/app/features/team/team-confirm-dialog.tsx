@@ -12,9 +12,9 @@ import { leaveTeam, removeMember, revokeInvitation } from './team-queries.ts'
 
 /** An action on the team that needs confirmation. */
 export type TeamConfirmation =
-  | { act: 'remove'; member: TeamMember }
-  | { act: 'leave'; member: TeamMember }
-  | { act: 'revoke'; invitation: TeamInvitation }
+  | { action: 'remove'; member: TeamMember }
+  | { action: 'leave'; member: TeamMember }
+  | { action: 'revoke'; invitation: TeamInvitation }
 
 interface ConfirmTexts {
   title: string
@@ -24,14 +24,14 @@ interface ConfirmTexts {
 }
 
 function getConfirmTexts(confirmation: TeamConfirmation): ConfirmTexts {
-  if (confirmation.act === 'revoke')
+  if (confirmation.action === 'revoke')
     return {
       title: 'Revoke this invitation?',
       text: `The link in the email to ${confirmation.invitation.email} will stop working.`,
       confirm: 'Revoke',
       busy: 'Revoking...',
     }
-  if (confirmation.act === 'leave')
+  if (confirmation.action === 'leave')
     return {
       title: 'Leave this team?',
       text: 'You lose access to this company. Only its owner can invite you again.',
@@ -100,8 +100,8 @@ function useConfirmedAction(onDone: () => void) {
     await session.refresh()
     await navigate(paths.home())
   }
-  async function removeOrRevoke(confirmation: Exclude<TeamConfirmation, { act: 'leave' }>) {
-    const isRevoked = confirmation.act === 'revoke'
+  async function removeOrRevoke(confirmation: Exclude<TeamConfirmation, { action: 'leave' }>) {
+    const isRevoked = confirmation.action === 'revoke'
     const { shown } = await (isRevoked
       ? revokeInvitation(confirmation.invitation.id)
       : removeMember(confirmation.member.accountId))
@@ -117,7 +117,7 @@ function useConfirmedAction(onDone: () => void) {
   async function perform(confirmation: TeamConfirmation) {
     setBusy(true)
     try {
-      await (confirmation.act === 'leave' ? leave(confirmation.member) : removeOrRevoke(confirmation))
+      await (confirmation.action === 'leave' ? leave(confirmation.member) : removeOrRevoke(confirmation))
       setFailure('')
     } catch (error) {
       setFailure(toErrorMessage(error, TEAM_ACTION_FAILED).message)

@@ -20,7 +20,7 @@ interface TeamMembersProps {
   members: readonly TeamMember[]
   /** The account of the person who looks at the list. */
   ownAccountId: string
-  mayOwn: boolean
+  canManage: boolean
   onRemove: (member: TeamMember) => void
 }
 
@@ -38,11 +38,11 @@ export function TeamMemberList({ members, ...rest }: TeamMembersProps) {
 function MemberRow({
   member,
   ownAccountId,
-  mayOwn,
+  canManage,
   onRemove,
 }: { member: TeamMember } & Omit<TeamMembersProps, 'members'>) {
   const name = formatMemberName(member)
-  const isChangeable = mayOwn && member.role !== 'OWNER'
+  const isChangeable = canManage && member.role !== 'OWNER'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
       <PictureOrMonogram src={null} name={name} size={40} round />

@@ -5,7 +5,7 @@ import { useId } from 'react'
 type Run = readonly [row: number, column: number, length: number]
 type Weave = { rows: number; threads: readonly (readonly Run[])[] }
 
-const band: Weave = {
+const narrow: Weave = {
   rows: 7,
   threads: [
     [
@@ -79,22 +79,22 @@ const toPath = (runs: readonly Run[]) =>
   runs.map(([row, column, length]) => `M${column} ${row}h${length}v1h-${length}z`).join('')
 
 /**
- * The woven band: under the public header, above the footer, beside the side menus, on empty states. `cell` is the size
+ * The woven border: under the public header, above the footer, beside the side menus, on empty states. `cell` is the size
  * of one stitch in px.
  */
-export function Tibeb({
+export function WovenBorder({
   vertical = false,
-  weave = 'band',
+  weave = 'narrow',
   cell = 2,
   className = '',
 }: {
   vertical?: boolean
-  weave?: 'band' | 'wide'
+  weave?: 'narrow' | 'wide'
   cell?: number
   className?: string
 }) {
   const id = useId()
-  const { rows, threads } = weave === 'wide' ? wide : band
+  const { rows, threads } = weave === 'wide' ? wide : narrow
   const thickness = rows * cell
   const scale = vertical ? `translate(${thickness} 0) rotate(90) scale(${cell})` : `scale(${cell})`
   return (

@@ -1,22 +1,22 @@
 import { FILE_TOO_LARGE } from '@sira/contract/messages'
 import type { FailedCall } from '../../ui/failed-call.ts'
 
-export interface ApplyOutcome {
+export interface ApplyFailure {
   /** What the form shows: errors by field, else one message. */
   problem: { fields?: Record<string, string[]>; message?: string }
   /** Sending the same form again may work: the message is shown beside a retry button. */
-  again?: boolean
+  canRetry?: boolean
   /**
-   * The seeker has already applied (an earlier try may have arrived although its response got lost), or the job is
-   * closed.
+   * Why no application can be sent any more: the seeker has already applied (an earlier try may have arrived although
+   * its response got lost), or the job is closed.
    */
-  ended?: 'applied' | 'closed'
+  endReason?: 'applied' | 'closed'
 }
 
 const SUBMIT_FAILED = 'Failed to submit application. Please try again.'
-export const UPLOAD_STOPPED = 'The upload was stopped. What you wrote is still here.'
-/** No response, or an error that may be gone a moment later. */
-const TEMPORARY_CODES: readonly string[] = ['OFFLINE', 'BUG', 'BUSY', 'REQUEST_IN_FLIGHT']
+export const UPLOAD_CANCELLED = 'The upload was stopped. What you wrote is still here.'
+/** No response, or an error after which the same request may succeed a moment later. */
+const RETRYABLE_CODES: readonly string[] = ['OFFLINE', 'BUG', 'BUSY', 'REQUEST_IN_FLIGHT']
 const FILE_CODES: readonly string[] = [
   'NO_PROFILE_RESUME',
   'RESUME_MISSING',
@@ -28,17 +28,17 @@ const FILE_CODES: readonly string[] = [
 ]
 
 /**
- * What to show after a failed application: the server's field errors, else its message, else the text of the product
+ * Returns what to show after a failed application: the server's field errors, else its message, else the text of the product
  * spec (part 2, section 8).
  */
-export function toApplyOutcome({ code, message, errors }: FailedCall): ApplyOutcome {
-  if (code === 'ALREADY_APPLIED') return { problem: {}, ended: 'applied' }
-  if (code === 'JOB_CLOSED') return { problem: { message }, ended: 'closed' }
+export function toApplyFailure({ code, message, errors }: FailedCall): ApplyFailure {
+  if (code === 'ALREADY_APPLIED') return { problem: {}, endReason: 'applied' }
+  if (code === 'JOB_CLOSED') return { problem: { message }, endReason: 'closed' }
   if (Object.values(errors).some((texts) => texts.length > 0)) return { problem: { fields: errors } }
   if (FILE_CODES.includes(code))
     return { problem: { fields: { resume: [code === 'TOO_LARGE' ? FILE_TOO_LARGE : message] } } }
   return {
     problem: { message: code === 'BUG' || !message ? SUBMIT_FAILED : message },
-    ...(TEMPORARY_CODES.includes(code) && { again: true }),
+    ...(RETRYABLE_CODES.includes(code) && { canRetry: true }),
   }
 }
