@@ -20,12 +20,12 @@ export type ImportViolation = { file: string; to: string; rule: string; reason: 
  */
 export async function findImportViolations(root = ROOT): Promise<ImportViolation[]> {
   const folders = FOLDERS.filter((folder) => existsSync(path.join(root, folder)))
-  const answer = await runProgram(
+  const response = await runProgram(
     'depcruise',
     ['--config', path.join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders],
     { cwd: root },
   )
-  const { modules, summary } = parseGraph(answer)
+  const { modules, summary } = parseGraph(response)
   const sources = folders.flatMap((folder) => listSources(root, folder))
   const read = new Set(modules.map(({ source }) => source))
   const missed = sources.filter((file) => !read.has(file))

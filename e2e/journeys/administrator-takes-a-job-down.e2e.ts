@@ -16,7 +16,7 @@ async function signInByApi(request: APIRequestContext, email: string): Promise<R
 /** Creates a job of the demo company that waits for moderation. Returns its id. */
 async function createPendingJob(request: APIRequestContext, title: string): Promise<string> {
   const { data: skills } = (await (await request.get('/api/v1/skills/getAll')).json()) as { data: { id: string }[] }
-  const answer = await request.post('/api/v1/jobs/create', {
+  const response = await request.post('/api/v1/jobs/create', {
     headers: await signInByApi(request, COMPANY),
     data: {
       title,
@@ -25,7 +25,7 @@ async function createPendingJob(request: APIRequestContext, title: string): Prom
       skills: [{ skillId: skills[0]!.id }],
     },
   })
-  return ((await answer.json()) as { data: { id: string } }).data.id
+  return ((await response.json()) as { data: { id: string } }).data.id
 }
 
 const getDecisionPosition = async (page: Page, name: string) => {

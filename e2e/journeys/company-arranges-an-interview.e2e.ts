@@ -23,10 +23,10 @@ async function listUndecided(page: Page): Promise<Received[]> {
     data: { email: 'company@sira.test', password: DEMO_PASSWORD },
   })
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
-  const answer = await page.request.get('/api/v1/applications/company', {
+  const response = await page.request.get('/api/v1/applications/company', {
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  return ((await answer.json()) as { data: Received[] }).data.filter(({ status }) => status === 'PENDING')
+  return ((await response.json()) as { data: Received[] }).data.filter(({ status }) => status === 'PENDING')
 }
 
 /** The date in `days` days, as 'YYYY-MM-DD'. */

@@ -20,10 +20,10 @@ async function listSeekers(page: Page): Promise<Received['jobSeeker'][]> {
     data: { email: 'company@sira.test', password: DEMO_PASSWORD },
   })
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
-  const answer = await page.request.get('/api/v1/applications/company', {
+  const response = await page.request.get('/api/v1/applications/company', {
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  const all = ((await answer.json()) as { data: Received[] }).data.map(({ jobSeeker }) => jobSeeker)
+  const all = ((await response.json()) as { data: Received[] }).data.map(({ jobSeeker }) => jobSeeker)
   return [...new Map(all.map((one) => [one.title, one])).values()]
 }
 

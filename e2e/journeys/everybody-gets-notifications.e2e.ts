@@ -23,9 +23,9 @@ async function signInByApi(page: Page, email: string, password: string) {
   }
   const headers = { authorization: `Bearer ${data.accessToken}` }
   return async <T>(method: 'get' | 'post' | 'patch', path: string, body: object = {}) => {
-    const answer = await page.request[method](`/api/v1${path}`, { headers, ...body })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return ((await answer.json()) as { data: T }).data
+    const response = await page.request[method](`/api/v1${path}`, { headers, ...body })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return ((await response.json()) as { data: T }).data
   }
 }
 

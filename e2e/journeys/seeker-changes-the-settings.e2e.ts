@@ -136,7 +136,7 @@ test('a seeker changes the settings, downloads the data and deletes the account'
     await part.getByLabel('Language').selectOption('am')
     // One is saved after the other.
     const last = page.waitForResponse(
-      (answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('Asia/Dubai'),
+      (response) => response.request().method() === 'PATCH' && response.request().postData()!.includes('Asia/Dubai'),
     )
     await part.getByLabel('Time zone').selectOption('Asia/Dubai')
     await last

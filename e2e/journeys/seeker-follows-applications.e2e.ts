@@ -17,8 +17,8 @@ interface Sent {
 async function readFromApi<T>(page: Page, email: string, path: string): Promise<T> {
   const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
-  const answer = await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
-  return ((await answer.json()) as { data: T }).data
+  const response = await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
+  return ((await response.json()) as { data: T }).data
 }
 
 test('a seeker finds an application again, reads it, withdraws it and undoes that', async ({ quietPage: page }, {
@@ -123,7 +123,7 @@ test('a seeker finds an application again, reads it, withdraws it and undoes tha
 test('saving shows at once, and reverts with a message when it fails', async ({ quietPage: page }) => {
   await startSignedIn(page, 'seeker@sira.test')
   // Until the saved jobs are loaded, no job is shown as saved.
-  const known = page.waitForResponse((answer) => answer.url().endsWith('/jobs/marks'))
+  const known = page.waitForResponse((response) => response.url().endsWith('/jobs/marks'))
   await page.goto('/jobs?sort=title-asc')
   await (await known).finished()
   const save = page

@@ -86,7 +86,7 @@ test('an alert saves a search, emails a new job, and is stopped with one click',
     await row.getByRole('button', { name: 'Resume' }).click()
     await expect(row.getByText('Paused', { exact: true })).toHaveCount(0)
     const saved = page.waitForResponse(
-      (answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('WEEKLY'),
+      (response) => response.request().method() === 'PATCH' && response.request().postData()!.includes('WEEKLY'),
     )
     await row.getByRole('combobox').selectOption('Once a week')
     await saved

@@ -6,8 +6,8 @@ const COMPANY = 'company@sira.test'
 
 /** Creates a session through the API. Returns its token. */
 async function signInByApi(page: Page, email: string): Promise<string> {
-  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
-  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
+  const response = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  return ((await response.json()) as { data: { accessToken: string } }).data.accessToken
 }
 
 /** Opens another tab of a signed-in person. */

@@ -46,9 +46,9 @@ async function signedIn(request: APIRequestContext, email: string, password: str
   }
   const headers = { authorization: `Bearer ${data.accessToken}` }
   const send = async (method: 'post' | 'patch' | 'get', path: string, body: object = {}) => {
-    const answer = await request[method](`/api/v1${path}`, { headers, ...body })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return ((await answer.json()) as { data: { id: string } & { id: string }[] }).data
+    const response = await request[method](`/api/v1${path}`, { headers, ...body })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return ((await response.json()) as { data: { id: string } & { id: string }[] }).data
   }
   return { token: data.accessToken, send }
 }

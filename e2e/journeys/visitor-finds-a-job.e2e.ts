@@ -116,7 +116,7 @@ test('suggestions appear after a pause of 300 ms, at most five, and can be used 
   await expect(options.first()).toBeHidden()
   await expect(box, 'the first Esc only closes the list').toHaveValue('devel')
   // The suggestions for 'devel' stay until those for 'develo' arrive.
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/jobs/suggestions?q=develo'))
+  const answered = page.waitForResponse((response) => response.url().endsWith('/jobs/suggestions?q=develo'))
   await box.press('o')
   await (await answered).finished()
   await expect(options.first()).toBeVisible()
@@ -180,8 +180,8 @@ test('an unknown URL, job and company are real 404 pages with a link back', asyn
     '/companies/nonsense': /not found/i,
   }
   for (const [address, word] of Object.entries(words)) {
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(404)
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
     await expect(page.getByText(word).first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   }

@@ -239,10 +239,10 @@ async function checkNextStep(page: Page) {
 
 const daysLeft = (page: Page) =>
   page.evaluate(async () => {
-    const answer = await fetch('/api/v1/auth/sessions', {
+    const response = await fetch('/api/v1/auth/sessions', {
       headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
     })
-    const { data } = (await answer.json()) as { data: { expiresAt: string }[] }
+    const { data } = (await response.json()) as { data: { expiresAt: string }[] }
     return Math.round((Date.parse(data[0]!.expiresAt) - Date.now()) / 86_400_000)
   })
 

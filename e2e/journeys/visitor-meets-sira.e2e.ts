@@ -220,7 +220,7 @@ test('a company is followed after signing in, and unfollowed', async ({ quietPag
   const button = page.getByRole('button', { name: /^Follow/ })
   await expect(button).toHaveText('Follow Company')
   // It is shown at once, before it is saved.
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/follow'))
+  const kept = page.waitForResponse((response) => response.url().endsWith('/follow'))
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await kept

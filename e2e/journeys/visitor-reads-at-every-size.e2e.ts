@@ -46,10 +46,10 @@ test('a job, a closed job and a company: axe finds nothing, at three widths in l
   const { data: jobs } = (await (await page.request.get('/api/v1/jobs/getAll')).json()) as {
     data: { id: string; companyId: string }[]
   }
-  const answer = await page.request.post('/api/v1/auth/login', {
+  const response = await page.request.post('/api/v1/auth/login', {
     data: { email: 'company@sira.test', password: 'demo-sira-2026' },
   })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  const { data } = (await response.json()) as { data: { accessToken: string } }
   const own = await page.request.get('/api/v1/jobs/company?status=CLOSED', {
     headers: { authorization: `Bearer ${data.accessToken}` },
   })
@@ -111,10 +111,10 @@ test('the email code and the choice of a role: axe finds nothing, at three width
   await startSignedIn(page, 'seeker@sira.test')
   // Nobody in the demo data is without a role.
   await page.route('**/api/v1/auth/me', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { user: object } }
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { user: object } }
     await route.fulfill({
-      response: answer,
+      response,
       json: { ...body, data: { user: { ...body.data.user, role: 'OTHER', jobSeeker: null, company: null } } },
     })
   })

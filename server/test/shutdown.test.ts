@@ -31,16 +31,16 @@ const sendRequest = (
 ) =>
   new Promise<ReceivedResponse>((resolve, reject) => {
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) }
-    const request = http.request({ port, host: '127.0.0.1', path, method, headers, agent }, (answer) => {
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers, agent }, (response) => {
       begun?.()
       let body = ''
-      answer.setEncoding('utf8').on('data', (part) => (body += part))
-      answer.on('error', reject).on('close', () =>
+      response.setEncoding('utf8').on('data', (part) => (body += part))
+      response.on('error', reject).on('close', () =>
         resolve({
-          status: answer.statusCode!,
-          connection: answer.headers.connection,
+          status: response.statusCode!,
+          connection: response.headers.connection,
           body,
-          isWhole: answer.complete,
+          isWhole: response.complete,
         }),
       )
     })
@@ -53,13 +53,13 @@ const sendRequest = (
 async function keepSendingRequests(server: StartedServer, seen: string[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
-    const answer = await sendRequest(server, { path: '/api/v1/jobs/getAll', agent }).catch(
+    const response = await sendRequest(server, { path: '/api/v1/jobs/getAll', agent }).catch(
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     )
-    seen.push(typeof answer === 'string' ? answer : `${answer.status} ${answer.isWhole}`)
-    if (typeof answer === 'string') return
-    if (answer.status === 200) continue
-    expect([answer.connection, JSON.parse(answer.body).code]).toEqual(['close', 'BUSY'])
+    seen.push(typeof response === 'string' ? response : `${response.status} ${response.isWhole}`)
+    if (typeof response === 'string') return
+    if (response.status === 200) continue
+    expect([response.connection, JSON.parse(response.body).code]).toEqual(['close', 'BUSY'])
     return
   }
 }

@@ -16,12 +16,12 @@ const test = base.extend<{
       registerPages(fresh, buildRoutes(resources), resources.config),
     )
     await use(async (path) => {
-      const answer = await app.inject({ url: path, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
+      const response = await app.inject({ url: path, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
       return {
-        status: answer.statusCode,
-        html: answer.body,
-        policy: String(answer.headers['content-security-policy']),
-        caching: String(answer.headers['cache-control']),
+        status: response.statusCode,
+        html: response.body,
+        policy: String(response.headers['content-security-policy']),
+        caching: String(response.headers['cache-control']),
       }
     })
   },

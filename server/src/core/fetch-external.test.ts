@@ -23,8 +23,8 @@ test('returns the whole response with its status, also a 4xx of the service', as
   const at = await startService((_, response) =>
     response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"none"}'),
   )
-  const answer = await fetchExternal(at)
-  expect([answer.status, await answer.json()]).toEqual([404, { message: 'none' }])
+  const response = await fetchExternal(at)
+  expect([response.status, await response.json()]).toEqual([404, { message: 'none' }])
 })
 
 test('a service that fails, is down, redirects or sends too much is unreachable, with the cause for the log', async () => {

@@ -17,11 +17,11 @@ const BUSY = { status: 503, after: '2', code: 'BUSY' }
 
 /** Returns what a visitor gets. */
 const getResponse = async ({ app }: Pick<TestApp, 'app'>, url = JOBS) => {
-  const answer = await app.inject({ url })
+  const response = await app.inject({ url })
   return {
-    status: answer.statusCode,
-    after: answer.headers['retry-after'],
-    code: answer.json<{ code?: string }>().code,
+    status: response.statusCode,
+    after: response.headers['retry-after'],
+    code: response.json<{ code?: string }>().code,
   }
 }
 

@@ -5,8 +5,8 @@ import { test, type TestApp } from '#test/test-app.ts'
 const JSON_TYPE = { 'content-type': 'application/json' }
 /** Sends a registration as these bytes. */
 const send = async (testApp: TestApp, payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
-  const answer = await testApp.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload, headers })
-  return { status: answer.statusCode, code: answer.json().code as string }
+  const response = await testApp.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload, headers })
+  return { status: response.statusCode, code: response.json().code as string }
 }
 const accounts = (testApp: TestApp) => testApp.db.selectFrom('accounts').select('id').execute()
 const form = () => JSON.stringify(buildSignUpForm())
@@ -123,9 +123,12 @@ describe('the body of a request', () => {
   test('is not completed from the query', async ({ testApp }) => {
     const { id, code } = await signUpUnverifiedUser(testApp)
 
-    const answer = await testApp.visitor.post(`/auth/verify-email?otp=${code}`, { userId: id, otp: getWrongCode(code) })
+    const response = await testApp.visitor.post(`/auth/verify-email?otp=${code}`, {
+      userId: id,
+      otp: getWrongCode(code),
+    })
 
-    expect(answer).toMatchObject({ status: 400, code: 'INVALID_CODE' })
+    expect(response).toMatchObject({ status: 400, code: 'INVALID_CODE' })
     expect(await testApp.visitor.post(`/auth/verify-email?userId=${id}&otp=${code}`)).toMatchObject({
       status: 400,
       code: 'BAD_INPUT',

@@ -13,11 +13,13 @@ const sendRequest = async (
   more: { method?: 'GET' | 'POST' | 'OPTIONS'; url?: string; headers?: Record<string, string> } = {},
 ) => {
   const { url = '/api/v1/skills/getAll', method = 'GET', headers = {} } = more
-  const answer = await (
+  const response = await (
     await instance(testApp)
   ).inject({ method, url, headers: { ...(origin && { origin }), ...headers } })
-  const cors = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name.startsWith('access-control-')))
-  return { status: answer.statusCode, cors, vary: answer.headers.vary }
+  const cors = Object.fromEntries(
+    Object.entries(response.headers).filter(([name]) => name.startsWith('access-control-')),
+  )
+  return { status: response.statusCode, cors, vary: response.headers.vary }
 }
 const preflight = (origin: string, url = '/api/v1/auth/login') =>
   ({

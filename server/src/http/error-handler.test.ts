@@ -7,7 +7,7 @@ import { AppError } from '#core/app-error.ts'
 
 const SECRETS =
   /stack|select |insert |relation|at .+\.(ts|js)|node_modules|\/src\/|postgres|pg_|skills_away|42P01|syntax/i
-const body = (answer: { text: string }) => JSON.parse(answer.text) as Record<string, unknown>
+const body = (response: { text: string }) => JSON.parse(response.text) as Record<string, unknown>
 
 /** Renames a table while `work` runs, so that every query of it fails unexpectedly. */
 async function without<T>(testApp: TestApp, table: string, work: () => Promise<T>): Promise<T> {
@@ -55,59 +55,61 @@ describe('an error response', () => {
   })
 
   test('does not take over a request id from outside', async ({ testApp }) => {
-    const answer = await testApp.visitor.get('/auth/me', {
+    const response = await testApp.visitor.get('/auth/me', {
       headers: { 'x-request-id': 'canary', 'request-id': 'canary' },
     })
 
-    expect(JSON.stringify(answer)).not.toContain('canary')
+    expect(JSON.stringify(response)).not.toContain('canary')
   })
 
   test('to an unexpected error is 500 BUG without any details', async ({ testApp }) => {
-    const answer = await without(testApp, 'skills', () => testApp.visitor.get('/skills/getAll'))
+    const response = await without(testApp, 'skills', () => testApp.visitor.get('/skills/getAll'))
 
-    expect(body(answer)).toEqual({
+    expect(body(response)).toEqual({
       success: false,
       code: 'BUG',
       message: 'Something went wrong on our side',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     })
-    expect(answer.status).toBe(500)
-    expect(answer.text).not.toMatch(SECRETS)
+    expect(response.status).toBe(500)
+    expect(response.text).not.toMatch(SECRETS)
     expect(await testApp.visitor.get('/skills/getAll')).toMatchObject({ status: 200 })
   })
 
   test('is sent instead of letting somebody in when sessions cannot be read', async ({ testApp }) => {
     const person = await testApp.createAccount({ role: 'OTHER' })
 
-    const answer = await without(testApp, 'sessions', () => person.patch('/auth/update-role', { role: 'COMPANY' }))
+    const response = await without(testApp, 'sessions', () => person.patch('/auth/update-role', { role: 'COMPANY' }))
 
-    expect(answer).toMatchObject({ status: 500, code: 'BUG' })
-    expect(answer.text).not.toMatch(SECRETS)
+    expect(response).toMatchObject({ status: 500, code: 'BUG' })
+    expect(response.text).not.toMatch(SECRETS)
     expect(await person.get('/auth/me')).toMatchObject({ data: { user: { role: 'OTHER' } } })
   })
 
   test('is sent instead of an email when the rate limits cannot be counted', async ({ testApp }) => {
     const { email } = await testApp.createAccount({ role: 'COMPANY' })
 
-    const answer = await without(testApp, 'limit_counters', () =>
+    const response = await without(testApp, 'limit_counters', () =>
       testApp.visitor.post('/auth/forgot-password', { email }),
     )
 
-    expect(answer).toMatchObject({ status: 503, code: 'BUSY' })
+    expect(response).toMatchObject({ status: 503, code: 'BUSY' })
     expect(await testApp.listOutboxEmails()).toEqual([])
   })
 
   test('without a free database connection is 503 with a time to try again', async ({ testApp }) => {
     const other = await testApp.startInstance()
     const connections = await Promise.all(Array.from({ length: 8 }, () => other.resources.pool.connect()))
-    const answer = await other.app.inject({ url: '/api/v1/skills/getAll' })
+    const response = await other.app.inject({ url: '/api/v1/skills/getAll' })
     for (const connection of connections) connection.release()
 
-    expect({ status: answer.statusCode, code: answer.json().code, retry: answer.headers['retry-after'] }).toEqual({
-      status: 503,
-      code: 'BUSY',
-      retry: '2',
-    })
+    expect({ status: response.statusCode, code: response.json().code, retry: response.headers['retry-after'] }).toEqual(
+      {
+        status: 503,
+        code: 'BUSY',
+        retry: '2',
+      },
+    )
     expect((await other.app.inject({ url: '/api/v1/skills/getAll' })).statusCode).toBe(200)
   })
 

@@ -153,13 +153,13 @@ describe.for(Object.entries(CASES))('%s with an Idempotency-Key', ([, prepare]) 
     const before = await countOf(testApp, table)
     const there = createTestClient(other.app, who.token)
 
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n % 2 ? who : there, key)))
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n % 2 ? who : there, key)))
 
     expect(await countOf(testApp, table)).toBe(before + 1)
-    const done = answers.filter(({ status }) => status < 300)
+    const done = responses.filter(({ status }) => status < 300)
     expect(done.length).toBeGreaterThan(0)
     expect(new Set(done.map(({ data }) => data?.id)).size).toBe(1)
-    for (const { status, code } of answers)
+    for (const { status, code } of responses)
       if (status >= 300) expect([status, code]).toEqual([409, 'REQUEST_IN_FLIGHT'])
     expect((await send(who, key)).status).toBe(done[0]!.status)
   })
@@ -171,9 +171,9 @@ describe('an Idempotency-Key', () => {
     const skills = [{ skillId: await testApp.getSkillId('React'), level: 'ADVANCED' }]
     await owner.post('/jobs/create', { ...JOB, skills }, keyed('k'))
 
-    const answer = await owner.post('/jobs/create', { ...JOB, title: 'Another', skills }, keyed('k'))
+    const response = await owner.post('/jobs/create', { ...JOB, title: 'Another', skills }, keyed('k'))
 
-    expect(answer).toMatchObject({ status: 400, code: 'KEY_REUSED' })
+    expect(response).toMatchObject({ status: 400, code: 'KEY_REUSED' })
     expect(await countOf(testApp, 'jobs')).toBe(1)
   })
 
@@ -227,9 +227,9 @@ describe('an Idempotency-Key', () => {
   test.for(['', 'two words', 'ሥራ', 'k'.repeat(256)])(
     'that is malformed is refused with the name of the header: %j',
     async (key, { testApp }) => {
-      const answer = await testApp.visitor.post('/company/contact', MESSAGE, keyed(key))
+      const response = await testApp.visitor.post('/company/contact', MESSAGE, keyed(key))
 
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 400,
         code: 'BAD_INPUT',
         errors: { 'Idempotency-Key': [expect.stringContaining('255')] },

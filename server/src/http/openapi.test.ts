@@ -29,8 +29,8 @@ describe('GET /api/v1/openapi.json', () => {
 describe('health', () => {
   test('the process is alive and ready, without details', async ({ testApp }) => {
     for (const url of ['/healthz', '/readyz']) {
-      const answer = await testApp.app.inject({ url })
-      expect({ status: answer.statusCode, body: answer.json(), cache: answer.headers['cache-control'] }).toEqual({
+      const response = await testApp.app.inject({ url })
+      expect({ status: response.statusCode, body: response.json(), cache: response.headers['cache-control'] }).toEqual({
         status: 200,
         body: { status: 'ok' },
         cache: 'no-store',

@@ -77,15 +77,15 @@ describe('one line in the log is written for', () => {
     const log = await openLoggedInstance(testApp)
     const { id, email } = await signUpVerifiedUser(testApp)
 
-    const answer = await log.post('/auth/login', { email, password: TEST_PASSWORD })
+    const response = await log.post('/auth/login', { email, password: TEST_PASSWORD })
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(log.lines()).toEqual([
       line('sign-in.ok', {
         accountId: id,
         method: 'POST',
         route: '/api/v1/auth/login',
-        requestId: answer.headers['x-request-id'],
+        requestId: response.headers['x-request-id'],
       }),
     ])
   })

@@ -62,12 +62,12 @@ describe('what one account may store', () => {
       () => 'the same',
     )
 
-    const answer = await seeker.post(
+    const response = await seeker.post(
       `/jobs/${job.id}/apply`,
       buildMultipartForm({ coverLetter: SAMPLE_COVER_LETTER, resume: toUploadFile(PDF, 'cv.pdf', 'application/pdf') }),
     )
 
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
   })
 })
 
@@ -78,14 +78,14 @@ test('an account may send at most thirty forms with files in half an hour, whate
   const { app } = await getStrictInstance(testApp)
   const limitedCaller = createTestClient(app, seeker.token)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 31 }, () =>
       limitedCaller.patch('/job-seeker/update-profile', buildMultipartForm({ title: '' })),
     ),
   )
 
-  const stopped = answers.filter(({ status }) => status === 429)
+  const stopped = responses.filter(({ status }) => status === 429)
   expect(stopped).toMatchObject([{ code: 'TOO_MANY' }])
   expect(Number(stopped[0]!.headers['retry-after'])).toBeGreaterThan(1700)
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(30)
 })

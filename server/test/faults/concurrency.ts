@@ -46,13 +46,13 @@ async function applyWithoutKeys(act: WriteRequest, origins: string[], found: Fau
         coverLetter: SAMPLE_COVER_LETTER,
         resume: toUploadFile(resume, 'cv.pdf', 'application/pdf'),
       })
-      const answer = await fetch(`${origins[n % origins.length]}/api/v1${act.path}`, {
+      const response = await fetch(`${origins[n % origins.length]}/api/v1${act.path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${act.token}` },
         body,
       })
-      await answer.arrayBuffer()
-      return answer.status
+      await response.arrayBuffer()
+      return response.status
     }),
   )
   const accepted = statuses.filter((status) => status === 201).length
@@ -79,14 +79,14 @@ export const concurrentStatusChanges: Fault = {
         await Promise.all(
           Array.from({ length: TABS }, async (_, tab) => {
             for (let n = 0; n < changesPerTab; n++) {
-              const answer = await fetch(`${servers[tab % 2]!.origin}/api/v1/applications/${id}/status`, {
+              const response = await fetch(`${servers[tab % 2]!.origin}/api/v1/applications/${id}/status`, {
                 method: 'PATCH',
                 headers,
                 body: JSON.stringify({ status: random.pick(STATUSES) }),
               })
-              await answer.arrayBuffer()
-              if (answer.status === 200) acknowledged++
-              else if (![409, 503].includes(answer.status)) found.problems.push(`a change gets ${answer.status}`)
+              await response.arrayBuffer()
+              if (response.status === 200) acknowledged++
+              else if (![409, 503].includes(response.status)) found.problems.push(`a change gets ${response.status}`)
             }
           }),
         )

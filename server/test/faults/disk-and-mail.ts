@@ -157,11 +157,11 @@ async function register(origin: string, behavior: string) {
     role: 'JOBSEEKER',
   }
   const started = performance.now()
-  const answer = await fetch(`${origin}/api/v1/auth/register`, {
+  const response = await fetch(`${origin}/api/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  await answer.arrayBuffer()
-  return { status: answer.status, ms: Math.round(performance.now() - started) }
+  await response.arrayBuffer()
+  return { status: response.status, ms: Math.round(performance.now() - started) }
 }

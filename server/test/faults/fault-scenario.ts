@@ -120,7 +120,7 @@ export async function probeServer(
 ): Promise<{ status: number; ms: number; fault?: string }> {
   const started = performance.now()
   const result = await fetch(origin + probePath, { signal: AbortSignal.timeout(20_000) }).then(
-    async (answer) => (await answer.arrayBuffer(), { status: answer.status }),
+    async (response) => (await response.arrayBuffer(), { status: response.status }),
     (error: unknown) => ({ status: 0, fault: getErrorCode(error) }),
   )
   return { ...result, ms: Math.round(performance.now() - started) }

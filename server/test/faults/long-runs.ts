@@ -16,12 +16,12 @@ export const mixedRun: Fault = {
         const owner = { authorization: `Bearer ${scene.company.owner.token}`, 'content-type': 'application/json' }
         const endsAt = performance.now() + minutes * 60_000
         const callApi = async (where: string, method = 'GET', body?: object) => {
-          const answer = await fetch(`${random.pick(servers).origin}/api/v1${where}`, {
+          const response = await fetch(`${random.pick(servers).origin}/api/v1${where}`, {
             method,
             headers: owner,
             ...(body && { body: JSON.stringify(body) }),
           })
-          return (await answer.json()) as { data?: any }
+          return (await response.json()) as { data?: any }
         }
         async function runClient() {
           while (performance.now() < endsAt) {

@@ -141,8 +141,8 @@ export const simultaneousStarts: Fault = {
 
 /** Checks that both servers share one schema, one administrator, their sessions and one email. */
 async function checkShared({ cluster, database }: ServerSetup, [one, other]: [string, string], found: Findings) {
-  const json = async (answer: Response) =>
-    (await answer.json()) as { data?: { accessToken?: string; user?: { role?: string } } }
+  const json = async (response: Response) =>
+    (await response.json()) as { data?: { accessToken?: string; user?: { role?: string } } }
   const post = (origin: string, where: string, body: object) =>
     fetch(`${origin}/api/v1${where}`, {
       method: 'POST',

@@ -121,12 +121,12 @@ describe('callers without access get the same response with an invalid body:', (
     const currentScenario = await getScenario(testApp)
     for (const actor of listActors(row, /40[134]/)) {
       const ask = await MATRIX_REQUESTS[row](currentScenario, actor)
-      const answer = await sendMatrixRequest(
+      const response = await sendMatrixRequest(
         row,
         { ...ask, body: { nonsense: [] } },
         currentScenario.fixtures.clients[actor],
       )
-      expect(String(answer.status), actor).toBe(getMatrixCells(row)[actor])
+      expect(String(response.status), actor).toBe(getMatrixCells(row)[actor])
     }
   })
 })

@@ -40,12 +40,12 @@ describe('a stranger cannot tell a known account from an unknown one by', () => 
       suspended.id,
     ])
 
-    const answers = []
+    const responses = []
     for (const email of [known.email, unproven.email, suspended.email, social.email, 'nobody@town.example'])
-      answers.push(await getVisibleResponse(testApp, '/auth/login', { email, password: 'not the password' }))
+      responses.push(await getVisibleResponse(testApp, '/auth/login', { email, password: 'not the password' }))
 
-    expect(answers[0]).toMatchObject({ status: 401, hashes: 1 })
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(responses[0]).toMatchObject({ status: 401, hashes: 1 })
+    for (const response of responses) expect(response).toEqual(responses[0])
   })
 
   test('requesting a reset link: known, unknown, unverified or suspended', async ({ testApp }) => {
@@ -57,35 +57,35 @@ describe('a stranger cannot tell a known account from an unknown one by', () => 
     await run(testApp.db, `update accounts set suspended_at = now(), suspension_reason = 'spam' where id = $1`, [
       suspended.id,
     ])
-    const answers = []
+    const responses = []
     for (const email of [known.email, unproven.email, suspended.email, 'nobody@town.example'])
-      answers.push(await getVisibleResponse(testApp, '/auth/forgot-password', { email }))
+      responses.push(await getVisibleResponse(testApp, '/auth/forgot-password', { email }))
 
-    expect(answers[0]).toMatchObject({ status: 200, hashes: 0 })
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(responses[0]).toMatchObject({ status: 200, hashes: 0 })
+    for (const response of responses) expect(response).toEqual(responses[0])
   })
 
   test('requesting a code: unverified, verified or unknown', async ({ testApp }) => {
-    const answers = []
+    const responses = []
     for (const { id } of [
       await signUpUnverifiedUser(testApp),
       await signUpVerifiedUser(testApp),
       { id: UNKNOWN_ACCOUNT_ID },
     ])
-      answers.push(await getVisibleResponse(testApp, '/auth/resend-otp', { userId: id }))
+      responses.push(await getVisibleResponse(testApp, '/auth/resend-otp', { userId: id }))
 
-    expect(answers[0]).toMatchObject({ status: 200, hashes: 0 })
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(responses[0]).toMatchObject({ status: 200, hashes: 0 })
+    for (const response of responses) expect(response).toEqual(responses[0])
   })
 
   test('trying a code: unverified, verified or unknown', async ({ testApp }) => {
     const [waiting, verified] = [await signUpUnverifiedUser(testApp), await signUpVerifiedUser(testApp)]
-    const answers = []
+    const responses = []
     for (const { id, code } of [waiting, verified, { id: UNKNOWN_ACCOUNT_ID, code: '123456' }])
-      answers.push(await getVisibleResponse(testApp, '/auth/verify-email', { userId: id, otp: getWrongCode(code) }))
+      responses.push(await getVisibleResponse(testApp, '/auth/verify-email', { userId: id, otp: getWrongCode(code) }))
 
-    expect(answers[0]).toMatchObject({ status: 400, hashes: 0 })
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(responses[0]).toMatchObject({ status: 400, hashes: 0 })
+    for (const response of responses) expect(response).toEqual(responses[0])
   })
 
   test('signing up with somebody’s address: the response says so, after the same work as for a new address', async ({

@@ -124,8 +124,8 @@ describe('nobody is signed in to an account that another site chose', () => {
       '',
     ]) {
       const { url, body } = await buildRequest(testApp, row)
-      const answer = await testApp.app.inject({ method: 'POST', url, headers: { origin }, payload: body as object })
-      expect([origin, answer.statusCode, answer.json().code]).toEqual([origin, 403, 'FOREIGN_ORIGIN'])
+      const response = await testApp.app.inject({ method: 'POST', url, headers: { origin }, payload: body as object })
+      expect([origin, response.statusCode, response.json().code]).toEqual([origin, 403, 'FOREIGN_ORIGIN'])
     }
     const { url, body } = await buildRequest(testApp, row)
     expect(

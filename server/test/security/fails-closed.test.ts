@@ -51,8 +51,8 @@ async function expectRefused(testApp: TestApp, sendRequest: () => Promise<TestRe
       listFilesOnDisk(testApp),
     ])
   const before = await readState()
-  const answer = await sendRequest()
-  expect([answer.status, answer.text.includes('canary'), answer.data]).toEqual([
+  const response = await sendRequest()
+  expect([response.status, response.text.includes('canary'), response.data]).toEqual([
     expect.toBeOneOf([500, 503]),
     false,
     undefined,
@@ -87,13 +87,13 @@ test('the requests that are refused below succeed when nothing is broken', async
   const { person, seeker, admin, approve, apply } = await createScenario(testApp)
   const brokenApp = await startBrokenApp(testApp, {})
 
-  const answers = [
+  const responses = [
     await brokenApp.as(admin).patch(approve, { status: 'ACTIVE' }),
     await brokenApp.as(seeker).post(apply, await buildApplicationForm()),
     await brokenApp.post('/auth/login', { email: person.email, password: TEST_PASSWORD }),
     await brokenApp.post('/auth/forgot-password', { email: person.email }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 201, 200, 200])
 })
 
 describe('an unexpected error gives nobody access:', () => {
@@ -118,9 +118,9 @@ describe('an unexpected error gives nobody access:', () => {
       person.id,
     ])
 
-    const answer = await testApp.visitor.post('/auth/login', { email: person.email, password: TEST_PASSWORD })
+    const response = await testApp.visitor.post('/auth/login', { email: person.email, password: TEST_PASSWORD })
 
-    expect([answer.status >= 400, answer.data]).toEqual([true, undefined])
+    expect([response.status >= 400, response.data]).toEqual([true, undefined])
   })
 
   test.for([
@@ -191,10 +191,10 @@ describe('an unexpected error gives nobody access:', () => {
     const link = testApp.resources.fileUrls
     expect(link).toBeDefined()
     const brokenApp = await startBrokenApp(testApp, { secret: undefined as unknown as Secret })
-    const answer = await brokenApp
+    const response = await brokenApp
       .as(seeker)
       .get(`/files/${crypto.randomUUID()}?for=${seeker.id}&until=9999999999&sig=${'a'.repeat(43)}`)
-    expect([answer.status >= 400, answer.text.includes('canary')]).toEqual([true, false])
+    expect([response.status >= 400, response.text.includes('canary')]).toEqual([true, false])
   })
 })
 
@@ -216,8 +216,13 @@ describe('without the counters', () => {
     await run(testApp.db, 'alter table limit_counters rename to limit_counters_gone')
     try {
       for (const [path, body] of limitedRequests) {
-        const answer = await testApp.visitor.post(path, body)
-        expect([path, answer.status, answer.code, answer.headers['retry-after']]).toEqual([path, 503, 'BUSY', '2'])
+        const response = await testApp.visitor.post(path, body)
+        expect([path, response.status, response.code, response.headers['retry-after']]).toEqual([
+          path,
+          503,
+          'BUSY',
+          '2',
+        ])
       }
       for (const path of ['/jobs/getAll', '/jobs/getAll?search_key=engineer', '/company/fetchAll', '/skills/getAll'])
         expect([path, (await testApp.visitor.get(path)).status]).toEqual([path, 200])

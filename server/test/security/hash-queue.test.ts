@@ -40,8 +40,8 @@ test('with 64 passwords waiting to be hashed, sign-in, sign-up and reset get 503
 /** Repeats the request up to six times: a place in the queue may just have become free. */
 async function retryUntilBusy<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 5; tries++) {
-    const answer = await send()
-    if (answer.status === 503) return answer
+    const response = await send()
+    if (response.status === 503) return response
   }
   return send()
 }

@@ -87,9 +87,9 @@ const fieldsOf = (schema: z.ZodType | undefined) => {
   }
   return Object.keys(Object.assign({}, properties, ...[...oneOf, ...anyOf].map((each) => each.properties)))
 }
-const expectNoServerError = (answer: TestResponse, what: string) => {
-  expect(answer.status, what).toBeLessThan(500)
-  if (answer.status >= 400) expect(answer.text, what).not.toMatch(INTERNALS)
+const expectNoServerError = (response: TestResponse, what: string) => {
+  expect(response.status, what).toBeLessThan(500)
+  if (response.status >= 400) expect(response.text, what).not.toMatch(INTERNALS)
 }
 
 describe.for([...EVERY_ENDPOINT])('%s', ([, { method, path, access, query, body }]) => {

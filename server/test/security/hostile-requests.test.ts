@@ -42,11 +42,11 @@ function expectPlannedReply({ status, text, type }: { status: number; text: stri
   })
 }
 const expectPlannedResponse = (
-  answer: { statusCode: number; body: string; headers: Record<string, unknown> },
+  response: { statusCode: number; body: string; headers: Record<string, unknown> },
   what: string,
 ) =>
   expectPlannedReply(
-    { status: answer.statusCode, text: answer.body, type: answer.headers['content-type'] },
+    { status: response.statusCode, text: response.body, type: response.headers['content-type'] },
     what.slice(0, 120),
   )
 
@@ -74,20 +74,20 @@ describe('a hostile part of a path gets a planned response and changes nothing:'
     const before = await computeDatabaseFingerprint(testApp)
     for (const bad of HOSTILE_PATHS) {
       const url = `/api/v1${path.replace(/:\w+/, () => (/^[%.]/.test(bad) || /[a-z0-9-]/i.test(bad[0]!) ? bad : encodeURIComponent(bad)))}`
-      const answer = await testApp.app.inject({
+      const response = await testApp.app.inject({
         method,
         url: URL.canParse(url, 'http://x') ? url : encodeURI(url),
         headers,
         ...(method !== 'GET' && { payload: {} }),
       })
-      expectPlannedResponse(answer, `${method} ${url}`)
+      expectPlannedResponse(response, `${method} ${url}`)
       // Removing something that is not on the list succeeds and changes nothing.
       const allowed = row === 'unsaveJob' || row === 'unfollowCompany' ? [200, 400, 404] : [400, 404]
-      expect([url.slice(0, 100), answer.statusCode]).toEqual([
+      expect([url.slice(0, 100), response.statusCode]).toEqual([
         url.slice(0, 100),
         expect.toSatisfy((status: number) => allowed.includes(status)),
       ])
-      expect(answer.body).not.toContain(MARKER)
+      expect(response.body).not.toContain(MARKER)
     }
     expect(await computeDatabaseFingerprint(testApp)).toBe(before)
   })
@@ -111,14 +111,14 @@ describe('a hostile body is refused with a planned response and changes nothing:
     for (const payload of method === 'DELETE'
       ? HOSTILE_BODIES.filter((body) => !HOSTILE_EMPTY_BODIES.includes(body))
       : HOSTILE_BODIES) {
-      const answer = await testApp.app.inject({
+      const response = await testApp.app.inject({
         method,
         url,
         payload,
         headers: { ...headers, 'content-type': 'application/json' },
       })
-      expectPlannedResponse(answer, `${url} ${String(payload)}`)
-      expect([String(payload).slice(0, 60), answer.statusCode]).toEqual([
+      expectPlannedResponse(response, `${url} ${String(payload)}`)
+      expect([String(payload).slice(0, 60), response.statusCode]).toEqual([
         String(payload).slice(0, 60),
         expect.toSatisfy((status: number) => [400, 401, 413].includes(status)),
       ])
@@ -149,14 +149,14 @@ describe('a hostile form is refused with a planned response and leaves no file:'
         ['', type],
       ]
       for (const [payload, contentType] of bodies) {
-        const answer = await testApp.app.inject({
+        const response = await testApp.app.inject({
           method,
           url,
           payload,
           headers: { ...headers, 'content-type': contentType },
         })
-        expectPlannedResponse(answer, `${url} ${payload}`)
-        expect([payload.slice(0, 120), answer.statusCode]).toEqual([
+        expectPlannedResponse(response, `${url} ${payload}`)
+        expect([payload.slice(0, 120), response.statusCode]).toEqual([
           payload.slice(0, 120),
           expect.toSatisfy((status: number) => [400, 413, 415].includes(status)),
         ])
@@ -187,10 +187,10 @@ describe('what does not exist', () => {
     `/api/${MARKER}?${MARKER}`,
   ])('is 404 and repeats nothing of the address: %s', async (url, { sharedTestApp: testApp }) => {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'TRACE'] as const) {
-      const answer = await testApp.app.inject({ method: method as 'GET', url })
-      expectPlannedResponse(answer, `${method} ${url}`)
-      expect([method, answer.statusCode]).toEqual([method, 404])
-      expect(answer.body).not.toContain(MARKER)
+      const response = await testApp.app.inject({ method: method as 'GET', url })
+      expectPlannedResponse(response, `${method} ${url}`)
+      expect([method, response.statusCode]).toEqual([method, 404])
+      expect(response.body).not.toContain(MARKER)
     }
   })
 
@@ -227,11 +227,11 @@ describe('hostile headers', () => {
       ['/api/v1/skills/getAll', 200],
       ['/api/v1/admin/overview', 401],
     ] as const) {
-      const answer = await testApp.app.inject({ url, headers })
-      expectPlannedResponse(answer, url)
-      expect([url, answer.statusCode]).toEqual([url, status])
-      expect(JSON.stringify(answer.headers)).not.toMatch(/evil|zz-canary|access-control-allow/)
-      expect(answer.body).not.toMatch(/evil\.example|zz-canary/)
+      const response = await testApp.app.inject({ url, headers })
+      expectPlannedResponse(response, url)
+      expect([url, response.statusCode]).toEqual([url, status])
+      expect(JSON.stringify(response.headers)).not.toMatch(/evil|zz-canary|access-control-allow/)
+      expect(response.body).not.toMatch(/evil\.example|zz-canary/)
     }
   })
 })

@@ -41,14 +41,12 @@ const UNESCAPED_TAG = /<(script|svg|img|iframe|a href="data|x>)/i
 /** Returns what the server stores of a name: one line, without doubled spaces. */
 const toStoredName = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function expectTexts(answer: TestResponse, wanted: string[], what: string) {
-  expect([answer.status, answer.headers['content-type'], answer.headers['x-content-type-options']], what).toEqual([
-    200,
-    'application/json; charset=utf-8',
-    'nosniff',
-  ])
+function expectTexts(response: TestResponse, wanted: string[], what: string) {
+  expect([response.status, response.headers['content-type'], response.headers['x-content-type-options']], what).toEqual(
+    [200, 'application/json; charset=utf-8', 'nosniff'],
+  )
   const texts = new Set<unknown>()
-  JSON.parse(answer.text, (_key, value: unknown) => {
+  JSON.parse(response.text, (_key, value: unknown) => {
     texts.add(value)
     return value
   })

@@ -98,8 +98,8 @@ describe('a valid body with one extra field is refused with the name of the fiel
 
     expect(listUnknownFields(row).length).toBeGreaterThan(20)
     for (const [name, value] of listUnknownFields(row)) {
-      const answer = await sendMatrixRequest(row, { ...ask, body: { ...plain, [name]: value } }, caller)
-      expect([name, answer.status, answer.code, answer.errors]).toEqual([
+      const response = await sendMatrixRequest(row, { ...ask, body: { ...plain, [name]: value } }, caller)
+      expect([name, response.status, response.code, response.errors]).toEqual([
         name,
         400,
         'BAD_INPUT',
@@ -128,8 +128,8 @@ describe('a form with an extra field or file is refused and leaves no row and no
       ['logo[0]', file],
     ] as const
     for (const [name, value] of extras) {
-      const answer = await sendMatrixRequest(row, { ...ask, body: buildFormWithExtra(body, name, value) }, caller)
-      expect([name, answer.status, answer.code]).toEqual([name, 400, 'BAD_INPUT'])
+      const response = await sendMatrixRequest(row, { ...ask, body: buildFormWithExtra(body, name, value) }, caller)
+      expect([name, response.status, response.code]).toEqual([name, 400, 'BAD_INPUT'])
     }
     expect([await computeDatabaseFingerprint(testApp), listFilesOnDisk(testApp)]).toEqual(before)
   })

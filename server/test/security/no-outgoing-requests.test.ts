@@ -40,8 +40,8 @@ test('the server never requests a URL that somebody typed, whatever is read, dra
     await createSamplePdf(),
     await createSamplePng(),
   ]
-  const expectCreated = async (answer: Promise<{ status: number; data?: { id: string } }>) => {
-    const { status, data } = await answer
+  const expectCreated = async (response: Promise<{ status: number; data?: { id: string } }>) => {
+    const { status, data } = await response
     expect(status).toBeLessThan(300)
     return data?.id ?? ''
   }

@@ -129,12 +129,12 @@ describe('an invalid session is refused by every endpoint that needs one:', () =
       const { params } = await MATRIX_REQUESTS[row](scenario, allowed)
       const { method, path } = getMatrixEndpoint(row)!
       const url = `/api/v1${path.replace(/:(\w+)/g, (_, name: string) => params![name]!)}`
-      const answer = await testApp.app.inject({
+      const response = await testApp.app.inject({
         method,
         url,
         headers: { authorization: Object.fromEntries(headersByActor)[allowed] },
       })
-      expect([row, answer.statusCode, answer.json().code]).toEqual([row, 401, 'SIGN_IN_REQUIRED'])
+      expect([row, response.statusCode, response.json().code]).toEqual([row, 401, 'SIGN_IN_REQUIRED'])
     }
   })
 })

@@ -129,11 +129,11 @@ serverTest(
       ...listFirstAssets().map((name) => `assets/${name}.map`),
     ]
     for (const leftover of leftovers) {
-      const answer = await fetch(`${origin}/${leftover}`, { redirect: 'manual' })
-      const text = await answer.text()
+      const response = await fetch(`${origin}/${leftover}`, { redirect: 'manual' })
+      const text = await response.text()
       expect([
         leftover,
-        answer.status === 404 || answer.status === 400,
+        response.status === 404 || response.status === 400,
         / {4}at |node_modules|\/src\/|\[core\]|dependencies/.test(text),
       ]).toEqual([leftover, true, false])
     }

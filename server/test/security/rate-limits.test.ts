@@ -31,7 +31,7 @@ async function postAtOnce(
 ) {
   const apps = await getBothInstances(testApp)
   const headers = (n: number) => (deviceOf ? { 'x-device': deviceOf(n) } : {})
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: count }, (_, n) =>
       apps[n % 2]!.inject({
         method: 'POST',
@@ -42,16 +42,16 @@ async function postAtOnce(
       }),
     ),
   )
-  for (const answer of answers.filter(({ statusCode }) => statusCode === 429)) {
-    expect(answer.json()).toEqual({
+  for (const response of responses.filter(({ statusCode }) => statusCode === 429)) {
+    expect(response.json()).toEqual({
       success: false,
       code: 'TOO_MANY',
       message: expect.any(String),
       requestId: expect.any(String),
     })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   }
-  return countByStatus(answers.map(({ statusCode }) => statusCode))
+  return countByStatus(responses.map(({ statusCode }) => statusCode))
 }
 const createClients = async (testApp: TestApp, { token }: { token: string }): Promise<TestClient[]> =>
   (await getBothInstances(testApp)).map((app) => createTestClient(app, token))
@@ -98,14 +98,14 @@ describe('two instances together allow as much as one does:', () => {
     const app = (await getStrictInstance(testApp)).app
     const form = buildSignUpForm()
     const signUp = async (network: number, device: string, facts: object = buildSignUpForm()) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/v1/auth/register',
         remoteAddress: `198.51.100.${network}`,
         headers: { 'x-device': device },
         payload: facts,
       })
-      return [answer.statusCode, answer.json<{ message?: string }>().message]
+      return [response.statusCode, response.json<{ message?: string }>().message]
     }
     for (const [n, status] of [201, 409, 409, 409, 409].entries())
       expect((await signUp(n, `mailbox-${n}`, form))[0]).toBe(status)
@@ -195,11 +195,11 @@ describe('two instances together allow as much as one does:', () => {
     }
 
     expect((await here!.post('/jobs/create', {})).status).toBe(400)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 23 }, (_, n) => (n % 2 ? here! : there!).post('/jobs/create', job)),
     )
 
-    expect(countByStatus(answers.map(({ status }) => status))).toEqual({ 201: 20, 429: 3 })
+    expect(countByStatus(responses.map(({ status }) => status))).toEqual({ 201: 20, 429: 3 })
   })
 })
 

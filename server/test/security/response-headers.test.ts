@@ -43,14 +43,14 @@ describe('every response, to any caller, has the security headers, a content typ
     const { fixtures } = await getScenario(testApp)
     const allowed = ACTORS.find((actor) => !getMatrixCells(row)[actor].startsWith('4')) ?? 'J'
     for (const actor of new Set([allowed, 'A', 'S'] as const)) {
-      const answer = await sendMatrixRequest(
+      const response = await sendMatrixRequest(
         row,
         await MATRIX_REQUESTS[row](await getScenario(testApp), actor),
         fixtures.clients[actor],
       )
-      expectSecurityHeaders(answer, `${row} of ${actor}`)
-      expect(answer.headers['set-cookie'], `${row} of ${actor}`).toBeUndefined()
-      if (getMatrixEndpoint(row)) expect([actor, answer.headers['cache-control']]).toEqual([actor, 'no-store'])
+      expectSecurityHeaders(response, `${row} of ${actor}`)
+      expect(response.headers['set-cookie'], `${row} of ${actor}`).toBeUndefined()
+      if (getMatrixEndpoint(row)) expect([actor, response.headers['cache-control']]).toEqual([actor, 'no-store'])
     }
   })
 })
@@ -125,8 +125,8 @@ describe('the same is true of every other address', () => {
     const first = await app.inject('/feed.xml')
     const again = await app.inject({ url: '/feed.xml', headers: { 'if-none-match': String(first.headers['etag']) } })
     expect([asset !== '', again.statusCode]).toEqual([true, 304])
-    for (const answer of [await app.inject(asset), again, await app.inject(`/og/jobs/${fixtures.jobs.live}.png`)])
-      expectSecurityHeaders(toCheckedResponse(answer), answer.statusMessage)
+    for (const response of [await app.inject(asset), again, await app.inject(`/og/jobs/${fixtures.jobs.live}.png`)])
+      expectSecurityHeaders(toCheckedResponse(response), response.statusMessage)
   })
 })
 
@@ -136,8 +136,8 @@ describe('a page', () => {
     async (url, { sharedTestApp: testApp }) => {
       const [one, two] = await Promise.all([0, 1].map(async () => (await getAppWithPages(testApp)).inject(url)))
       expect(one!.headers['cache-control']).toBe('private, no-cache')
-      const nonce = (answer: LightMyRequestResponse) =>
-        /'nonce-([^']{22,})'/.exec(String(answer.headers['content-security-policy']))?.[1]
+      const nonce = (response: LightMyRequestResponse) =>
+        /'nonce-([^']{22,})'/.exec(String(response.headers['content-security-policy']))?.[1]
       expect(nonce(one!)).toBeDefined()
       expect(nonce(one!)).not.toBe(nonce(two!))
     },

@@ -108,11 +108,11 @@ describe('with the previous secret', () => {
         name: 'Abebe Girma',
         emails: [{ email: 'abebe@town.example', primary: true, verified: true }],
       })
-      const answer = await app.inject({
+      const response = await app.inject({
         url: `/api/v1/auth/github/callback?${new URLSearchParams(back).toString()}`,
         headers: { cookie: String(left.headers['set-cookie']).split(';')[0]! },
       })
-      return new URL(String(answer.headers.location)).pathname
+      return new URL(String(response.headers.location)).pathname
     }
 
     expect([await completeSignIn(rotated), await completeSignIn(changed)]).toEqual(['/auth/github/done', '/signin'])

@@ -45,6 +45,6 @@ export const getCompanyRow = (testApp: TestApp, id: string) =>
 /** Creates an owner whose company was created with the real form. */
 export async function createFounder(testApp: TestApp) {
   const owner = await createEmployer(testApp)
-  const answer = await owner.post('/company/create-profile', buildCompanyForm())
-  return { owner, id: answer.data.id as string }
+  const response = await owner.post('/company/create-profile', buildCompanyForm())
+  return { owner, id: response.data.id as string }
 }

@@ -17,6 +17,6 @@ export async function fetchLink(
   testApp: TestApp,
   url: string,
 ): Promise<{ status: number; type: unknown; bytes: Buffer }> {
-  const answer = await testApp.app.inject({ url })
-  return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload }
+  const response = await testApp.app.inject({ url })
+  return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload }
 }

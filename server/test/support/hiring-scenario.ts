@@ -142,7 +142,7 @@ async function createJob(client: Client, token: string, title: string): Promise<
     status: 200,
     data: (await listJobsOfOwner(client, token)).find((each) => each.title === title),
   })
-  const find = () => found().then((answer) => (answer.data ? answer : undefined))
+  const find = () => found().then((response) => (response.data ? response : undefined))
   return (await client.write({ path: '/jobs/create', token, body, find })).data.id
 }
 export const listJobsOfOwner = async (client: Client, token: string) =>

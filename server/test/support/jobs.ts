@@ -9,7 +9,7 @@ export const getDaysAhead = (days: number) => new Date(Date.now() + days * 86_40
 export const getJobRow = (testApp: TestApp, id: string) =>
   testApp.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const listJobTitles = (answer: { data?: { title: string }[] }) => answer.data?.map((job) => job.title)
+export const listJobTitles = (response: { data?: { title: string }[] }) => response.data?.map((job) => job.title)
 
 /** Reads the public list of jobs with these filters: column, value, and the operator unless it is "=". */
 export const filterJobs = (testApp: TestApp, ...filters: [string, unknown, string?][]) =>

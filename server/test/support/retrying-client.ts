@@ -62,12 +62,12 @@ export function createRetryingClient(server: KillableServer, random: Random) {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(sent && !isForm && { 'content-type': 'application/json' }),
     }
-    const answer = await fetch(`${server.origin}/api/v1${path}`, {
+    const response = await fetch(`${server.origin}/api/v1${path}`, {
       method,
       headers,
       ...(sent && { body: isForm ? sent : JSON.stringify(sent) }),
     })
-    return { ...((await answer.json()) as object), status: answer.status }
+    return { ...((await response.json()) as object), status: response.status }
   }
 
   /** Sends a request without a kill of its own; returns undefined when a kill of another request hit it. */
@@ -78,8 +78,8 @@ export function createRetryingClient(server: KillableServer, random: Random) {
 
   async function ask(path: string, call: Call = {}): Promise<Answer> {
     for (let tries = 0; tries < 20; tries++) {
-      const answer = await tryRequest(path, call)
-      if (answer) return answer
+      const response = await tryRequest(path, call)
+      if (response) return response
     }
     throw new Error(`${path} is never answered`)
   }
@@ -90,15 +90,15 @@ export function createRetryingClient(server: KillableServer, random: Random) {
     const isFatal = fatalWrites.has(written++)
     const killing = isFatal ? killAfter(random.next() * 1.3 * (usualDurations.get(kind) ?? 80)) : undefined
     const started = performance.now()
-    let answer = await tryRequest(path, call)
+    let response = await tryRequest(path, call)
     usualDurations.set(kind, Math.min(performance.now() - started, 1000))
     await killing
-    const wasLost = !answer
-    for (let tries = 0; !answer && tries < 20; tries++) answer = (await find?.()) ?? (await tryRequest(path, call))
-    if (!answer) throw new Error(`${path} is never answered`)
-    if (answer.status >= 300 && answer.code !== mayRefuse && !(wasLost && answer.code === done))
-      throw new Error(`${path} answers ${JSON.stringify(answer)}`)
-    return answer
+    const wasLost = !response
+    for (let tries = 0; !response && tries < 20; tries++) response = (await find?.()) ?? (await tryRequest(path, call))
+    if (!response) throw new Error(`${path} is never answered`)
+    if (response.status >= 300 && response.code !== mayRefuse && !(wasLost && response.code === done))
+      throw new Error(`${path} answers ${JSON.stringify(response)}`)
+    return response
   }
 
   return { ask, write, kills: () => kills, mails: server.readMails, origin: server.origin }

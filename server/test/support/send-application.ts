@@ -8,15 +8,15 @@ import type { TestApp } from './test-app.ts'
 
 /** Sends an application through the HTTP API; returns its id. */
 export async function sendApplication(seeker: TestUser, jobId: string): Promise<string> {
-  const answer = await seeker.post(
+  const response = await seeker.post(
     `/jobs/${jobId}/apply`,
     buildMultipartForm({
       coverLetter: SAMPLE_COVER_LETTER,
       resume: toUploadFile(await createSamplePdf('for this job'), 'cv.pdf', 'application/pdf'),
     }),
   )
-  if (answer.status !== 201) throw new Error(answer.text)
-  return answer.data.id as string
+  if (response.status !== 201) throw new Error(response.text)
+  return response.data.id as string
 }
 
 /** Creates a company, its live job and a seeker whose profile has a stored resume. */
@@ -27,11 +27,11 @@ export async function setUpApplicant(testApp: TestApp) {
   const resume = await createSamplePdf('Selam, profile resume')
   const selam = await testApp.createSeeker({ resume_file_id: null })
   await run(testApp.db, `delete from files where account_id = $1`, [selam.id])
-  const answer = await selam.patch(
+  const response = await selam.patch(
     '/job-seeker/update-profile',
     buildMultipartForm({ resume: toUploadFile(resume, 'profile cv.pdf', 'application/pdf') }),
   )
-  if (answer.status !== 200) throw new Error(answer.text)
+  if (response.status !== 200) throw new Error(response.text)
   return { sheba, job, selam, resume }
 }
 

@@ -16,10 +16,10 @@ async function openStrictInstance(testApp: TestApp) {
       const send = (method: 'GET' | 'POST', path: string, payload?: object, headers: InjectOptions['headers'] = {}) =>
         app
           .inject({ method, url: `/api/v1${path}`, remoteAddress, headers, ...(payload && { payload }) })
-          .then((answer) => ({
-            status: answer.statusCode,
-            headers: answer.headers,
-            ...answer.json<{ code?: string; data?: any }>(),
+          .then((response) => ({
+            status: response.statusCode,
+            headers: response.headers,
+            ...response.json<{ code?: string; data?: any }>(),
           }))
       return {
         get: (path: string, headers?: InjectOptions['headers']) => send('GET', path, undefined, headers),

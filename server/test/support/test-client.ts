@@ -44,7 +44,7 @@ export function createTestClient(app: FastifyInstance, token?: string): TestClie
     options: Partial<InjectOptions> = {},
   ): Promise<TestResponse> => {
     const encoded = body === undefined ? undefined : await encodeBody(body)
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/api/v1${path}`,
       ...(encoded && { payload: encoded.payload }),
@@ -52,11 +52,11 @@ export function createTestClient(app: FastifyInstance, token?: string): TestClie
       ...options,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...encoded?.headers, ...options.headers },
     })
-    const text = EVENT_STREAM_PATHS.includes(path) ? await readFirstChunk(answer.stream()) : answer.body
-    const json = answer.headers['content-type']?.toString().startsWith('application/json')
+    const text = EVENT_STREAM_PATHS.includes(path) ? await readFirstChunk(response.stream()) : response.body
+    const json = response.headers['content-type']?.toString().startsWith('application/json')
       ? (JSON.parse(text) as object)
       : {}
-    return { ...json, status: answer.statusCode, headers: answer.headers, text }
+    return { ...json, status: response.statusCode, headers: response.headers, text }
   }
   return {
     get: (path, options) => send('GET', path, undefined, options),

@@ -2,8 +2,8 @@ import { run } from '#db/database.ts'
 import type { TestApp } from '#test/test-app.ts'
 
 type Admin = Awaited<ReturnType<TestApp['createAdmin']>>
-export const undoDecision = (admin: Admin, answer: Awaited<ReturnType<Admin['patch']>>) =>
-  admin.post(`/admin/decisions/${answer.data.decision.id}/undo`)
+export const undoDecision = (admin: Admin, response: Awaited<ReturnType<Admin['patch']>>) =>
+  admin.post(`/admin/decisions/${response.data.decision.id}/undo`)
 
 /** Lets the ten seconds of the undo window pass: for decisions, emails and notifications alike. */
 export async function passUndoWindow(testApp: TestApp) {

@@ -78,8 +78,8 @@ async function sendUpload(
   body: NonNullable<RequestInit['body']>,
   headers?: Record<string, string>,
 ): Promise<FormResponse> {
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })
-  return { status: answer.status, ...((await answer.json()) as object) }
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })
+  return { status: response.status, ...((await response.json()) as object) }
 }
 
 /**

@@ -28,8 +28,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     if (url.endsWith('/signout')) return Response.json({ success: true, data: null })
     calls.push(url)
-    const answer = api(headers['authorization']?.replace('Bearer ', ''))
-    return answer ? Response.json(await answer) : Promise.reject(new TypeError('Failed to fetch'))
+    const response = api(headers['authorization']?.replace('Bearer ', ''))
+    return response ? Response.json(await response) : Promise.reject(new TypeError('Failed to fetch'))
   })
   vi.resetModules()
   modules = {

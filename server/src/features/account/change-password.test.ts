@@ -53,15 +53,15 @@ describe('PATCH /auth/password', () => {
     const [here, elsewhere] = await signedIn(testApp)
     const caller = (await getStrictInstance(testApp)).as(here)
 
-    const answers = []
-    for (let n = 0; n < 11; n++) answers.push(await change(caller, { currentPassword: 'not the password' }))
+    const responses = []
+    for (let n = 0; n < 11; n++) responses.push(await change(caller, { currentPassword: 'not the password' }))
 
-    expect(answers[0]).toMatchObject({
+    expect(responses[0]).toMatchObject({
       status: 400,
       code: 'WRONG_PASSWORD',
       errors: { currentPassword: ['This is not your current password'] },
     })
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429])
+    expect(responses.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429])
     expect(await elsewhere.get('/auth/me')).toMatchObject({ status: 200 })
   })
 
@@ -82,8 +82,8 @@ describe('PATCH /auth/password', () => {
     [{ currentPassword: '' }, 'currentPassword'],
     [{ password: 'x' }, 'password'],
   ] as const)('refuses %j', async ([facts, field], { testApp }) => {
-    const answer = await change((await signedIn(testApp))[0], facts)
-    expect([answer.status, answer.code, Object.keys(answer.errors)]).toEqual([400, 'BAD_INPUT', [field]])
+    const response = await change((await signedIn(testApp))[0], facts)
+    expect([response.status, response.code, Object.keys(response.errors)]).toEqual([400, 'BAD_INPUT', [field]])
   })
 
   test('a password made of the person’s own name is weak, and the error is at the field', async ({ testApp }) => {
@@ -118,11 +118,11 @@ describe('PATCH /auth/password', () => {
 
   test('of ten changes at the same time, one succeeds', async ({ testApp }) => {
     const [here] = await signedIn(testApp)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => change(here, { newPassword: `Another good one ${n}` })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ code }) => code === 'WRONG_PASSWORD')).toHaveLength(9)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ code }) => code === 'WRONG_PASSWORD')).toHaveLength(9)
   })
 
   test('somebody who signs in with another service is told that they have no password yet', async ({ testApp }) => {

@@ -176,15 +176,15 @@ describe('DELETE /auth/me', () => {
       code: 'BAD_INPUT',
       errors: { password: ['Please enter your current password'] },
     })
-    const answers = []
-    for (let n = 0; n < 12; n++) answers.push(await person.delete('/auth/me', { password: 'not the password' }))
+    const responses = []
+    for (let n = 0; n < 12; n++) responses.push(await person.delete('/auth/me', { password: 'not the password' }))
 
-    expect(answers[0]).toMatchObject({
+    expect(responses[0]).toMatchObject({
       status: 400,
       code: 'WRONG_PASSWORD',
       errors: { password: ['This is not your current password'] },
     })
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429, 429])
+    expect(responses.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429, 429])
     expect(await person.get('/auth/me')).toMatchObject({ status: 200 })
   })
 })
@@ -230,11 +230,11 @@ test('deleting accounts while everything else goes on causes no server error, an
     () => here!.get('/applications/company'),
   ]
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     allRequests.map((sendRequest) => sendRequest() as Promise<{ status: number; text: string }>),
   )
 
-  expect(answers.filter(({ status }) => status === 500).map(({ text }) => text)).toEqual([])
+  expect(responses.filter(({ status }) => status === 500).map(({ text }) => text)).toEqual([])
   for (const person of [owner, ...seekers.filter((_, who) => who % 2)]) await deleteTestAccount(person)
   const rows = await dump(testApp)
   for (const { id, email } of [owner, ...seekers.filter((_, who) => who % 2)]) {

@@ -18,14 +18,14 @@ describe('PATCH /auth/profile', () => {
   test('changes the fields that are sent and leaves the others', async ({ testApp }) => {
     const hiwot = await person(testApp)
 
-    const answer = await hiwot.patch('/auth/profile', {
+    const response = await hiwot.patch('/auth/profile', {
       firstName: ' Hiwot ',
       lastName: 'Tesfaye',
       phone: '0911 22 33 44',
       location: 'Adama',
     })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       message: 'Profile updated successfully!',
       data: {
@@ -79,8 +79,8 @@ describe('PATCH /auth/profile', () => {
     [{ isVerified: true }, 'BAD_INPUT', 'isVerified'],
   ] as const)('refuses %j', async ([body, code, field], { testApp }) => {
     const someone = await testApp.createAccount({ role: 'COMPANY' })
-    const answer = await someone.patch('/auth/profile', body)
-    expect([answer.status, answer.code, answer.errors && Object.keys(answer.errors)]).toEqual([
+    const response = await someone.patch('/auth/profile', body)
+    expect([response.status, response.code, response.errors && Object.keys(response.errors)]).toEqual([
       400,
       code,
       field && [field],

@@ -37,9 +37,9 @@ describe('GET /admin/audit', () => {
     })
     await insertEntry(testApp, { act: 'job.deleted', at: '2026-11-02T10:00:00Z' })
 
-    const answer = await admin.get('/admin/audit')
+    const response = await admin.get('/admin/audit')
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       data: [
         { act: 'job.deleted', actor: null, subject: null, at: '2026-11-02T10:00:00.000Z' },
         {
@@ -231,8 +231,8 @@ describe('GET /admin/audit.csv', () => {
       code: 'ROLE_REQUIRED',
     })
     const one = (await getStrictInstance(testApp)).as(admin)
-    const answers = []
-    for (let n = 0; n < 31; n++) answers.push((await one.get('/admin/audit.csv?act=none')).status)
-    expect([new Set(answers.slice(0, 30)), answers[30]]).toEqual([new Set([200]), 429])
+    const responses = []
+    for (let n = 0; n < 31; n++) responses.push((await one.get('/admin/audit.csv?act=none')).status)
+    expect([new Set(responses.slice(0, 30)), responses[30]]).toEqual([new Set([200]), 429])
   })
 })

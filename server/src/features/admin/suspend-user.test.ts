@@ -22,9 +22,9 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     const [, token] = /token=([\w-]+)/.exec((await testApp.listOutboxEmails()).at(-1)!.text)!
     const other = await testApp.startInstance()
 
-    const answer = await suspend(admin, id)
+    const response = await suspend(admin, id)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: {
         suspendedAt: expect.any(String),
@@ -143,9 +143,9 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
       const { id } = await testApp.createAccount({ role: 'JOBSEEKER' })
       await suspend(admin, id)
 
-      const answer = await admin.patch(`/admin/users/${id}/suspended`, { suspended: false, reason })
+      const response = await admin.patch(`/admin/users/${id}/suspended`, { suspended: false, reason })
 
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 200,
         data: {
           suspendedAt: null,
@@ -166,9 +166,9 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     const { app } = await testApp.startInstance()
     const doors = [admin, createTestClient(app, admin.token)]
 
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => suspend(doors[n % 2]!, id)))
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => suspend(doors[n % 2]!, id)))
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
     expect((await testApp.listOutboxEmails()).map(({ letter }) => letter)).toEqual(['account.suspended'])
     expect(await run(testApp.db, `select 1 as line from audit where act = 'account.suspended'`)).toHaveLength(1)
   })

@@ -74,10 +74,10 @@ describe('GET /admin/users', () => {
     ])
     await testApp.createCompany({ name: 'Another one' })
 
-    const answer = await admin.get('/admin/users?search=wenchi')
+    const response = await admin.get('/admin/users?search=wenchi')
 
-    expect(idsIn(answer)).toEqual([colleague.id, owner.id])
-    expect(answer.data[0].company).toEqual({ id, name: 'Wenchi Ledger' })
+    expect(idsIn(response)).toEqual([colleague.id, owner.id])
+    expect(response.data[0].company).toEqual({ id, name: 'Wenchi Ledger' })
   })
 
   test('filters by role, by suspended and by unverified accounts; LIKE characters are literal', async ({ testApp }) => {
@@ -211,7 +211,7 @@ describe('GET /admin/users/:accountId', () => {
 test('the user list is closed to everybody else', async ({ testApp }) => {
   const { id, owner } = await testApp.createCompany()
   for (const person of [owner, await testApp.createSeeker(), await testApp.createAccount({ role: 'OTHER' })])
-    for (const answer of [
+    for (const response of [
       await person.get('/admin/users'),
       await person.get(`/admin/users/${owner.id}`),
       await person.patch(`/admin/users/${owner.id}/suspended`, { suspended: true, reason: REASON }),
@@ -219,7 +219,7 @@ test('the user list is closed to everybody else', async ({ testApp }) => {
       await person.get('/admin/audit.csv'),
       await person.get('/admin/overview'),
     ])
-      expect(answer).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
+      expect(response).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
   expect((await testApp.visitor.get('/admin/users')).status).toBe(401)
   expect(await run(testApp.db, `select 1 from accounts where suspended_at is not null or id = $1`, [id])).toEqual([])
 })

@@ -85,12 +85,12 @@ describe('an unsubscribe link', () => {
     ]
     for (const person of [hanna, abebe]) await person.post(`/company/${companyId}/follow`)
 
-    const answer = await press(
+    const response = await press(
       testApp,
       createUnsubscribeToken(testApp.resources.secret, { kind: 'follow', companyId, accountId: hanna.id }),
     )
 
-    expect(answer.headers.location).toMatch(/^\/stop-alert\?done=follow&token=f\./)
+    expect(response.headers.location).toMatch(/^\/stop-alert\?done=follow&token=f\./)
     expect([(await hanna.get('/company/following')).data, (await abebe.get('/company/following')).data]).toEqual([
       [],
       [companyId],

@@ -94,10 +94,10 @@ describe('a job alert without an account', () => {
       `insert into outbox (letter, recipient, subject, body_text, sent_at) select 'alert.jobs', 'full@town.example', 'x', '', now() from generate_series(1, 10)`,
     )
 
-    const answers = [await seen(EMAIL), await seen(known.email), await seen('full@town.example')]
+    const responses = [await seen(EMAIL), await seen(known.email), await seen('full@town.example')]
 
-    expect(answers[0]!.status).toBe(200)
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(responses[0]!.status).toBe(200)
+    for (const response of responses) expect(response).toEqual(responses[0])
   })
 
   test.for<[string, object]>([

@@ -49,13 +49,13 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
     const { job, selam } = await setUpApplicant(testApp)
     const before = listFilesOnDisk(testApp)
 
-    const answer = await applyTo(
+    const response = await applyTo(
       selam,
       job.id,
       buildMultipartForm({ coverLetter: SAMPLE_COVER_LETTER, resume: toUploadFile(await content(), name) }),
     )
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status,
       message: words,
       errors: { resume: [expect.stringMatching(new RegExp(`^${words}`))] },
@@ -75,11 +75,14 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
   ] as const)('a cover letter of %i characters: %i', async ([length, status], { testApp }) => {
     const { job, selam } = await setUpApplicant(testApp)
 
-    const answer = await applyTo(selam, job.id, { ...PROFILE_RESUME_FORM, coverLetter: `${'አ'.repeat(length - 1)}.  ` })
+    const response = await applyTo(selam, job.id, {
+      ...PROFILE_RESUME_FORM,
+      coverLetter: `${'አ'.repeat(length - 1)}.  `,
+    })
 
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
     if (status === 400)
-      expect(answer.errors).toEqual({
+      expect(response.errors).toEqual({
         coverLetter: [length < 50 ? 'Cover letter must be at least 50 characters' : 'Must be at most 10000 characters'],
       })
   })

@@ -40,12 +40,12 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
     const before = listFilesOnDisk(testApp)
     const body = await buildApplicationForm()
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => applyTo(i % 2 ? selam : twin, job.id, i % 3 ? body : PROFILE_RESUME_FORM)),
     )
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)])
-    expect(answers.filter(({ code }) => code === 'ALREADY_APPLIED')).toHaveLength(49)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)])
+    expect(responses.filter(({ code }) => code === 'ALREADY_APPLIED')).toHaveLength(49)
     expect([await countApplications(testApp), await countResumes(testApp), listFilesOnDisk(testApp).length]).toEqual([
       1,
       2,
@@ -65,9 +65,9 @@ describe('applying', () => {
     const crowd = await Promise.all(Array.from({ length: 50 }, () => testApp.createSeeker()))
     const body = await buildApplicationForm()
 
-    const answers = await Promise.all(crowd.map((person) => person.post(`/jobs/${job.id}/apply`, body)))
+    const responses = await Promise.all(crowd.map((person) => person.post(`/jobs/${job.id}/apply`, body)))
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
+    expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(201))
     expect(await run(testApp.db, 'select applications_count n from jobs where id = $1', [job.id])).toEqual([{ n: 50 }])
     expect((await sheba.owner.get('/applications/unviewed-count')).data).toEqual({ count: 50 })
     // Only the first of the emails to the company: the others wait for the digest.
@@ -97,23 +97,23 @@ describe('applying', () => {
     const { job, selam } = await setUpApplicant(testApp)
     const before = listFilesOnDisk(testApp)
 
-    const answer = await during(testApp, () => selam.post(`/jobs/${job.id}/apply`, PROFILE_RESUME_FORM), [
+    const response = await during(testApp, () => selam.post(`/jobs/${job.id}/apply`, PROFILE_RESUME_FORM), [
       `update jobs set status = 'CLOSED' where id = $1`,
       [job.id],
     ])
 
-    expect(answer).toMatchObject({ status: 409, code: 'JOB_CLOSED' })
+    expect(response).toMatchObject({ status: 409, code: 'JOB_CLOSED' })
     expect([await countApplications(testApp), listFilesOnDisk(testApp)]).toEqual([0, before])
   })
 
   test('an application during a change of the profile’s resume copies the new resume', async ({ testApp }) => {
     const { job, selam } = await setUpApplicant(testApp)
 
-    const answer = await during(testApp, () => selam.post(`/jobs/${job.id}/apply`, PROFILE_RESUME_FORM), [
+    const response = await during(testApp, () => selam.post(`/jobs/${job.id}/apply`, PROFILE_RESUME_FORM), [
       'update seekers set resume_file_id = null where id = $1',
       [selam.seekerId],
     ])
 
-    expect(answer).toMatchObject({ status: 400, code: 'NO_PROFILE_RESUME' })
+    expect(response).toMatchObject({ status: 400, code: 'NO_PROFILE_RESUME' })
   })
 })

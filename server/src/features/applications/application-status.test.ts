@@ -37,8 +37,11 @@ describe('PATCH /applications/{id}/status', () => {
     const path = `/applications/${ids.selam}/status`
 
     for (const status of [...APPLICATION_STATUSES.toReversed(), 'PENDING']) {
-      const answer = await sheba.owner.patch(path, { status })
-      expect(answer).toMatchObject({ status: 200, data: { id: ids.selam, status, jobSeeker: { id: selam.seekerId } } })
+      const response = await sheba.owner.patch(path, { status })
+      expect(response).toMatchObject({
+        status: 200,
+        data: { id: ids.selam, status, jobSeeker: { id: selam.seekerId } },
+      })
     }
 
     expect((await listHistory(testApp, ids.selam)).map(({ to }) => to)).toEqual([
@@ -135,7 +138,7 @@ describe('PATCH /applications/{id}/status', () => {
       withBusyRetries(createTestClient((await testApp.startInstance()).app, sheba.owner.token)),
     ]
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 140 }, (_, i) =>
         doors[i % 2]!.patch(`/applications/${ids.selam}/status`, {
           status: APPLICATION_STATUSES[(i * 3) % APPLICATION_STATUSES.length],
@@ -143,7 +146,7 @@ describe('PATCH /applications/{id}/status', () => {
       ),
     )
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(140).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(140).fill(200))
     const moves = await listHistory(testApp, ids.selam)
     expect(moves.slice(1).map(({ from }) => from)).toEqual(moves.slice(0, -1).map(({ to }) => to))
     expect(moves.every(({ from, to }) => from !== to)).toBe(true)
@@ -179,9 +182,9 @@ describe('PATCH /applications/{id}/status', () => {
     const { walia, selam, ids } = await setUpTwoCompanies(testApp)
 
     for (const body of [{ status: 'OFFERED' }, { nonsense: 1 }]) {
-      const answer = await walia.owner.patch(`/applications/${ids.selam}/status`, body)
-      expect(answer).toMatchObject({ status: 404, code: 'APPLICATION_NOT_FOUND' })
-      expect(getTextWithoutRequestId(answer)).toBe(
+      const response = await walia.owner.patch(`/applications/${ids.selam}/status`, body)
+      expect(response).toMatchObject({ status: 404, code: 'APPLICATION_NOT_FOUND' })
+      expect(getTextWithoutRequestId(response)).toBe(
         getTextWithoutRequestId(await walia.owner.patch(`/applications/${randomUUID()}/status`, body)),
       )
     }

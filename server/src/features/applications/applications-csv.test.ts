@@ -104,9 +104,9 @@ describe('GET /company/applications.csv', () => {
       errors: { status: [expect.any(String)] },
     })
     const one = (await getStrictInstance(testApp)).as(await createTeamMember(testApp, company.id, 'RECRUITER'))
-    const answers = []
-    for (let n = 0; n < 31; n++) answers.push((await one.get(FILE)).status)
-    expect([new Set(answers.slice(0, 30)), answers[30]]).toEqual([new Set([200]), 429])
+    const responses = []
+    for (let n = 0; n < 31; n++) responses.push((await one.get(FILE)).status)
+    expect([new Set(responses.slice(0, 30)), responses[30]]).toEqual([new Set([200]), 429])
   })
 
   test('is recorded in the audit log with who exported it', async ({ testApp }) => {

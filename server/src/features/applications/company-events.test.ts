@@ -9,16 +9,16 @@ type App = TestApp['app']
 
 /** Opens a person's event stream: `next()` returns the next event, undefined at the end. */
 async function listen(app: App, { token }: { token: string }) {
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/api/v1/company/events',
     headers: { authorization: `Bearer ${token}` },
     payloadAsStream: true,
   })
-  const stream = answer.stream() as Readable
+  const stream = response.stream() as Readable
   const read = events(stream)
   return {
-    status: answer.statusCode,
-    headers: answer.headers,
+    status: response.statusCode,
+    headers: response.headers,
     close: () => stream.destroy(),
     next: async () => (await read.next()).value,
   }

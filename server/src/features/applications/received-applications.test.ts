@@ -13,11 +13,11 @@ describe('GET /applications/company', () => {
     await sheba.owner.patch(`/applications/${ids.abel}/view`)
     await sheba.owner.patch(`/applications/${ids.abel}/status`, { status: 'SHORTLISTED' })
 
-    const answer = await sheba.owner.get('/applications/company')
+    const response = await sheba.owner.get('/applications/company')
 
-    expect(listReplyIds(answer)).toEqual([ids.abel, ids.selam])
-    expect(answer.meta).toMatchObject({ total: 2 })
-    expect(answer.data[0]).toMatchObject({
+    expect(listReplyIds(response)).toEqual([ids.abel, ids.selam])
+    expect(response.meta).toMatchObject({ total: 2 })
+    expect(response.data[0]).toMatchObject({
       isViewed: true,
       status: 'SHORTLISTED',
       job: {
@@ -37,7 +37,7 @@ describe('GET /applications/company', () => {
         { from: 'PENDING', to: 'SHORTLISTED', by: 'Eyob Mulugeta' },
       ],
     })
-    expect(answer.data[1]).toMatchObject({
+    expect(response.data[1]).toMatchObject({
       isViewed: false,
       status: 'PENDING',
       jobSeeker: { user: { email: selam.email } },
@@ -69,7 +69,7 @@ describe('GET /applications/company', () => {
     ])
     const { get, patch } = sheba.owner
 
-    const answers = [
+    const responses = [
       await get('/applications/company'),
       await get(`/jobs/${pay.id}/applications`),
       await get(`/applications/${ids.selam}`),
@@ -78,7 +78,7 @@ describe('GET /applications/company', () => {
       await patch(`/applications/${ids.selam}/view`),
     ]
 
-    for (const answer of answers) expect(answer).toMatchObject({ status: 403, code: 'COMPANY_PENDING' })
+    for (const response of responses) expect(response).toMatchObject({ status: 403, code: 'COMPANY_PENDING' })
     expect([await getApplicationStatus(testApp, ids.selam), await listStatusEmails(testApp)]).toEqual(['PENDING', []])
   })
 })
@@ -87,9 +87,9 @@ describe('GET /jobs/{id}/applications', () => {
   test('returns what one job received', async ({ testApp }) => {
     const { sheba, pay, ids } = await setUpTwoCompanies(testApp)
 
-    const answer = await sheba.owner.get(`/jobs/${pay.id}/applications?per_page=1`)
+    const response = await sheba.owner.get(`/jobs/${pay.id}/applications?per_page=1`)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: [{ id: ids.abel, isViewed: false }],
       meta: { total: 2, hasNextPage: true },
@@ -99,10 +99,10 @@ describe('GET /jobs/{id}/applications', () => {
   test('another company’s job is not found', async ({ testApp }) => {
     const { walia, pay } = await setUpTwoCompanies(testApp)
 
-    const answer = await walia.owner.get(`/jobs/${pay.id}/applications`)
+    const response = await walia.owner.get(`/jobs/${pay.id}/applications`)
 
-    expect(answer).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
-    expect(getTextWithoutRequestId(answer)).toBe(
+    expect(response).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
+    expect(getTextWithoutRequestId(response)).toBe(
       getTextWithoutRequestId(await walia.owner.get(`/jobs/${randomUUID()}/applications?page=x`)),
     )
   })
@@ -129,12 +129,14 @@ describe('GET /applications/{id}', () => {
     const { walia, abel, ids } = await setUpTwoCompanies(testApp)
 
     for (const person of [walia.owner, abel, await testApp.createAccount({ role: 'JOBSEEKER' })]) {
-      const answer = await person.get(`/applications/${ids.selam}`)
-      expect(answer).toMatchObject({ status: 404, code: 'APPLICATION_NOT_FOUND' })
-      expect(getTextWithoutRequestId(answer)).toBe(
+      const response = await person.get(`/applications/${ids.selam}`)
+      expect(response).toMatchObject({ status: 404, code: 'APPLICATION_NOT_FOUND' })
+      expect(getTextWithoutRequestId(response)).toBe(
         getTextWithoutRequestId(await person.get(`/applications/${randomUUID()}`)),
       )
-      expect(getTextWithoutRequestId(answer)).toBe(getTextWithoutRequestId(await person.get('/applications/not-an-id')))
+      expect(getTextWithoutRequestId(response)).toBe(
+        getTextWithoutRequestId(await person.get('/applications/not-an-id')),
+      )
     }
     for (const status of ['PENDING', 'REJECTED'] as const)
       expect((await (await testApp.createCompany({ status })).owner.get(`/applications/${ids.selam}`)).code).toBe(
@@ -170,12 +172,12 @@ describe('PATCH /applications/{id}/view and GET /applications/unviewed-count', (
   test('only the company that received it can mark it', async ({ testApp }) => {
     const { walia, selam, ids } = await setUpTwoCompanies(testApp)
 
-    const answer = await walia.owner.patch(`/applications/${ids.selam}/view`)
-    expect(getTextWithoutRequestId(answer)).toBe(
+    const response = await walia.owner.patch(`/applications/${ids.selam}/view`)
+    expect(getTextWithoutRequestId(response)).toBe(
       getTextWithoutRequestId(await walia.owner.patch(`/applications/${randomUUID()}/view`)),
     )
     expect([
-      answer.status,
+      response.status,
       (await selam.patch(`/applications/${ids.selam}/view`)).status,
       (await testApp.visitor.patch(`/applications/${ids.selam}/view`)).status,
     ]).toEqual([404, 403, 401])

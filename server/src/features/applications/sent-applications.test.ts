@@ -10,10 +10,10 @@ describe('GET /applications/mine', () => {
     await sheba.owner.patch(`/applications/${ids.abel}/view`)
     await sheba.owner.patch(`/applications/${ids.abel}/status`, { status: 'REVIEWED' })
 
-    const answer = await abel.get('/applications/mine')
+    const response = await abel.get('/applications/mine')
 
-    expect(listReplyIds(answer)).toEqual([ids.abelMaps, ids.abel])
-    expect(answer.meta).toEqual({
+    expect(listReplyIds(response)).toEqual([ids.abelMaps, ids.abel])
+    expect(response.meta).toEqual({
       total: 2,
       currentPage: 1,
       perPage: 500,
@@ -21,7 +21,7 @@ describe('GET /applications/mine', () => {
       hasNextPage: false,
       hasPrevPage: false,
     })
-    expect(answer.data[1]).toMatchObject({
+    expect(response.data[1]).toMatchObject({
       status: 'REVIEWED',
       coverLetter: SAMPLE_COVER_LETTER,
       resume: { name: 'resume.pdf', url: expect.stringContaining('/api/v1/files/') },
@@ -47,8 +47,8 @@ describe('GET /applications/mine', () => {
         { from: 'PENDING', to: 'REVIEWED' },
       ],
     })
-    expect(answer.data[0].job.salary).toBeNull()
-    expect(answer.text).not.toMatch(/isViewed|viewed|jobSeeker|"by"|applicationsCount|Eyob/)
+    expect(response.data[0].job.salary).toBeNull()
+    expect(response.text).not.toMatch(/isViewed|viewed|jobSeeker|"by"|applicationsCount|Eyob/)
   })
 
   test('filters by status and searches job titles and company names', async ({ testApp }) => {

@@ -24,7 +24,7 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
 
     const resume = await createSamplePdf('for this job')
 
-    const answer = await applyTo(
+    const response = await applyTo(
       selam,
       job.id,
       buildMultipartForm({
@@ -37,18 +37,18 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
       }),
     )
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       message: 'Application submitted successfully!',
       data: { status: 'PENDING' },
     })
-    const { data } = await selam.get(`/applications/${answer.data.id}`)
+    const { data } = await selam.get(`/applications/${response.data.id}`)
     expect(data).toMatchObject({
       coverLetter: SAMPLE_COVER_LETTER,
       githubUrl: 'https://github.com/selam',
       linkedinUrl: null,
       portfolioUrl: null,
-      createdAt: answer.data.createdAt,
+      createdAt: response.data.createdAt,
       job: { id: job.id, title: 'Payments Engineer', company: { name: 'Sheba Tech' }, available: true },
       resume: { name: 'for sheba.pdf', type: 'application/pdf' },
       timeline: [{ from: null, to: 'PENDING' }],
@@ -129,12 +129,12 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
     const filesBefore = listFilesOnDisk(testApp)
 
     for (const overrides of closedJobs) {
-      const answer = await applyTo(
+      const response = await applyTo(
         selam,
         (await testApp.createJob(sheba.id, overrides)).id,
         await buildApplicationForm(),
       )
-      expect(answer, JSON.stringify(overrides)).toMatchObject({
+      expect(response, JSON.stringify(overrides)).toMatchObject({
         status: 409,
         code: 'JOB_CLOSED',
         message: 'This job is no longer accepting applications',

@@ -91,9 +91,9 @@ describe('PATCH /applications/{id}/withdraw', () => {
   test('has the same result when repeated, and the company is notified once, a minute later', async ({ testApp }) => {
     const { sheba, id, withdraw } = await setUpScenario(testApp)
 
-    const answers = [await withdraw(), await withdraw()]
+    const responses = [await withdraw(), await withdraw()]
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await listHistory(testApp, id)).toEqual(['PENDING', 'WITHDRAWN'])
     expect(await listEmails(testApp)).toEqual([`application.withdrawn ${sheba.owner.email}`])
     expect(
@@ -134,9 +134,9 @@ describe('PATCH /applications/{id}/withdraw', () => {
     const { id } = await setUpScenario(testApp)
     for (const other of [await testApp.createSeeker(), await testApp.createAccount({ role: 'JOBSEEKER' })]) {
       for (const method of ['patch', 'delete'] as const) {
-        const answer = await other[method](`/applications/${id}/withdraw`)
-        expect(answer).toMatchObject({ status: 404, code: 'APPLICATION_NOT_FOUND' })
-        expect(getTextWithoutRequestId(answer)).toBe(
+        const response = await other[method](`/applications/${id}/withdraw`)
+        expect(response).toMatchObject({ status: 404, code: 'APPLICATION_NOT_FOUND' })
+        expect(getTextWithoutRequestId(response)).toBe(
           getTextWithoutRequestId(await other[method](`/applications/${randomUUID()}/withdraw`)),
         )
       }
@@ -236,11 +236,11 @@ test('a withdrawal at the same time as the company’s decision: one comes first
     await sheba.owner.patch(`/applications/${id}/status`, { status: 'PENDING' })
   }
   const acts = [withdraw, undo, apply, () => sheba.owner.patch(`/applications/${id}/status`, { status: 'REVIEWED' })]
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => acts[(n * 7) % 4]!()))
+  const responses = await Promise.all(Array.from({ length: 60 }, (_, n) => acts[(n * 7) % 4]!()))
 
   // A busy machine may respond "not now", which changes nothing.
   expect(
-    answers
+    responses
       .filter(({ status, code }) => ![200, 201, 404, 409].includes(status) && code !== 'BUSY')
       .map(({ text }) => text),
   ).toEqual([])

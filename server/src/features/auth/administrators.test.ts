@@ -105,12 +105,12 @@ describe('an administrator whose session has not passed the second factor', () =
       passkey: new SoftwarePasskey().register((await half.post('/auth/passkeys/options')).data),
       name: 'Mine',
     }
-    for (const answer of [
+    for (const response of [
       await half.post('/auth/passkeys', added),
       await half.delete('/auth/mfa/totp'),
       await half.post('/auth/mfa/recovery-codes'),
     ])
-      expect(answer).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
+      expect(response).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
     expect(await half.get('/admin/overview')).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
 
     const { id: companyId } = await testApp.createCompany()

@@ -42,7 +42,7 @@ describe('POST /auth/verify-email', () => {
     await testApp.visitor.post('/auth/resend-otp', { userId: older.id })
     await run(testApp.db, `update email_codes set expires_at = now() where account_id = $1`, [late.id])
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       verify(testApp, one.id, getWrongCode(one.code)),
       verify(testApp, one.id, two.code === one.code ? getWrongCode(one.code) : two.code),
       verify(testApp, older.id, older.code),
@@ -51,12 +51,12 @@ describe('POST /auth/verify-email', () => {
       verify(testApp, UNKNOWN, '123456'),
     ])
 
-    expect(answers[0]).toMatchObject({
+    expect(responses[0]).toMatchObject({
       status: 400,
       code: 'INVALID_CODE',
       message: 'Invalid verification code. Please try again.',
     })
-    expect(new Set(answers.map(({ status, text }) => status + sameBytes(text))).size).toBe(1)
+    expect(new Set(responses.map(({ status, text }) => status + sameBytes(text))).size).toBe(1)
   })
 
   test('accepts a code for ten minutes', async ({ testApp }) => {
@@ -91,10 +91,10 @@ describe('POST /auth/verify-email', () => {
         headers: { 'content-type': 'application/json' },
       })
 
-    const answers = await Promise.all(Array.from({ length: 200 }, send))
+    const responses = await Promise.all(Array.from({ length: 200 }, send))
 
     // A request that waits too long for the database is refused before its code is compared.
-    expect(new Set(answers.map((answer) => answer.statusCode).filter((status) => status !== 503))).toEqual(
+    expect(new Set(responses.map((response) => response.statusCode).filter((status) => status !== 503))).toEqual(
       new Set([400]),
     )
     const [row] = await run(testApp.db, 'select tries, cardinality(recent_tries) as recent from email_codes')
@@ -105,9 +105,9 @@ describe('POST /auth/verify-email', () => {
   test('the right code, sent twenty times at the same time, is accepted once', async ({ testApp }) => {
     const { id, code } = await signUpUnverifiedUser(testApp)
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(testApp, id, code)))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(testApp, id, code)))
 
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
   })
 
   test('a new code allows five more attempts, but no more than twenty a day', async ({ testApp }) => {

@@ -25,14 +25,14 @@ describe('GET /auth/me', () => {
       .execute()
     await run(testApp.db, 'update seekers set profile_image_file_id = $2 where id = $1', [seeker.seekerId, picture])
 
-    const answer = await seeker.get('/auth/me')
+    const response = await seeker.get('/auth/me')
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: { user: { id: seeker.id, role: 'JOBSEEKER', isVerified: true, company: null } },
     })
-    expect(answer.data.user.jobSeeker).toEqual({ id: seeker.seekerId, title: 'Data Engineer', location: null })
-    expect(answer.data.user.avatar).toMatch(new RegExp(`^/api/v1/images/${picture}/96\\?account=${seeker.id}&`))
+    expect(response.data.user.jobSeeker).toEqual({ id: seeker.seekerId, title: 'Data Engineer', location: null })
+    expect(response.data.user.avatar).toMatch(new RegExp(`^/api/v1/images/${picture}/96\\?account=${seeker.id}&`))
   })
 
   test('returns a company account with its company, including the reason for a rejection', async ({ testApp }) => {
@@ -95,7 +95,7 @@ describe('GET /auth/me', () => {
     const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const statusWith = (tokens: string[]) =>
       new Promise((answered) =>
-        request(`${address}/api/v1/auth/me`, (answer) => answered(answer.resume().statusCode))
+        request(`${address}/api/v1/auth/me`, (response) => answered(response.resume().statusCode))
           .setHeader('authorization', tokens)
           .end(),
       )
@@ -174,11 +174,11 @@ describe('PATCH /auth/update-role', () => {
   test('of several choices at the same time, one succeeds', async ({ testApp }) => {
     const person = await testApp.createAccount({ role: 'OTHER' })
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['JOBSEEKER', 'COMPANY', 'JOBSEEKER', 'COMPANY'].map((role) => person.patch('/auth/update-role', { role })),
     )
 
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403])
+    expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403])
   })
 
   test('a role changed in the database takes effect at the next request, on every instance', async ({ testApp }) => {
@@ -186,13 +186,13 @@ describe('PATCH /auth/update-role', () => {
     const other = await testApp.startInstance()
     await run(testApp.db, `update accounts set role = 'COMPANY' where id = $1`, [person.id])
 
-    const answer = await other.app.inject({
+    const response = await other.app.inject({
       method: 'PATCH',
       url: '/api/v1/auth/update-role',
       payload: { role: 'JOBSEEKER' },
       headers: { authorization: `Bearer ${person.token}` },
     })
 
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
   })
 })

@@ -23,13 +23,13 @@ describe('POST /auth/forgot-password', () => {
   test('emails a link on our own origin to a known address, whatever the Host header says', async ({ testApp }) => {
     const { email } = await signUpVerifiedUser(testApp)
 
-    const answer = await testApp.visitor.post(
+    const response = await testApp.visitor.post(
       '/auth/forgot-password',
       { email: email.toUpperCase() },
       { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } },
     )
 
-    expect(answer).toMatchObject({ status: 200, data: null })
+    expect(response).toMatchObject({ status: 200, data: null })
     const letter = (await testApp.listOutboxEmails()).at(-1)!
     expect(letter).toMatchObject({
       letter: 'account.reset',
@@ -182,11 +182,11 @@ describe('POST /auth/reset-password', () => {
   test('one link used twenty times at the same time changes the password once', async ({ testApp }) => {
     const { token } = await requestReset(testApp)
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => reset(testApp, token, `Another good one ${n}`)),
     )
 
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
     expect(
       (await testApp.listOutboxEmails()).filter((letter) => letter.letter === 'account.password-changed'),
     ).toHaveLength(1)
@@ -199,7 +199,9 @@ describe('POST /auth/reset-password', () => {
     const [changed, ...signedIn] = await Promise.all([reset(testApp, token), ...Array.from({ length: 12 }, signIn)])
 
     expect(changed).toMatchObject({ status: 200 })
-    const tokens = signedIn.filter((answer) => answer.status === 200).map((answer) => answer.data.accessToken as string)
+    const tokens = signedIn
+      .filter((response) => response.status === 200)
+      .map((response) => response.data.accessToken as string)
     for (const old of tokens)
       expect(await testApp.visitor.get('/auth/me', { headers: { authorization: `Bearer ${old}` } })).toMatchObject({
         status: 401,

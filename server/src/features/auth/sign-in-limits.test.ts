@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
           remoteAddress: HOME,
           payload: { email, password: `guess ${n}` },
         })
-        .then((answer) => answer.statusCode)
+        .then((response) => response.statusCode)
 
     const statuses = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)))
 

@@ -17,19 +17,19 @@ describe('POST /auth/login', () => {
   test('opens a session for the right password, in any letter case of the address', async ({ testApp }) => {
     const { email, id } = await signUpVerifiedUser(testApp)
 
-    const answer = await testApp.visitor.post('/auth/login', {
+    const response = await testApp.visitor.post('/auth/login', {
       email: ` ${email.toUpperCase()} `,
       password: TEST_PASSWORD,
     })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: { accessToken: expect.stringMatching(/^[\w-]{43}$/), user: { id, email, isVerified: true } },
     })
     const mine = await testApp.visitor.get('/auth/me', {
-      headers: { authorization: `Bearer ${answer.data.accessToken}` },
+      headers: { authorization: `Bearer ${response.data.accessToken}` },
     })
-    expect(mine).toMatchObject({ status: 200, data: { user: answer.data.user } })
+    expect(mine).toMatchObject({ status: 200, data: { user: response.data.user } })
   })
 
   test.for([
@@ -66,14 +66,18 @@ describe('POST /auth/login', () => {
       { email: 'not an address', password: TEST_PASSWORD },
     ]
 
-    const answers = await Promise.all(tries.map((body) => testApp.visitor.post('/auth/login', body)))
+    const responses = await Promise.all(tries.map((body) => testApp.visitor.post('/auth/login', body)))
 
-    const bytes = answers.map(({ status, text, headers }) => ({
+    const bytes = responses.map(({ status, text, headers }) => ({
       status,
       names: Object.keys(headers),
       text: text.replace(/"requestId":"[^"]+"/, ''),
     }))
-    expect(answers[0]).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' })
+    expect(responses[0]).toMatchObject({
+      status: 401,
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid email or password',
+    })
     expect(new Set(bytes.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
@@ -82,9 +86,9 @@ describe('POST /auth/login', () => {
   }) => {
     const { id, email, code } = await signUpUnverifiedUser(testApp)
 
-    const answer = await testApp.visitor.post('/auth/login', { email, password: TEST_PASSWORD })
+    const response = await testApp.visitor.post('/auth/login', { email, password: TEST_PASSWORD })
 
-    expect(answer).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED', data: { userId: id } })
+    expect(response).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED', data: { userId: id } })
     expect(await hoursLeft(testApp)).toBeUndefined()
     expect(await testApp.listOutboxEmails()).toHaveLength(2)
     expect(await testApp.visitor.post('/auth/verify-email', { userId: id, otp: code })).toMatchObject({
@@ -156,10 +160,10 @@ describe('POST /auth/login', () => {
     ['U+0000', { email: 'a\0@b.example', password: TEST_PASSWORD }, ['email']],
     ['half a surrogate pair', { email: 'a@b.example', password: 'abcdef\udc00' }, ['password']],
   ] as const)('refuses %s', async ([, body, fields], { testApp }) => {
-    const answer = await testApp.visitor.post('/auth/login', body)
+    const response = await testApp.visitor.post('/auth/login', body)
 
-    expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-    expect(Object.keys(answer.errors!)).toEqual(fields)
+    expect(response).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(Object.keys(response.errors!)).toEqual(fields)
   })
 })
 

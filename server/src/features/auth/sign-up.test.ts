@@ -5,13 +5,13 @@ import { test } from '#test/test-app.ts'
 
 describe('POST /auth/register', () => {
   test('creates an unverified account and emails one code', async ({ testApp }) => {
-    const answer = await testApp.visitor.post(
+    const response = await testApp.visitor.post(
       '/auth/register',
       buildSignUpForm({ email: 'Hiwot@Town.Example', role: 'COMPANY' }),
     )
 
-    expect(answer.status).toBe(201)
-    expect(answer.data.user).toEqual({
+    expect(response.status).toBe(201)
+    expect(response.data.user).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       firstName: 'Hiwot',
       lastName: 'Bekele',
@@ -24,7 +24,7 @@ describe('POST /auth/register', () => {
       hasPassword: true,
       hasSecondFactor: false,
       createdAt: expect.stringMatching(/Z$/),
-      updatedAt: answer.data.user.createdAt,
+      updatedAt: response.data.user.createdAt,
       avatar: null,
       jobSeeker: null,
       company: null,
@@ -77,9 +77,9 @@ describe('POST /auth/register', () => {
   test('refuses an address that is taken, in any letter case, and emails nothing', async ({ testApp }) => {
     await testApp.createAccount({ role: 'COMPANY', email: 'taken@town.example' })
 
-    const answer = await testApp.visitor.post('/auth/register', buildSignUpForm({ email: 'TAKEN@town.example' }))
+    const response = await testApp.visitor.post('/auth/register', buildSignUpForm({ email: 'TAKEN@town.example' }))
 
-    expect(answer).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', message: 'Failed to create account' })
+    expect(response).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', message: 'Failed to create account' })
     expect(await testApp.listOutboxEmails()).toEqual([])
   })
 
@@ -94,11 +94,11 @@ describe('POST /auth/register', () => {
         headers: { 'content-type': 'application/json' },
       })
 
-    const answers = await Promise.all(Array.from({ length: 50 }, send))
+    const responses = await Promise.all(Array.from({ length: 50 }, send))
 
     expect(
       Object.groupBy(
-        answers.map((answer) => answer.statusCode),
+        responses.map((response) => response.statusCode),
         String,
       ),
     ).toMatchObject({ 201: { length: 1 }, 409: { length: 49 } })
@@ -129,15 +129,15 @@ describe('POST /auth/register', () => {
     ['U+0000', { firstName: 'Hi\0wot' }],
     ['half a surrogate pair', { lastName: 'Be\ud800kele' }],
   ] as const)('refuses %s and creates no account', async ([, facts], { testApp }) => {
-    const answer = await testApp.visitor.post('/auth/register', buildSignUpForm(facts))
+    const response = await testApp.visitor.post('/auth/register', buildSignUpForm(facts))
 
-    expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-    expect(Object.keys(answer.errors!)).toEqual(Object.keys(facts))
+    expect(response).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(Object.keys(response.errors!)).toEqual(Object.keys(facts))
     expect(await testApp.db.selectFrom('accounts').select('id').execute()).toEqual([])
   })
 
   test('says what the product spec says about each field', async ({ testApp }) => {
-    const answer = await testApp.visitor.post('/auth/register', {
+    const response = await testApp.visitor.post('/auth/register', {
       firstName: 'H',
       lastName: 'B',
       email: 'x',
@@ -146,7 +146,7 @@ describe('POST /auth/register', () => {
       role: 'JOBSEEKER',
     })
 
-    expect(answer.errors).toEqual({
+    expect(response.errors).toEqual({
       firstName: ['First name must be at least 2 characters'],
       lastName: ['Last name must be at least 2 characters'],
       email: ['Please enter a valid email address'],
@@ -159,9 +159,9 @@ describe('POST /auth/register', () => {
     ['a common one', 'sunshine1'],
     ['the person’s own name with a year', 'Hiwot2026!'],
   ])('refuses %s as password, with the reason', async ([, password], { testApp }) => {
-    const answer = await testApp.visitor.post('/auth/register', buildSignUpForm({ password }))
+    const response = await testApp.visitor.post('/auth/register', buildSignUpForm({ password }))
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       code: 'WEAK_PASSWORD',
       errors: { password: [expect.stringMatching(/choose/)] },
@@ -208,8 +208,8 @@ describe('POST /auth/register', () => {
     ['0911 23 45 67', '+251 911234567'],
     ['+44 07911123456', '+44 7911123456'],
   ])('stores the phone %s as %s', async ([phone, kept], { testApp }) => {
-    const answer = await testApp.visitor.post('/auth/register', buildSignUpForm({ phone }))
+    const response = await testApp.visitor.post('/auth/register', buildSignUpForm({ phone }))
 
-    expect(answer.data.user.phone).toBe(kept)
+    expect(response.data.user.phone).toBe(kept)
   })
 })

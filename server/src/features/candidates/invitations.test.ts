@@ -155,8 +155,8 @@ describe('an invitation to apply', () => {
     const { companyId, owner, seeker, job } = await setUpCandidate(testApp)
     const other = await testApp.startInstance()
     const doors = [owner, { ...owner, ...createTestClient(other.app, owner.token) }]
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => invite(doors[n % 2]!, seeker, job)))
-    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 16 }, (_, n) => invite(doors[n % 2]!, seeker, job)))
+    expect(responses.map(({ status, code }) => code ?? status).toSorted()).toEqual([
       201,
       ...Array<string>(15).fill('ALREADY_INVITED'),
     ])

@@ -86,9 +86,9 @@ describe('GET /company/fetch/:companyId', () => {
         (await testApp.createCompany()).owner,
         await testApp.createAccount({ role: 'OTHER' }),
       ]) {
-        const answer = await outsider.get(`/company/fetch/${id}`)
-        expect(answer).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND', message: 'Company not found' })
-        expect(getTextWithoutRequestId(answer)).toBe(getTextWithoutRequestId(missing))
+        const response = await outsider.get(`/company/fetch/${id}`)
+        expect(response).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND', message: 'Company not found' })
+        expect(getTextWithoutRequestId(response)).toBe(getTextWithoutRequestId(missing))
       }
     },
   )

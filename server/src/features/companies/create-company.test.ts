@@ -23,10 +23,10 @@ describe('POST /company/create-profile', () => {
   test('creates a company that waits for review, stores both files and emails the owner', async ({ testApp }) => {
     const owner = await createEmployer(testApp)
 
-    const answer = await owner.post('/company/create-profile', buildCompanyForm({ website: 'https://sheba.example' }))
+    const response = await owner.post('/company/create-profile', buildCompanyForm({ website: 'https://sheba.example' }))
 
-    expect(answer).toMatchObject({ status: 201, message: 'Company profile created successfully' })
-    expect(answer.data).toMatchObject({
+    expect(response).toMatchObject({ status: 201, message: 'Company profile created successfully' })
+    expect(response.data).toMatchObject({
       ...SAMPLE_COMPANY,
       website: 'https://sheba.example',
       status: 'PENDING',
@@ -39,7 +39,7 @@ describe('POST /company/create-profile', () => {
       rejectionReason: null,
       tradeLicense: { name: 'license.pdf', type: 'application/pdf', size: LICENSE_PDF.length },
     })
-    const row = await getCompanyRow(testApp, answer.data.id)
+    const row = await getCompanyRow(testApp, response.data.id)
     expect(row).toMatchObject({ owner_id: owner.id, status: 'PENDING', featured: false })
     expect(await testApp.resources.fileStore.has(row.logo_file_id)).toBe(true)
     expect(await testApp.resources.fileStore.has(row.trade_license_file_id)).toBe(true)
@@ -59,15 +59,15 @@ describe('POST /company/create-profile', () => {
       .jpeg()
       .toBuffer()
 
-    const answer = await owner.post(
+    const response = await owner.post(
       '/company/create-profile',
       buildCompanyForm({ logo: toUploadFile(photo, 'logo.jpg') }),
     )
-    const { logo_file_id: logo } = await getCompanyRow(testApp, answer.data.id)
+    const { logo_file_id: logo } = await getCompanyRow(testApp, response.data.id)
     const stored = await testApp.resources.fileStore.read(logo, 128)
     const bytes = Buffer.concat(await Array.fromAsync(stored!.stream as AsyncIterable<Buffer>))
 
-    expect(answer.data.logo).toBe(`/api/v1/images/${logo}/128`)
+    expect(response.data.logo).toBe(`/api/v1/images/${logo}/128`)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 })
     expect(photo.includes('a secret place')).toBe(true)
     expect(bytes.includes('a secret place')).toBe(false)
@@ -77,9 +77,9 @@ describe('POST /company/create-profile', () => {
     const { owner, id } = await createFounder(testApp)
     const before = listFilesOnDisk(testApp)
 
-    const answer = await owner.post('/company/create-profile', buildCompanyForm({ name: 'Another Name' }))
+    const response = await owner.post('/company/create-profile', buildCompanyForm({ name: 'Another Name' }))
 
-    expect(answer).toMatchObject({ status: 409, code: 'COMPANY_EXISTS' })
+    expect(response).toMatchObject({ status: 409, code: 'COMPANY_EXISTS' })
     expect(await owner.post('/company/create-profile', {}), 'before the body is looked at').toMatchObject({
       status: 409,
       code: 'COMPANY_EXISTS',
@@ -96,13 +96,13 @@ describe('POST /company/create-profile', () => {
     const { app } = await testApp.startInstance()
     const doors = [owner, createTestClient(app, owner.token)]
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         doors[i % 2]!.post('/company/create-profile', buildCompanyForm({ name: `Sheba Tech ${i}` })),
       ),
     )
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)])
     expect(await countTableRows(testApp, 'companies')).toBe(1)
     expect(await countTableRows(testApp, 'files')).toBe(2)
     expect(await countTableRows(testApp, 'outbox')).toBe(1)
@@ -120,9 +120,9 @@ describe('POST /company/create-profile', () => {
   ])('rejects the field %s, which the owner may not set', async ([field, value], { testApp }) => {
     const owner = await createEmployer(testApp)
 
-    const answer = await owner.post('/company/create-profile', buildCompanyForm({ [field!]: value! }))
+    const response = await owner.post('/company/create-profile', buildCompanyForm({ [field!]: value! }))
 
-    expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT', errors: { [field!]: expect.anything() } })
+    expect(response).toMatchObject({ status: 400, code: 'BAD_INPUT', errors: { [field!]: expect.anything() } })
     expect(await countTableRows(testApp, 'companies')).toBe(0)
     expect(listFilesOnDisk(testApp)).toEqual([])
   })
@@ -130,9 +130,9 @@ describe('POST /company/create-profile', () => {
   test('lists every field that is missing', async ({ testApp }) => {
     const owner = await createEmployer(testApp)
 
-    const answer = await owner.post('/company/create-profile', buildMultipartForm({ name: 'S' }))
+    const response = await owner.post('/company/create-profile', buildMultipartForm({ name: 'S' }))
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       errors: {
         name: ['Company name must be at least 2 characters'],
@@ -181,9 +181,9 @@ describe('POST /company/create-profile', () => {
     const owner = await createEmployer(testApp)
     const large = toUploadFile(Buffer.alloc(10_485_760, 1), field === 'logo' ? 'logo.png' : 'license.pdf')
 
-    const answer = await owner.post('/company/create-profile', buildCompanyForm({ [field]: large }))
+    const response = await owner.post('/company/create-profile', buildCompanyForm({ [field]: large }))
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 413,
       code: 'FILE_TOO_LARGE',
       errors: { [field]: ['File size should be less than 10MB'] },
@@ -196,13 +196,13 @@ describe('POST /company/create-profile', () => {
     const secret = await testApp.resources.fileStore.storeBuffer(LICENSE_PDF, 'resume', 'resume.pdf')
     const place = path.join(testApp.dir, 'files', secret.id.slice(0, 2), secret.id.slice(2, 4), secret.id)
 
-    const answer = await owner.post('/company/create-profile', {
+    const response = await owner.post('/company/create-profile', {
       ...SAMPLE_COMPANY,
       logo: { name: 'logo.png', size: 10, path: place },
       trade_license: { name: 'license.pdf', size: 10, path: place },
     })
 
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
     expect(await testApp.resources.fileStore.has(secret.id)).toBe(true)
     expect(await countTableRows(testApp, 'companies')).toBe(0)
     await testApp.resources.fileStore.delete(secret.id)
@@ -212,10 +212,10 @@ describe('POST /company/create-profile', () => {
     const owner = await createEmployer(testApp)
     await run(testApp.db, `alter table companies add constraint no_sheba check (name <> 'Sheba Tech') not valid`)
 
-    const answer = await owner.post('/company/create-profile', buildCompanyForm())
+    const response = await owner.post('/company/create-profile', buildCompanyForm())
 
     await run(testApp.db, 'alter table companies drop constraint no_sheba')
-    expect(answer).toMatchObject({ status: 500, code: 'BUG' })
+    expect(response).toMatchObject({ status: 500, code: 'BUG' })
     expect(listFilesOnDisk(testApp)).toEqual([])
     expect(await countTableRows(testApp, 'files')).toBe(0)
     expect(await countTableRows(testApp, 'outbox')).toBe(0)

@@ -70,9 +70,11 @@ describe('following a company', () => {
     const other = await testApp.startInstance()
     const doors = [createTestClient(testApp.app, hanna.token), createTestClient(other.app, hanna.token)]
 
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => doors[n % 2]!.post(`/company/${id}/follow`)))
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => doors[n % 2]!.post(`/company/${id}/follow`)),
+    )
 
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([])
     expect((await hanna.get('/company/following')).data).toEqual([id])
   })
 })

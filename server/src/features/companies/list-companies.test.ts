@@ -3,17 +3,17 @@ import { test } from '#test/test-app.ts'
 
 const filtered = (...conditions: [column: string, operator: string, value: unknown][]) =>
   `/company/fetchAll?filters=${encodeURIComponent(JSON.stringify(conditions.map(([columnField, operatorValue, value]) => ({ columnField, operatorValue, value }))))}`
-const namesIn = (answer: { data?: { name: string }[] }) => answer.data?.map(({ name }) => name)
+const namesIn = (response: { data?: { name: string }[] }) => response.data?.map(({ name }) => name)
 
 describe('GET /company/fetchAll', () => {
   test('lists ACTIVE companies to anyone, with their details, counts and paging', async ({ testApp }) => {
     const { id } = await testApp.createCompany({ name: 'Sheba Tech' })
     await testApp.createJob(id, { skills: ['React', 'PostgreSQL'] })
 
-    const answer = await testApp.visitor.get('/company/fetchAll')
+    const response = await testApp.visitor.get('/company/fetchAll')
 
-    expect(answer.status).toBe(200)
-    expect(answer.data).toEqual([
+    expect(response.status).toBe(200)
+    expect(response.data).toEqual([
       {
         id,
         name: 'Sheba Tech',
@@ -30,7 +30,7 @@ describe('GET /company/fetchAll', () => {
         user: { firstName: 'Eyob', lastName: 'Mulugeta' },
       },
     ])
-    expect(answer.metadata).toEqual({
+    expect(response.metadata).toEqual({
       total: 1,
       currentPage: 1,
       perPage: 12,

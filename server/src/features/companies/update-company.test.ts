@@ -27,13 +27,13 @@ describe('PATCH /company/update-profile', () => {
   test('changes only what was sent', async ({ testApp }) => {
     const { owner, id } = await createFounder(testApp)
 
-    const answer = await owner.patch(
+    const response = await owner.patch(
       '/company/update-profile',
       buildMultipartForm({ description: 'We build wallets.', website: 'https://sheba.example' }),
     )
 
-    expect(answer).toMatchObject({ status: 200, message: 'Company profile updated successfully' })
-    expect(answer.data).toMatchObject({
+    expect(response).toMatchObject({ status: 200, message: 'Company profile updated successfully' })
+    expect(response.data).toMatchObject({
       ...SAMPLE_COMPANY,
       description: 'We build wallets.',
       website: 'https://sheba.example',
@@ -72,13 +72,17 @@ describe('PATCH /company/update-profile', () => {
       [id],
     )
 
-    const answer = await owner.patch(
+    const response = await owner.patch(
       '/company/update-profile',
       buildMultipartForm({ trade_license: toUploadFile(LICENSE_PDF, 'clear.pdf') }),
     )
 
-    expect(answer.data).toMatchObject({ status: 'PENDING', rejectionReason: null, tradeLicense: { name: 'clear.pdf' } })
-    expect(Date.now() - Date.parse(answer.data.submittedAt)).toBeLessThan(3_600_000)
+    expect(response.data).toMatchObject({
+      status: 'PENDING',
+      rejectionReason: null,
+      tradeLicense: { name: 'clear.pdf' },
+    })
+    expect(Date.now() - Date.parse(response.data.submittedAt)).toBeLessThan(3_600_000)
     expect((await testApp.listOutboxEmails()).map(({ letter }) => letter)).toEqual([
       'company.received',
       'company.received',
@@ -94,12 +98,12 @@ describe('PATCH /company/update-profile', () => {
     const { owner, id } = await createFounder(testApp)
     await setCompanyStatus(testApp, id, 'ACTIVE')
 
-    const answer = await owner.patch(
+    const response = await owner.patch(
       '/company/update-profile',
       buildMultipartForm(change as unknown as Record<string, string | File>),
     )
 
-    expect(answer.data).toMatchObject({ status: 'ACTIVE', verified: true })
+    expect(response.data).toMatchObject({ status: 'ACTIVE', verified: true })
     expect((await getCompanyRow(testApp, id)).needs_another_look).toBe(anotherLook)
   })
 
@@ -135,13 +139,13 @@ describe('PATCH /company/update-profile', () => {
   test('ten simultaneous logos leave one, and the license', async ({ testApp }) => {
     const { owner, id } = await createFounder(testApp)
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         owner.patch('/company/update-profile', buildMultipartForm({ logo: toUploadFile(LOGO_PNG, `logo${i}.png`) })),
       ),
     )
 
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
     const { logo_file_id: logo, trade_license_file_id: license } = await getCompanyRow(testApp, id)
     expect(new Set(listFilesOnDisk(testApp).map((name) => name.slice(0, 36)))).toEqual(new Set([logo, license]))
     expect(await countTableRows(testApp, 'files')).toBe(2)
@@ -151,7 +155,7 @@ describe('PATCH /company/update-profile', () => {
     const { owner, id } = await createFounder(testApp)
     const [before, disk] = [await getCompanyRow(testApp, id), listFilesOnDisk(testApp)]
 
-    const answer = await owner.patch(
+    const response = await owner.patch(
       '/company/update-profile',
       buildMultipartForm({
         name: 'New Name',
@@ -160,7 +164,7 @@ describe('PATCH /company/update-profile', () => {
       }),
     )
 
-    expect(answer).toMatchObject({ status: 400, code: 'FILE_WRONG_TYPE' })
+    expect(response).toMatchObject({ status: 400, code: 'FILE_WRONG_TYPE' })
     expect(await getCompanyRow(testApp, id)).toEqual(before)
     expect(listFilesOnDisk(testApp)).toEqual(disk)
   })

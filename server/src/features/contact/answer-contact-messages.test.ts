@@ -139,14 +139,14 @@ describe('POST /admin/messages/:messageId/answer', () => {
     const callers = [admin, createTestClient(app, other.token)]
     const id = await createMessage(testApp)
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         callers[n % 2]!.post(`/admin/messages/${id}/answer`, { text: `Answer number ${n}` }),
       ),
     )
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)])
-    expect(answers.find(({ status }) => status === 409)!.code).toBe('ALREADY_ANSWERED')
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)])
+    expect(responses.find(({ status }) => status === 409)!.code).toBe('ALREADY_ANSWERED')
     expect(await testApp.listOutboxEmails()).toHaveLength(1)
     expect(await listAuditedActs(testApp, id)).toEqual(['message.answered'])
   })

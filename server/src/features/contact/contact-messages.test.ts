@@ -20,9 +20,9 @@ describe('POST /company/contact', () => {
     ])
     await testApp.createAccount({ role: 'COMPANY' })
 
-    const answer = await testApp.visitor.post('/company/contact', FORM)
+    const response = await testApp.visitor.post('/company/contact', FORM)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: null,
       message: "Message sent successfully! We'll get back to you soon.",
@@ -48,9 +48,9 @@ describe('POST /company/contact', () => {
   })
 
   test('requires all four fields', async ({ testApp }) => {
-    const answer = await testApp.visitor.post('/company/contact', {})
-    expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-    expect(Object.keys(answer.errors!)).toEqual(['name', 'email', 'subject', 'message'])
+    const response = await testApp.visitor.post('/company/contact', {})
+    expect(response).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(Object.keys(response.errors!)).toEqual(['name', 'email', 'subject', 'message'])
     for (const field of Object.keys(FORM))
       expect(await testApp.visitor.post('/company/contact', { ...FORM, [field]: '  ' })).toMatchObject({
         status: 400,
@@ -96,10 +96,10 @@ describe('POST /company/contact', () => {
         payload: FORM,
       })
 
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n)))
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n)))
 
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
-    const stopped = answers.find(({ statusCode }) => statusCode === 429)!
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    const stopped = responses.find(({ statusCode }) => statusCode === 429)!
     expect([stopped.json().code, Number(stopped.headers['retry-after']) > 3000]).toEqual(['TOO_MANY', true])
     expect(await testApp.db.selectFrom('messages').select('id').execute()).toHaveLength(5)
   })

@@ -102,10 +102,10 @@ describe('GET /feed.xml', () => {
 describe('GET /feed.json', () => {
   test('it is a JSON Feed 1.1', async ({ testApp }) => {
     const { id } = await createMixedJobs(testApp)
-    const { headers, ...answer } = await get(testApp, '/feed.json')
+    const { headers, ...response } = await get(testApp, '/feed.json')
 
     expect(headers['content-type']).toBe('application/feed+json; charset=utf-8')
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       home_page_url: `${ORIGIN}/jobs`,
       feed_url: `${ORIGIN}/feed.json`,

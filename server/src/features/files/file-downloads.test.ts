@@ -19,10 +19,10 @@ describe('GET /files/:fileId', () => {
     await createTradeLicense(testApp, company)
     const { data } = await company.owner.get(`/company/fetch/${company.id}`)
 
-    const answer = await testApp.app.inject({ url: data.tradeLicense.url })
+    const response = await testApp.app.inject({ url: data.tradeLicense.url })
 
-    expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload.equals(STORED_PDF)).toBe(true)
+    expect(response.statusCode).toBe(200)
+    expect(response.rawPayload.equals(STORED_PDF)).toBe(true)
   })
 
   test('a harmless PDF is displayed, not cached and sandboxed', async ({ testApp }) => {
@@ -94,9 +94,9 @@ describe('GET /files/:fileId', () => {
 
     expect((await testApp.visitor.get(good)).status).toBe(200)
     for (const address of bad) {
-      const answer = await testApp.visitor.get(address)
-      expect(answer, address).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
-      expect(getTextWithoutRequestId(answer)).toBe(getTextWithoutRequestId(missing))
+      const response = await testApp.visitor.get(address)
+      expect(response, address).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
+      expect(getTextWithoutRequestId(response)).toBe(getTextWithoutRequestId(missing))
     }
   })
 
@@ -236,9 +236,9 @@ describe('GET /files/:fileId', () => {
     })
 
     for (const address of [`/files/${path}?${query}`, `/images/${path}/128?${query}`]) {
-      const answer = await testApp.visitor.get(address)
-      expect(answer.status).toBe(404)
-      expect(answer.text).not.toContain('root:')
+      const response = await testApp.visitor.get(address)
+      expect(response.status).toBe(404)
+      expect(response.text).not.toContain('root:')
     }
   })
 })

@@ -18,9 +18,9 @@ describe('GET /images/:fileId/:width', () => {
     const company = await testApp.createCompany()
     const fileId = await createStoredFile(testApp, company.owner.id, { bytes: PNG, kind: 'logo', name: 'logo.png' })
 
-    const answer = await testApp.visitor.get(`/images/${fileId}/128`)
+    const response = await testApp.visitor.get(`/images/${fileId}/128`)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'image/webp',
@@ -31,7 +31,7 @@ describe('GET /images/:fileId/:width', () => {
     })
     const bytes = await getBytes(testApp, `/images/${fileId}/128`)
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
-    expect(answer.headers['content-length']).toBe(String(bytes.length))
+    expect(response.headers['content-length']).toBe(String(bytes.length))
   })
 
   test.for(['127', '0128', '128.0', '1e2', '0x80', '-64', 'x', '99999999999999999999'])(
@@ -133,9 +133,11 @@ describe('GET /files/:fileId/link', () => {
       [admin, MISSING],
       [admin, '1'],
     ] as const) {
-      const answer = await person.get(`/files/${fileId}/link`)
-      expect(answer).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
-      expect(getTextWithoutRequestId(answer)).toBe(getTextWithoutRequestId(await person.get(`/files/${MISSING}/link`)))
+      const response = await person.get(`/files/${fileId}/link`)
+      expect(response).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
+      expect(getTextWithoutRequestId(response)).toBe(
+        getTextWithoutRequestId(await person.get(`/files/${MISSING}/link`)),
+      )
     }
   })
 

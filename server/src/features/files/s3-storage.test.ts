@@ -118,10 +118,10 @@ describe('a bucket that', () => {
       const reading = await Promise.all(
         ['/jobs/getAll', `/jobs/getOne/${jobId}`, '/company/fetchAll'].map((address) => bucket.visitor.get(address)),
       )
-      const answers = (await Promise.race([Promise.all(sending), late])) as Awaited<(typeof sending)[number]>[]
+      const responses = (await Promise.race([Promise.all(sending), late])) as Awaited<(typeof sending)[number]>[]
 
       expect(reading.map(({ status }) => status)).toEqual([200, 200, 200])
-      expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 BUSY']))
+      expect(new Set(responses.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 BUSY']))
       expect(await run(testApp.db, 'select 1 from applications')).toEqual([])
       if (mood === 'gone') await bucket.resumeListening()
       bucket.state.behavior = 'well'

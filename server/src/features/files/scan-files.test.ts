@@ -54,10 +54,15 @@ describe('a document that is uploaded to an instance with a scanner', () => {
       const jobId = await createOpenJob(testApp)
       const seeker = await testApp.createSeeker()
 
-      const answer = await scanning.as(seeker).post(`/jobs/${jobId}/apply`, buildApplication(bytes, name))
+      const response = await scanning.as(seeker).post(`/jobs/${jobId}/apply`, buildApplication(bytes, name))
 
-      expect(answer).toMatchObject({ status: 400, code: 'FILE_INFECTED', message: FOUND, errors: { resume: [FOUND] } })
-      expect(answer.text).not.toContain('Eicar')
+      expect(response).toMatchObject({
+        status: 400,
+        code: 'FILE_INFECTED',
+        message: FOUND,
+        errors: { resume: [FOUND] },
+      })
+      expect(response.text).not.toContain('Eicar')
       expect(listFilesOnDisk(testApp)).toEqual([])
       expect(await run(testApp.db, 'select 1 from applications')).toEqual([])
       expect(await listAuditEntries(testApp, 'file.refused-infected')).toEqual([
@@ -109,9 +114,9 @@ describe('a document that is uploaded to an instance with a scanner', () => {
       const seeker = await testApp.createSeeker()
       scanning.state.behavior = mood
 
-      const answer = await scanning.as(seeker).post(`/jobs/${jobId}/apply`, buildApplication(CLEAN, 'cv.pdf'))
+      const response = await scanning.as(seeker).post(`/jobs/${jobId}/apply`, buildApplication(CLEAN, 'cv.pdf'))
 
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 503,
         code: 'BUSY',
         message: 'We cannot check files for viruses right now. Please try again in a minute.',

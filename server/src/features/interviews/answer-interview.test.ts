@@ -182,7 +182,7 @@ describe('at the same moment', () => {
     const { seeker, interview } = await setUpProposal(testApp)
     const other = await testApp.startInstance()
     const doors = [seeker, createTestClient(other.app, seeker.token)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         doors[n % 2]!.patch(`/interviews/${interview.id}/answer`, {
           act: 'ACCEPT',
@@ -191,9 +191,9 @@ describe('at the same moment', () => {
         }),
       ),
     )
-    const won = answers.find(({ status }) => status === 200)!.data.startsAt
-    expect(answers.filter(({ status }) => status === 200).every(({ data }) => data.startsAt === won)).toBe(true)
-    expect(answers.filter(({ status }) => status !== 200).map(({ code }) => code)).toEqual(
+    const won = responses.find(({ status }) => status === 200)!.data.startsAt
+    expect(responses.filter(({ status }) => status === 200).every(({ data }) => data.startsAt === won)).toBe(true)
+    expect(responses.filter(({ status }) => status !== 200).map(({ code }) => code)).toEqual(
       Array<string>(10).fill('INTERVIEW_CHANGED'),
     )
     expect((await testApp.listOutboxEmails()).filter(({ letter }) => letter === 'interview.accepted')).toHaveLength(2)

@@ -64,7 +64,7 @@ describe('the company', () => {
   }) => {
     const { companyId, owner, interview } = await setUpProposal(testApp)
     const recruiter = await createTeamMember(testApp, companyId, 'RECRUITER')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [owner, recruiter].map((one, n) =>
         one.patch(`/interviews/${interview.id}`, {
           act: 'MOVE',
@@ -73,7 +73,7 @@ describe('the company', () => {
         }),
       ),
     )
-    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'INTERVIEW_CHANGED'])
+    expect(responses.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'INTERVIEW_CHANGED'])
     expect((await owner.get('/interviews')).data[0].sequence).toBe(1)
   })
 })

@@ -136,12 +136,12 @@ describe('POST /applications/{id}/interviews', () => {
     const { owner, applicationId } = await setUpApplication(testApp)
     const other = await testApp.startInstance()
     const doors = [owner, createTestClient(other.app, owner.token)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         doors[n % 2]!.post(`/applications/${applicationId}/interviews`, buildInterviewForm()),
       ),
     )
-    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+    expect(responses.map(({ status, code }) => code ?? status).toSorted()).toEqual([
       201,
       ...Array<string>(19).fill('INTERVIEW_PENDING'),
     ])

@@ -16,9 +16,9 @@ describe('GET /jobs/getAll', () => {
       deadline: getDaysAhead(5),
     })
 
-    const answer = await testApp.visitor.get('/jobs/getAll')
+    const response = await testApp.visitor.get('/jobs/getAll')
 
-    expect(answer.meta).toEqual({
+    expect(response.meta).toEqual({
       total: 2,
       currentPage: 1,
       perPage: 10,
@@ -26,8 +26,8 @@ describe('GET /jobs/getAll', () => {
       hasNextPage: false,
       hasPrevPage: false,
     })
-    expect(listJobTitles(answer)).toEqual(['New job', 'Old job'])
-    expect(answer.data[0]).toMatchObject({
+    expect(listJobTitles(response)).toEqual(['New job', 'Old job'])
+    expect(response.data[0]).toMatchObject({
       id,
       companyId,
       company: { name: 'Wenchi Ledger', industry: 'BANKING', location: 'Addis Ababa', verified: true },
@@ -46,8 +46,8 @@ describe('GET /jobs/getAll', () => {
         benefits: null,
       },
     })
-    expect(answer.data[0].company.logo).toMatch(/^\/api\/v1\/images\//)
-    expect(answer.data[0].skills).toEqual([
+    expect(response.data[0].company.logo).toMatch(/^\/api\/v1\/images\//)
+    expect(response.data[0].skills).toEqual([
       {
         id: await testApp.getSkillId('Node.js'),
         skillId: await testApp.getSkillId('Node.js'),
@@ -71,12 +71,12 @@ describe('GET /jobs/getAll', () => {
     const pending = await testApp.createCompany({ status: 'PENDING' })
     await testApp.createJob(pending.id, { title: 'Zebra keeper' })
 
-    for (const answer of [
+    for (const response of [
       await testApp.visitor.get('/jobs/getAll'),
       await testApp.visitor.get('/jobs/getAll?search_key=zebra'),
       await filterJobs(testApp, ['companyId', pending.id]),
     ]) {
-      expect(answer).toMatchObject({ status: 200, data: [], meta: { total: 0, totalPages: 0 } })
+      expect(response).toMatchObject({ status: 200, data: [], meta: { total: 0, totalPages: 0 } })
     }
   })
 
@@ -196,8 +196,8 @@ describe('GET /jobs/featured', () => {
     await testApp.createJob(companyId, { title: 'Plain' })
     await testApp.createJob(companyId, { title: 'Featured and closed', featured: true, status: 'CLOSED' })
 
-    const answer = await testApp.visitor.get('/jobs/featured')
+    const response = await testApp.visitor.get('/jobs/featured')
 
-    expect(listJobTitles(answer)).toEqual(Array.from({ length: 12 }, (_, i) => `Featured ${12 - i}`))
+    expect(listJobTitles(response)).toEqual(Array.from({ length: 12 }, (_, i) => `Featured ${12 - i}`))
   })
 })

@@ -3,9 +3,9 @@ import { test, type TestApp } from '#test/test-app.ts'
 import { refreshSearchTerms } from './search-terms.worker.ts'
 
 const search = async (testApp: TestApp, words: string, more = '') => {
-  const answer = await testApp.visitor.get(`/jobs/getAll?search_key=${encodeURIComponent(words)}${more}`)
-  expect(answer.status).toBe(200)
-  return answer
+  const response = await testApp.visitor.get(`/jobs/getAll?search_key=${encodeURIComponent(words)}${more}`)
+  expect(response.status).toBe(200)
+  return response
 }
 const findTitles = async (testApp: TestApp, words: string, more = '') =>
   (await search(testApp, words, more)).data.map((job: { title: string }) => job.title)
@@ -203,16 +203,16 @@ describe('GET /jobs/suggestions', () => {
     for (let i = 0; i < 9; i++) await testApp.createJob(companyId, { title: `Reader ${i}` })
     await refreshSearchTerms(testApp.resources.db)
 
-    const answer = await suggest(testApp, '  REACT')
-    expect(answer.map(({ type, text }: { type: string; text: string }) => [type, text])).toEqual([
+    const response = await suggest(testApp, '  REACT')
+    expect(response.map(({ type, text }: { type: string; text: string }) => [type, text])).toEqual([
       ['skill', 'React'],
       ['company', 'Reactor Labs'],
       ['job', 'React developer'],
       ['job', 'Reactive programmer'],
     ])
-    expect(answer[0].id).toBe(await testApp.getSkillId('React'))
-    expect(answer[1].id).toBe(companyId)
-    expect(answer[3].id).toBe(rare)
+    expect(response[0].id).toBe(await testApp.getSkillId('React'))
+    expect(response[1].id).toBe(companyId)
+    expect(response[3].id).toBe(rare)
     expect(await suggest(testApp, 'rea')).toHaveLength(5)
   })
 

@@ -121,11 +121,11 @@ describe('two team members editing one job', () => {
     const {
       data: { updatedAt: version },
     } = await owner.get(`/jobs/company/${id}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => owner.patch(`/jobs/update/${id}`, { title: `Title ${n}`, version })),
     )
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(new Set(responses.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
       new Set(['CHANGED_MEANWHILE']),
     )
   })

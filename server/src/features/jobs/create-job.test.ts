@@ -18,9 +18,9 @@ describe('POST /jobs/create', () => {
   test('creates a job with the spec’s defaults; it waits for review and nobody else sees it', async ({ testApp }) => {
     const { owner, id: companyId } = await testApp.createCompany()
 
-    const answer = await owner.post('/jobs/create', await buildJobForm(testApp))
+    const response = await owner.post('/jobs/create', await buildJobForm(testApp))
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       data: {
         title: 'Backend Engineer',
@@ -40,8 +40,8 @@ describe('POST /jobs/create', () => {
       },
     })
     expect((await testApp.visitor.get('/jobs/getAll')).meta.total).toBe(0)
-    expect((await testApp.visitor.get(`/jobs/getOne/${answer.data.id}`)).status).toBe(404)
-    expect((await owner.get(`/jobs/getOne/${answer.data.id}`)).data.status).toBe('PENDING')
+    expect((await testApp.visitor.get(`/jobs/getOne/${response.data.id}`)).status).toBe(404)
+    expect((await owner.get(`/jobs/getOne/${response.data.id}`)).data.status).toBe('PENDING')
   })
 
   test('creates a draft on request, which has its own endpoint to submit it', async ({ testApp }) => {
@@ -171,9 +171,9 @@ describe('POST /jobs/create', () => {
     const { owner } = await testApp.createCompany()
     const skills = [{ skillId: await testApp.getSkillId('React') }, { skillId: '01890000-0000-7000-8000-000000000000' }]
 
-    const answer = await owner.post('/jobs/create', await buildJobForm(testApp, { skills }))
+    const response = await owner.post('/jobs/create', await buildJobForm(testApp, { skills }))
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       code: 'SKILL_UNKNOWN',
       errors: { 'skills.1.skillId': [expect.any(String)] },
@@ -209,8 +209,8 @@ describe('POST /jobs/create', () => {
       { publishedAt: '2020-01-01T00:00:00Z' },
       { company_active: true },
     ]) {
-      const answer = await owner.post('/jobs/create', await buildJobForm(testApp, more))
-      expect([answer.status, answer.code, Object.keys(answer.errors ?? {})]).toEqual([
+      const response = await owner.post('/jobs/create', await buildJobForm(testApp, more))
+      expect([response.status, response.code, Object.keys(response.errors ?? {})]).toEqual([
         400,
         'BAD_INPUT',
         Object.keys(more),

@@ -14,9 +14,9 @@ describe('GET /jobs/getOne/:jobId', () => {
     })
     const { id } = await testApp.createJob(companyId, { description: 'First.\n\n• Second\n• Third' })
 
-    const answer = await testApp.visitor.get(`/jobs/getOne/${id}`)
+    const response = await testApp.visitor.get(`/jobs/getOne/${id}`)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: {
         id,
@@ -42,7 +42,7 @@ describe('GET /jobs/getOne/:jobId', () => {
       'rejectionReason',
       'needs',
     ])
-      expect(answer.text).not.toContain(secret)
+      expect(response.text).not.toContain(secret)
   })
 
   test('only the owning company and ADMIN can read other statuses; for everybody else the job is not found', async ({
@@ -136,9 +136,9 @@ describe('GET /jobs/{id}/similar', () => {
 describe('GET /jobs/getOne/{id} with a token', () => {
   test('an invalid token reads what anybody can read', async ({ testApp }) => {
     const { id } = await testApp.createJob((await testApp.createCompany()).id)
-    const answer = await testApp.visitor.get(`/jobs/getOne/${id}`, {
+    const response = await testApp.visitor.get(`/jobs/getOne/${id}`, {
       headers: { authorization: `Bearer ${'a'.repeat(43)}` },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 })

@@ -63,7 +63,7 @@ describe('POST /jobs/{id}/report', () => {
         payload: { reason: 'OTHER', details: String(n) },
       })
 
-    const answers = await Promise.all(Array.from({ length: 22 }, (_, n) => send(n)))
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+    const responses = await Promise.all(Array.from({ length: 22 }, (_, n) => send(n)))
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
   })
 })

@@ -110,10 +110,10 @@ describe('GET /jobs/company', () => {
       .where('id', '=', seen.id)
       .execute()
 
-    const answer = await owner.get('/jobs/company')
+    const response = await owner.get('/jobs/company')
 
-    expect(answer).toMatchObject({ status: 200, meta: { total: 2, currentPage: 1, perPage: 500 } })
-    expect(answer.data).toMatchObject([
+    expect(response).toMatchObject({ status: 200, meta: { total: 2, currentPage: 1, perPage: 500 } })
+    expect(response.data).toMatchObject([
       { title: 'Busy job', applicationsCount: 2, unviewedCount: 1 },
       { title: 'Quiet job', status: 'DRAFT', applicationsCount: 0, unviewedCount: 0 },
     ])

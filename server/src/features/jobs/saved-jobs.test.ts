@@ -29,9 +29,9 @@ describe('saved jobs', () => {
     const selam = await testApp.createSeeker()
     const { id } = await testApp.createJob((await testApp.createCompany()).id)
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => selam.post(`/jobs/${id}/save`)))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => selam.post(`/jobs/${id}/save`)))
 
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect(await testApp.db.selectFrom('saved_jobs').select('id').execute()).toHaveLength(1)
   })
 

@@ -13,14 +13,14 @@ describe('PATCH /jobs/update/:jobId', () => {
     })
 
     const skills = [{ skillId: await testApp.getSkillId('Go'), level: 'EXPERT' }]
-    const answer = await owner.patch(`/jobs/update/${id}`, {
+    const response = await owner.patch(`/jobs/update/${id}`, {
       title: 'New title',
       skills,
       deadline: getDaysAhead(3),
       salary: { type: 'HOURLY', hourlyRate: 90, benefits: 'Lunch' },
     })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: {
         title: 'New title',
@@ -43,8 +43,8 @@ describe('PATCH /jobs/update/:jobId', () => {
     const { owner, id: companyId } = await testApp.createCompany()
     const marked = async (change: object) => {
       const { id } = await testApp.createJob(companyId)
-      const answer = await owner.patch(`/jobs/update/${id}`, change)
-      expect(answer).toMatchObject({ status: 200, data: { status: 'ACTIVE' } })
+      const response = await owner.patch(`/jobs/update/${id}`, change)
+      expect(response).toMatchObject({ status: 200, data: { status: 'ACTIVE' } })
       return (await getJobRow(testApp, id)).needs_another_look
     }
 
@@ -92,9 +92,9 @@ describe('PATCH /jobs/update/:jobId', () => {
     })
     expect((await owner.get(`/jobs/company`)).data[0].rejectionReason).toBe('Please name the pay')
 
-    const answer = await owner.patch(`/jobs/update/${id}`, { salary: { type: 'FIXED', amount: 9000 } })
+    const response = await owner.patch(`/jobs/update/${id}`, { salary: { type: 'FIXED', amount: 9000 } })
 
-    expect(answer.data).toMatchObject({ status: 'PENDING', rejectionReason: null })
+    expect(response.data).toMatchObject({ status: 'PENDING', rejectionReason: null })
     expect((await getJobRow(testApp, id)).submitted_at > '2026-01-02').toBe(true)
   })
 
@@ -166,9 +166,9 @@ describe('PATCH /jobs/update/:jobId', () => {
       { type: 'CONTRACT' },
     ]
 
-    const answers = await Promise.all(changes.map((change) => owner.patch(`/jobs/update/${id}`, change)))
+    const responses = await Promise.all(changes.map((change) => owner.patch(`/jobs/update/${id}`, change)))
 
-    expect(answers.map((answer) => answer.status)).toEqual(changes.map(() => 200))
+    expect(responses.map((response) => response.status)).toEqual(changes.map(() => 200))
     expect((await owner.get(`/jobs/getOne/${id}`)).data).toMatchObject({
       title: 'Title of one',
       location: 'Adama',

@@ -167,13 +167,13 @@ describe('PATCH /admin/reports/:jobId', () => {
     for (const seeker of seekers) await testApp.createApplication(id, seeker)
     await sendReports([seekers[0]!], id)
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         doors[n % 2]!.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON }),
       ),
     )
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
     expect((await testApp.listOutboxEmails()).map(({ letter }) => letter).toSorted()).toEqual([
       ...Array<string>(4).fill('application.job-taken-down'),
       'job.taken-down',

@@ -60,13 +60,13 @@ describe('three people who report a job', () => {
     const people = await createMany(12, () => testApp.createSeeker())
     const { app } = await testApp.startInstance()
 
-    const answers = await sendReports(
+    const responses = await sendReports(
       people.map((person, n) => (n % 2 ? person : createTestClient(app, person.token))),
       id,
     )
 
-    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 404]))).toBe(true)
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3)
+    expect(new Set(responses.map(({ status }) => status)).isSubsetOf(new Set([200, 404]))).toBe(true)
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3)
     expect(await getHiddenAt(testApp, id)).not.toBe(null)
     expect((await testApp.listOutboxEmails()).map(({ letter }) => letter)).toEqual(['job.hidden'])
   })
@@ -111,27 +111,27 @@ describe('GET /admin/reports', () => {
     await sendReports(people.slice(0, 2), twice.id)
     await sendReports(people, hidden.id, 'They want 300 birr')
 
-    const answer = await admin.get('/admin/reports?per_page=2')
+    const response = await admin.get('/admin/reports?per_page=2')
 
-    expect(answer.meta).toMatchObject({ total: 3, totalPages: 2 })
-    expect(answer.data.map(({ job }: { job: { id: string } }) => job.id)).toEqual([hidden.id, twice.id])
-    expect(answer.data[0]).toMatchObject({
+    expect(response.meta).toMatchObject({ total: 3, totalPages: 2 })
+    expect(response.data.map(({ job }: { job: { id: string } }) => job.id)).toEqual([hidden.id, twice.id])
+    expect(response.data[0]).toMatchObject({
       job: { title: 'Hidden', deleted: false, applicationsCount: 1 },
       company: { name: 'Sheba Tech' },
       hiddenAt: expect.any(String),
     })
-    expect(answer.data[0].reports.map(({ applied }: { applied: boolean }) => applied).toSorted()).toEqual([
+    expect(response.data[0].reports.map(({ applied }: { applied: boolean }) => applied).toSorted()).toEqual([
       false,
       false,
       true,
     ])
-    expect(answer.data[0].reports[0]).toMatchObject({
+    expect(response.data[0].reports[0]).toMatchObject({
       reason: 'ASKS_FOR_MONEY',
       details: 'They want 300 birr',
       upheld: 0,
       dismissed: 0,
     })
-    for (const { id, email } of people) expect(answer.text).not.toMatch(new RegExp(`${id}|${email}`))
+    for (const { id, email } of people) expect(response.text).not.toMatch(new RegExp(`${id}|${email}`))
     expect((await admin.get('/admin/reports?per_page=2&page=2')).data).toMatchObject([{ job: { id: old.id } }])
   })
 

@@ -22,9 +22,9 @@ describe('PATCH /admin/companies/:companyId/status', () => {
     const { id, owner } = await testApp.createCompany({ name: 'Sheba Tech', status: 'PENDING' })
     await testApp.createJob(id)
 
-    const answer = await admin.patch(`/admin/companies/${id}/status`, { status: 'ACTIVE' })
+    const response = await admin.patch(`/admin/companies/${id}/status`, { status: 'ACTIVE' })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: { id, status: 'ACTIVE', verified: true, rejectionReason: null, jobsCount: 1 },
     })
@@ -51,9 +51,9 @@ describe('PATCH /admin/companies/:companyId/status', () => {
     const admin = await testApp.createAdmin()
     const { id, owner } = await testApp.createCompany({ status: 'PENDING' })
 
-    const answer = await admin.patch(`/admin/companies/${id}/status`, { status: 'REJECTED', reason: REASON })
+    const response = await admin.patch(`/admin/companies/${id}/status`, { status: 'REJECTED', reason: REASON })
 
-    expect(answer.data).toMatchObject({ status: 'REJECTED', verified: false, rejectionReason: REASON })
+    expect(response.data).toMatchObject({ status: 'REJECTED', verified: false, rejectionReason: REASON })
     expect(await testApp.listOutboxEmails()).toEqual([
       expect.objectContaining({
         letter: 'company.rejected',
@@ -96,9 +96,9 @@ describe('PATCH /admin/companies/:companyId/status', () => {
     const admin = await testApp.createAdmin()
     const { id } = await testApp.createCompany({ needs_another_look: true })
 
-    const answer = await admin.patch(`/admin/companies/${id}/status`, { status: 'ACTIVE' })
+    const response = await admin.patch(`/admin/companies/${id}/status`, { status: 'ACTIVE' })
 
-    expect(answer).toMatchObject({ status: 200, data: { status: 'ACTIVE', needsAnotherLook: false } })
+    expect(response).toMatchObject({ status: 200, data: { status: 'ACTIVE', needsAnotherLook: false } })
     expect(await testApp.listOutboxEmails()).toEqual([])
     expect((await auditEntriesOf(testApp, id)).map(({ act }) => act)).toEqual(['company.looked-at-again'])
   })
@@ -117,12 +117,12 @@ describe('PATCH /admin/companies/:companyId/status', () => {
     const { id } = await testApp.createCompany({ status: from })
     const before = await companyRow(testApp, id)
 
-    const answer = await admin.patch(
+    const response = await admin.patch(
       `/admin/companies/${id}/status`,
       to === 'ACTIVE' ? { status: to } : { status: to, reason: REASON },
     )
 
-    expect(answer).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
+    expect(response).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
     expect(await companyRow(testApp, id)).toEqual(before)
     expect(await testApp.listOutboxEmails()).toEqual([])
     expect(await auditEntriesOf(testApp, id)).toEqual([])
@@ -136,7 +136,7 @@ describe('PATCH /admin/companies/:companyId/status', () => {
     const doors = [one, createTestClient(app, other.token)]
     const { id } = await testApp.createCompany({ status: 'PENDING' })
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         doors[i % 2]!.patch(
           `/admin/companies/${id}/status`,
@@ -145,7 +145,7 @@ describe('PATCH /admin/companies/:companyId/status', () => {
       ),
     )
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
     const emails = (await testApp.listOutboxEmails()).map(({ letter }) => letter)
     const { status } = await companyRow(testApp, id)
     expect(emails).toEqual([status === 'ACTIVE' ? 'company.approved' : 'company.rejected'])
@@ -231,14 +231,14 @@ describe('GET /admin/companies/:companyId', () => {
     })
     await run(testApp.db, 'update companies set trade_license_file_id = $2 where id = $1', [id, license])
 
-    const answer = await admin.get(`/admin/companies/${id}`)
+    const response = await admin.get(`/admin/companies/${id}`)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: { id, status: 'PENDING', tradeLicense: { name: 'trade_license.pdf' } },
     })
     expect(await auditEntriesOf(testApp, id)).toEqual([])
-    expect((await testApp.app.inject({ url: answer.data.tradeLicense.url })).statusCode).toBe(200)
+    expect((await testApp.app.inject({ url: response.data.tradeLicense.url })).statusCode).toBe(200)
     expect(await auditEntriesOf(testApp, id)).toEqual([
       { act: 'trade-license.shown', account: admin.id, details: {}, hasPlace: true },
     ])

@@ -13,9 +13,9 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     const { id: companyId, owner } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId, { title: 'Backend Engineer', status: 'PENDING' })
 
-    const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+    const response = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: { id, status: 'ACTIVE', publishedAt: expect.any(String), rejectionReason: null, needsAnotherLook: false },
     })
@@ -54,9 +54,9 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     const { id: companyId, owner } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId, { status: 'PENDING' })
 
-    const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
+    const response = await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
 
-    expect(answer.data).toMatchObject({ status: 'REJECTED', publishedAt: null, rejectionReason: REASON })
+    expect(response.data).toMatchObject({ status: 'REJECTED', publishedAt: null, rejectionReason: REASON })
     const [letter] = await testApp.listOutboxEmails()
     expect(letter).toMatchObject({
       letter: 'job.rejected',
@@ -107,7 +107,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     const admins = [await testApp.createAdmin(), await testApp.createAdmin()]
     const { id } = await testApp.createJob((await testApp.createCompany()).id, { status: 'PENDING' })
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         admins[i % 2]!.patch(
           `/admin/jobs/${id}/status`,
@@ -116,7 +116,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
       ),
     )
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(await testApp.listOutboxEmails()).toHaveLength(1)
     expect(await listAuditActs(testApp, id)).toHaveLength(1)
   })
@@ -128,13 +128,13 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     const { id: companyId } = await testApp.createCompany({ status: 'PENDING' })
     const jobs = await Promise.all(Array.from({ length: 6 }, () => testApp.createJob(companyId, { status: 'PENDING' })))
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.patch(`/admin/companies/${companyId}/status`, { status: 'ACTIVE' }),
       ...jobs.map(({ id }) => admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })),
     ])
 
-    expect(answers[0]!.status).toBe(200)
-    for (const [n, { status, code }] of answers.slice(1).entries()) {
+    expect(responses[0]!.status).toBe(200)
+    for (const [n, { status, code }] of responses.slice(1).entries()) {
       if (status === 200) continue
       expect(code).toBe('COMPANY_NOT_ACTIVE')
       expect((await admin.patch(`/admin/jobs/${jobs[n]!.id}/status`, { status: 'ACTIVE' })).status).toBe(200)

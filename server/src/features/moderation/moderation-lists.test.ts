@@ -19,10 +19,10 @@ describe('GET /admin/companies', () => {
     })
     await testApp.createCompany({ name: 'Live' })
 
-    const answer = await admin.get('/admin/companies')
+    const response = await admin.get('/admin/companies')
 
-    expect(answer.data.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
-    expect(answer.data[0]).toMatchObject({
+    expect(response.data.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
+    expect(response.data[0]).toMatchObject({
       name: 'First',
       email: 'jobs@sheba.example',
       phone: '+251 911223344',
@@ -32,7 +32,7 @@ describe('GET /admin/companies', () => {
       tradeLicense: { name: 'trade_license.pdf', url: expect.stringMatching(/^\/api\/v1\/files\/.+signature=/) },
       needsAnotherLook: false,
     })
-    expect(answer.meta).toMatchObject({ total: 2, currentPage: 1 })
+    expect(response.meta).toMatchObject({ total: 2, currentPage: 1 })
   })
 
   test('pages, and lists other statuses, companies changed while live, or all; oldest or newest first', async ({
@@ -123,10 +123,10 @@ describe('GET /admin/jobs', () => {
     await testApp.createJob(companyId)
     await testApp.createJob(companyId, { status: 'DRAFT' })
 
-    const answer = await admin.get('/admin/jobs')
+    const response = await admin.get('/admin/jobs')
 
-    expect(answer.data.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second'])
-    expect(answer.data[0]).toMatchObject({
+    expect(response.data.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second'])
+    expect(response.data[0]).toMatchObject({
       description: 'Keep the books of the town.',
       submittedAt: '2026-02-01T00:00:00.000Z',
       needsAnotherLook: false,
@@ -138,7 +138,7 @@ describe('GET /admin/jobs', () => {
       applicationsCount: 0,
       rejectionReason: null,
     })
-    expect(answer.meta).toMatchObject({ total: 2 })
+    expect(response.meta).toMatchObject({ total: 2 })
   })
 
   test('pages, lists other statuses, and never lists deleted jobs', async ({ testApp }) => {

@@ -21,8 +21,8 @@ test('publishing a job queues the notification tasks in the same transaction; re
 
   expect((await judge(other.id, { status: 'REJECTED', reason: 'Please name the pay of this job' })).status).toBe(200)
   expect(await listQueuedTasks(testApp)).toEqual([])
-  const answers = await Promise.all([judge(one.id, { status: 'ACTIVE' }), judge(one.id, { status: 'ACTIVE' })])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([judge(one.id, { status: 'ACTIVE' }), judge(one.id, { status: 'ACTIVE' })])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await listQueuedTasks(testApp)).toEqual(['job-alerts', 'tell-followers'])
 })
 

@@ -45,14 +45,14 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
       })
       await testApp.createJob(id)
       const snapshot = await findRow(testApp, 'companies', id)
-      const answer = await admin.patch(`/admin/companies/${id}/status`, verdict)
-      expect(answer.data).toMatchObject({
+      const response = await admin.patch(`/admin/companies/${id}/status`, verdict)
+      expect(response.data).toMatchObject({
         status: verdict.status,
         decision: { id: expect.any(String), undoUntil: expect.stringMatching(/^\d{4}-/) },
       })
       expect(await listDelayedEmails(testApp)).toEqual([{ letter: act, held: true }])
 
-      expect(await undoDecision(admin, answer)).toMatchObject({ status: 200, data: { kind: 'company', id } })
+      expect(await undoDecision(admin, response)).toMatchObject({ status: 200, data: { kind: 'company', id } })
 
       expect(await findRow(testApp, 'companies', id)).toEqual(snapshot)
       expect((await testApp.visitor.get(`/company/fetch/${id}`)).status).toBe(status === 'ACTIVE' ? 200 : 404)
@@ -93,9 +93,9 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
       ]
       const snapshot = await takeSnapshot()
 
-      const answer = await admin.patch(`/admin/jobs/${id}/status`, verdict)
-      expect(answer.data.status).toBe(verdict.status)
-      expect((await undoDecision(admin, answer)).status).toBe(200)
+      const response = await admin.patch(`/admin/jobs/${id}/status`, verdict)
+      expect(response.data.status).toBe(verdict.status)
+      expect((await undoDecision(admin, response)).status).toBe(200)
 
       expect(await takeSnapshot()).toEqual(snapshot)
       await passUndoWindow(testApp)
@@ -131,9 +131,9 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
       ]
       const snapshot = await takeSnapshot()
 
-      const answer = await admin.patch(`/admin/reports/${id}`, { verdict, reason: REASON })
+      const response = await admin.patch(`/admin/reports/${id}`, { verdict, reason: REASON })
       expect((await admin.get('/admin/reports')).data).toEqual([])
-      expect((await undoDecision(admin, answer)).status).toBe(200)
+      expect((await undoDecision(admin, response)).status).toBe(200)
 
       expect(await takeSnapshot()).toEqual(snapshot)
       await passUndoWindow(testApp)
@@ -172,12 +172,12 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const admin = await testApp.createAdmin()
     const { app } = await testApp.startInstance()
     const { id } = await testApp.createCompany({ status: 'PENDING' })
-    const answer = await admin.patch(`/admin/companies/${id}/status`, { status: 'ACTIVE' })
+    const response = await admin.patch(`/admin/companies/${id}/status`, { status: 'ACTIVE' })
     const doors = [admin, { ...admin, ...createTestClient(app, admin.token) }]
 
-    const undone = await Promise.all(Array.from({ length: 10 }, (_, n) => undoDecision(doors[n % 2]!, answer)))
+    const undone = await Promise.all(Array.from({ length: 10 }, (_, n) => undoDecision(doors[n % 2]!, response)))
     await passUndoWindow(testApp)
-    undone.push(await undoDecision(admin, answer))
+    undone.push(await undoDecision(admin, response))
 
     expect(new Set(undone.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(undone[0]!.status).toBe(200)
@@ -190,15 +190,15 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const [admin, other] = [await testApp.createAdmin(), await testApp.createAdmin()]
     const { id, owner } = await testApp.createCompany()
     const job = await testApp.createJob(id, { status: 'PENDING', published_at: null })
-    const answer = await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'ACTIVE' })
+    const response = await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'ACTIVE' })
 
-    expect(await undoDecision(other, answer)).toMatchObject({ status: 403, code: 'NOT_YOUR_DECISION' })
+    expect(await undoDecision(other, response)).toMatchObject({ status: 403, code: 'NOT_YOUR_DECISION' })
     expect(await admin.post('/admin/decisions/0199a000-0000-7000-8000-000000000001/undo')).toMatchObject({
       status: 404,
       code: 'DECISION_NOT_FOUND',
     })
     await owner.patch(`/jobs/update/${job.id}`, { title: 'Another title' })
-    expect(await undoDecision(admin, answer)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+    expect(await undoDecision(admin, response)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
     expect((await findRow(testApp, 'jobs', job.id)) as object).toMatchObject({
       status: 'ACTIVE',
       title: 'Another title',
@@ -222,10 +222,10 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const admin = await testApp.createAdmin()
     const { id: companyId, owner } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId, { status: 'PENDING', published_at: null })
-    const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+    const response = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
     await run(testApp.db, sendNow)
 
-    expect(await undoDecision(admin, answer)).toMatchObject({ status: 409, code: 'UNDO_OVER' })
+    expect(await undoDecision(admin, response)).toMatchObject({ status: 409, code: 'UNDO_OVER' })
 
     expect((await findRow(testApp, 'jobs', id)) as object).toMatchObject({ status: 'ACTIVE' })
     expect(await testApp.listOutboxEmails()).toHaveLength(1)
@@ -239,11 +239,11 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     const admin = await testApp.createAdmin()
     const { id: companyId } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId, { needs_another_look: true })
-    const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+    const response = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
     for (const person of await Promise.all([testApp.createSeeker(), testApp.createSeeker(), testApp.createSeeker()]))
       await person.post(`/jobs/${id}/report`, { reason: 'ASKS_FOR_MONEY', details: '' })
 
-    expect((await undoDecision(admin, answer)).status).toBe(200)
+    expect((await undoDecision(admin, response)).status).toBe(200)
 
     expect((await testApp.visitor.get(`/jobs/getOne/${id}`)).status).toBe(404)
     expect((await findRow(testApp, 'jobs', id)) as object).toMatchObject({

@@ -116,18 +116,18 @@ describe('notifications', () => {
 
 describe('GET /notifications/events', () => {
   async function listen(app: TestApp['app'], { token }: { token: string }) {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/api/v1/notifications/events',
       headers: { authorization: `Bearer ${token}` },
       payloadAsStream: true,
     })
-    const stream = answer.stream() as Readable
+    const stream = response.stream() as Readable
     const pieces = stream[Symbol.asyncIterator]()
     const next = async (): Promise<string | undefined> => {
       const { value, done } = await pieces.next()
       return done ? undefined : /"kind":"(\w+)"/.exec(String(value))?.[1]
     }
-    return { status: answer.statusCode, next, close: () => stream.destroy() }
+    return { status: response.statusCode, next, close: () => stream.destroy() }
   }
 
   test('tells every tab on every instance that this person’s notifications have changed, and nobody else’s', async ({

@@ -19,7 +19,7 @@ describe('POST /job-seeker/create-profile', () => {
     const selam = await createSeekerAccount(testApp)
     const resume = await createSamplePdf()
 
-    const answer = await selam.post(
+    const response = await selam.post(
       '/job-seeker/create-profile',
       buildMultipartForm({
         title: 'Backend Developer',
@@ -38,8 +38,8 @@ describe('POST /job-seeker/create-profile', () => {
       }),
     )
 
-    expect(answer.status).toBe(201)
-    expect(answer.data).toMatchObject({
+    expect(response.status).toBe(201)
+    expect(response.data).toMatchObject({
       title: 'Backend Developer',
       bio: 'I build payment systems.',
       location: 'Addis Ababa',
@@ -56,8 +56,8 @@ describe('POST /job-seeker/create-profile', () => {
       experiences: [],
       portfolios: [],
     })
-    expect((await fetchLink(testApp, answer.data.resume.url)).bytes).toEqual(resume)
-    for (const url of [answer.data.profileImage, answer.data.coverImage])
+    expect((await fetchLink(testApp, response.data.resume.url)).bytes).toEqual(resume)
+    for (const url of [response.data.profileImage, response.data.coverImage])
       expect(await fetchLink(testApp, url)).toMatchObject({ status: 200, type: 'image/webp' })
     expect(await listFileKinds(testApp, selam.id)).toEqual(['coverImage', 'profileImage', 'resume'])
   })
@@ -67,7 +67,7 @@ describe('POST /job-seeker/create-profile', () => {
   }) => {
     const selam = await createSeekerAccount(testApp)
 
-    const answer = await selam.post('/job-seeker/create-profile', {
+    const response = await selam.post('/job-seeker/create-profile', {
       ...(await buildBasics(testApp)),
       bio: '  ',
       location: '',
@@ -75,7 +75,7 @@ describe('POST /job-seeker/create-profile', () => {
       resume: 'https://files.example/cv.pdf',
     })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       data: { bio: null, location: null, portfolioUrl: null, resume: null, profileImage: null, coverImage: null },
     })
@@ -101,11 +101,11 @@ describe('POST /job-seeker/create-profile', () => {
       profileImage: toUploadFile(await createSamplePng(), 'me.png'),
     })
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => (i % 2 ? selam : twin).post('/job-seeker/create-profile', body)),
     )
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)])
     expect(await countProfiles(testApp)).toBe(1)
     expect(await listFileKinds(testApp, selam.id)).toEqual(['profileImage', 'resume'])
     expect(listFilesOnDisk(testApp).length).toBe(before.length + 3)
@@ -115,7 +115,7 @@ describe('POST /job-seeker/create-profile', () => {
     const selam = await createSeekerAccount(testApp)
     const before = listFilesOnDisk(testApp)
 
-    const answer = await selam.post(
+    const response = await selam.post(
       '/job-seeker/create-profile',
       buildMultipartForm({
         title: 'Developer',
@@ -125,7 +125,7 @@ describe('POST /job-seeker/create-profile', () => {
       }),
     )
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       code: 'SKILL_UNKNOWN',
       errors: { 'skills.1.skillId': ['This skill is not on the list'] },
@@ -137,7 +137,7 @@ describe('POST /job-seeker/create-profile', () => {
     const selam = await createSeekerAccount(testApp)
     const before = listFilesOnDisk(testApp)
 
-    const answer = await selam.post(
+    const response = await selam.post(
       '/job-seeker/create-profile',
       buildMultipartForm({
         title: 'Developer',
@@ -147,7 +147,7 @@ describe('POST /job-seeker/create-profile', () => {
       }),
     )
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       code: 'FILE_WRONG_TYPE',
       errors: { coverImage: ['Please upload a PNG, JPEG or WebP image'] },
@@ -173,7 +173,7 @@ describe('POST /job-seeker/create-profile', () => {
   ] as const)('%s is not a resume', async ([, name, content, status, words], { testApp }) => {
     const selam = await createSeekerAccount(testApp)
 
-    const answer = await selam.post(
+    const response = await selam.post(
       '/job-seeker/create-profile',
       buildMultipartForm({
         title: 'Developer',
@@ -182,7 +182,7 @@ describe('POST /job-seeker/create-profile', () => {
       }),
     )
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status,
       message: words,
       errors: { resume: [expect.stringMatching(new RegExp(`^${words}`))] },
@@ -194,11 +194,11 @@ describe('POST /job-seeker/create-profile', () => {
     const selam = await createSeekerAccount(testApp)
 
     for (const path of ['/etc/passwd', `${testApp.dir}/files/x`, undefined, 5]) {
-      const answer = await selam.post('/job-seeker/create-profile', {
+      const response = await selam.post('/job-seeker/create-profile', {
         ...(await buildBasics(testApp)),
         resume: { path, name: 'cv.pdf', size: 10, declaredType: '' },
       })
-      expect(answer).toMatchObject({ status: 400, errors: { resume: [expect.any(String)] } })
+      expect(response).toMatchObject({ status: 400, errors: { resume: [expect.any(String)] } })
     }
     expect(await countProfiles(testApp)).toBe(0)
   })
@@ -217,11 +217,11 @@ describe('POST /job-seeker/create-profile', () => {
     [{ portfolioUrl: 'https://user@evil.example' }, 'portfolioUrl', 'Please enter a full web address'],
     [{ bio: 'a\0b' }, 'bio', 'This text has a character that cannot be stored'],
   ] as const)('%j is refused', async ([change, field, words], { testApp }) => {
-    const answer = await (
+    const response = await (
       await createSeekerAccount(testApp)
     ).post('/job-seeker/create-profile', { ...(await buildBasics(testApp)), ...change })
 
-    expect(answer).toMatchObject({ status: 400, message: words, errors: { [field]: [words] } })
+    expect(response).toMatchObject({ status: 400, message: words, errors: { [field]: [words] } })
     expect(await countProfiles(testApp)).toBe(0)
   })
 
@@ -247,11 +247,11 @@ describe('POST /job-seeker/create-profile', () => {
     { id: randomUUID() },
     { discoverable: true },
   ])('the field of %j is not accepted', async (extra, { testApp }) => {
-    const answer = await (
+    const response = await (
       await createSeekerAccount(testApp)
     ).post('/job-seeker/create-profile', { ...(await buildBasics(testApp)), ...extra })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       errors: { [Object.keys(extra)[0]!]: ['This field is not accepted here'] },
     })

@@ -238,14 +238,14 @@ describe('POST /job-seeker/import-resume', () => {
 
   test('adds entries once if sent twice at once', async ({ testApp }) => {
     const hanna = await testApp.createSeeker()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         hanna.post('/job-seeker/import-resume', {
           work: [{ name: 'Wenchi', position: 'Developer', startDate: '2020' }],
         }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
     expect((await getProfile(hanna)).experiences).toHaveLength(1)
   })
 })

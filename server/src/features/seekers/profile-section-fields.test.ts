@@ -92,9 +92,9 @@ describe('the rules of an entry', () => {
     const selam = await testApp.createSeeker()
     const [, add, , entry] = findPart(part)
 
-    const answer = await selam.post(add, { [part]: [{ ...entry, ...change }] })
+    const response = await selam.post(add, { [part]: [{ ...entry, ...change }] })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       code: 'BAD_INPUT',
       message: words,
@@ -159,11 +159,11 @@ describe('the rules of an entry', () => {
   test('the invalid entry is named, and none is saved', async ({ testApp }) => {
     const selam = await testApp.createSeeker()
 
-    const answer = await selam.post('/job-seeker/add-education', {
+    const response = await selam.post('/job-seeker/add-education', {
       education: [SAMPLE_EDUCATION, { ...SAMPLE_EDUCATION, degree: '' }],
     })
 
-    expect(answer.errors).toEqual({ 'education.1.degree': ['Degree is required'] })
+    expect(response.errors).toEqual({ 'education.1.degree': ['Degree is required'] })
     expect(await countSectionRows(testApp, 'education')).toBe(0)
   })
 })

@@ -115,9 +115,9 @@ describe.for(PROFILE_SECTIONS)('%s of a profile', ([part, add, remove, entry]) =
       ]),
     ).toMatchObject({ status: 400, errors: { [part]: ['Please send each entry only once'] } })
 
-    const answers = await Promise.all([send(many(10, 40)), send(many(10, 50))])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    const responses = await Promise.all([send(many(10, 40)), send(many(10, 50))])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({
       code: 'PROFILE_FULL',
       message: 'A profile can have at most 50 entries of each kind',
     })
@@ -210,9 +210,9 @@ describe('POST /job-seeker/add-skills', () => {
     const add = (skills: object[]) => selam.post('/job-seeker/add-skills', { skills })
 
     expect((await add(ids.slice(0, 40))).data).toHaveLength(41)
-    const answers = await Promise.all([add(ids.slice(40, 49)), add(ids.slice(41, 50))])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(answers.find(({ status }) => status === 400)).toMatchObject({ errors: { skills: ['At most 50 skills'] } })
+    const responses = await Promise.all([add(ids.slice(40, 49)), add(ids.slice(41, 50))])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(responses.find(({ status }) => status === 400)).toMatchObject({ errors: { skills: ['At most 50 skills'] } })
     expect((await selam.get('/job-seeker/get-profile')).data.skills).toHaveLength(50)
   })
 })
@@ -223,9 +223,9 @@ describe('DELETE /job-seeker/delete-skill/{id}', () => {
     const [react, sql] = await Promise.all(['React', 'PostgreSQL'].map(testApp.getSkillId))
     await selam.post('/job-seeker/add-skills', { skills: [{ skillId: sql }] })
 
-    const answers = await Promise.all([react, sql].map((id) => selam.delete(`/job-seeker/delete-skill/${id}`)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    const responses = await Promise.all([react, sql].map((id) => selam.delete(`/job-seeker/delete-skill/${id}`)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({
       code: 'LAST_SKILL',
       message: 'At least one skill is required',
     })
@@ -237,9 +237,9 @@ describe('DELETE /job-seeker/delete-skill/{id}', () => {
     const go = await testApp.getSkillId('Go')
     await abel.post('/job-seeker/add-skills', { skills: [{ skillId: go }] })
 
-    const answer = await selam.delete(`/job-seeker/delete-skill/${go}`)
-    expect(answer).toMatchObject({ status: 404, code: 'ENTRY_NOT_FOUND' })
-    expect(getTextWithoutRequestId(answer)).toBe(
+    const response = await selam.delete(`/job-seeker/delete-skill/${go}`)
+    expect(response).toMatchObject({ status: 404, code: 'ENTRY_NOT_FOUND' })
+    expect(getTextWithoutRequestId(response)).toBe(
       getTextWithoutRequestId(await selam.delete(`/job-seeker/delete-skill/${randomUUID()}`)),
     )
     expect((await abel.get('/job-seeker/get-profile')).data.skills).toHaveLength(2)

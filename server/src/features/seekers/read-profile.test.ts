@@ -83,14 +83,14 @@ describe('GET /job-seeker/{id}', () => {
       seekerId: selam.profile.id,
     })
 
-    const answer = await sheba.owner.get(`/job-seeker/${selam.profile.id}`)
+    const response = await sheba.owner.get(`/job-seeker/${selam.profile.id}`)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: { id: selam.profile.id, user: { email: selam.email, phone: '+251 911000001' } },
     })
-    expect((await fetchLink(testApp, answer.data.resume.url)).bytes).toEqual(selam.resume)
-    expect((await fetchLink(testApp, answer.data.profileImage)).status).toBe(200)
+    expect((await fetchLink(testApp, response.data.resume.url)).bytes).toEqual(selam.resume)
+    expect((await fetchLink(testApp, response.data.profileImage)).status).toBe(200)
   })
 
   test('is not found for everybody else', async ({ testApp }) => {
@@ -101,12 +101,12 @@ describe('GET /job-seeker/{id}', () => {
     const [abel, fresh] = [await testApp.createSeeker(), await createSeekerAccount(testApp)]
 
     for (const person of [other.owner, abel, fresh]) {
-      const answer = await person.get(`/job-seeker/${selam.seekerId}`)
-      expect(answer).toMatchObject({ status: 404, code: 'PROFILE_NOT_FOUND' })
-      expect(getTextWithoutRequestId(answer)).toBe(
+      const response = await person.get(`/job-seeker/${selam.seekerId}`)
+      expect(response).toMatchObject({ status: 404, code: 'PROFILE_NOT_FOUND' })
+      expect(getTextWithoutRequestId(response)).toBe(
         getTextWithoutRequestId(await person.get(`/job-seeker/${randomUUID()}`)),
       )
-      expect(getTextWithoutRequestId(answer)).toBe(getTextWithoutRequestId(await person.get('/job-seeker/not-an-id')))
+      expect(getTextWithoutRequestId(response)).toBe(getTextWithoutRequestId(await person.get('/job-seeker/not-an-id')))
     }
     expect((await selam.get(`/job-seeker/${selam.seekerId}`)).status).toBe(200)
     expect(await countViews(testApp)).toBe(0)
@@ -136,12 +136,12 @@ describe('GET /job-seeker/{id}', () => {
     const companies = [await testApp.createCompany(), await testApp.createCompany()]
     for (const { id } of companies) await testApp.createApplication((await testApp.createJob(id)).id, selam)
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       companies.flatMap(({ owner }) => [1, 2, 3].map(() => owner.get(`/job-seeker/${selam.seekerId}`))),
     )
     await selam.get(`/job-seeker/${selam.seekerId}`)
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(await countViews(testApp)).toBe(2)
     expect([
       await countProfileViews(testApp.resources.db, selam.seekerId),

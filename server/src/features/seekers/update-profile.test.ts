@@ -10,10 +10,14 @@ describe('PATCH /job-seeker/update-profile', () => {
   test('changes what is sent and leaves the rest; an empty text removes a field', async ({ testApp }) => {
     const selam = await createSeekerWithResume(testApp, { location: 'Adama', githubUrl: 'https://github.com/selam' })
 
-    const answer = await selam.patch('/job-seeker/update-profile', { title: 'Staff Engineer', bio: '', githubUrl: '' })
+    const response = await selam.patch('/job-seeker/update-profile', {
+      title: 'Staff Engineer',
+      bio: '',
+      githubUrl: '',
+    })
 
-    expect(answer).toMatchObject({ status: 200, message: 'Profile updated successfully!' })
-    expect(answer.data).toMatchObject({
+    expect(response).toMatchObject({ status: 200, message: 'Profile updated successfully!' })
+    expect(response.data).toMatchObject({
       title: 'Staff Engineer',
       bio: null,
       githubUrl: null,
@@ -70,15 +74,15 @@ describe('PATCH /job-seeker/update-profile', () => {
     const before = listFilesOnDisk(testApp)
     const resume = await createSamplePdf('Selam, the second')
 
-    const answer = await selam.patch(
+    const response = await selam.patch(
       '/job-seeker/update-profile',
       buildMultipartForm({ resume: toUploadFile(resume, 'new.pdf') }),
     )
 
-    expect(answer.data.resume).toMatchObject({ name: 'new.pdf' })
-    expect((await fetchLink(testApp, answer.data.resume.url)).bytes).toEqual(resume)
+    expect(response.data.resume).toMatchObject({ name: 'new.pdf' })
+    expect((await fetchLink(testApp, response.data.resume.url)).bytes).toEqual(resume)
     expect((await fetchLink(testApp, selam.profile.resume.url)).status).toBe(404)
-    expect((await fetchLink(testApp, answer.data.profileImage)).status).toBe(200)
+    expect((await fetchLink(testApp, response.data.profileImage)).status).toBe(200)
     expect(listFilesOnDisk(testApp).length).toBe(before.length)
     expect(await listFileKinds(testApp, selam.id)).toEqual(['profileImage', 'resume'])
   })
@@ -88,9 +92,9 @@ describe('PATCH /job-seeker/update-profile', () => {
     const selam = await createSeekerWithResume(testApp, { profileImage: await picture(), coverImage: await picture() })
     const before = listFilesOnDisk(testApp)
 
-    const answer = await selam.patch('/job-seeker/update-profile', { coverImage: '' })
+    const response = await selam.patch('/job-seeker/update-profile', { coverImage: '' })
 
-    expect(answer).toMatchObject({ status: 200, data: { coverImage: null, profileImage: expect.any(String) } })
+    expect(response).toMatchObject({ status: 200, data: { coverImage: null, profileImage: expect.any(String) } })
     expect((await fetchLink(testApp, selam.profile.coverImage)).status).toBe(404)
     expect(listFilesOnDisk(testApp).length).toBeLessThan(before.length)
     expect(await listFileKinds(testApp, selam.id)).toEqual(['profileImage', 'resume'])
@@ -104,7 +108,7 @@ describe('PATCH /job-seeker/update-profile', () => {
     const selam = await createSeekerWithResume(testApp)
     const before = listFilesOnDisk(testApp)
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, async (_, i) =>
         selam.patch(
           '/job-seeker/update-profile',
@@ -113,7 +117,7 @@ describe('PATCH /job-seeker/update-profile', () => {
       ),
     )
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await listFileKinds(testApp, selam.id)).toEqual(['resume'])
     expect(listFilesOnDisk(testApp).length).toBe(before.length)
     expect((await fetchLink(testApp, (await selam.get('/job-seeker/get-profile')).data.resume.url)).status).toBe(200)
@@ -123,12 +127,12 @@ describe('PATCH /job-seeker/update-profile', () => {
     const selam = await createSeekerWithResume(testApp)
     const before = listFilesOnDisk(testApp)
 
-    const answer = await selam.patch(
+    const response = await selam.patch(
       '/job-seeker/update-profile',
       buildMultipartForm({ title: 'Other', resume: toUploadFile(Buffer.from('<html>'), 'cv.pdf') }),
     )
 
-    expect(answer).toMatchObject({ status: 400, code: 'FILE_WRONG_TYPE', message: 'Please upload a PDF or DOC file' })
+    expect(response).toMatchObject({ status: 400, code: 'FILE_WRONG_TYPE', message: 'Please upload a PDF or DOC file' })
     expect((await selam.get('/job-seeker/get-profile')).data).toMatchObject({
       title: 'Backend Developer',
       resume: { name: 'cv.pdf' },

@@ -55,18 +55,18 @@ describe('the administrators’ skills list', () => {
 describe('POST /admin/skills', () => {
   test('adds a skill to the list, where it can be selected at once', async ({ testApp }) => {
     const admin = await testApp.createAdmin()
-    const answer = await admin.post('/admin/skills', {
+    const response = await admin.post('/admin/skills', {
       name: ' Beekeeping ',
       category: 'SOFT',
       aliases: ['Apiculture', 'beekeeping'],
     })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       data: { name: 'Beekeeping', aliases: ['Apiculture'], jobs: 0, profiles: 0 },
     })
     expect((await testApp.visitor.get('/skills/getAll')).data).toContainEqual(
-      expect.objectContaining({ id: answer.data.id, name: 'Beekeeping' }),
+      expect.objectContaining({ id: response.data.id, name: 'Beekeeping' }),
     )
     expect(
       await run(
@@ -108,7 +108,7 @@ describe('POST /admin/skills', () => {
     const admin = await testApp.createAdmin()
     const { app } = await testApp.startInstance()
     const doors = [admin, createTestClient(app, admin.token)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         doors[n % 2]!.post('/admin/skills', {
           name: n % 3 ? `Bees ${n}` : 'Beekeeping',
@@ -117,7 +117,7 @@ describe('POST /admin/skills', () => {
         }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 })
 
@@ -250,13 +250,13 @@ test('managing skills is for administrators only', async ({ testApp }) => {
     await testApp.createSeeker(),
     await testApp.createAccount({ role: 'OTHER' }),
   ])
-    for (const answer of [
+    for (const response of [
       await person.get('/admin/skills'),
       await person.post('/admin/skills', { name: 'Bees', category: 'SOFT' }),
       await person.patch(`/admin/skills/${react}`, { name: 'Bees' }),
       await person.delete(`/admin/skills/${react}`, { mergeInto: null }),
       await person.post(`/admin/skills/${react}/restore`),
     ])
-      expect(answer).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
+      expect(response).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
   expect(await testApp.getSkillId('React')).toBe(react)
 })

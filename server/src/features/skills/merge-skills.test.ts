@@ -40,9 +40,9 @@ describe('DELETE /admin/skills/:skillId', () => {
       [alone.seekerId, twice.seekerId, from, into],
     )
 
-    const answer = await admin.delete(`/admin/skills/${from}`, { mergeInto: into })
+    const response = await admin.delete(`/admin/skills/${from}`, { mergeInto: into })
 
-    expect(answer).toMatchObject({ status: 200, data: { id: from, jobs: 2, profiles: 2 } })
+    expect(response).toMatchObject({ status: 200, data: { id: from, jobs: 2, profiles: 2 } })
     expect([await skillsOf(testApp, only.id), await skillsOf(testApp, both.id)]).toEqual([
       [{ name: 'Beekeeping', level: 'INTERMEDIATE' }],
       [{ name: 'Beekeeping', level: 'EXPERT' }],
@@ -147,12 +147,12 @@ describe('DELETE /admin/skills/:skillId', () => {
         await testApp.createJob(company.id, { skills: [`Hives ${round}`] }),
       ]
 
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin.delete(`/admin/skills/${one}`, { mergeInto: other }),
         createTestClient(app, admin.token).delete(`/admin/skills/${other}`, { mergeInto: one }),
       ])
 
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([
         200,
         expect.toSatisfy((status: number) => status === 404 || status === 400),
       ])

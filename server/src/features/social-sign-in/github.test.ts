@@ -19,20 +19,20 @@ const withEmails = (...emails: FakeGithubUser['emails']): FakeGithubUser => ({ .
 
 /** Starts a sign-in with GitHub: returns the URL of the redirect and the cookie. */
 async function start(testApp: TestApp, query = 'returnTo=%2Fjobs%3Fq%3Dgo&tab=tab-1', app = testApp.app) {
-  const answer = await app.inject({ url: `/api/v1/auth/github/start?${query}` })
-  const set = String(answer.headers['set-cookie'])
-  return { answer, to: String(answer.headers.location), set, cookie: set.split(';')[0]! }
+  const response = await app.inject({ url: `/api/v1/auth/github/start?${query}` })
+  const set = String(response.headers['set-cookie'])
+  return { response, to: String(response.headers.location), set, cookie: set.split(';')[0]! }
 }
 /** Comes back from GitHub with these parameters: returns the page to which the browser is redirected. */
 async function comeBack(testApp: TestApp, query: Record<string, string>, cookie?: string) {
-  const answer = await testApp.app.inject({
+  const response = await testApp.app.inject({
     url: `/api/v1/auth/github/callback?${new URLSearchParams(query).toString()}`,
     headers: cookie ? { cookie: `theme=dark; ${cookie}` } : {},
   })
-  const to = new URL(String(answer.headers.location))
+  const to = new URL(String(response.headers.location))
   return {
-    status: answer.statusCode,
-    cleared: String(answer.headers['set-cookie']),
+    status: response.statusCode,
+    cleared: String(response.headers['set-cookie']),
     to,
     facts: Object.fromEntries(to.searchParams),
     at: `${to.origin}${to.pathname}`,
@@ -48,9 +48,9 @@ describe('the redirect to GitHub', () => {
   test('requests email addresses only, with state and PKCE, and keeps the state in a cookie of this browser alone', async ({
     testApp,
   }) => {
-    const { answer, to, set, cookie } = await start(testApp)
+    const { response, to, set, cookie } = await start(testApp)
 
-    expect(answer.statusCode).toBe(302)
+    expect(response.statusCode).toBe(302)
     const asked = new URL(to)
     expect(`${asked.origin}${asked.pathname}`).toBe(`${testApp.github.origin}/login/oauth/authorize`)
     expect(Object.fromEntries(asked.searchParams)).toEqual({
@@ -82,12 +82,12 @@ describe('the redirect to GitHub', () => {
     const { app } = await testApp.startInstance(undefined, { GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '' })
     for (const url of ['/api/v1/auth/github/start', '/api/v1/auth/github/callback?code=x&state=y'])
       expect((await app.inject({ url })).json()).toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' })
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/github',
       payload: { code: await createSignInCode(testApp.resources.db, (await signUpVerifiedUser(testApp)).id) },
     })
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_NOT_CONFIGURED'])
+    expect([response.statusCode, response.json().code]).toEqual([503, 'PROVIDER_NOT_CONFIGURED'])
   })
 })
 
@@ -99,8 +99,8 @@ describe('the redirect back from GitHub', () => {
     expect(facts).toEqual({ code: expect.stringMatching(/^[\w-]{43}$/), tab: 'tab-1', returnTo: '/jobs?q=go' })
     expect(cleared).toMatch(/^__Host-github-state=; Path=\/; Max-Age=0;/)
 
-    const answer = await signIn(testApp, facts['code'])
-    expect(answer).toMatchObject({
+    const response = await signIn(testApp, facts['code'])
+    expect(response).toMatchObject({
       status: 200,
       data: {
         user: {
@@ -112,7 +112,7 @@ describe('the redirect back from GitHub', () => {
         },
       },
     })
-    expect(to.href).not.toContain(answer.data.accessToken)
+    expect(to.href).not.toContain(response.data.accessToken)
     expect(await run(testApp.db, 'select provider, subject from identities')).toEqual([
       { provider: 'github', subject: '583231' },
     ])
@@ -263,7 +263,7 @@ describe('POST /auth/github', () => {
       (await testApp.app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${code}` } })).statusCode,
     ).toBe(401)
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(testApp, code)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(400)])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(testApp, code)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(400)])
   })
 })

@@ -4,15 +4,15 @@ import { test } from '#test/test-app.ts'
 
 describe('the document with Google’s button', () => {
   test('allows Google’s script, frame and styles, and can be framed by our own pages only', async ({ testApp }) => {
-    const answer = await testApp.app.inject({ url: '/auth/google/button?theme=dark' })
+    const response = await testApp.app.inject({ url: '/auth/google/button?theme=dark' })
 
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    const policy = String(answer.headers['content-security-policy'])
+    const policy = String(response.headers['content-security-policy'])
     const nonce = /'nonce-([^']{20,})'/.exec(policy)![1]!
     for (const part of [
       `default-src 'none'`,
@@ -26,10 +26,10 @@ describe('the document with Google’s button', () => {
       `require-trusted-types-for 'script'`,
     ])
       expect(policy.split('; ')).toContain(part)
-    expect(answer.body).toContain(`<script nonce="${nonce}" src="https://accounts.google.com/gsi/client"></script>`)
-    expect(answer.body).toContain(`data-client="${FAKE_GOOGLE_CLIENT_ID}"`)
-    expect(answer.body.match(/<script/g)).toHaveLength(2)
-    expect(answer.body).not.toMatch(/\son\w+=/i)
+    expect(response.body).toContain(`<script nonce="${nonce}" src="https://accounts.google.com/gsi/client"></script>`)
+    expect(response.body).toContain(`data-client="${FAKE_GOOGLE_CLIENT_ID}"`)
+    expect(response.body.match(/<script/g)).toHaveLength(2)
+    expect(response.body).not.toMatch(/\son\w+=/i)
   })
 
   test('has a different nonce each time and copies nothing from its URL', async ({ testApp }) => {

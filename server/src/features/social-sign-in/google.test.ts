@@ -49,9 +49,9 @@ describe('POST /auth/google', () => {
   }) => {
     const token = await testApp.google.createCredential({ sub: '1234567890', email: 'Marta@Town.Example' })
 
-    const answer = await testApp.visitor.post('/auth/google', { token })
+    const response = await testApp.visitor.post('/auth/google', { token })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: {
         user: { email: 'marta@town.example', role: 'OTHER', isVerified: true, firstName: 'Marta', lastName: 'Alemu' },
@@ -59,9 +59,9 @@ describe('POST /auth/google', () => {
     })
     const session = await testApp.app.inject({
       url: '/api/v1/auth/me',
-      headers: { authorization: `Bearer ${answer.data.accessToken}` },
+      headers: { authorization: `Bearer ${response.data.accessToken}` },
     })
-    expect(session.json()).toMatchObject({ data: { user: { id: answer.data.user.id } } })
+    expect(session.json()).toMatchObject({ data: { user: { id: response.data.user.id } } })
     expect(
       await run(
         testApp.db,
@@ -145,9 +145,11 @@ describe('POST /auth/google', () => {
     ['without an address', { email: undefined }],
     ['with something that is no address', { email: 'marta' }],
   ])('refuses a credential %s and creates nothing', async ([, claims], { testApp }) => {
-    const answer = await testApp.visitor.post('/auth/google', { token: await testApp.google.createCredential(claims) })
+    const response = await testApp.visitor.post('/auth/google', {
+      token: await testApp.google.createCredential(claims),
+    })
 
-    expect(answer).toMatchObject({ status: 400, code: 'INVALID_SOCIAL_TOKEN' })
+    expect(response).toMatchObject({ status: 400, code: 'INVALID_SOCIAL_TOKEN' })
     expect(await countRows(testApp)).toEqual([{ accounts: 0, identities: 0, sessions: 0 }])
   })
 
@@ -232,12 +234,12 @@ describe('POST /auth/google', () => {
 
   test('responds with 503 where Google is not set up', async ({ testApp }) => {
     const { app } = await testApp.startInstance(undefined, { GOOGLE_CLIENT_ID: '' })
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/google',
       payload: { token: await testApp.google.createCredential() },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       503,
       expect.objectContaining({ code: 'PROVIDER_NOT_CONFIGURED' }),
     ])
@@ -253,12 +255,12 @@ describe('POST /auth/google', () => {
     const at = `http://127.0.0.1:${(keys.address() as { port: number }).port}`
     for (const GOOGLE_JWKS_URL of [`${at}/none`, `${at}/page`, 'http://127.0.0.1:9/jwks']) {
       const { app } = await testApp.startInstance(undefined, { GOOGLE_JWKS_URL })
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/v1/auth/google',
         payload: { token: await testApp.google.createCredential() },
       })
-      expect([GOOGLE_JWKS_URL, answer.statusCode, answer.json()]).toEqual([
+      expect([GOOGLE_JWKS_URL, response.statusCode, response.json()]).toEqual([
         GOOGLE_JWKS_URL,
         503,
         expect.objectContaining({ code: 'PROVIDER_UNREACHABLE' }),

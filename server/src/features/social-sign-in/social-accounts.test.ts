@@ -17,13 +17,16 @@ describe('somebody who signs in with another service', () => {
   }) => {
     const local = await signUpVerifiedUser(testApp, { email: 'tigist@town.example', role: 'COMPANY' })
 
-    const answer = await withGoogle(testApp, {
+    const response = await withGoogle(testApp, {
       email: 'TIGIST@town.example',
       given_name: 'Someone',
       family_name: 'Else',
     })
 
-    expect(answer).toMatchObject({ status: 200, data: { user: { id: local.id, role: 'COMPANY', firstName: 'Hiwot' } } })
+    expect(response).toMatchObject({
+      status: 200,
+      data: { user: { id: local.id, role: 'COMPANY', firstName: 'Hiwot' } },
+    })
     expect(await identities(testApp)).toEqual([{ provider: 'google', accountId: local.id }])
     expect(await testApp.visitor.post('/auth/login', { email: local.email, password: TEST_PASSWORD })).toMatchObject({
       status: 200,
@@ -46,9 +49,9 @@ describe('somebody who signs in with another service', () => {
     const theirs = await testApp.signIn(planted)
     await run(testApp.db, `update accounts set pending_email = 'attacker@evil.example' where id = $1`, [planted.id])
 
-    const answer = await withGoogle(testApp, { email: planted.email })
+    const response = await withGoogle(testApp, { email: planted.email })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       data: {
         user: { id: planted.id, role: 'OTHER', isVerified: true, phone: '', firstName: 'Marta', lastName: 'Alemu' },
@@ -141,14 +144,14 @@ describe('somebody who signs in with another service', () => {
   test('gets one account from twenty first sign-ins at the same time, over two instances', async ({ testApp }) => {
     const other = await testApp.startInstance()
     const payload = { token: await testApp.google.createCredential({ sub: 'racer', email: 'racer@town.example' }) }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         (n % 2 ? testApp.app : other.app).inject({ method: 'POST', url: '/api/v1/auth/google', payload }),
       ),
     )
 
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(new Set(answers.map((answer) => answer.json().data.user.id)).size).toBe(1)
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => response.json().data.user.id)).size).toBe(1)
     expect(await run(testApp.db, 'select 1 from accounts')).toHaveLength(1)
     expect(await identities(testApp)).toHaveLength(1)
   })
@@ -159,10 +162,10 @@ describe('somebody who signs in with another service', () => {
         token: await testApp.google.createCredential({ sub, email: 'shared@town.example' }),
       })),
     )
-    const answers = await Promise.all(payloads.map((payload) => testApp.visitor.post('/auth/google', payload)))
+    const responses = await Promise.all(payloads.map((payload) => testApp.visitor.post('/auth/google', payload)))
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]!.data.user.id).toBe(answers[1]!.data.user.id)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses[0]!.data.user.id).toBe(responses[1]!.data.user.id)
     expect(await identities(testApp)).toHaveLength(2)
   })
 

@@ -61,8 +61,8 @@ test('an email that could not be sent in twelve attempts is listed as failed, an
   ])
   expect(listed.text).not.toContain('hanna')
 
-  const answer = await admin.post(`/admin/work/${dead[0].id}/retry`)
-  expect([answer.status, answer.message]).toEqual([200, 'We are trying it again now.'])
+  const response = await admin.post(`/admin/work/${dead[0].id}/retry`)
+  expect([response.status, response.message]).toEqual([200, 'We are trying it again now.'])
   expect((await admin.post(`/admin/work/${dead[0].id}/retry`)).status, 'it is not dead any more').toBe(409)
   await sendEmailBatch(testApp.resources.db, workingTransport)
   await sendEmailBatch(testApp.resources.db, workingTransport)

@@ -70,9 +70,9 @@ describe('an invitation', () => {
     const other = await testApp.createAccount({ role: 'COMPANY' })
 
     expect(await other.post('/company/team/join', { token })).toMatchObject({ status: 400, code: 'INVALID_INVITATION' })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => person.post('/company/team/join', { token })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 20 }, () => person.post('/company/team/join', { token })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(responses.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
       new Set(['COMPANY_EXISTS']),
     )
     expect((await testApp.visitor.post('/company/team/invitation', { token })).code).toBe('INVALID_INVITATION')
@@ -128,12 +128,12 @@ describe('an invitation', () => {
   test('one account can send twenty a day', async ({ testApp }) => {
     const { owner } = await testApp.createCompany()
     const { as } = await getStrictInstance(testApp)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 22 }, () =>
         as(owner).post('/company/team/invitations', { email: `${randomUUID()}@town.example`, role: 'VIEWER' }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
   test('does not work while the company is suspended', async ({ testApp }) => {

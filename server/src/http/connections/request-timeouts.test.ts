@@ -57,10 +57,10 @@ describe('a client that never finishes', () => {
     }
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
-    const answers = await Promise.all(lines.map(({ whole }) => whole))
+    const responses = await Promise.all(lines.map(({ whole }) => whole))
 
     expect(
-      answers.filter((answer) => answer.startsWith('HTTP/1.1 408 ') && answer.includes('"code":"TOO_SLOW"')),
+      responses.filter((response) => response.startsWith('HTTP/1.1 408 ') && response.includes('"code":"TOO_SLOW"')),
     ).toHaveLength(30)
     await app.close()
   })

@@ -16,8 +16,8 @@ describe('an account that guesses ids of others', () => {
     const at = (app: typeof one.app) => createTestClient(app, owner.token)
     const guess = (app: typeof one.app) => at(app).get(`/applications/${randomUUID()}`)
 
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n % 2 ? one.app : other.app)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n % 2 ? one.app : other.app)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
     expect(await run(testApp.db, `select 1 from audit where act = 'not-found.storm'`)).toEqual([])
 
     const over = await guess(one.app)

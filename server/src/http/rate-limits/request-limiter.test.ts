@@ -15,15 +15,15 @@ describe('calling the API', () => {
   test('without a session: 300 times in five minutes from one device, then 429 with a time to try again', async ({
     testApp,
   }) => {
-    const answers = await callRepeatedly(testApp, createFreshAddress(), 302, '/auth/me')
+    const responses = await callRepeatedly(testApp, createFreshAddress(), 302, '/auth/me')
 
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(300)
-    expect(answers.at(-1)).toMatchObject({
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(300)
+    expect(responses.at(-1)).toMatchObject({
       status: 429,
       code: 'TOO_MANY',
       headers: { 'content-type': 'application/json; charset=utf-8' },
     })
-    expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(200)
+    expect(Number(responses.at(-1)!.headers['retry-after'])).toBeGreaterThan(200)
     expect((await callRepeatedly(testApp, createFreshAddress(), 1))[0]).toMatchObject({ status: 200 })
   })
 
@@ -90,8 +90,8 @@ describe('calling the API', () => {
   })
 
   test('from the local machine is limited like from anywhere', async ({ testApp }) => {
-    const answers = await callRepeatedly(testApp, '127.0.0.1', 301, '/auth/me')
-    expect(answers.at(-1)).toMatchObject({ status: 429 })
+    const responses = await callRepeatedly(testApp, '127.0.0.1', 301, '/auth/me')
+    expect(responses.at(-1)).toMatchObject({ status: 429 })
   })
 
   test('with a session is counted for the account, from all its networks together, five times as much', async ({
@@ -114,8 +114,8 @@ describe('calling the API', () => {
 
   test('searching is allowed 60 times a minute; lists without search words go on', async ({ testApp }) => {
     const home = createFreshAddress()
-    const answers = await callRepeatedly(testApp, home, 61, '/jobs/getAll?search_key=engineer')
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(60).fill(200), 429])
+    const responses = await callRepeatedly(testApp, home, 61, '/jobs/getAll?search_key=engineer')
+    expect(responses.map(({ status }) => status)).toEqual([...Array<number>(60).fill(200), 429])
     expect((await callRepeatedly(testApp, home, 1, '/jobs/getAll'))[0]).toMatchObject({ status: 200 })
   })
 
@@ -173,12 +173,12 @@ describe('calling the API', () => {
       (await testApp.startInstance(undefined, { LIMITS_SCALE: '1' })).app,
     ]
     const home = createFreshAddress()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 700 }, (_, n) => apps[n % 2]!.inject({ url: '/api/v1/auth/me', remoteAddress: home })),
     )
 
-    const refused = answers.filter(({ statusCode }) => statusCode === 429)
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(300)
+    const refused = responses.filter(({ statusCode }) => statusCode === 429)
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(300)
     expect(refused).toHaveLength(400)
     for (const { headers, body } of refused.slice(0, 5)) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(200)

@@ -32,7 +32,7 @@ const blob = (size: number, type = 'application/pdf') => new Blob([Buffer.alloc(
 
 describe('a form', () => {
   test('is received as fields and files', async () => {
-    const answer = await send(
+    const response = await send(
       buildForm([
         ['title', 'መሐንዲስ'],
         ['skills[0][skillId]', 'a'],
@@ -41,7 +41,7 @@ describe('a form', () => {
         ['logo', blob(20, 'image/png'), 'a.png'],
       ]),
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       fields: { title: 'መሐንዲስ', skills: [{ skillId: 'a', level: 'EXPERT' }] },
       files: {
@@ -60,9 +60,9 @@ describe('a form', () => {
       'Content-Disposition: form-data; name="resume"; filename=""\r\nContent-Type: application/octet-stream',
       '',
     )
-    const answer = await sendRaw(joinParts(untouched, buildPart('Content-Disposition: form-data; name="title"')))
-    expect(answer).toMatchObject({ status: 200, fields: { title: 'value' } })
-    expect(answer.files).toEqual({})
+    const response = await sendRaw(joinParts(untouched, buildPart('Content-Disposition: form-data; name="title"')))
+    expect(response).toMatchObject({ status: 200, fields: { title: 'value' } })
+    expect(response.files).toEqual({})
   })
 
   test('a file field may hold text instead, such as a link', async () => {
@@ -100,10 +100,10 @@ describe('a form', () => {
 
   test('a file that holds line breaks and pieces of the boundary arrives byte for byte', async () => {
     const body = `\r\n--${BOUNDARY.slice(0, -1)}\r\n--\r\n\r\n${`\r\n--${BOUNDARY.slice(0, 5)}`.repeat(9000)}`
-    const answer = await sendRaw(
+    const response = await sendRaw(
       joinParts(buildPart('Content-Disposition: form-data; name="resume"; filename="a.pdf"', body)),
     )
-    expect(answer.files?.resume?.bytes).toBe(body.length)
+    expect(response.files?.resume?.bytes).toBe(body.length)
   })
 })
 
@@ -259,9 +259,9 @@ describe('fields', () => {
     'x'.repeat(101),
   ])('%s is refused', async (name) => {
     expect(await send(buildForm([[name, 'x']]))).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-    const answer = await send(buildForm([[name, blob(10), 'a.pdf']]))
-    expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-    expect(answer).not.toHaveProperty('errors')
+    const response = await send(buildForm([[name, blob(10), 'a.pdf']]))
+    expect(response).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(response).not.toHaveProperty('errors')
   })
 
   test('U+0000 and bytes that are not UTF-8 are refused', async () => {
