@@ -23,10 +23,8 @@ function useCodeInputs(name: string) {
     // suggestion.
     const newDigits = typed.length === 2 && digits[index] ? typed.replace(digits[index], '') || typed[0]! : typed
     setDigits(
-      digits.map((digit, position) =>
-        position < index || position >= index + Math.max(newDigits.length, 1)
-          ? digit
-          : (newDigits[position - index] ?? ''),
+      digits.map((digit, at) =>
+        at < index || at >= index + Math.max(newDigits.length, 1) ? digit : (newDigits[at - index] ?? ''),
       ),
     )
     if (newDigits) focusBox(index + newDigits.length)
@@ -34,7 +32,7 @@ function useCodeInputs(name: string) {
   function handleKeyDown(index: number, event: KeyboardEvent) {
     if (event.key === 'Backspace' && !digits[index]) {
       event.preventDefault()
-      setDigits(digits.map((digit, position) => (position === index - 1 ? '' : digit)))
+      setDigits(digits.map((digit, at) => (at === index - 1 ? '' : digit)))
       focusBox(index - 1)
     }
     if (event.key === 'ArrowLeft') focusBox(index - 1)

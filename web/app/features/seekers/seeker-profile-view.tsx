@@ -37,14 +37,8 @@ interface ProfileViewProps {
 }
 
 /** A seeker's profile with all its sections, for its owner and for companies. Printed, it is a CV. */
-export function SeekerProfileView({
-  profile,
-  loadedAt,
-  edit = false,
-  cvFileName,
-  actions,
-  children,
-}: ProfileViewProps) {
+export function SeekerProfileView(props: ProfileViewProps) {
+  const { profile, loadedAt, edit = false, cvFileName, actions, children } = props
   const { resume } = profile
   const resumeLink = resume && { url: resume.url, loadedAt, renew: () => renewProfileFileUrl(resume.url) }
   const canDownload = Boolean(cvFileName || resumeLink)
