@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expectAccessible, expectNoSideScroll } from './people.ts'
+import { DEMO_PASSWORD } from './people.ts'
 
 /** The company of the demo data that has jobs and applicants. */
 export const DEMO_COMPANY_EMAIL = 'company@sira.test'
-
-/** Checks that the screen has no accessibility fault and no sideways scrolling. */
-export async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSideScroll(page, what)
-}
 
 /** Creates a draft of the demo company. Returns its id. */
 export async function createJobDraft(page: Page, title: string): Promise<string> {

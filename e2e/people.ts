@@ -94,6 +94,12 @@ export async function expectNoSideScroll(page: Page, what: string) {
   expect(overflow, `${what}: pixels that stick out`).toBe(0)
 }
 
+/** Checks that the screen has no accessibility fault and no sideways scrolling. */
+export async function expectGoodScreen(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+
 /** Opens a page in a browser context of its own for another person, of the same size as `like`. */
 export async function openPageForPerson(browser: Browser, like: Page, baseURL: string): Promise<Page> {
   const context = await browser.newContext({

@@ -196,11 +196,18 @@ test.describe('somebody with a password', () => {
     await securitySection(page).getByRole('button', { name: 'Create new codes' }).click()
     const question = page.getByRole('dialog', { name: 'Create new recovery codes' })
     await expect(question).toContainText('Your old codes stop working.')
-    const failRead = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.continue())
+    // The codes are shown only once: no failed read may replace them.
+    let reads = 0
+    const failRead = (route: Route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      reads++
+      return route.abort()
+    }
     await page.route('**/api/v1/auth/mfa', failRead)
     await question.getByRole('button', { name: 'Create new codes' }).click()
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     await codes.getByLabel('I have saved these codes').check()
+    expect(reads, 'reads while the codes are shown').toBe(0)
     await page.unroute('**/api/v1/auth/mfa', failRead)
     await codes.getByRole('button', { name: 'Done' }).click()
     await expect(securitySection(page).getByText('New recovery codes created')).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectGoodScreen } from '../company-jobs.ts'
 import {
   openPageForPerson,
   startSignedIn,
@@ -8,6 +7,7 @@ import {
   expectAccessible,
   collectPageErrors,
   test,
+  expectGoodScreen,
 } from '../people.ts'
 import { getEmailCode, waitForEmail } from '../emails.ts'
 

@@ -1,6 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectGoodScreen } from '../company-jobs.ts'
-import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, collectPageErrors, test } from '../people.ts'
+import {
+  openPageForPerson,
+  startSignedIn,
+  DEMO_PASSWORD,
+  expect,
+  collectPageErrors,
+  test,
+  expectGoodScreen,
+} from '../people.ts'
 import { waitForEmail } from '../emails.ts'
 
 const LONG = 'with a title that is so long that it takes more than one line on a screen'

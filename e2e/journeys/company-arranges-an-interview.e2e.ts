@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  openPageForPerson,
-  startSignedIn,
-  DEMO_PASSWORD,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  test,
-} from '../people.ts'
+import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, test, expectGoodScreen } from '../people.ts'
 import { waitForEmail } from '../emails.ts'
 
 interface Received {
@@ -31,11 +23,6 @@ async function listUndecided(page: Page): Promise<Received[]> {
 
 /** The date in `days` days, as 'YYYY-MM-DD'. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSideScroll(page, what)
-}
 
 test('a company proposes times, the seeker requests another and accepts it, both have it in the calendar', async ({
   quietPage: page,

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  openPageForPerson,
-  startSignedIn,
-  DEMO_PASSWORD,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  test,
-} from '../people.ts'
+import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, test, expectGoodScreen } from '../people.ts'
 
 interface Received {
   status: string
@@ -25,11 +17,6 @@ async function listSeekers(page: Page): Promise<Received['jobSeeker'][]> {
   })
   const all = ((await response.json()) as { data: Received[] }).data.map(({ jobSeeker }) => jobSeeker)
   return [...new Map(all.map((one) => [one.title, one])).values()]
-}
-
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSideScroll(page, what)
 }
 
 test('a seeker lets companies find them; one invites them, and may read the profile after they accept', async ({

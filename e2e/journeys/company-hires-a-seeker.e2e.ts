@@ -5,11 +5,10 @@ import {
   openPageForPerson,
   fillSignInForm,
   expect,
-  expectAccessible,
-  expectNoSideScroll,
   collectPageErrors,
   signIn,
   test,
+  expectGoodScreen,
 } from '../people.ts'
 import { getEmailCode, waitForEmail } from '../emails.ts'
 
@@ -19,12 +18,6 @@ test.setTimeout(240_000)
 const PASSWORD = 'kemer bet coffee at six'
 const LETTER =
   'I have built payment ledgers in Go for five years and would like to build yours.\n\nI can start in Meskerem.'
-
-/** Checks that the screen has no accessibility fault and no sideways scrolling. */
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSideScroll(page, what)
-}
 
 /** Goes from the sign-up form on the screen to being signed in. */
 async function signUpAndVerify(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_COMPANY_EMAIL, expectGoodScreen, createJobDraft } from '../company-jobs.ts'
-import { startSignedIn, expect, test } from '../people.ts'
+import { DEMO_COMPANY_EMAIL, createJobDraft } from '../company-jobs.ts'
+import { startSignedIn, expect, test, expectGoodScreen } from '../people.ts'
 
 /** The company's jobs on the screen, as a table or as cards. */
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr, article').locator('visible=true')

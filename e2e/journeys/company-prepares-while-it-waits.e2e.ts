@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildPng } from '../files.ts'
 import { createVerifiedAccount, createPendingCompany } from '../accounts.ts'
-import { expectGoodScreen } from '../company-jobs.ts'
-import { openPageForPerson, expect, collectPageErrors, test } from '../people.ts'
+import { openPageForPerson, expect, collectPageErrors, test, expectGoodScreen } from '../people.ts'
 
 const signInWithToken = (page: Page, token: string) =>
   page.addInitScript((mine) => window === window.top && localStorage.setItem('token', mine), token)

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  openPageForPerson,
-  startSignedIn,
-  DEMO_PASSWORD,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  test,
-} from '../people.ts'
+import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, test, expectGoodScreen } from '../people.ts'
 
 interface Received {
   id: string
@@ -39,11 +31,6 @@ async function findPair(page: Page, status: string, isPhone: boolean): Promise<[
     (one) => one.status === status && all.filter((other) => nameOf(other) === nameOf(one)).length === 1,
   )
   return (isPhone ? once.slice(0, 2) : once.slice(-2)) as [Received, Received]
-}
-
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSideScroll(page, what)
 }
 
 test('a company works through its list: statuses with counts, many at once with a message and undo, stars, notes that save themselves, CSV export', async ({

@@ -1,5 +1,13 @@
-import { DEMO_COMPANY_EMAIL, expectGoodScreen, createJobDraft } from '../company-jobs.ts'
-import { openPageForPerson, startSignedIn, fillSignInForm, expect, collectPageErrors, test } from '../people.ts'
+import { DEMO_COMPANY_EMAIL, createJobDraft } from '../company-jobs.ts'
+import {
+  openPageForPerson,
+  startSignedIn,
+  fillSignInForm,
+  expect,
+  collectPageErrors,
+  test,
+  expectGoodScreen,
+} from '../people.ts'
 import { createVerifiedAccount, NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
 import { getEmailLink, waitForEmail } from '../emails.ts'
 

@@ -5,10 +5,9 @@ import {
   startSignedIn,
   DEMO_PASSWORD,
   expect,
-  expectAccessible,
-  expectNoSideScroll,
   collectPageErrors,
   test,
+  expectGoodScreen,
 } from '../people.ts'
 import { getEmailCode, getEmailLink, waitForEmail } from '../emails.ts'
 
@@ -58,11 +57,6 @@ const bell = (page: Page) =>
     .first()
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }).locator('visible=true')
 const unread = async (page: Page) => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
-
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSideScroll(page, what)
-}
 
 test('an application notifies every tab of the company, its status change notifies the seeker, who stops such emails with one click', async ({
   page,

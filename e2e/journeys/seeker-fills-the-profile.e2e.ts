@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
 import { buildPdf, buildPng } from '../files.ts'
 import { createVerifiedAccount } from '../accounts.ts'
-import { expectGoodScreen } from '../company-jobs.ts'
-import { expect, test } from '../people.ts'
+import { expect, test, expectGoodScreen } from '../people.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
-import { expect, test } from '../people.ts'
+import { expect, test, expectGoodScreen } from '../people.ts'
 import { getEmailCode, waitForEmail } from '../emails.ts'
 import { NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
-import { expectGoodScreen } from '../company-jobs.ts'
 import { failOnce, getCodeBoxes, getProblem } from '../account-screens.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
