@@ -41,6 +41,7 @@ const groups = [
     test: anyOf(/app[\\/]api[\\/](unread-notifications|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
   },
   { name: 'combobox', test: anyOf(/@github[\\/]combobox-nav/, /app[\\/]ui[\\/](suggest-input|use-combobox)\./) },
+  { name: 'alerts', test: /features[\\/]alerts[\\/](alert-name|visitor-alert-fields)\./ },
   { name: 'details', test: /app[\\/]ui[\\/](fact|structured-text|share-buttons)\./ },
   {
     name: 'lists',
