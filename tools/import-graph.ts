@@ -46,7 +46,7 @@ function parseGraph({ stdout, output }: ProgramResult): CruiseResult {
   try {
     return JSON.parse(stdout) as CruiseResult
   } catch {
-    throw new Error(`dependency-cruiser gave no graph: ${output.trim()}`)
+    throw new Error(`dependency-cruiser returned no graph: ${output.trim()}`)
   }
 }
 

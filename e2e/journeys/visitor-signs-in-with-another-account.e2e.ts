@@ -114,7 +114,7 @@ test('with Google: a new person chooses a role, and the next time continues to t
   await chooseSeeker(page)
   await expect(
     page.getByRole('link', { name: 'Create Profile', includeHidden: true }).first(),
-    'the person is asked for anew',
+    'the person is asked for again',
   ).toBeAttached()
 
   await clearToken(page)

@@ -147,8 +147,8 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
     groups: [['private', 'application_id account_id stars updated_at', 'how colleagues rate it']],
   },
   application_digests: {
-    kept: 'until the letter has left, then empty',
-    groups: [['ours', 'account_id open_until waiting', 'one letter for many applications']],
+    kept: 'until the email is sent, then empty',
+    groups: [['ours', 'account_id open_until waiting', 'one email for many applications']],
   },
   interviews: {
     kept: KEPT_WITH_APPLICATION,

@@ -24,7 +24,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       [
         'private',
         'email_notifications job_alerts application_updates marketing_emails',
-        'which letters the person wants; advertising is off until asked for',
+        'which emails the person wants; advertising is off until asked for',
       ],
       ['ours', 'language theme timezone', 'how pages and letters are written for the person'],
       ['ours', 'terms_version terms_agreed_at', 'to which terms the person agreed, and when'],
@@ -237,7 +237,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
   outbox: {
     kept: '30 days; text and links only until it has left',
     groups: [
-      ['ours', 'id letter account_id', 'which letter it is'],
+      ['ours', 'id letter account_id', 'which email it is'],
       ['private', 'recipient subject', 'whom we wrote to'],
       ['private', 'body_text body_html unsubscribe_url calendar', 'what is sent', 'until it has left'],
       ['ours', 'created_at attempts next_attempt_at sent_at', 'sending again what did not leave'],

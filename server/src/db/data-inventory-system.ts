@@ -52,7 +52,7 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
   },
   skills: {
     kept: 'always',
-    groups: [['public', 'id no slug name category aliases source source_ref', 'the list of skills; tells of nobody']],
+    groups: [['public', 'id no slug name category aliases source source_ref', 'the list of skills; about no person']],
   },
   retired_skills: {
     kept: 'always',
@@ -70,7 +70,9 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
   },
   jobs_to_refresh: {
     kept: 'minutes',
-    groups: [['ours', 'job_id', 'jobs that are found anew after many changed at once; tells of nobody']],
+    groups: [
+      ['ours', 'job_id', 'jobs whose search entries are built again after many changed at once; about no person'],
+    ],
   },
   search_terms: {
     kept: 'for ten minutes, then replaced',

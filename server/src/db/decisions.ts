@@ -54,8 +54,8 @@ export const NOTIFY_AFTER_SECONDS = UNDO_WINDOW_SECONDS + 2
  * SQL condition: the job `j` was published by a decision that can still be undone, so that nobody is notified of it yet.
  * `:notifyAfterSeconds` is NOTIFY_AFTER_SECONDS.
  */
-export const UNDOABLE_JOB_CONDITION = `exists (select from decisions held where (held.job_id = j.id or held.company_id = j.company_id) and held.undone_at is null
-  and j.published_at > held.decided_at - interval '1 minute' and held.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))`
+export const UNDOABLE_JOB_CONDITION = `exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null
+  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))`
 
 const EMPTY_SAVED_ROWS = `update decisions set before = '{}', letters = '{}' where decided_at < now() - interval '1 minute' and before <> '{}'`
 

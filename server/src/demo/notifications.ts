@@ -7,7 +7,7 @@ import { buildApplicationStatusEmail, buildApplicationReceivedEmail } from '#ema
 import { toSecret } from '#core/keys.ts'
 
 // The emails are built only for their notification content; none is sent.
-const EMAIL_CONTEXT = { config: { PUBLIC_ORIGIN: 'http://localhost' }, secret: toSecret('no letter leaves') }
+const EMAIL_CONTEXT = { config: { PUBLIC_ORIGIN: 'http://localhost' }, secret: toSecret('no email is sent') }
 
 interface DemoEvent {
   applicationId: string

@@ -102,7 +102,7 @@ test('a task that fails is retried after growing pauses, and has failed after th
   expect(await listTasks(testApp.db)).toMatchObject([{ state: 'failed', tries: 5, error: 'not now' }])
   expect(await boss.fetch('sweep-files', on)).toEqual([])
   await addTask(testApp.db, 'sweep-files')
-  expect(await countTasksByName(testApp.db), 'the next turn begins anew').toMatchObject([
+  expect(await countTasksByName(testApp.db), 'the next turn starts again').toMatchObject([
     { kind: 'sweep-files', waiting: 1, running: 0, dead: 1 },
   ])
 })

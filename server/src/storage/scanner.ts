@@ -83,7 +83,7 @@ function parseReply(reply: string): string | undefined {
   const line = reply.slice(0, reply.indexOf('\0'))
   if (line === 'stream: OK') return undefined
   const virus = /^stream: (.+) FOUND$/.exec(line)?.[1]
-  if (virus === undefined) throw new Error(`the virus scanner gave no verdict: ${line.slice(0, 200)}`)
+  if (virus === undefined) throw new Error(`the virus scanner returned no verdict: ${line.slice(0, 200)}`)
   return virus
 }
 

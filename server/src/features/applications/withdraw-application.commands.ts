@@ -66,15 +66,15 @@ export const withdrawApplication = (
       .returning('id')
       .executeTakeFirstOrThrow()
     if (!owner) return
-    const held = { id: changeId, seconds: EMAIL_DELAY_SECONDS }
+    const delay = { id: changeId, seconds: EMAIL_DELAY_SECONDS }
     const email = buildApplicationWithdrawnEmail(deps, owner, { ...job, applicationId: id }, applicant)
     await createNotifications(
       trx,
       (await listCompanyEditorIds(trx, companyId)).map((editor) =>
-        toNotification(email, { accountId: editor, subjectId: id, companyId, delay: held }),
+        toNotification(email, { accountId: editor, subjectId: id, companyId, delay }),
       ),
     )
-    if (owner.wantsMail) await enqueueEmail(trx, email, held)
+    if (owner.wantsMail) await enqueueEmail(trx, email, delay)
   })
 
 const SELECT_RECENT_WITHDRAWAL = `

@@ -83,7 +83,7 @@ function PasswordForEmail({ email }: { email: string }) {
   )
 }
 
-/** Takes the focus when it appears, because the form around it is rendered anew. */
+/** Takes the focus when it appears, because the form around it is rendered again. */
 function PendingEmailNote({ email, pending }: { email: string; pending: string }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -13,9 +13,9 @@ test('matched skills come first with the candidate’s own level, and are counte
   expect(matchSkills(job, seeker)).toEqual({
     matched: 2,
     skills: [
-      { skillId: 'Go', name: 'Go', required: 'EXPERT', held: 'INTERMEDIATE' },
-      { skillId: 'Linux', name: 'Linux', required: 'BEGINNER', held: 'EXPERT' },
-      { skillId: 'Kafka', name: 'Kafka', required: 'ADVANCED', held: undefined },
+      { skillId: 'Go', name: 'Go', required: 'EXPERT', seekerLevel: 'INTERMEDIATE' },
+      { skillId: 'Linux', name: 'Linux', required: 'BEGINNER', seekerLevel: 'EXPERT' },
+      { skillId: 'Kafka', name: 'Kafka', required: 'ADVANCED', seekerLevel: undefined },
     ],
   })
 })

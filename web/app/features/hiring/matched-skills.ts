@@ -3,7 +3,7 @@ interface RequiredSkill {
   level: string
   skill: { name: string }
 }
-interface CandidateSkill {
+interface SeekerSkill {
   skillId: string
   level: string
 }
@@ -12,27 +12,27 @@ export interface MatchedSkill {
   skillId: string
   name: string
   required: string
-  /** The candidate's own level; undefined where the skill is not in the profile. */
-  held?: string
+  /** The seeker’s own level; undefined where the skill is not in the profile. */
+  seekerLevel?: string
 }
 
 /**
- * Compares the skills that a job requires with those of a candidate: the matched skills first, and how many they are.
+ * Compares the skills that a job requires with those of a seeker: the matched skills first, and how many they are.
  */
 export function matchSkills(
   required: readonly RequiredSkill[],
-  held: readonly CandidateSkill[],
+  seekerSkills: readonly SeekerSkill[],
 ): { matched: number; skills: MatchedSkill[] } {
-  const levels = new Map(held.map(({ skillId, level }) => [skillId, level]))
+  const levels = new Map(seekerSkills.map(({ skillId, level }) => [skillId, level]))
   const skills = required.map(({ skillId, level, skill }) => ({
     skillId,
     name: skill.name,
     required: level,
-    held: levels.get(skillId),
+    seekerLevel: levels.get(skillId),
   }))
-  const matchedSkills = skills.filter((skill) => skill.held !== undefined)
+  const matchedSkills = skills.filter((skill) => skill.seekerLevel !== undefined)
   return {
     matched: matchedSkills.length,
-    skills: [...matchedSkills, ...skills.filter((skill) => skill.held === undefined)],
+    skills: [...matchedSkills, ...skills.filter((skill) => skill.seekerLevel === undefined)],
   }
 }

@@ -104,16 +104,19 @@ function Skills({ application: { job, jobSeeker } }: { application: ReceivedAppl
         Required skills, {matched} of {skills.length}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {skills.map(({ skillId, name, held, required }) => (
+        {skills.map(({ skillId, name, seekerLevel, required }) => (
           <li
             key={skillId}
-            className={`chip ${held ? '' : 'bg-transparent border border-dashed border-line-2'}`}
+            className={`chip ${seekerLevel ? '' : 'bg-transparent border border-dashed border-line-2'}`}
             title={`Level needed: ${getLabel(SKILL_LEVEL_LABELS, required).toLowerCase()}`}
           >
-            <Icon name={held ? 'check' : 'minus'} className={`size-3.5 ${held ? 'text-forest' : 'text-ink-3'}`} />
+            <Icon
+              name={seekerLevel ? 'check' : 'minus'}
+              className={`size-3.5 ${seekerLevel ? 'text-forest' : 'text-ink-3'}`}
+            />
             {name}
-            {held ? (
-              `, ${getLabel(SKILL_LEVEL_LABELS, held).toLowerCase()}`
+            {seekerLevel ? (
+              `, ${getLabel(SKILL_LEVEL_LABELS, seekerLevel).toLowerCase()}`
             ) : (
               <span className="sr-only">, not in the profile</span>
             )}
