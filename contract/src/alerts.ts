@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { JobQuery } from './job-search.ts'
 import { ALERT_CONFIRMATION_SENT } from './messages.ts'
-import { emailAddress, nameText, uuid } from './text.ts'
+import { emailAddress, singleLineText, uuid } from './text.ts'
 
 /** A condition, written as in `filters` of the job list. */
 export const AlertCondition = z.object({
@@ -28,7 +28,7 @@ export const Alert = z.object({
 })
 export type Alert = z.output<typeof Alert>
 
-const name = nameText(1, 100, 'Please give the alert a name')
+const name = singleLineText(1, 100, 'Please give the alert a name')
 const frequency = z.enum(ALERT_FREQUENCIES, 'Please choose how often')
 
 export const AlertForm = z.strictObject({

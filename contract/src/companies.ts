@@ -6,7 +6,15 @@ import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { JobCard } from './jobs.ts'
-import { emailAddress, nameText, optionalWebAddress, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
+import {
+  emailAddress,
+  singleLineText,
+  optionalWebAddress,
+  safeText,
+  expectedVersion,
+  trimmedText,
+  uuid,
+} from './text.ts'
 
 /**
  * A company in the public list, without contact details. `skills` holds up to five distinct names from its live jobs.
@@ -109,7 +117,7 @@ export const getCompany = defineEndpoint({
 
 const SHORT_PHONE = 'Phone number must be at least 10 digits'
 const companyFields = {
-  name: nameText(2, 100, 'Company name must be at least 2 characters'),
+  name: singleLineText(2, 100, 'Company name must be at least 2 characters'),
   website: optionalWebAddress('Invalid website URL'),
   email: emailAddress('Invalid email address'),
   phone: safeText(SHORT_PHONE)
@@ -117,7 +125,7 @@ const companyFields = {
     .max(30, 'Phone number is too long')
     .regex(/^\+?[\d ()-]*$/, 'Please use digits only')
     .refine((value) => value.replace(/\D/g, '').length >= 10, SHORT_PHONE),
-  location: nameText(2, 100, 'Location must be at least 2 characters'),
+  location: singleLineText(2, 100, 'Location must be at least 2 characters'),
   description: safeText().trim().max(1000, 'Description must be at most 1000 characters').default(''),
   size: z.enum(COMPANY_SIZES, 'Please choose a size'),
   industry: z.enum(INDUSTRIES, 'Please choose an industry'),

@@ -1,13 +1,13 @@
 import { PRODUCT_NAME } from './product.ts'
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { emailAddress, nameText, trimmedText } from './text.ts'
+import { emailAddress, singleLineText, trimmedText } from './text.ts'
 
 /** The contact form; all four fields are required (product spec, part 2, section 5). */
 export const ContactForm = z.strictObject({
-  name: nameText(1, 100, 'Please enter your name'),
+  name: singleLineText(1, 100, 'Please enter your name'),
   email: emailAddress(),
-  subject: nameText(1, 200, 'Please enter a subject'),
+  subject: singleLineText(1, 200, 'Please enter a subject'),
   message: trimmedText(1, 5000, 'Please enter a message'),
 })
 export type ContactForm = z.output<typeof ContactForm>

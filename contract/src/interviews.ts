@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTERVIEW_STATUSES, INTERVIEW_WAYS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { toAsciiHost, isWebAddress, nameText, safeText, trimmedText, uuid } from './text.ts'
+import { toAsciiHost, isWebAddress, singleLineText, safeText, trimmedText, uuid } from './text.ts'
 
 export const MAX_PROPOSED_TIMES = 5
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ const proposalFields = {
     .max(480, 'Must be at most 480 minutes'),
   way: z.enum(INTERVIEW_WAYS, 'Please choose how you meet'),
   /** The link of a video call, the address, or the phone number that is called. */
-  place: nameText(2, 500, 'Please enter a link, an address or a phone number').overwrite(toAsciiHost),
+  place: singleLineText(2, 500, 'Please enter a link, an address or a phone number').overwrite(toAsciiHost),
   note: safeText().trim().max(1000, 'Must be at most 1000 characters').default(''),
 }
 const LINK_NEEDED = { path: ['place'], error: 'Please enter the full link, for example https://meet.example.com/abc' }

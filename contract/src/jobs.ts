@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
-import { nameText, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
+import { singleLineText, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
 export const JobLevelInput = z.preprocess(
@@ -109,11 +109,11 @@ const Deadline = z
 export const getEatToday = (now = Date.now()) => new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
 
 const jobFields = {
-  title: nameText(3, 100, 'Title must be at least 3 characters'),
+  title: singleLineText(3, 100, 'Title must be at least 3 characters'),
   description: trimmedText(10, 20_000, 'Description must be at least 10 characters'),
   type: z.enum(JOB_TYPES, 'Please choose a type'),
   level: JobLevelInput,
-  location: nameText(2, 100, 'Location must be at least 2 characters'),
+  location: singleLineText(2, 100, 'Location must be at least 2 characters'),
   isRemote: z.boolean(),
   deadline: z.union([z.literal('').transform(() => null), z.null(), Deadline]),
   skills: skillInputs(SkillInput),

@@ -3,7 +3,7 @@ import { NewSession } from './auth.ts'
 import { CODE_LENGTH } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { nameText, safeText, trimmedText, uuid } from './text.ts'
+import { singleLineText, safeText, trimmedText, uuid } from './text.ts'
 
 /**
  * What a browser passes between `navigator.credentials` and the server: JSON of the WebAuthn standard, checked by the
@@ -205,7 +205,7 @@ export const getNewPasskeyOptions = defineEndpoint({
   errorCodes: ['PASSKEYS_FULL'],
 })
 
-const PasskeyName = nameText(1, 60, 'Please give the passkey a name')
+const PasskeyName = singleLineText(1, 60, 'Please give the passkey a name')
 
 export const addPasskey = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PORTFOLIO_CATEGORIES } from './enums.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
-import { blankText, nameText, optionalWebAddress, safeText, trimmedText, uuid } from './text.ts'
+import { blankText, singleLineText, optionalWebAddress, safeText, trimmedText, uuid } from './text.ts'
 
 /** The most entries in one request, and in one section of a profile. */
 const MAX_SENT_ENTRIES = 20
@@ -53,7 +53,7 @@ const name = (missing: string, short: string) =>
   safeText(missing)
     .trim()
     .min(1, missing)
-    .pipe(nameText(2, 150, short))
+    .pipe(singleLineText(2, 150, short))
 /** Optional text: absent, null and empty all become null. */
 const optional = <T>(schema: z.ZodType<T, string>) =>
   z
@@ -102,7 +102,7 @@ export const EducationForm = z
     id,
     institution: name('Institution is required', 'Institution must be at least 2 characters'),
     degree: name('Degree is required', 'Degree must be at least 2 characters'),
-    fieldOfStudy: optional(nameText(2, 150, 'Field of study must be at least 2 characters')),
+    fieldOfStudy: optional(singleLineText(2, 150, 'Field of study must be at least 2 characters')),
     grade,
     startDate: day(START_MISSING),
     endDate: optionalDay,

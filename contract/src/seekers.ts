@@ -5,7 +5,7 @@ import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { Education, Experience, Portfolio } from './profile-sections.ts'
 import { PROFILE_UPDATED, RESUME_MISSING, WRONG_DOCUMENT_TYPE } from './messages.ts'
 import { SkillInput, skillInputs } from './skills.ts'
-import { blankText, nameText, optionalWebAddress, safeText, uuid, webAddress } from './text.ts'
+import { blankText, singleLineText, optionalWebAddress, safeText, uuid, webAddress } from './text.ts'
 
 export const ProfileSkill = z.object({
   skill: z.object({ id: z.string(), name: z.string(), category: z.string() }),
@@ -70,7 +70,7 @@ const NO_TITLE = 'Title is required'
 const title = safeText(NO_TITLE)
   .trim()
   .min(1, NO_TITLE)
-  .pipe(nameText(2, 100, 'Title must be at least 2 characters'))
+  .pipe(singleLineText(2, 100, 'Title must be at least 2 characters'))
 const bio = safeText().trim().max(500, 'Bio must be at most 500 characters')
 const location = safeText().trim().max(100, 'Must be at most 100 characters')
 const URL_MESSAGES = {

@@ -4,7 +4,7 @@ import { adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { Skill } from './skills.ts'
-import { nameText, uuid } from './text.ts'
+import { singleLineText, uuid } from './text.ts'
 
 /** A skill with the number of jobs and profiles that use it. */
 export const SkillWithUsage = Skill.extend({ jobs: z.number(), profiles: z.number() })
@@ -20,10 +20,10 @@ export const RetiredSkill = z.object({
 })
 export type RetiredSkill = z.output<typeof RetiredSkill>
 
-const skillName = nameText(1, 60, 'Please enter a name')
+const skillName = singleLineText(1, 60, 'Please enter a name')
 /** Other spellings that find the skill. */
 const aliases = z
-  .array(nameText(1, 60, 'Please enter another spelling'))
+  .array(singleLineText(1, 60, 'Please enter another spelling'))
   .max(30, 'At most 30 other spellings')
   .refine(
     (all) => new Set(all.map((each) => each.toLowerCase())).size === all.length,

@@ -3,7 +3,7 @@ import { FirstName } from './auth.ts'
 import {
   emailAddress,
   isWebAddress,
-  nameText,
+  singleLineText,
   optionalWebAddress,
   personName,
   safeText,
@@ -21,7 +21,7 @@ describe('plain text', () => {
     (value) => {
       expect(accepts(safeText())(value)).toBe(false)
       expect(accepts(trimmedText(1, 100))(`abc ${value} def`)).toBe(false)
-      expect(accepts(nameText(1, 100, 'no'))(`abc ${value} def`)).toBe(false)
+      expect(accepts(singleLineText(1, 100, 'no'))(`abc ${value} def`)).toBe(false)
     },
   )
 
@@ -55,13 +55,13 @@ describe('text of a length', () => {
 
 describe('a name', () => {
   test('has one blank between its words, and no direction marks', () => {
-    expect(nameText(2, 50, 'no').parse(' Abebe \t\u00a0 Bikila\u202e\u2066 ')).toBe('Abebe Bikila')
+    expect(singleLineText(2, 50, 'no').parse(' Abebe \t\u00a0 Bikila\u202e\u2066 ')).toBe('Abebe Bikila')
   })
 
   test.for(['A\u0007', 'A\u001b[31m', 'AB\u0085', 'A\r\nBcc: b@c.et', 'A\n', '\rA'])(
     '%j has a control character and is refused',
     (value) => {
-      expect(accepts(nameText(1, 50, 'no'))(`${value}x`)).toBe(false)
+      expect(accepts(singleLineText(1, 50, 'no'))(`${value}x`)).toBe(false)
     },
   )
 
@@ -83,15 +83,15 @@ describe('a name', () => {
     '🦋🦋',
     '። ፡',
   ])('%j has no visible letter or digit, and is refused', (value) => {
-    for (const schema of [nameText(1, 50, 'no'), nameText(2, 50, 'no'), personName('no')])
+    for (const schema of [singleLineText(1, 50, 'no'), singleLineText(2, 50, 'no'), personName('no')])
       expect(accepts(schema)(value)).toBe(false)
   })
 
   test('loses invisible characters and keeps the joiners that shape its letters', () => {
-    expect(nameText(2, 50, 'no').parse('Sh\u00ade\u200bba\u3164\u2060 T\ufeffech\u2800\u2800PLC')).toBe(
+    expect(singleLineText(2, 50, 'no').parse('Sh\u00ade\u200bba\u3164\u2060 T\ufeffech\u2800\u2800PLC')).toBe(
       'Sheba Tech PLC',
     )
-    expect(nameText(2, 50, 'no').parse('می\u200cخواهم')).toBe('می\u200cخواهم')
+    expect(singleLineText(2, 50, 'no').parse('می\u200cخواهم')).toBe('می\u200cخواهم')
   })
 
   test.for([
@@ -104,11 +104,11 @@ describe('a name', () => {
     ['👩🏽\u200d💻', false],
     ['5', false],
   ] as const)('%s is counted as a person counts: at least two characters: %s', ([value, isAccepted]) => {
-    expect(accepts(nameText(2, 50, 'no'))(value)).toBe(isAccepted)
+    expect(accepts(singleLineText(2, 50, 'no'))(value)).toBe(isAccepted)
   })
 
   test('is normalized, however a keyboard composes its accents', () => {
-    expect(nameText(2, 50, 'no').parse('Rene\u0301')).toBe('Ren\u00e9')
+    expect(singleLineText(2, 50, 'no').parse('Rene\u0301')).toBe('Ren\u00e9')
   })
 
   test('says what is wrong', () => {
@@ -121,7 +121,7 @@ describe('a name', () => {
         ['Please use at least one letter'],
       ],
     )
-    expect(messagesFor(nameText(2, 50, 'Too short'), '--')).toEqual(['Please use at least one letter or digit'])
+    expect(messagesFor(singleLineText(2, 50, 'Too short'), '--')).toEqual(['Please use at least one letter or digit'])
   })
 })
 

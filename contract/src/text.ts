@@ -45,7 +45,7 @@ const VISIBLE_CHARACTER = /[\p{L}\p{N}]/u
  * Schema of a name on one line with at least one letter or digit. Invisible characters, which could disguise it, are
  * removed.
  */
-export const nameText = (min: number, max: number, message: string) =>
+export const singleLineText = (min: number, max: number, message: string) =>
   safeText(message)
     .refine(isOneLine, { error: 'Please write this on one line, without line breaks', abort: true })
     .overwrite(toVisibleText)
@@ -73,7 +73,7 @@ const isLongEnough = (value: string) => splitCharacters(value).length >= 2 || SY
  * Schema of a person's name. Names appear in emails to other people, so they must not contain an address to click on.
  */
 export const personName = (message: string) =>
-  nameText(1, 100, message)
+  singleLineText(1, 100, message)
     .refine((value) => value === '' || isLongEnough(value), message)
     .refine(
       (value) => !isLongEnough(value) || !VISIBLE_CHARACTER.test(value) || /\p{L}/u.test(value),

@@ -28,7 +28,7 @@ export interface RunningDatabase {
   /** The address as the owner of the tables: for migrations, bulk loads and backups. */
   url: string
   /** The address as the server's own role. */
-  serverUrl: string
+  appDatabaseUrl: string
   isEmbedded: boolean
   stop(): Promise<void>
 }
@@ -50,7 +50,12 @@ export async function startOrAwaitDatabase(
   if (DATABASE_URL) {
     for (const [setting, url] of Object.entries({ DATABASE_URL, DATABASE_OWNER_URL }))
       if (url) await waitForDatabase(url, { setting, log: console.error, signal })
-    return { url: DATABASE_OWNER_URL ?? DATABASE_URL, serverUrl: DATABASE_URL, isEmbedded: false, stop: async () => {} }
+    return {
+      url: DATABASE_OWNER_URL ?? DATABASE_URL,
+      appDatabaseUrl: DATABASE_URL,
+      isEmbedded: false,
+      stop: async () => {},
+    }
   }
   openDataFolder(DATA_DIR)
   const { url, stop } = await startEmbeddedPostgres({
@@ -60,7 +65,7 @@ export async function startOrAwaitDatabase(
   }).catch((error: unknown) => {
     throw toDataFolderError(DATA_DIR, error)
   })
-  return { url, serverUrl: toLoginUrl(url, APP_ROLE), isEmbedded: true, stop }
+  return { url, appDatabaseUrl: toLoginUrl(url, APP_ROLE), isEmbedded: true, stop }
 }
 
 /**

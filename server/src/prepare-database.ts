@@ -8,7 +8,7 @@ interface DatabaseAddresses {
   /** The address as the owner of the tables. */
   url: string
   /** The address as the server's role; the same as `url` when there is no separate role. */
-  serverUrl: string
+  appDatabaseUrl: string
   isEmbedded: boolean
 }
 
@@ -18,18 +18,18 @@ interface DatabaseAddresses {
  * warning. Throws a SetupError when migrations are pending and the owner is not known.
  */
 export async function prepareDatabase(
-  { url, serverUrl, isEmbedded }: DatabaseAddresses,
+  { url, appDatabaseUrl, isEmbedded }: DatabaseAddresses,
   log: (line: string) => void,
 ): Promise<{ url: string; ran: string[] }> {
-  if (isEmbedded) return { url: serverUrl, ran: await migrateWithQueue(url, setUpLoginRole) }
+  if (isEmbedded) return { url: appDatabaseUrl, ran: await migrateWithQueue(url, setUpLoginRole) }
   const owner = await getRoleStatus(url)
   if (owner.hasTables && !owner.isOwner)
-    return { url: serverUrl, ran: await requireNoPendingMigrations(url, owner.role) }
-  if (url === serverUrl) return prepareWithSetRole(url, owner.role, log)
-  const { role } = await getRoleStatus(serverUrl)
+    return { url: appDatabaseUrl, ran: await requireNoPendingMigrations(url, owner.role) }
+  if (url === appDatabaseUrl) return prepareWithSetRole(url, owner.role, log)
+  const { role } = await getRoleStatus(appDatabaseUrl)
   const ran = await migrateWithQueue(url, (client) => syncRolePrivileges(client, role))
-  if ((await getRoleStatus(serverUrl)).isOwner) log(formatOwnerWarning(role))
-  return { url: serverUrl, ran }
+  if ((await getRoleStatus(appDatabaseUrl)).isOwner) log(formatOwnerWarning(role))
+  return { url: appDatabaseUrl, ran }
 }
 
 /** Migrates, brings the queue to the current tasks, and then sets up the roles, all under one lock. */

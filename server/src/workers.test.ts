@@ -49,7 +49,7 @@ test(
   'while the database is unreachable the log says so once, with the reason, and once that the queue goes on',
   { timeout: 60_000 },
   async ({ testApp }) => {
-    const hidden = createSwitchableDatabase(testApp.serverUrl)
+    const hidden = createSwitchableDatabase(testApp.appDatabaseUrl)
     hidden.connect()
     const opened = openDatabase(hidden.url)
     let tries = 0

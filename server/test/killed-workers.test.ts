@@ -20,7 +20,7 @@ async function startWorkers(testApp: TestApp): Promise<ChildProcess> {
     PATH: process.env['PATH'],
     TMPDIR: process.env['TMPDIR'],
     DATA_DIR: testApp.dir,
-    DATABASE_URL: testApp.serverUrl,
+    DATABASE_URL: testApp.appDatabaseUrl,
     DATABASE_OWNER_URL: testApp.url,
     SECRET: 'Zk3vQ9tXw2Lr8PbN6yHc4MdJ7sGf1TaE5uRi0oVx',
     PUBLIC_ORIGIN: 'https://sira.example',

@@ -159,7 +159,7 @@ describe('an external database', () => {
   test('with only the owner’s address is used as a role that owns nothing', async () => {
     const { url } = await createEmptyDatabase()
     const said: string[] = []
-    const ready = await prepareDatabase({ url, serverUrl: url, isEmbedded: false }, (line) => said.push(line))
+    const ready = await prepareDatabase({ url, appDatabaseUrl: url, isEmbedded: false }, (line) => said.push(line))
     expect(await query(ready.url, 'select current_user')).toBe(APP_ROLE)
     await expect(query(ready.url, 'drop table messages')).rejects.toMatchObject({ code: '42501' })
     await expect(query(ready.url, `copy messages to program 'cat'`)).rejects.toMatchObject({ code: '42501' })
@@ -171,7 +171,7 @@ describe('an external database', () => {
     const { admin, url, roles } = await createEmptyDatabase('createrole')
     const own = toLoginUrl(url, roles[0]!)
     await admin.query(`grant ${APP_ROLE} to ${roles[0]} with admin true, set false, inherit false`)
-    const ready = await prepareDatabase({ url: own, serverUrl: own, isEmbedded: false }, ignoreLog)
+    const ready = await prepareDatabase({ url: own, appDatabaseUrl: own, isEmbedded: false }, ignoreLog)
     expect(await query(ready.url, 'select current_user')).toBe(APP_ROLE)
   })
 
@@ -179,7 +179,7 @@ describe('an external database', () => {
     const { url, roles } = await createEmptyDatabase('')
     const own = toLoginUrl(url, roles[0]!)
     const said: string[] = []
-    const ready = await prepareDatabase({ url: own, serverUrl: own, isEmbedded: false }, (line) => said.push(line))
+    const ready = await prepareDatabase({ url: own, appDatabaseUrl: own, isEmbedded: false }, (line) => said.push(line))
     expect(ready.url).toBe(own)
     expect(said).toEqual([expect.stringMatching(new RegExp(`"${roles[0]}".*DATABASE_OWNER_URL`))])
   })
@@ -187,7 +187,7 @@ describe('an external database', () => {
   test('with two addresses is migrated as the owner and used as the other role, which then works without the owner', async () => {
     const { url, roles } = await createEmptyDatabase('', '')
     const [owner, server] = roles.map((role) => toLoginUrl(url, role)) as [string, string]
-    const reached = { url: owner, serverUrl: server, isEmbedded: false }
+    const reached = { url: owner, appDatabaseUrl: server, isEmbedded: false }
     await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(reached, ignoreLog)))
     const ready = await prepareDatabase(reached, ignoreLog)
     expect(ready).toEqual({ url: server, ran: [] })
@@ -195,7 +195,7 @@ describe('an external database', () => {
     await expect(query(server, 'drop table messages')).rejects.toMatchObject({ code: '42501' })
     await expect(query(server, 'delete from audit')).rejects.toMatchObject({ code: '42501' })
 
-    const alone = { url: server, serverUrl: server, isEmbedded: false }
+    const alone = { url: server, appDatabaseUrl: server, isEmbedded: false }
     expect(await prepareDatabase(alone, ignoreLog)).toEqual({ url: server, ran: [] })
     await query(owner, `delete from migrations where name like '0018%'`)
     await expect(prepareDatabase(alone, ignoreLog)).rejects.toThrow(/1 migrations are pending.*DATABASE_OWNER_URL/)

@@ -3109,9 +3109,9 @@ export interface Statements {
   }
 
   // features/skills/skills.worker.ts
-  "select refresh_waiting_jobs(:refreshBatchSize) as done": {
+  "select refresh_waiting_jobs(:refreshBatchSize) as refreshed": {
     params: { refreshBatchSize: number }
-    row: { done: unknown }
+    row: { refreshed: unknown }
   }
   "delete from skill_moves where skill_id in (select id from retired_skills where retired_at <= now() - interval '30 days') returning 1": {
     params: Record<string, never>

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@sira/contract/enums'
-import { addDaysUntilNow } from './dates.ts'
+import { addDaysUpToNow } from './dates.ts'
 import { PLANNED_JOBS } from './job-plan.ts'
 import { buildCoverLetter } from './cover-letters.ts'
 import { type Random, createRandom, computeSeed } from './random.ts'
@@ -162,7 +162,7 @@ function buildTimeline(status: ApplicationStatus, createdAt: string, now: Date, 
   const days = Math.min((now.getTime() - new Date(createdAt).getTime()) / DAY_MS, 4 + steps.length * 6)
   let from: ApplicationStatus = 'PENDING'
   return steps.map((to, index) => {
-    const at = addDaysUntilNow(createdAt, (days * (index + 0.3 + random.next() * 0.5)) / steps.length, now)
+    const at = addDaysUpToNow(createdAt, (days * (index + 0.3 + random.next() * 0.5)) / steps.length, now)
     const move = { from, to, at }
     from = to
     return move
@@ -181,7 +181,7 @@ function buildApplication(
   if (!seeker.profile) throw new Error(`${seeker.key} has no profile to apply with`)
   const status = fixed ?? pickStatus(createdAt, now, random)
   const timeline = buildTimeline(status, createdAt, now, random)
-  const viewedAt = timeline[0]?.at ?? (random.chance(0.3) ? addDaysUntilNow(createdAt, 0.4, now) : null)
+  const viewedAt = timeline[0]?.at ?? (random.chance(0.3) ? addDaysUpToNow(createdAt, 0.4, now) : null)
   return {
     key: `${seeker.key}--${job.key}`,
     job: job.key,

@@ -16,7 +16,7 @@ export function getWorkdayTimestamp(now: Date, daysAgo: number, key: string): st
 }
 
 /** Returns the timestamp `days` later (fractions are allowed), but never after `now`. */
-export function addDaysUntilNow(timestamp: string, days: number, now: Date): string {
+export function addDaysUpToNow(timestamp: string, days: number, now: Date): string {
   return new Date(Math.min(new Date(timestamp).getTime() + days * DAY_MS, now.getTime())).toISOString()
 }
 

@@ -1,23 +1,23 @@
 import { buildDemoAdmin, assignDemoOwnerEmails, assignDemoSeekerEmail } from './accounts.ts'
 import { buildDemoApplications } from './applications.ts'
 import { buildDemoCompanies } from './companies.ts'
-import { addDaysUntilNow } from './dates.ts'
+import { addDaysUpToNow } from './dates.ts'
 import { buildDemoJobs } from './jobs.ts'
 import { createRandom } from './random.ts'
 import { buildDemoSeekers } from './seekers.ts'
 import type { DemoJob, DemoSeeker, DemoData } from './demo-data-types.ts'
 
-const getLater = (one: string, other: string) => (one > other ? one : other)
+const pickLater = (one: string, other: string) => (one > other ? one : other)
 
 function buildSavedJobs(seekers: readonly DemoSeeker[], jobs: readonly DemoJob[], now: Date): DemoData['saved'] {
   const random = createRandom(41)
-  const live = jobs.filter((job) => job.status === 'ACTIVE')
+  const active = jobs.filter((job) => job.status === 'ACTIVE')
   return seekers.flatMap((seeker, index) =>
     seeker.profile
-      ? random.sample(live, index === 0 ? 6 : random.int(0, 4)).map((job) => ({
+      ? random.sample(active, index === 0 ? 6 : random.int(0, 4)).map((job) => ({
           seeker: seeker.key,
           job: job.key,
-          at: addDaysUntilNow(job.publishedAt ?? job.createdAt, random.next() * 5, now),
+          at: addDaysUpToNow(job.publishedAt ?? job.createdAt, random.next() * 5, now),
         }))
       : [],
   )
@@ -30,7 +30,7 @@ function buildFollows(data: Pick<DemoData, 'seekers' | 'companies'>, now: Date):
     random.sample(active, random.int(0, 3)).map((company) => ({
       seeker: seeker.key,
       company: company.key,
-      at: addDaysUntilNow(getLater(seeker.account.createdAt, company.createdAt), random.next() * 60, now),
+      at: addDaysUpToNow(pickLater(seeker.account.createdAt, company.createdAt), random.next() * 60, now),
     })),
   )
 }

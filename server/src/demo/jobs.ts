@@ -1,6 +1,6 @@
 import type { JobLevel, JobStatus, SkillLevel } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { getWorkdayTimestamp, formatDayFrom, addDaysUntilNow } from './dates.ts'
+import { getWorkdayTimestamp, formatDayFrom, addDaysUpToNow } from './dates.ts'
 import { pickDemoSalary } from './job-pay.ts'
 import { PLANNED_JOBS, type PlannedJob, buildJobTitle } from './job-plan.ts'
 import { buildJobDescription } from './job-texts.ts'
@@ -92,10 +92,10 @@ function buildDates(key: string, age: number, status: JobStatus, deadline: strin
   const ended = status === 'CLOSED' || status === 'ARCHIVED'
   // A job of today was approved after half of the time since it was posted.
   const waited = Math.min(0.8, (now.getTime() - new Date(createdAt).getTime()) / 172_800_000)
-  const closedAt = deadline ? new Date(`${deadline}T21:00:00Z`).toISOString() : addDaysUntilNow(createdAt, 30, now)
+  const closedAt = deadline ? new Date(`${deadline}T21:00:00Z`).toISOString() : addDaysUpToNow(createdAt, 30, now)
   return {
     createdAt,
-    publishedAt: seen ? addDaysUntilNow(createdAt, waited, now) : null,
+    publishedAt: seen ? addDaysUpToNow(createdAt, waited, now) : null,
     closedAt: ended ? closedAt : null,
   }
 }

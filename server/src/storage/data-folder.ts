@@ -12,7 +12,8 @@ const ERROR_MEANINGS: Record<string, string> = {
 }
 
 /**
- * Creates the folder of DATA_DIR with its parents and checks that it is writable. Throws a SetupError that names it.
+ * Creates the folder of DATA_DIR with its parents and checks that it is writable. Returns its absolute path. Throws a
+ * SetupError that names it.
  */
 export function openDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir)

@@ -120,7 +120,7 @@ export async function startPostgresCluster(dir: string) {
   await cluster.start()
   await query(`create database ${TEMPLATE}`)
   const ready = await prepareDatabase(
-    { url: url(TEMPLATE), serverUrl: url(TEMPLATE, APP_ROLE), isEmbedded: true },
+    { url: url(TEMPLATE), appDatabaseUrl: url(TEMPLATE, APP_ROLE), isEmbedded: true },
     console.log,
   )
   const { db, close } = openDatabase(ready.url, 1)

@@ -16,20 +16,24 @@ describe('the data inventory', () => {
     const named = listInventoryColumns().map(({ name }) => name)
     expect(
       there.filter((name) => !named.includes(name)),
-      'Add these columns to their table in server/src/security/inventory-{people,hiring,house}.ts (class, columns, purpose), then run `npm run tables`',
+      'Add these columns to their table in server/src/db/data-inventory-{people,profiles,hiring,system}.ts (class, columns, purpose), then run `npm run tables`',
     ).toEqual([])
     expect(
       named.filter((name) => !there.includes(name)),
-      'These columns are gone: take them out of server/src/security/inventory-{people,hiring,house}.ts, then run `npm run tables`',
+      'These columns are gone: take them out of server/src/db/data-inventory-{people,profiles,hiring,system}.ts, then run `npm run tables`',
     ).toEqual([])
     expect(named.length).toBe(new Set(named).size)
   })
 
-  test('gives columns with text or bytes the same class as security/columns.ts', async ({ sharedTestApp: testApp }) => {
+  test('gives columns with text or bytes the same class as db/column-classes.ts', async ({
+    sharedTestApp: testApp,
+  }) => {
     const classes = getTextColumnClasses()
     const written = new Set((await listTextColumns(testApp)).map(({ table, column }) => `${table}.${column}`))
     const differing = listInventoryColumns().filter(({ name, kind }) => written.has(name) && classes.get(name) !== kind)
-    expect(differing.map(({ name, kind }) => `${name}: ${kind} here, ${classes.get(name)} in columns.ts`)).toEqual([])
+    expect(
+      differing.map(({ name, kind }) => `${name}: ${kind} here, ${classes.get(name)} in column-classes.ts`),
+    ).toEqual([])
   })
 
   test('says of each column what it is for and how long it is kept', () => {

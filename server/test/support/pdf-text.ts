@@ -46,17 +46,17 @@ export function extractPdfPages(pdf: Buffer): string[] {
   })
 }
 
-/** Returns the text of a page's content stream: texts on one base line are joined, others begin a new line. */
+/** Returns the text of a page's content stream: texts on one baseline are joined, others begin a new line. */
 function extractDrawnText(content: string, fonts: Map<string, Map<number, string>>): string {
   let text = ''
-  let line = ''
+  let baselineY = ''
   let characters = new Map<number, string>()
   for (const [, y, font, shown] of content.matchAll(
     /1 0 0 1 [-\d.]+ ([-\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
   )) {
-    if (y !== undefined && y !== line) {
-      text += line === '' ? '' : '\n'
-      line = y
+    if (y !== undefined && y !== baselineY) {
+      text += baselineY === '' ? '' : '\n'
+      baselineY = y
     }
     if (font) characters = fonts.get(font)!
     for (const [, hex] of (shown ?? '').matchAll(/<(\w+)>/g))

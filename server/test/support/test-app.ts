@@ -41,21 +41,21 @@ type EnvironmentSettings = Record<string, string | undefined>
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 async function openTestApp() {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-town-'))
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-test-'))
   const database = await createTestDatabase(inject('postgres'))
   const [google, github] = await Promise.all([startFakeGoogle(), startFakeGithub()])
   const opened: { app: FastifyInstance; connection: OpenedDatabase }[] = []
 
   /**
    * Starts one more instance of the app on the same database and files. `mount` may add routes before it is ready,
-   * `settings` change its configuration, `own` replaces dependencies.
+   * `settings` change its configuration, `overrides` replaces dependencies.
    */
   const startInstance = async (
     mount: (app: FastifyInstance, resources: Deps) => Promise<void> = async () => {},
     settings: EnvironmentSettings = {},
     overrides: Partial<Deps> = {},
   ) => {
-    const connection = openDatabase(database.serverUrl)
+    const connection = openDatabase(database.appDatabaseUrl)
     const resources = {
       ...(await createResources(connection, dir, { ...google.settings, ...github.settings, ...settings })),
       ...overrides,
@@ -75,7 +75,7 @@ async function openTestApp() {
     /** Connected as the owner of the tables, for fixtures and checks; the app has only the server's rights (`resources.db`). */
     db: owner.db,
     url: database.url,
-    serverUrl: database.serverUrl,
+    appDatabaseUrl: database.appDatabaseUrl,
     dir,
     google,
     github,

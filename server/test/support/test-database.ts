@@ -14,7 +14,7 @@ const TEMPLATE_LOCK = 51_937
  */
 export async function createTestDatabase(
   adminUrl: string,
-): Promise<{ url: string; serverUrl: string; drop(): Promise<void> }> {
+): Promise<{ url: string; appDatabaseUrl: string; drop(): Promise<void> }> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   const name = `town_${randomBytes(6).toString('hex')}`
@@ -28,7 +28,7 @@ export async function createTestDatabase(
   }
   return {
     url: withDatabaseName(adminUrl, name),
-    serverUrl: toLoginUrl(withDatabaseName(adminUrl, name), APP_ROLE),
+    appDatabaseUrl: toLoginUrl(withDatabaseName(adminUrl, name), APP_ROLE),
     async drop() {
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
@@ -41,7 +41,10 @@ async function createTemplate(admin: pg.Client, adminUrl: string) {
   await admin.query('drop database if exists sira_template_part with (force)')
   await admin.query('create database sira_template_part')
   const url = withDatabaseName(adminUrl, 'sira_template_part')
-  const ready = await prepareDatabase({ url, serverUrl: toLoginUrl(url, APP_ROLE), isEmbedded: true }, console.error)
+  const ready = await prepareDatabase(
+    { url, appDatabaseUrl: toLoginUrl(url, APP_ROLE), isEmbedded: true },
+    console.error,
+  )
   const { db, close } = openDatabase(ready.url, 1)
   await seedSkills(db)
   await close()

@@ -29,8 +29,8 @@ const formatEastAfricaTime = (iso: string) =>
 const formatPhoneCell = (phone: string | null) => phone?.replace(/^\+(\d{1,3})(?= )/, '(+$1)')
 
 /**
- * Returns the cells of a row in the order of the headings. For a deleted account only what the company keeps is filled
- * in.
+ * Returns the cells of a row in the order of the headings. For a deleted account the cells about the person are
+ * empty.
  */
 export const toApplicationCsvCells = (row: ApplicationCsvRow): string[] => [
   row.email === null ? 'Deleted account' : `${row.firstName} ${row.lastName}`,

@@ -30,8 +30,8 @@ export interface CompanyDeps extends StoreUploadsDeps {
 }
 
 /**
- * Creates the account's company, waiting for review, and returns its id. Throws COMPANY_EXISTS and the error codes of
- * storing files.
+ * Creates the account's company, waiting for review, and returns its id. Throws COMPANY_EXISTS, REQUEST_IN_FLIGHT and the error
+ * codes of storing files.
  */
 export const createCompany = (
   deps: CompanyDeps,
@@ -63,12 +63,12 @@ async function insertCompany(
 ): Promise<string> {
   await runSql(trx, LOCK_FOUNDER, { accountId })
   if (await hasCompany(trx, accountId)) throw appError('COMPANY_EXISTS')
-  const { logo: _logo, trade_license: _license, ...facts } = form
+  const { logo: _logo, trade_license: _license, ...fields } = form
   await insertFileRows(trx, accountId, storedFiles)
   const company = await trx
     .insertInto('companies')
     .values({
-      ...facts,
+      ...fields,
       owner_id: accountId,
       logo_file_id: storedFiles.logo!.id,
       trade_license_file_id: storedFiles.trade_license!.id,
@@ -115,18 +115,18 @@ async function applyChange(
 ): Promise<string[]> {
   const company = (await lockCompany(trx, companyId)) ?? throwAppError('COMPANY_NOT_FOUND')
   requireCurrentVersion(version, { at: company.updated_at })
-  const facts = getChangedFields(company, change)
-  if (Object.keys(facts).length === 0 && !storedFiles.logo && !storedFiles.trade_license)
+  const changedFields = getChangedFields(company, change)
+  if (Object.keys(changedFields).length === 0 && !storedFiles.logo && !storedFiles.trade_license)
     throw appError('NOTHING_CHANGED')
   const effect = getCompanyModerationEffect(company.status, {
-    name: facts.name !== undefined,
+    name: changedFields.name !== undefined,
     license: storedFiles.trade_license !== undefined,
   })
   await insertFileRows(trx, company.owner_id ?? throwAppError('COMPANY_NOT_FOUND'), storedFiles)
   await trx
     .updateTable('companies')
     .set({
-      ...facts,
+      ...changedFields,
       ...(storedFiles.logo && { logo_file_id: storedFiles.logo.id }),
       ...(storedFiles.trade_license && { trade_license_file_id: storedFiles.trade_license.id }),
       ...(effect.backToReview && { status: 'PENDING' as CompanyStatus, rejection_reason: null, submitted_at: NOW }),
@@ -141,7 +141,7 @@ async function applyChange(
     await enqueueEmail(
       trx,
       buildCompanyReceivedEmail(deps.config.PUBLIC_ORIGIN, await getCompanyOwner(trx, companyId), {
-        name: facts.name ?? company.name,
+        name: changedFields.name ?? company.name,
       }),
     )
   return replaced

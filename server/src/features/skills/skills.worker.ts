@@ -6,17 +6,20 @@ import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 const REFRESH_BATCH_SIZE = 50
 
 /**
- * Refreshes a batch of the jobs affected by a change of many skills: how they are found and shown. Returns whether
- * there are more.
+ * Refreshes how jobs are found and shown after a change of skills that affected too many of them to refresh at once: one
+ * batch. Returns whether there are more.
  */
 export async function refreshJobsAfterSkillChanges(db: Database): Promise<boolean> {
-  const [row] = await runSql(db, 'select refresh_waiting_jobs(:refreshBatchSize) as done', {
+  const [row] = await runSql(db, 'select refresh_waiting_jobs(:refreshBatchSize) as refreshed', {
     refreshBatchSize: REFRESH_BATCH_SIZE,
   })
-  return row!.done === REFRESH_BATCH_SIZE
+  return row!.refreshed === REFRESH_BATCH_SIZE
 }
 
-/** Deletes the records needed to undo merges after 30 days. The merges themselves stay known. */
+/**
+ * Deletes the records with which a merge could be undone, 30 days after it. The merges themselves stay known. Returns a
+ * row for each.
+ */
 export const purgeSkillMergeRecords = (db: Database) =>
   runSql(
     db,

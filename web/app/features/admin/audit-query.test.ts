@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildAuditAddress, toAuditFilter, parseAuditQuery } from './audit-query.ts'
+import { buildAuditQueryParams, toAuditFilter, parseAuditQuery } from './audit-query.ts'
 
 const parse = (text: string) => parseAuditQuery(new URLSearchParams(text))
 
@@ -15,10 +15,10 @@ test('filters are read from the URL; invalid days are left out', () => {
   })
 })
 
-test('another filter starts with the newest entry; the export has the filters only', () => {
+test('changing a filter shows the newest entries again; the export has the filters only', () => {
   const query = parse('act=company.approved&before=7')
-  expect(buildAuditAddress(query, { kind: 'access' })).toMatchObject({ kind: 'access' })
-  expect(buildAuditAddress(query, { actor: 'tsige' })).toMatchObject({
+  expect(buildAuditQueryParams(query, { kind: 'access' })).toMatchObject({ kind: 'access' })
+  expect(buildAuditQueryParams(query, { actor: 'tsige' })).toMatchObject({
     kind: '',
     act: 'company.approved',
     actor: 'tsige',

@@ -30,7 +30,7 @@ export function parseAuditQuery(search: URLSearchParams): AuditQuery {
 }
 
 /** The URL parameters of the filters; a changed filter starts with the newest entry again. */
-export function buildAuditAddress(query: AuditQuery, change: Partial<AuditQuery>): QueryParams {
+export function buildAuditQueryParams(query: AuditQuery, change: Partial<AuditQuery>): QueryParams {
   const next = { ...query, before: '', ...change }
   return { ...next, kind: next.kind === 'decisions' ? '' : next.kind }
 }

@@ -15,7 +15,7 @@ import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { auditActionsQuery, auditLogQuery, downloadAuditLog } from './admin-queries.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLogList, AuditLogSteps } from './audit-log-list.tsx'
-import { buildAuditAddress, parseAuditQuery, type AuditQuery } from './audit-query.ts'
+import { buildAuditQueryParams, parseAuditQuery, type AuditQuery } from './audit-query.ts'
 
 export const meta = () => buildPageMeta({ title: 'Audit log', noindex: true })
 
@@ -43,7 +43,7 @@ export default function ShowAudit({
   const next = page.hasNextPage ? lines.at(-1)?.id : undefined
   const query = useRequestedFilters(parseAuditQuery)
   const isBusy = useNavigation().state === 'loading'
-  const to = (change: Partial<AuditQuery>) => paths.admin.audit(buildAuditAddress(query, change))
+  const to = (change: Partial<AuditQuery>) => paths.admin.audit(buildAuditQueryParams(query, change))
   return (
     <AreaPage
       title="Audit log"
