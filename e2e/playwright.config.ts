@@ -6,7 +6,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 // One folder per run, passed to the workers in the environment: servers store data and outgoing emails there.
 const data = (process.env['SIRA_E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'sira-e2e-')))
-chmodSync(data, 0o755) // PostgreSQL may run as another account and needs access.
+chmodSync(data, 0o755) // PostgreSQL may run as another user of the system and needs access.
 
 /** Two neighbouring ports; with another E2E_PORT a second run can use the same machine. */
 export const DEMO_PORT = Number(process.env['E2E_PORT'] ?? 3210)

@@ -27,7 +27,7 @@ export async function runBrowserTests(): Promise<TestCounts> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-browser-'))
   const file = path.join(folder, 'report.json')
   const data = path.join(folder, 'data')
-  chmodSync(folder, 0o755) // PostgreSQL may run as another account and needs access.
+  chmodSync(folder, 0o755) // PostgreSQL may run as another user of the system and needs access.
   mkdirSync(data)
   const { ok } = await runProgram('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
     show: true,

@@ -14,7 +14,7 @@ type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>
  */
 export async function runFreshClone(): Promise<TestCounts> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-fresh-'))
-  chmodSync(folder, 0o755) // PostgreSQL may run as another account and needs access.
+  chmodSync(folder, 0o755) // PostgreSQL may run as another user of the system and needs access.
   const stop = () => {
     killProcesses(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

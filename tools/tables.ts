@@ -13,7 +13,7 @@ import { generateStatements, STATEMENTS_FILE } from './sql/generate-statements.t
 /** Starts a temporary PostgreSQL with the migrated schema, calls `use` with its URL, and removes it. */
 export async function withMigratedDatabase<T>(use: (url: string) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-tables-'))
-  chmodSync(dir, 0o755) // PostgreSQL may run as another account and has to get in.
+  chmodSync(dir, 0o755) // PostgreSQL may run as another user of the system and needs access.
   const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'pg'), fast: true })
   try {
     await migrate(postgres.url, prepareQueue)

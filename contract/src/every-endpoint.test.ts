@@ -17,8 +17,8 @@ const toJsonSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
 /**
- * Returns the fields that select an alternative of a union, each with the first value of its closed list, so that the
- * check reaches the text.
+ * Returns the fields of an object that are constants or enumerations, each with its first value: they select an
+ * alternative of a union, so that the check reaches its texts.
  */
 const pickUnionFields = (jsonSchema: JsonSchema) =>
   Object.fromEntries(
@@ -49,7 +49,7 @@ function listStringPaths(jsonSchema: JsonSchema, text: string): { path: (string 
   ]
 }
 
-/** A document of a standard: other programs add fields of their own, and are told which ones were not imported. */
+/** A JSON Resume, to which other programs add fields of their own; the reply lists those that were not imported. */
 const OPEN_INPUT = 'body of importResume'
 const inputs = [...EVERY_ENDPOINT].flatMap(([name, { body, query, params }]) =>
   Object.entries({ body, query, params }).flatMap(([part, schema]) =>

@@ -202,7 +202,7 @@ test('a job is shared, saved and reported; text typed into a report is kept unti
     )
   })
 
-  await test.step('saved, shown on every page until it is removed; another person has other saved jobs', async () => {
+  await test.step('saved, and shown as saved after a reload and in the list of saved jobs', async () => {
     const save = page
       .getByRole('button', { name: new RegExp(`^(Saved?|Save Shelf Keeper ${tag})$`) })
       .locator('visible=true')
@@ -236,7 +236,7 @@ test('a job is shared, saved and reported; text typed into a report is kept unti
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('signing out removes the saved and applied state', async () => {
+  await test.step('signing out removes the saved state', async () => {
     const other = await context.newPage()
     await other.goto('/JOBSEEKER/settings')
     if (project.name === 'phone') await other.getByRole('button', { name: 'Open menu' }).click()

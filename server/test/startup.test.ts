@@ -16,7 +16,7 @@ const SLOW = { timeout: 60_000 }
 
 function createTempFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-starts-'))
-  chmodSync(folder, 0o755) // PostgreSQL may run as another account and has to get in.
+  chmodSync(folder, 0o755) // PostgreSQL may run as another user of the system and needs access.
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

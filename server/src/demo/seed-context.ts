@@ -9,6 +9,7 @@ export interface DemoDeps {
 }
 export interface SeedContext extends DemoDeps {
   passwordHash: string
+  /** By slug; the other maps by the key of the demo data. */
   skillIds: ReadonlyMap<string, string>
   companies: Map<string, string>
   jobs: Map<string, string>

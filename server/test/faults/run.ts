@@ -32,7 +32,7 @@ if (wanted.some((name) => !all.has(name)) || !Number.isInteger(seed) || !Number.
 if (!existsSync(path.join(ROOT, 'web/build/server/index.js')))
   spawnSync(process.execPath, ['tools/ensure.mjs'], { cwd: ROOT, stdio: 'inherit' })
 const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-faults-'))
-chmodSync(dir, 0o755) // PostgreSQL may run as another account and has to get in.
+chmodSync(dir, 0o755) // PostgreSQL may run as another user of the system and needs access.
 console.log(`seed ${seed}, ${moments} moments (repeat with --seed ${seed} --moments ${moments})`)
 const cluster = await startPostgresCluster(dir)
 const total = await runAll()

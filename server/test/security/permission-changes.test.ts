@@ -12,7 +12,7 @@ const buildCompanyStatusChange = (status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'S
   `update companies set status = '${status}', rejection_reason = ${status === 'PENDING' || status === 'ACTIVE' ? 'null' : `'Fraud'`} where owner_id = $1`
 const buildRoleChange = (name: string) => `update accounts set role = '${name}' where id = $1`
 
-/** Which actor changes, by which statement, and which actor of the matrix they become. */
+/** Which actor of the access matrix (`access-matrix.ts`) changes, by which statement, and which one they become. */
 const CHANGES: [what: string, who: SignedInActor, sql: string, becomes: Actor][] = [
   ['a suspended seeker', 'J', SUSPEND_ACCOUNT, 'S'],
   ['a suspended employer', 'CA', SUSPEND_ACCOUNT, 'S'],
@@ -32,7 +32,7 @@ const SIGN_IN_ROWS: readonly MatrixRow[] = ['signInWithPassword', 'verifySecondS
 const listRefusedRows = (actor: Actor) =>
   MATRIX_ROWS.filter((row) => /^40[13]$/.test(getMatrixCells(row)[actor]) && !SIGN_IN_ROWS.includes(row))
 
-/** Returns what the old token gets for these rows, alternating between two instances. */
+/** Returns what the token from before the change gets for these rows, alternating between two instances. */
 async function collectCells(
   scenario: Scenario,
   who: SignedInActor,
@@ -98,7 +98,7 @@ describe('an invalid session is refused by every endpoint that needs one:', () =
       ['a token without its scheme', (token) => token],
       ['two tokens', (token) => `Bearer ${token}, Bearer ${token}`],
       [
-        'a token of another server',
+        'a token with another signature',
         (token) => `Bearer ${token.slice(0, 20)}${token.slice(20).split('').toReversed().join('')}`,
       ],
       [

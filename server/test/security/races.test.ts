@@ -153,11 +153,11 @@ describe('twenty tabs over two instances set seven statuses each:', () => {
         testApp.db,
         `select id from outbox where letter = 'application.moved' order by next_attempt_at`,
       )
-      const places = emails.map((letter) => moves.findIndex((move) => move.id === letter.id))
+      const places = emails.map((email) => moves.findIndex((move) => move.id === email.id))
       expect([emails.length > 0, places.includes(-1), places]).toEqual([
         true,
         false,
-        places.toSorted((runOne, other) => runOne - other),
+        places.toSorted((one, other) => one - other),
       ])
     },
   )

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connects as the owner of one PostgreSQL that every test file of the run shares. */
+    /** Connects as the superuser of one PostgreSQL that every test file of the run shares. */
     postgres: string
   }
 }
@@ -17,7 +17,7 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-tests-'))
-  chmodSync(folder, 0o755) // PostgreSQL may run as another account and has to get in.
+  chmodSync(folder, 0o755) // PostgreSQL may run as another user of the system and needs access.
   const server = await startEmbeddedPostgres({ dir: path.join(folder, 'postgres'), fast: true, log: console.error })
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const killAndRemove = () => {

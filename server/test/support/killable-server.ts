@@ -30,7 +30,7 @@ export async function startKillableServer() {
   if (!existsSync(path.join(ROOT, 'web/build/server/index.js')))
     spawnSync(process.execPath, ['tools/ensure.mjs'], { cwd: ROOT, stdio: 'inherit' })
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-killed-'))
-  chmodSync(dir, 0o755) // PostgreSQL may run as another account and has to get in.
+  chmodSync(dir, 0o755) // PostgreSQL may run as another user of the system and needs access.
   const port = await findFreePort()
   const getPostmasterPid = () => findPostmasterPid(path.join(dir, 'postgres'))
   let child: ChildProcess | undefined

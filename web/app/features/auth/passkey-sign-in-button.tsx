@@ -9,11 +9,11 @@ import { continueSignIn } from './continue-sign-in.ts'
 
 interface PasskeySignInProps {
   returnTo: string
-  onEnter: (to: string) => void
+  onSignedIn: (to: string) => void
 }
 
 /** Signs in with a passkey alone, if the browser supports passkeys; "Remember me" of the form around it applies. */
-export function PasskeySignInButton({ returnTo, onEnter }: PasskeySignInProps) {
+export function PasskeySignInButton({ returnTo, onSignedIn }: PasskeySignInProps) {
   const hasPasskeySupport = useSupportsPasskeys()
   const [remember = false] = useFormValue<boolean>('remember')
   const [state, setState] = useState<{ busy?: boolean; failure?: string }>({})
@@ -22,7 +22,7 @@ export function PasskeySignInButton({ returnTo, onEnter }: PasskeySignInProps) {
     setState({ busy: true })
     try {
       const passkey = await signWithPasskey(await callSchemaFreeApi('getPasskeySignInOptions'))
-      onEnter(
+      onSignedIn(
         continueSignIn(
           await callSchemaFreeApi<SignInReply>('signInWithPasskey', { body: { passkey, remember } }),
           returnTo,

@@ -7,7 +7,7 @@ import { SIGN_IN } from '../../ui/texts.ts'
 import { SIGNING_IN } from './auth-texts.ts'
 import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
 
-/** What the screen before has to say, and why signing in with another account failed. */
+/** The message of the screen before, and why signing in with GitHub failed. */
 export const SignInNotices = ({ notice, problem }: { notice: string | undefined; problem: string | undefined }) => (
   <>
     {notice && (
@@ -24,7 +24,7 @@ export const SignInNotices = ({ notice, problem }: { notice: string | undefined;
 )
 
 /** What is inside the form: email and password, or a passkey. */
-export const SignInFields = ({ returnTo, onEnter }: { returnTo: string; onEnter: (to: string) => void }) => (
+export const SignInFields = ({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: (to: string) => void }) => (
   <>
     <EmailField label="Email" name="email" autoComplete="username" />
     <PasswordField label="Password" name="password" autoComplete="current-password" />
@@ -35,6 +35,6 @@ export const SignInFields = ({ returnTo, onEnter }: { returnTo: string; onEnter:
       </Link>
     </div>
     <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
-    <PasskeySignInButton onEnter={onEnter} returnTo={returnTo} />
+    <PasskeySignInButton onSignedIn={onSignedIn} returnTo={returnTo} />
   </>
 )

@@ -92,7 +92,7 @@ export default function SignIn() {
         aria-label={SIGN_IN}
         onSend={signIn}
       >
-        <SignInFields returnTo={returnTo} onEnter={enter} />
+        <SignInFields returnTo={returnTo} onSignedIn={enter} />
       </Form>
       <SocialSignIn returnTo={returnTo} />
     </>
