@@ -13,7 +13,7 @@ const REASON_LABELS: Record<ReportReason, string> = {
   DISCRIMINATES: 'It discriminates against people',
   OTHER: 'Something else',
 }
-const REASON_MISSING = 'Please setReason a reason'
+const REASON_MISSING = 'Please choose a reason'
 const MAX_DETAILS_LENGTH = 1000
 
 interface ReportDialogProps {
