@@ -30,6 +30,9 @@ describe('listing the texts of a source', () => {
     expect(textsOf("defineEndpoint({ method: 'GET', path: '/jobs', summary: 'Lists jobs' })")).toEqual([
       'GET /jobs summary: Lists jobs',
     ])
+    expect(textsOf("defineEndpoint({ ...ENDPOINT_ADDRESSES.saveJob, summary: 'Saves a job' })")).toEqual([
+      'POST /jobs/:jobId/save summary: Saves a job',
+    ])
   })
 
   test('an error code names its text', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
+import { ENDPOINT_ADDRESSES } from '@sira/contract/endpoint-addresses'
 import { ROOT } from './run-program.ts'
 
 /** A text that people read, with what holds it: a property, an attribute, a function, an error code or an endpoint. */
@@ -58,8 +59,16 @@ function findOwner(node: Node): string | undefined {
 /** Returns how an object calls itself: an endpoint 'GET /jobs', an email or notification 'job.approved'; otherwise ''. */
 function findObjectName(node: Node): string {
   if (node.type !== 'ObjectExpression') return ''
-  const properties = (node.properties as Node[]).map(({ key, value }) => [getName(key), getName(value)] as const)
-  const { method, path: route, name, kind } = Object.fromEntries(properties)
+  const properties = node.properties as Node[]
+  const entries = properties.map(({ key, value }) => [getName(key), getName(value)] as const)
+  // The address of an endpoint may be one of a list: `...ENDPOINT_ADDRESSES.saveJob`.
+  const addresses = properties.map((one) => ENDPOINT_ADDRESSES[getName(one.arguments) as 'saveJob'] ?? {})
+  const {
+    method,
+    path: route,
+    name,
+    kind,
+  } = Object.assign({}, ...addresses, Object.fromEntries(entries)) as Record<string, string | undefined>
   if (method && route) return `${method} ${route} `
   return [name, kind].filter((id) => /^[a-z-]+\.[a-z.-]+$/.test(id ?? '')).map((id) => `${id} `)[0] ?? ''
 }
