@@ -69,18 +69,22 @@ export class DatabaseClient extends pg.Client {
 
   // @ts-expect-error the overloads of pg.Client cannot be repeated here
   override query(query: unknown, values?: unknown, done?: QueryCallback) {
+    const isStream = typeof query === 'object' && query !== null && 'submit' in query
+    if (isStream) return super.query(query as never, values as never, done as never)
+    if (!done)
+      return new Promise((resolve, reject) => {
+        this.query(query, values, (error, result) => (error ? reject(error) : resolve(result)))
+      })
     if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
     if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false
-    const isStream = typeof query === 'object' && query !== null && 'submit' in query
-    if (isStream || !this.#watchdog || this.#hasNoTimeout)
-      return super.query(toNamedQuery(query, values) as never, values as never, done as never)
+    const named = toNamedQuery(query, values)
+    if (!this.#watchdog || this.#hasNoTimeout) return super.query(named as never, values as never, done as never)
     const stopWatchdog = this.#startWatchdog(this.#watchdog)
-    if (!done) return super.query(toNamedQuery(query, values) as never, values as never).finally(stopWatchdog)
     const doneAndStop: QueryCallback = (error, result) => {
       stopWatchdog()
       done(error, result)
     }
-    return super.query(toNamedQuery(query, values) as never, values as never, doneAndStop as never)
+    return super.query(named as never, values as never, doneAndStop as never)
   }
 
   #startWatchdog(watchdog: ConnectionWatchdog): () => void {
@@ -102,11 +106,12 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
+/** Makes a `pg.Query` instead of a config object, because pg copies those property by property for each execution. */
 function toNamedQuery(query: unknown, values: unknown) {
   if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || query.startsWith(PLAN_EACH_TIME))
     return query
   const name = getStatementName(query)
-  return name ? { name, text: query, values: values as unknown[] } : query
+  return name ? Object.assign(new pg.Query(query, values), { name }) : query
 }
 
 const getSocket = (client: unknown) => (client as { connection: { stream: Socket } }).connection.stream
