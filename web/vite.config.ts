@@ -16,11 +16,11 @@ const groups = [
     name: 'frame',
     test: anyOf(
       /node_modules[\\/](react-hot-toast|goober)/,
-      /contract[\\/]src[\\/](enums|product|errors|messages|job-search-url|endpoint-addresses)\./,
+      /contract[\\/]src[\\/](enums|product|messages|job-search-url|endpoint-addresses)\./,
       /app[\\/]paths\./,
       /app[\\/]api[\\/](session|token|schema-free-client|http|context)\./,
-      /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|woven-border|page|page-meta|texts)\./,
-      /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|empty-state|error-panel)\./,
+      /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|woven-border|page|page-meta|texts|format-text)\./,
+      /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
@@ -40,15 +40,20 @@ const groups = [
     name: 'bell',
     test: anyOf(/app[\\/]api[\\/](unread-notifications|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
   },
-  { name: 'combobox', test: anyOf(/@github[\\/]combobox-nav/, /app[\\/]ui[\\/](suggest-input|use-combobox)\./) },
+  {
+    name: 'search',
+    test: anyOf(
+      /@github[\\/]combobox-nav/,
+      /app[\\/]ui[\\/](suggest-input|use-combobox)\./,
+      /features[\\/]job-search[\\/]job-search-form\./,
+    ),
+  },
+  { name: 'saved-jobs', test: /features[\\/]job-search[\\/]saved-and-applied-jobs\./ },
+  { name: 'bottom-bar', test: /app[\\/]layouts[\\/](bottom-bar|seeker-links)\./ },
   { name: 'alerts', test: /features[\\/]alerts[\\/](alert-name|visitor-alert-fields)\./ },
-  { name: 'details', test: /app[\\/]ui[\\/](fact|structured-text|share-buttons)\./ },
   {
     name: 'lists',
-    test: anyOf(
-      /features[\\/]job-search[\\/](job-row|job-search-form|save-job-button|verified-company-mark|use-job-list-origin)\./,
-      /features[\\/]companies[\\/]company-row\./,
-    ),
+    test: /features[\\/]job-search[\\/](job-row|save-job-button|verified-company-mark|use-job-list-origin)\./,
   },
   {
     name: 'forms',
@@ -59,14 +64,23 @@ const groups = [
       /features[\\/]auth[\\/](google-[a-z-]+|github-sign-in-state)\./,
     ),
   },
-  { name: 'pickers', test: /app[\\/]ui[\\/](file-field|skill-picker|find-skills|upload-progress)\./ },
+  { name: 'file-field', test: /app[\\/]ui[\\/](file-field|upload-progress|use-photo-pdf)\./ },
+  { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',
     test: anyOf(/node_modules[\\/]zod/, /contract[\\/]src[\\/](endpoint|text|auth|social-sign-in|contact)\./),
   },
+  // The schemas that several areas use, then those of one area: its screens load no others. What only one or two screens
+  // use (candidates, companies, dashboards, mfa, team) is loaded with them.
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](?!enums|product|errors|messages|job-search-url|endpoint|text|auth\.|mfa|social-sign-in|contact\.)/,
+    test: /contract[\\/]src[\\/](applications|files|filters|interviews|jobs|local-time|notifications|paging|salary|skills)\./,
+  },
+  { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },
+  { name: 'seeker-records', test: /contract[\\/]src[\\/](json-resume|profile-sections|seeker-jobs|seekers)\./ },
+  {
+    name: 'admin-records',
+    test: /contract[\\/]src[\\/](admin-|audit-log|contact-messages|decisions|job-reports|moderation|skills-admin|tasks|users)/,
   },
 ]
 

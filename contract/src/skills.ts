@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SKILL_CATEGORIES, SKILL_LEVELS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { APP_ERRORS } from './errors.ts'
+import { SKILL_REQUIRED } from './messages.ts'
 import { uuid } from './text.ts'
 
 export const Skill = z.object({
@@ -27,7 +27,6 @@ export const SkillInput = z.strictObject({
   level: z.enum(SKILL_LEVELS, 'Please choose a level').default('INTERMEDIATE'),
 })
 
-const SKILL_REQUIRED = APP_ERRORS.LAST_SKILL[1]
 export const MAX_SKILLS = 50
 export const TOO_MANY_SKILLS = `At most ${MAX_SKILLS} skills`
 

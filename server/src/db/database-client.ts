@@ -73,7 +73,7 @@ export class DatabaseClient extends pg.Client {
     if (isStream) return super.query(query as never, values as never, done as never)
     if (!done)
       return new Promise((resolve, reject) => {
-        this.query(query, values, (error, result) => (error ? reject(error) : resolve(result)))
+        void this.query(query, values, (error, result) => (error ? reject(error) : resolve(result)))
       })
     if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
     if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false

@@ -1,10 +1,10 @@
 import type { RequestInput, ResponseData, EndpointDefinition } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
-import { APP_ERRORS, type FieldErrors, type ErrorCode } from '@sira/contract/errors'
+import type { FieldErrors, ErrorCode } from '@sira/contract/errors'
 import { data as withStatus, type RouterContextProvider } from 'react-router'
 import { apiContext } from './context.ts'
 import { reauthenticate } from './reauthentication.ts'
-import { NO_CONNECTION_TEXT, sendOverHttp, type ApiCallInput, type ApiErrorBody, type ApiCallOptions } from './http.ts'
+import { sendOverHttp, type ApiCallInput, type ApiErrorBody, type ApiCallOptions } from './http.ts'
 
 /** A successful response: `data`, a message for the person where there is one, and the paging of a list. */
 export interface ApiResponse<E extends EndpointDefinition> {
@@ -20,8 +20,8 @@ export class ApiError extends Error {
   readonly errors: FieldErrors
   readonly data: Record<string, string>
   readonly requestId: string
-  constructor(status: number, body: Partial<ApiErrorBody> & Pick<ApiErrorBody, 'code'>) {
-    super(body.message ?? (body.code === 'OFFLINE' ? NO_CONNECTION_TEXT : APP_ERRORS[body.code][1]))
+  constructor(status: number, body: Partial<ApiErrorBody> & Pick<ApiErrorBody, 'code' | 'message'>) {
+    super(body.message)
     this.status = status
     this.code = body.code
     this.errors = body.errors ?? {}

@@ -1,5 +1,6 @@
 import { saveFile } from '../ui/save-file.ts'
 import { ApiError } from './call-api.ts'
+import { OFFLINE, toErrorBody } from './http.ts'
 import { endRejectedSession, readToken } from './token.ts'
 
 /** The file name in a Content-Disposition header; undefined when it has none. */
@@ -18,9 +19,9 @@ export async function downloadFile(path: string, fallbackName: string): Promise<
   const response = await fetch(`${document.documentElement.dataset['api'] ?? ''}/api/v1${path}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   }).catch(() => undefined)
-  if (!response) throw new ApiError(0, { code: 'OFFLINE' })
+  if (!response) throw new ApiError(0, OFFLINE.body)
   if (response.status === 401) endRejectedSession(token)
   if (!response.ok)
-    throw new ApiError(response.status, (await response.json().catch(() => ({ code: 'BUG' }))) as { code: 'BUG' })
+    throw new ApiError(response.status, toErrorBody(response.status, await response.json().catch(() => undefined)))
   saveFile(parseFileName(response.headers.get('content-disposition')) ?? fallbackName, await response.blob())
 }

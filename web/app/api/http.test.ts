@@ -59,3 +59,16 @@ test('without a token the random id of the tab is sent, the same in each call', 
   expect(first).toMatch(/^[\w-]{8,64}$/)
   expect([second, signedIn]).toEqual([first, undefined])
 })
+
+test.for([
+  [502, '<html>Bad Gateway</html>', 'BUG', 'Something went wrong on our side'],
+  [413, '{"code":"PAYLOAD"}', 'TOO_LARGE', 'Something went wrong on our side'],
+  [409, '{"code":"EMAIL_TAKEN","message":"Failed to create account"}', 'EMAIL_TAKEN', 'Failed to create account'],
+] as const)(
+  'an error always has a code of ours and a text, whoever sent it: %s %s',
+  async ([status, text, code, message]) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, { status })))
+    const response = await sendOverHttp(getCurrentAccount, {}, {})
+    expect(response).toMatchObject({ ok: false, status, body: { code, message } })
+  },
+)

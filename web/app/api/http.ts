@@ -24,11 +24,16 @@ export interface ApiCallOptions {
   endsSession?: boolean
 }
 
-export const NO_CONNECTION_TEXT = 'No connection. Nothing was lost; please try again.'
-const OFFLINE = {
+/** The response where none came. */
+export const OFFLINE = {
   ok: false,
   status: 0,
-  body: { success: false, code: 'OFFLINE', message: NO_CONNECTION_TEXT, requestId: '' },
+  body: {
+    success: false,
+    code: 'OFFLINE',
+    message: 'No connection. Nothing was lost; please try again.',
+    requestId: '',
+  },
 } satisfies RawApiResponse
 
 /** The origin of the API: '' for this origin, unless the page names another. */
@@ -141,19 +146,19 @@ function sendWithProgress(
 function toResponse(status: number, text: string): RawApiResponse {
   const body = parseJson(text)
   if (status >= 200 && status < 300 && body) return { ok: true, body: body as never }
-  // A proxy in between may respond with an error that is not in the format of our API.
-  const failure = typeof body === 'object' && body !== null && 'code' in body ? (body as ErrorBody) : undefined
-  return {
-    ok: false,
-    status,
-    body: failure ?? {
-      success: false,
-      code: status === 413 ? 'TOO_LARGE' : 'BUG',
-      message: 'Something went wrong on our side',
-      requestId: '',
-    },
-  }
+  return { ok: false, status, body: toErrorBody(status, body) }
 }
+
+/** Returns the body of an error response; where a proxy in between responded in its own format, one in ours. */
+export const toErrorBody = (status: number, body: unknown): ApiErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+    ? (body as ErrorBody)
+    : {
+        success: false,
+        code: status === 413 ? 'TOO_LARGE' : 'BUG',
+        message: 'Something went wrong on our side',
+        requestId: '',
+      }
 
 function parseJson(text: string): unknown {
   try {

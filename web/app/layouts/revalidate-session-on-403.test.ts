@@ -23,7 +23,8 @@ const team = { request: new Request('http://localhost/COMPANY/team') } as Parame
 const loaderResult =
   (result: unknown, type = result instanceof Error ? 'error' : 'data') =>
   async () => ({ team: { type, result } })
-const refused = (code: 'COMPANY_PENDING' | 'BUG', status: number) => loaderResult(new ApiError(status, { code }))
+const refused = (code: 'COMPANY_PENDING' | 'BUG', status: number) =>
+  loaderResult(new ApiError(status, { code, message: 'The server’s words' }))
 
 test('a person whose company is no longer active is redirected to its profile after a 403', async () => {
   status = 'SUSPENDED'

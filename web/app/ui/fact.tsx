@@ -11,7 +11,7 @@ const VARIANTS = {
   row: { box: 'factrow', value: 'min-w-0' },
   small: { box: '', term: 'text-xs text-ink-3' },
   prominent: { box: '', term: 'text-sm text-ink-3', value: 'num font-medium' },
-  inline: { box: 'flex gap-1.5', term: 'flex-none text-ink-3' },
+  oneLine: { box: 'flex gap-1.5', term: 'flex-none text-ink-3' },
   cells: { term: 'text-ink-3' },
 } satisfies Record<string, FactVariant>
 

@@ -2,15 +2,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { CommonFieldProps } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
+import { formatFileSize } from './format-text.ts'
 import { Icon } from './icon.tsx'
 import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
-
-/** Formats a file size: 1536000 → '1.5 MB'. */
-export function formatFileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
-}
 
 /** The file that is already stored on the server for this field. */
 export type StoredFile = { name: string; size?: number; url?: string | null }

@@ -113,7 +113,7 @@ function AuditDetails({ line }: { line: AuditLogEntry }) {
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2">
       {facts.map(([name, value]) => (
-        <Fact key={name} variant="inline" term={name} className="min-w-0 wrap-anywhere">
+        <Fact key={name} variant="oneLine" term={name} className="min-w-0 wrap-anywhere">
           {value.length > 200 ? `${value.slice(0, 200)}…` : value}
         </Fact>
       ))}

@@ -16,7 +16,7 @@ import type { ApiCallOptions } from '../../api/http.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
-import { listEarlierCoverLetters } from './apply-form-values.ts'
+import { listEarlierCoverLetters } from './earlier-cover-letters.ts'
 import { toMyApplicationsRequestQuery, type MyApplicationsQuery } from './my-applications-query.ts'
 
 /** A page of the seeker's own applications; `loadedAt` is when the links to their resumes were loaded. */

@@ -6,10 +6,11 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { RadioField, TextareaField, TextField } from '../../ui/field.tsx'
-import { FileField, formatFileSize } from '../../ui/file-field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { formatFileSize } from '../../ui/format-text.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { EarlierCoverLetter } from './apply-form-values.ts'
+import type { EarlierCoverLetter } from './earlier-cover-letters.ts'
 
 /** Name, email and phone from the profile, so that nothing has to be typed twice. */
 export function ApplicantDetails({ user, companyName }: { user: SeekerProfile['user']; companyName: string }) {

@@ -2,7 +2,6 @@ import { ApplicationForm } from '@sira/contract/applications'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   getApplyDraftKey,
-  listEarlierCoverLetters,
   buildEmptyApplyFormValues,
   toApplicationFormInput,
   readUnsentCoverLetter,
@@ -66,22 +65,4 @@ test.for([
 })
 test('without local storage there is no letter', () => {
   expect(readUnsentCoverLetter('job', 'hanna')).toBeUndefined()
-})
-
-test('letters are offered newest first, each once', () => {
-  const sent = (id: string, title: string, coverLetter: string) =>
-    ({ id, coverLetter, job: { title, company: { name: 'Sheba' } } }) as Parameters<
-      typeof listEarlierCoverLetters
-    >[0][number]
-  expect(
-    listEarlierCoverLetters([
-      sent('3', 'Analyst', 'B'),
-      sent('2', 'Engineer', 'A '),
-      sent('1', 'Tester', 'A'),
-      sent('0', 'Nothing', ' '),
-    ]),
-  ).toEqual([
-    { id: '3', label: 'Analyst, Sheba', text: 'B' },
-    { id: '2', label: 'Engineer, Sheba', text: 'A' },
-  ])
 })

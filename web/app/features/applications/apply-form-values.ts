@@ -1,4 +1,4 @@
-import type { ApplicationForm, MyApplication } from '@sira/contract/applications'
+import type { ApplicationForm } from '@sira/contract/applications'
 import type { UploadedFile } from '@sira/contract/files'
 import type { z } from 'zod'
 import { readFormDraft } from '../../ui/form-draft.ts'
@@ -44,21 +44,4 @@ export const getApplyDraftKey = (jobId: string, profileId: string) => `apply-${j
 export function readUnsentCoverLetter(jobId: string, profileId: string): string | undefined {
   const letter: unknown = readFormDraft(getApplyDraftKey(jobId, profileId))?.['coverLetter']
   return typeof letter === 'string' && letter.trim() !== '' ? letter : undefined
-}
-
-/** The cover letter of an earlier application, labelled with its job. */
-export interface EarlierCoverLetter {
-  id: string
-  label: string
-  text: string
-}
-
-/** The cover letters of applications, newest first. A letter that was sent more than once is offered once. */
-export function listEarlierCoverLetters(
-  applications: readonly Pick<MyApplication, 'id' | 'coverLetter' | 'job'>[],
-): EarlierCoverLetter[] {
-  const byText = Map.groupBy(applications, ({ coverLetter }) => coverLetter.trim())
-  return [...byText]
-    .filter(([text]) => text !== '')
-    .map(([text, [newest]]) => ({ id: newest!.id, label: `${newest!.job.title}, ${newest!.job.company.name}`, text }))
 }

@@ -1,6 +1,6 @@
 import { registerAccount, RegistrationForm } from '@sira/contract/auth'
+import { SIGN_UP_FAILED } from '@sira/contract/messages'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { APP_ERRORS } from '@sira/contract/errors'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { z } from 'zod'
 import { callApi, ApiError } from '../../api/call-api.ts'
@@ -50,7 +50,7 @@ function useSignUp(returnTo: string) {
           },
         }
       if (error instanceof ApiError && Object.keys(error.errors).length === 0)
-        return { message: `${APP_ERRORS.EMAIL_TAKEN[1]}. ${error.message}` }
+        return { message: `${SIGN_UP_FAILED}. ${error.message}` }
       throw error
     }
     await navigate(paths.verifyEmail(returnTo), {

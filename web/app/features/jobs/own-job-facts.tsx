@@ -106,14 +106,14 @@ export function OwnJobSummary({ job }: { job: OwnJob }) {
           <JobStatusBadge status={job.status} />
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <Fact variant="inline" term="Applicants">
+          <Fact variant="oneLine" term="Applicants">
             <ApplicantCount job={job} />
           </Fact>
-          <Fact variant="inline" term="Posted">
+          <Fact variant="oneLine" term="Posted">
             <OwnJobPostedTime job={job} />
           </Fact>
           {job.deadline && (
-            <Fact variant="inline" term="Closes">
+            <Fact variant="oneLine" term="Closes">
               <OwnJobDeadline deadline={job.deadline} />
             </Fact>
           )}

@@ -1,7 +1,7 @@
 import type { ModeratedCompanyDetails, TradeLicenseLink } from '@sira/contract/moderation'
 import { useState } from 'react'
 import { DocumentLink } from '../../ui/document-link.tsx'
-import { formatFileSize } from '../../ui/file-field.tsx'
+import { formatFileSize } from '../../ui/format-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { renewLicenseUrl } from './moderation-queries.ts'
 

@@ -1,3 +1,4 @@
+import { ROLE_REFUSED } from '@sira/contract/messages'
 import { EducationForm, ExperienceForm, PortfolioForm } from '@sira/contract/profile-sections'
 import { ProfileForm, type SeekerProfile } from '@sira/contract/seekers'
 import { useSearchParams } from 'react-router'
@@ -33,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function clientLoader() {
   const currentSession = await session.read()
   const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
-  if (account?.role === 'COMPANY') throw new ApiError(403, { code: 'ROLE_REQUIRED' })
+  if (account?.role === 'COMPANY') throw new ApiError(403, { code: 'ROLE_REQUIRED', message: ROLE_REFUSED })
   const [profile] = await Promise.all([loadQuery(profileToEditQuery), loadQuery(profileSkillsQuery)])
   return {
     hasProfile: profile !== null,
