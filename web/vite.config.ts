@@ -64,7 +64,7 @@ const groups = [
       /features[\\/]auth[\\/](google-[a-z-]+|github-sign-in-state)\./,
     ),
   },
-  { name: 'file-field', test: /app[\\/]ui[\\/](file-field|upload-progress|use-photo-pdf)\./ },
+  { name: 'file-field', test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./ },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',

@@ -78,6 +78,16 @@ describe('every text that an endpoint accepts', () => {
 /** Returns whether a body has this field. Some endpoints of administrators have fields such as `featured`. */
 const hasField = (schema: z.ZodType, key: string) => schema instanceof z.ZodObject && key in schema.shape
 
+/** The issues of a body with just this field; of a union, those of each of its members. */
+function listIssuesOfField(schema: z.ZodType, body: Record<string, unknown>): z.core.$ZodIssue[][] {
+  const issues = schema.safeParse(body).error?.issues ?? []
+  const [first] = issues
+  if (first?.code !== 'invalid_union' || !('options' in first)) return [issues]
+  return first.options!.map(
+    (option) => schema.safeParse({ ...body, [first.discriminator!]: option }).error?.issues ?? [],
+  )
+}
+
 describe('the contract', () => {
   test('has each method and path once', () => {
     const keys = [...EVERY_ENDPOINT.values()].map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
@@ -109,9 +119,11 @@ describe('the contract', () => {
         '__proto__x',
         'createdAt',
       ].filter((one) => !hasField(schema, one)))
-        expect(JSON.stringify(schema.safeParse({ [key]: 'x' }).error?.issues), `${key} in ${where}`).toMatch(
-          new RegExp(`unrecognized_keys|invalid_union`),
-        )
+        for (const issues of listIssuesOfField(schema, { [key]: 'x' }))
+          expect(
+            issues.map(({ code }) => code),
+            `${key} in ${where}`,
+          ).toContain('unrecognized_keys')
   })
 
   test('gives every error a status and a message', () => {

@@ -30,8 +30,10 @@ export function openDataFolder(dataDir: string): string {
 export function toDataFolderError(dataDir: string, error: unknown): unknown {
   const { code, path: errorPath, syscall } = error as NodeJS.ErrnoException
   const folder = path.resolve(dataDir)
-  if (!code || !errorPath?.startsWith(folder)) return error
-  const isBelow = path.relative(folder, errorPath) !== ''
+  if (!code || !errorPath) return error
+  const relativePath = path.relative(folder, errorPath)
+  if (relativePath.split(path.sep)[0] === '..') return error
+  const isBelow = relativePath !== ''
   const meaning =
     ERROR_MEANINGS[isBelow && code === 'ENOTDIR' ? 'EEXIST' : code] ?? 'which cannot be created or written'
   return new SetupError(`DATA_DIR is ${folder}, ${meaning}: ${code}${isBelow ? ` (${syscall} ${errorPath})` : ''}`, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPreviousPage, listPageNumbers } from './pager.tsx'
+import { getPreviousPage, listPageNumbers, parsePage } from './pager.tsx'
 
 test('few pages are all listed', () => {
   expect(listPageNumbers(2, 4)).toEqual([1, 2, 3, 4])
@@ -15,4 +15,12 @@ test('a gap of one page is that page', () => {
 test('the previous page exists, also when coming from beyond the last page', () => {
   expect(getPreviousPage(5, 12)).toBe(4)
   expect(getPreviousPage(99, 12)).toBe(12)
+})
+
+test('what is no page of the list counts as the first page', () => {
+  const parse = (text: string, lastPage?: number) => parsePage(new URLSearchParams(text), lastPage)
+  expect(
+    ['page=7', 'page=500', 'page=501', 'page=0', 'page=-1', 'page=1.5', 'page=x', ''].map((text) => parse(text)),
+  ).toEqual([7, 500, 1, 1, 1, 1, 1, 1])
+  expect([parse('page=100', 100), parse('page=101', 100)]).toEqual([100, 1])
 })

@@ -17,6 +17,15 @@ export function listPageNumbers(current: number, last: number): (number | 'gap')
 /** The previous page; from beyond the end, which an old link may name, the last page. */
 export const getPreviousPage = (current: number, last: number) => Math.min(current - 1, last)
 
+/**
+ * Reads `page` of an address; what is no page of the list counts as 1. The API returns the first 10,000 rows of a list:
+ * 500 pages of 20 rows.
+ */
+export function parsePage(search: URLSearchParams, lastPage = 500): number {
+  const page = Number(search.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
+}
+
 type PagerProps = {
   meta: PagerMeta
   /** Returns the path of a page. */

@@ -1,6 +1,7 @@
 import { ROLES, type AdminListOrder, type Role } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
 import { parseListOrder } from '../../ui/list-orders.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 const STATES = ['suspended', 'unverified'] as const
 
@@ -15,13 +16,12 @@ export interface PeopleQuery {
 
 /** Reads the filters from the URL; invalid values are replaced by defaults. */
 export function parsePeopleQuery(search: URLSearchParams): PeopleQuery {
-  const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').trim().slice(0, 100),
     role: ROLES.find((role) => role === search.get('role')) ?? '',
     state: STATES.find((state) => state === search.get('state')) ?? '',
     order: parseListOrder(search) ?? 'newest',
-    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+    page: parsePage(search),
   }
 }
 

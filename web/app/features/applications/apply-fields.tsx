@@ -5,11 +5,12 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { RadioField, TextareaField, TextField } from '../../ui/field.tsx'
+import { RadioField, TextareaField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { formatFileSize } from '../../ui/format-text.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ProfileLinkFields } from '../../ui/profile-link-fields.tsx'
 import type { EarlierCoverLetter } from './earlier-cover-letters.ts'
 
 /** Name, email and phone from the profile, so that nothing has to be typed twice. */
@@ -144,23 +145,7 @@ function LinkFields() {
         Links <span className="font-normal text-ink-3">(optional)</span>
       </summary>
       <div className="mt-2 grid gap-5">
-        <TextField
-          label="GitHub"
-          name="githubUrl"
-          type="url"
-          inputMode="url"
-          optional
-          placeholder="https://github.com/name"
-        />
-        <TextField
-          label="LinkedIn"
-          name="linkedinUrl"
-          type="url"
-          inputMode="url"
-          optional
-          placeholder="https://linkedin.com/in/name"
-        />
-        <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
+        <ProfileLinkFields />
       </div>
     </details>
   )

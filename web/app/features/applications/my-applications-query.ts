@@ -1,5 +1,6 @@
 import { OWN_LIST_PER_PAGE, SENT_APPLICATION_STATUSES, type SentApplicationStatus } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 /** What the address of the seeker's own applications says. */
 export interface MyApplicationsQuery {
@@ -12,11 +13,10 @@ export interface MyApplicationsQuery {
 
 /** Reads the address; invalid values count as absent, so that an old or mistyped link still shows the list. */
 export function parseMyApplicationsQuery(search: URLSearchParams): MyApplicationsQuery {
-  const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     status: SENT_APPLICATION_STATUSES.find((status) => status === search.get('status')) ?? 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    page: parsePage(search, 1000),
     id: /^[0-9a-f-]{36}$/i.test(search.get('id') ?? '') ? search.get('id')! : '',
   }
 }

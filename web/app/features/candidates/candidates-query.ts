@@ -1,5 +1,6 @@
 import { SKILL_LEVELS, type SkillLevel } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 /** A skill that candidates must have, with its lowest level. */
 export interface WantedSkill {
@@ -31,13 +32,12 @@ const parseWantedSkills = (text: string): WantedSkill[] =>
 
 /** Reads the address of the search; invalid values count as absent. */
 export function parseCandidatesQuery(search: URLSearchParams): CandidatesQuery {
-  const page = Number(search.get('page'))
   return {
     show: search.get('show') === 'invited' ? 'invited' : 'found',
     skills: parseWantedSkills(search.get('skills') ?? ''),
     search: (search.get('search') ?? '').trim().slice(0, 100),
     place: (search.get('place') ?? '').trim().slice(0, 100),
-    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+    page: parsePage(search),
     any: search.get('any') === '1',
   }
 }

@@ -1,6 +1,7 @@
 import type { AdminListOrder } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
 import { parseListOrder } from '../../ui/list-orders.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 /** The default order: waiting messages from the oldest on, handled ones from the latest. */
 export const getDefaultMessageOrder = (state: ContactMessagesQuery['state']): AdminListOrder =>
@@ -18,13 +19,12 @@ export interface ContactMessagesQuery {
 
 /** Reads the filters from the URL; invalid values are replaced by defaults. */
 export function parseContactMessagesQuery(search: URLSearchParams): ContactMessagesQuery {
-  const page = Number(search.get('page'))
   const state = search.get('state') === 'handled' ? 'handled' : 'waiting'
   return {
     state,
     search: (search.get('search') ?? '').trim().slice(0, 100),
     order: parseListOrder(search) ?? getDefaultMessageOrder(state),
-    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+    page: parsePage(search),
     id: search.get('id') ?? '',
   }
 }

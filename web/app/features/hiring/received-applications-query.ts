@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 /** Received applications on one page of the list. */
 export const RECEIVED_APPLICATIONS_PER_PAGE = 50
@@ -22,12 +23,11 @@ const parseId = (text: string | null) => (text && UUID.test(text) ? text : '')
 
 /** Reads the address of the list; invalid values count as absent. */
 export function parseReceivedApplicationsQuery(search: URLSearchParams): ReceivedApplicationsQuery {
-  const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').trim().slice(0, 100),
     job: parseId(search.get('job')),
     status: APPLICATION_STATUSES.find((status) => status === search.get('status')) ?? 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+    page: parsePage(search),
     view: VIEWS.find((view) => view === search.get('view')) ?? '',
     id: parseId(search.get('id')),
   }

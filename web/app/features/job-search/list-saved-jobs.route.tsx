@@ -6,19 +6,16 @@ import { paths } from '../../paths.ts'
 import { SeekersOnlyPage, SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, parsePage } from '../../ui/pager.tsx'
 import type { Route } from './+types/list-saved-jobs.route'
 import { savedJobsQuery } from './job-search-queries.ts'
 import { SavedJobList } from './saved-job-list.tsx'
 
 const TITLE = 'All Saved Jobs'
-/** The last page that the API returns. */
-const MAX_PAGE = 500
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const requestedPage = Number(new URL(request.url).searchParams.get('page'))
-  const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= MAX_PAGE ? requestedPage : 1
+  const page = parsePage(new URL(request.url).searchParams)
   await loadQuery(savedJobsQuery(page))
   return { listedPage: page }
 }

@@ -1,5 +1,6 @@
 import { JOB_STATUSES, OWN_LIST_PER_PAGE, type JobStatus } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 /** What the address of the company's job list says. */
 export interface OwnJobsQuery {
@@ -12,11 +13,10 @@ export interface OwnJobsQuery {
 
 /** Reads the address of the list; invalid values count as absent. */
 export function parseOwnJobsQuery(search: URLSearchParams): OwnJobsQuery {
-  const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').trim().slice(0, 100),
     status: JOB_STATUSES.find((status) => status === search.get('status')) ?? 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
+    page: parsePage(search, 100),
     id: search.get('id') ?? '',
   }
 }

@@ -1,5 +1,6 @@
 import { ADMIN_LIST_ORDERS, type AdminListOrder } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 /** The filters of a moderation list of companies or jobs, as the URL has them. */
 export interface ModerationListQuery {
@@ -16,12 +17,11 @@ const getDefaultOrder = (status: string): AdminListOrder => (isWaitingStatus(sta
 /** Reads the filters from the URL; invalid values are replaced by defaults. */
 export function parseModerationListQuery(search: URLSearchParams, statuses: readonly string[]): ModerationListQuery {
   const status = statuses.find((one) => one === search.get('status')) ?? 'PENDING'
-  const page = Number(search.get('page'))
   return {
     status,
     search: (search.get('search') ?? '').trim().slice(0, 100),
     order: ADMIN_LIST_ORDERS.find((one) => one === search.get('order')) ?? getDefaultOrder(status),
-    page: Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1,
+    page: parsePage(search, 200),
   }
 }
 

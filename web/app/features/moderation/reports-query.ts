@@ -1,5 +1,6 @@
 import { REPORT_REASONS, type ReportReason } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 /** Labels of the reasons that people choose from when they report a job. */
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
@@ -25,12 +26,11 @@ export interface ReportsQuery {
 
 /** Reads the filters from the URL; invalid values are replaced by defaults. */
 export function parseReportsQuery(search: URLSearchParams): ReportsQuery {
-  const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').trim().slice(0, 100),
     reason: REPORT_REASONS.find((reason) => reason === search.get('reason')) ?? '',
     order: ORDERS.find((order) => order === search.get('order')) ?? 'urgent',
-    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+    page: parsePage(search),
   }
 }
 

@@ -7,6 +7,7 @@ import { FileField } from '../../ui/file-field.tsx'
 import { findSkills } from '../../ui/find-skills.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
+import { ProfileLinkFields } from '../../ui/profile-link-fields.tsx'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { ProfilePictureField } from './profile-picture-field.tsx'
 import { SkillYearsFields } from './skill-years-fields.tsx'
@@ -92,23 +93,7 @@ function SkillFields({ profile, skills }: Pick<BasicInfoFieldsProps, 'profile' |
 function LinkFields() {
   return (
     <FormSection title="Links" hint="Optional. Companies that you apply to see them.">
-      <TextField
-        label="GitHub"
-        name="githubUrl"
-        type="url"
-        inputMode="url"
-        optional
-        placeholder="https://github.com/name"
-      />
-      <TextField
-        label="LinkedIn"
-        name="linkedinUrl"
-        type="url"
-        inputMode="url"
-        optional
-        placeholder="https://linkedin.com/in/name"
-      />
-      <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
+      <ProfileLinkFields />
     </FormSection>
   )
 }

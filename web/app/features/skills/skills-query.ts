@@ -1,5 +1,6 @@
 import { SKILL_CATEGORIES, type SkillCategory } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
+import { parsePage } from '../../ui/pager.tsx'
 
 /** The filters of the skills list, as the URL has them. */
 export interface SkillsQuery {
@@ -11,12 +12,11 @@ export interface SkillsQuery {
 
 /** Reads the filters from the URL; invalid values are replaced by defaults. */
 export function parseSkillsQuery(search: URLSearchParams): SkillsQuery {
-  const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').trim().slice(0, 100),
     category: SKILL_CATEGORIES.find((category) => category === search.get('category')) ?? '',
     sort: search.get('sort') === 'use' ? 'use' : 'name',
-    page: Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1,
+    page: parsePage(search, 200),
   }
 }
 

@@ -10,7 +10,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, parsePage } from '../../ui/pager.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { FailedTaskList } from './failed-task-list.tsx'
 import { TaskCounts } from './task-counts.tsx'
@@ -19,8 +19,7 @@ import { invalidateTasks, retryFailedTask, tasksQuery } from './tasks-queries.ts
 export const meta = () => buildPageMeta({ title: 'Background tasks', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const requestedPage = Number(new URL(request.url).searchParams.get('page'))
-  const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= 500 ? requestedPage : 1
+  const page = parsePage(new URL(request.url).searchParams)
   const { meta: found } = await loadQuery(tasksQuery(page))
   if (found.currentPage !== page) throw redirect(buildTasksPath(found.currentPage))
   return { page }
