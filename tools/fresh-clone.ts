@@ -9,18 +9,18 @@ const DEMO_ACCOUNT = { email: 'seeker@sira.test', password: 'demo-sira-2026' }
 type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Does what a person does who has just cloned the repository and has only Node and npm: HEAD in a new folder, an empty
- * home, `npm start`. Each step counts as one test; the first failure skips the rest.
+ * Does what a person does who has just cloned the repository: HEAD in a new folder, an empty home, `npm start`, with
+ * nothing installed before but Node, npm and git. Each step counts as one test; the first failure skips the rest.
  */
-export async function runFreshClone(): Promise<TestCounts> {
+export async function testFreshClone(): Promise<TestCounts> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-fresh-'))
   chmodSync(folder, 0o755) // PostgreSQL may run as another user of the system and needs access.
-  const stop = () => {
+  const cleanUp = () => {
     killProcesses(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   const stopAndExit = () => {
-    stop()
+    cleanUp()
     process.exit(130)
   }
   process.once('SIGINT', stopAndExit)
@@ -40,7 +40,7 @@ export async function runFreshClone(): Promise<TestCounts> {
     return { passed, failed: 1 }
   } finally {
     process.off('SIGINT', stopAndExit)
-    stop()
+    cleanUp()
   }
 }
 
@@ -49,11 +49,11 @@ async function testClone(clone: string, runStep: RunStep): Promise<void> {
   const first = await runStep('npm start installs, builds and prints its address', () => startApp(clone))
   console.log(`     after ${first.seconds.toFixed(1)} s`)
   await checkResponses(first.url, runStep)
-  await checkStop(first, clone, runStep)
+  await checkStop('the first one', first, clone, runStep)
   const second = await runStep('a second npm start neither installs nor builds', () => startAgain(clone))
   console.log(`     after ${second.seconds.toFixed(1)} s`)
   await runStep('the second one responds', () => request(second.url, '/healthz'))
-  await checkStop(second, clone, runStep)
+  await checkStop('the second one', second, clone, runStep)
 }
 
 async function cloneHead(clone: string): Promise<void> {
@@ -71,9 +71,9 @@ async function startAgain(clone: string): Promise<StartedApp> {
 
 async function checkResponses(url: string, runStep: RunStep): Promise<void> {
   await runStep('/healthz responds', () => request(url, '/healthz'))
-  for (const where of ['/', '/jobs']) {
-    await runStep(`${where} is a page with a heading`, async () => {
-      const text = await (await request(url, where, { headers: { accept: 'text/html' } })).text()
+  for (const urlPath of ['/', '/jobs']) {
+    await runStep(`${urlPath} is a page with a heading`, async () => {
+      const text = await (await request(url, urlPath, { headers: { accept: 'text/html' } })).text()
       if (!/<h1[\s>]/.test(text)) throw new Error(text.slice(0, 500))
     })
   }
@@ -95,16 +95,16 @@ async function checkResponses(url: string, runStep: RunStep): Promise<void> {
   })
 }
 
-async function request(url: string, where: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(url + where, { ...init, signal: AbortSignal.timeout(30_000) })
+async function request(url: string, urlPath: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url + urlPath, { ...init, signal: AbortSignal.timeout(30_000) })
   if (!response.ok)
-    throw new Error(`${where} responds with ${response.status}: ${(await response.text()).slice(0, 500)}`)
+    throw new Error(`${urlPath} responds with ${response.status}: ${(await response.text()).slice(0, 500)}`)
   return response
 }
 
-async function checkStop(app: StartedApp, clone: string, runStep: RunStep): Promise<void> {
-  await runStep('Ctrl-C ends it cleanly', () => interruptApp(app))
-  await runStep('nothing of it is left running', () => {
+async function checkStop(name: string, app: StartedApp, clone: string, runStep: RunStep): Promise<void> {
+  await runStep(`Ctrl-C ends ${name} cleanly`, () => interruptApp(app))
+  await runStep(`nothing of ${name} is left running`, () => {
     const left = listProcesses(clone)
     return left.length ? Promise.reject(new Error(`processes ${left.join(', ')}`)) : Promise.resolve()
   })

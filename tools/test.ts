@@ -1,6 +1,6 @@
 import { runBrowserTests } from './browser-tests.ts'
 import { runChecks } from './check.ts'
-import { runFreshClone } from './fresh-clone.ts'
+import { testFreshClone } from './fresh-clone.ts'
 import { addCounts, formatCounts, NO_COUNTS, runProgram, type TestCounts } from './run-program.ts'
 import { runUnitTests } from './unit-tests.ts'
 
@@ -11,7 +11,7 @@ const STEPS: Record<string, Step> = {
   build: { title: 'the pages', go: build },
   unit: { title: 'unit and integration tests', go: runUnitTests },
   e2e: { title: 'browser tests', go: runBrowserTests },
-  fresh: { title: 'a fresh clone', go: runFreshClone },
+  fresh: { title: 'a fresh clone', go: testFreshClone },
 }
 /** The steps that have to run before a step. */
 const REQUIRED_STEPS: Record<string, string[]> = { unit: ['build'], e2e: ['build'] }

@@ -71,11 +71,14 @@ const groups = [
     test: anyOf(/node_modules[\\/]zod/, /contract[\\/]src[\\/](endpoint|text|auth|social-sign-in|contact)\./),
   },
   // The schemas that several areas use, then those of one area: its screens load no others. What only one or two screens
-  // use (candidates, companies, dashboards, mfa, team) is loaded with them.
+  // use (candidates, dashboards, team) is loaded with them. A group also takes what its files import, unless an earlier
+  // group has it.
   {
     name: 'records',
     test: /contract[\\/]src[\\/](applications|files|filters|interviews|jobs|local-time|notifications|paging|salary|skills)\./,
   },
+  { name: 'company-records', test: /contract[\\/]src[\\/]companies\./ },
+  { name: 'mfa-records', test: /contract[\\/]src[\\/]mfa\./ },
   { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },
   { name: 'seeker-records', test: /contract[\\/]src[\\/](json-resume|profile-sections|seeker-jobs|seekers)\./ },
   {

@@ -1,6 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-// All screens. Public ones are rendered on the server; the three areas and the guarded screens in the browser.
+// All screens. Public ones are rendered on the server. The three areas, the guarded screens, and those of sign-in and of
+// links in emails that have a `clientLoader`, are rendered in the browser. A file that is used twice needs an id.
 export default [
   layout('layouts/public-layout.tsx', [
     index('features/pages/show-home.route.tsx'),
@@ -18,7 +19,7 @@ export default [
     layout('layouts/signed-in-layout.tsx', [
       route('jobs/:jobId/apply', 'features/applications/apply-to-job.route.tsx'),
       route('post-job', 'features/jobs/post-job.route.tsx'),
-      route('account', 'features/account/edit-settings.route.tsx', { id: 'own-account' }),
+      route('account', 'features/account/edit-settings.route.tsx', { id: 'public-settings' }),
     ]),
     route('*', 'layouts/not-found.tsx'),
   ]),
@@ -34,7 +35,7 @@ export default [
     route('revert-email', 'features/account/revert-email.route.tsx'),
     route('confirm-email', 'features/account/confirm-email.route.tsx'),
     route('join-company', 'features/team/join-company.route.tsx'),
-    layout('layouts/signed-in-layout.tsx', { id: 'choosing-role' }, [
+    layout('layouts/signed-in-layout.tsx', { id: 'choose-role-guard' }, [
       route('choose-role', 'features/auth/choose-role.route.tsx'),
     ]),
   ]),

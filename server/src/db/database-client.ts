@@ -98,7 +98,9 @@ export class DatabaseClient extends pg.Client {
     // Our own process may have been the blocked one: data that has arrived is read first.
     const timer = setTimeout(() => setImmediate(markLost), watchdog.timeoutMs)
     this.#runningQueries++
+    // pg calls back twice for a query with a value that it cannot serialize.
     return () => {
+      if (hasResponded) return
       hasResponded = true
       this.#runningQueries--
       clearTimeout(timer)

@@ -15,7 +15,7 @@ const [PDF, PNG, PASSWORD_HASH] = await Promise.all([
 
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
-/** Creates one person of every kind (ACTORS) with their own things. All have PASSWORD; everybody has their own phone. */
+/** Creates one person of every kind (ACTORS) with their own things. All have TEST_PASSWORD; everybody has their own phone. */
 export async function createFixtures(testApp: TestApp) {
   const accounts = {
     J0: await testApp.createAccount({ role: 'JOBSEEKER' }),
@@ -66,13 +66,13 @@ export async function createFixtures(testApp: TestApp) {
     people: users,
     jobs,
     companies: { live: sheba.id, inReview: inReview.id },
-    jobOfOneInReview: inReview.jobId,
-    jobOfOther: JX.jobId,
+    jobOfCompanyInReview: inReview.jobId,
+    jobOfOtherCompany: JX.jobId,
     seekerId: J.person.seekerId,
     alert,
     interview,
     invitation,
-    notification: notification,
+    notification,
     profileEntries: await createProfileEntries(testApp, J.person.seekerId),
     application: J.application,
     files: {
@@ -82,7 +82,7 @@ export async function createFixtures(testApp: TestApp) {
       logo: inReview.logo,
       picture: J.picture,
     },
-    /** Texts that only their owner, and the actors in SEES, may find in a response. */
+    /** Texts that only their owner, and the actors in VISIBLE_ACTORS, may find in a response. */
     secrets: {
       A: [],
       J0: listSecrets('J0'),
@@ -131,7 +131,7 @@ export async function createFixtures(testApp: TestApp) {
       ),
       CA: listSecrets('CA', jobs['in review'], jobs.draft, jobs.rejected, 'The reason of CA'),
     } as Record<Actor, string[]>,
-    /** The ids in the caller's own lists; for lists of jobs, those that the seeker has not applied for. */
+    /** The ids that the lists of an actor may contain. Of jobs, seekers are offered those that they have not applied for. */
     ownIds: {
       J0: [savedJobs.J0],
       J: [savedJobs.J, J.application, interview, invitation, alert, notification, jobs.another, JX.jobId],
@@ -165,19 +165,20 @@ async function createCompanyInReview(testApp: TestApp) {
 }
 
 async function createJobs(testApp: TestApp, companyId: string) {
-  const job = async (facts: Parameters<TestApp['createJob']>[1] = {}) => (await testApp.createJob(companyId, facts)).id
+  const insertJob = async (facts: Parameters<TestApp['createJob']>[1] = {}) =>
+    (await testApp.createJob(companyId, facts)).id
   return {
-    live: await job({ featured: true }),
-    another: await job(),
-    'in review': await job({ status: 'PENDING' }),
-    draft: await job({ status: 'DRAFT' }),
+    live: await insertJob({ featured: true }),
+    another: await insertJob(),
+    'in review': await insertJob({ status: 'PENDING' }),
+    draft: await insertJob({ status: 'DRAFT' }),
     // It was live, and a moderator rejected it.
-    rejected: await job({
+    rejected: await insertJob({
       status: 'REJECTED',
       rejection_reason: 'The reason of CA',
       published_at: new Date().toISOString(),
     }),
-    closed: await job({ status: 'CLOSED' }),
+    closed: await insertJob({ status: 'CLOSED' }),
   }
 }
 
@@ -246,7 +247,7 @@ async function createNotification(testApp: TestApp, { id }: TestUser): Promise<s
   return notification!.id
 }
 
-/** Gives everybody the password, and their own phone and last name; returns the phones. */
+/** Gives everybody TEST_PASSWORD, and their own phone and last name; returns the phones. */
 async function personalizeAccounts(testApp: TestApp, people: Record<string, TestUser>) {
   const actors = Object.keys(people)
   const phones = actors.map((_, n) => `+251 9220000${String(n).padStart(2, '0')}`)

@@ -110,7 +110,7 @@ export const HIRING_MATRIX_REQUESTS = {
   'getJob in review': toJob('in review'),
   'getJob draft': toJob('draft'),
   'getJob rejected': toJob('rejected'),
-  'getJob of one in review': ({ fixtures }) => ({ params: { jobId: fixtures.jobOfOneInReview } }),
+  'getJob of one in review': ({ fixtures }) => ({ params: { jobId: fixtures.jobOfCompanyInReview } }),
   saveJob: toJob('another'),
   unsaveJob: toJob('live'),
   listSavedJobs: () => ({}),

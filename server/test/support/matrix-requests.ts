@@ -73,7 +73,7 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   listCandidates: () => ({ query: 'search=dev' }),
   inviteCandidate: async ({ testApp, fixtures }, actor) => ({
     params: { seekerId: (await testApp.createSeeker({ discoverable: true })).seekerId },
-    body: { jobId: actor === 'CX' ? fixtures.jobOfOther : fixtures.jobs.live, message: 'Please apply for it.' },
+    body: { jobId: actor === 'CX' ? fixtures.jobOfOtherCompany : fixtures.jobs.live, message: 'Please apply for it.' },
   }),
   'inviteCandidate hidden': ({ fixtures }) => ({
     params: { seekerId: fixtures.seekerId },

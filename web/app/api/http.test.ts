@@ -65,7 +65,7 @@ test.for([
   [413, '{"code":"PAYLOAD"}', 'TOO_LARGE', 'Something went wrong on our side'],
   [409, '{"code":"EMAIL_TAKEN","message":"Failed to create account"}', 'EMAIL_TAKEN', 'Failed to create account'],
 ] as const)(
-  'an error always has a code of ours and a text, whoever sent it: %s %s',
+  'an error that is not in the format of our API gets a code and a text: %s %s',
   async ([status, text, code, message]) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, { status })))
     const response = await sendOverHttp(getCurrentAccount, {}, {})

@@ -151,7 +151,7 @@ function toResponse(status: number, text: string): RawApiResponse {
 
 /** Returns the body of an error response; where a proxy in between responded in its own format, one in ours. */
 export const toErrorBody = (status: number, body: unknown): ApiErrorBody =>
-  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string'
     ? (body as ErrorBody)
     : {
         success: false,

@@ -8,10 +8,9 @@ type MenuItemBase = {
   label: string
   icon?: IconName
   danger?: boolean
-  disabled?: boolean
   hasSeparatorBefore?: boolean
 }
-export type MenuItem = MenuItemBase & ({ to: string } | { onSelect: () => void })
+export type MenuItem = MenuItemBase & ({ to: string } | { onSelect: () => void; disabled?: boolean })
 
 type MenuProps = {
   /** The name of the button and of the menu. */
@@ -23,20 +22,20 @@ type MenuProps = {
   /** Shown above the items, for example who is signed in. */
   header?: ReactNode
   /** Renders the items only when the menu is first opened, for long lists with a menu in each row. */
-  late?: boolean
+  lazy?: boolean
 }
 
 const GAP = 6
 const MARGIN = 8
 
 /** Places a popover below its button and within the window; above it when there is no space below. */
-export function placePopover(button: HTMLElement, menu: HTMLElement) {
-  const from = button.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = menu
-  const below = from.bottom + GAP
-  const top = below + height > innerHeight - MARGIN ? Math.max(MARGIN, from.top - GAP - height) : below
-  menu.style.top = `${top}px`
-  menu.style.left = `${Math.max(MARGIN, Math.min(from.right - width, innerWidth - width - MARGIN))}px`
+export function placePopover(button: HTMLElement, popover: HTMLElement) {
+  const anchor = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = popover
+  const below = anchor.bottom + GAP
+  const top = below + height > innerHeight - MARGIN ? Math.max(MARGIN, anchor.top - GAP - height) : below
+  popover.style.top = `${top}px`
+  popover.style.left = `${Math.max(MARGIN, Math.min(anchor.right - width, innerWidth - width - MARGIN))}px`
 }
 
 const listItems = (menu: HTMLElement | null) => [
@@ -63,7 +62,7 @@ function findItemOfKey(key: string, all: readonly HTMLElement[]): HTMLElement | 
 function useMenuFocus() {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const next = findItemOfKey(event.key, listItems(menu.current))
     if (event.key === 'Tab') menu.current?.hidePopover()
     if (!next) return
@@ -80,14 +79,14 @@ function useMenuFocus() {
     menu.current?.hidePopover()
     button.current?.focus()
   }
-  return { button, menu, move, onToggled, close }
+  return { button, menu, handleKeyDown, onToggled, close }
 }
 
-/** A menu button: arrows, Home, End and first letters move, Esc and a click outside close. */
-export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', header, late = false }: MenuProps) {
+/** A menu button. Arrows, Home, End and first letters move the focus; Esc, Tab and a click outside close the menu. */
+export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', header, lazy = false }: MenuProps) {
   const id = useId()
-  const { button, menu, move, onToggled, close } = useMenuFocus()
-  const [isRendered, setRendered] = useState(!late)
+  const { button, menu, handleKeyDown, onToggled, close } = useMenuFocus()
+  const [isRendered, setRendered] = useState(!lazy)
   return (
     <>
       <button
@@ -110,7 +109,7 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
         onToggle={(event) => onToggled(event.newState === 'open')}
       >
         {header}
-        <div role="menu" aria-label={label} onKeyDown={move}>
+        <div role="menu" aria-label={label} onKeyDown={handleKeyDown}>
           {isRendered &&
             items.map((item) => (
               <Fragment key={item.label}>

@@ -3,10 +3,10 @@ import { notifyBothSides } from './notify-interview.commands.ts'
 import { type InterviewDeps, SEND_COMPANY_EVENT } from './interviews.commands.ts'
 
 /**
- * The next interview of a decided or withdrawn application, after the undo window of that change; or one whose account
- * was deleted.
+ * An interview to cancel, a minute after its application was rejected or withdrawn, when that can no longer be undone; or one
+ * that was cancelled when an account was deleted, of which nobody has been notified (`untold`).
  */
-const SELECT_NEXT_ENDED = `
+const SELECT_INTERVIEW_TO_END = `
   select i.id, i.untold, i.status = 'ACCEPTED' as "inCalendars", a.status as "applicationStatus" from interviews i join applications a on a.id = i.application_id
   where i.untold or (i.status <> 'CANCELLED' and (i.starts_at is null or i.starts_at > now()) and a.status in ('WITHDRAWN', 'REJECTED') and a.updated_at < now() - interval '1 minute')
   limit 1 for update of i skip locked`
@@ -15,13 +15,14 @@ const CANCEL_INTERVIEW = `update interviews set status = 'CANCELLED', cancelled_
 
 /**
  * Cancels one interview whose application ended, and notifies the people who have it in their calendars. For a mere
- * proposal the email about the application is enough. Returns whether there was one.
+ * proposal the email about the application is enough. Of an interview that is cancelled already it only notifies whoever
+ * still has an account. Returns whether there was one.
  */
 const cancelNextInterview = (deps: InterviewDeps): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
-    const [ending] = await runSql(trx, SELECT_NEXT_ENDED)
-    if (!ending) return false
-    const { id, untold, inCalendars, applicationStatus } = ending
+    const [interview] = await runSql(trx, SELECT_INTERVIEW_TO_END)
+    if (!interview) return false
+    const { id, untold, inCalendars, applicationStatus } = interview
     const actor = applicationStatus === 'WITHDRAWN' ? 'SEEKER' : 'COMPANY'
     if (untold) await runSql(trx, 'update interviews set untold = false where id = :id', { id })
     else await runSql(trx, CANCEL_INTERVIEW, { id, actor })

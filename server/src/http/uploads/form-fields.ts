@@ -13,7 +13,7 @@ interface Branch {
 
 /**
  * Turns fields such as `skills[0][level]=EXPERT` into objects and lists, in linear time. Throws BAD_INPUT for names
- * that are malformed, forbidden or sent twice, and for lists with gaps.
+ * that are malformed, too deeply nested, forbidden, or sent twice or in conflicting forms, and for lists with gaps.
  */
 export function parseFormFields(pairs: Iterable<readonly [name: string, value: string]>): Record<string, unknown> {
   const root: Branch = { children: new Map(), isList: false }
@@ -21,7 +21,7 @@ export function parseFormFields(pairs: Iterable<readonly [name: string, value: s
   return Object.fromEntries([...root.children].map(([name, child]) => [name, toValue(child, name)]))
 }
 
-/** Splits a field name into its parts. Throws BAD_INPUT for a malformed or forbidden name. */
+/** Splits a field name into its parts. Throws BAD_INPUT for a malformed, too deeply nested or forbidden name. */
 export function parseFieldName(name: string): [root: string, ...rest: string[]] {
   if (name.length > MAX_NAME_LENGTH || !NAME_PATTERN.test(name))
     throw appError('BAD_INPUT', { message: 'A field name is malformed' })
@@ -46,20 +46,22 @@ function insert(root: Branch, name: string, value: string): void {
     }
     const isList = /^\d/.test(next)
     const nested = child ?? { children: new Map(), isList }
-    if (typeof nested === 'string' || nested.isList !== isList) throwFieldError(parts[0], 'Was sent in two forms')
+    if (typeof nested === 'string' || nested.isList !== isList)
+      throwFieldError(parts[0], 'Was sent both as a list and as something else')
     branch.children.set(part, nested)
     branch = nested
   }
 }
 
-function toValue(child: Branch | string, root: string): unknown {
+function toValue(child: Branch | string, fieldName: string): unknown {
   if (typeof child === 'string') return child
-  if (!child.isList) return Object.fromEntries([...child.children].map(([name, value]) => [name, toValue(value, root)]))
+  if (!child.isList)
+    return Object.fromEntries([...child.children].map(([name, value]) => [name, toValue(value, fieldName)]))
   return Array.from({ length: child.children.size }, (_, index) => {
     const item = child.children.get(String(index))
     return item === undefined
-      ? throwFieldError(root, 'A list must be numbered from 0 without gaps')
-      : toValue(item, root)
+      ? throwFieldError(fieldName, 'A list must be numbered from 0 without gaps')
+      : toValue(item, fieldName)
   })
 }
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { undoMyWithdrawal, withdrawMyApplication } from './applications-queries.ts'
 
-/** A little less than the undo window of the server, so that an undo that is offered also arrives in time. */
+/** Five seconds less than the server's undo window, so that an undo that is offered also arrives in time. */
 const UNDO_MS = 25_000
 /** After this many withdrawals the seeker cannot apply for the job again. */
 const MAX_WITHDRAWALS = 3
@@ -17,12 +17,15 @@ interface WithdrawalProps {
   /** Called with the application after it was withdrawn or the withdrawal undone. */
   onChange: (application: MyApplication) => void
 }
-type WithdrawalState = { busy?: boolean; asking?: boolean; justDone?: boolean; failure?: string }
+type WithdrawalState = { busy?: boolean; isConfirming?: boolean; justWithdrawn?: boolean; failure?: string }
 
-/** Withdraws an application until the company has decided, with Undo. For a withdrawn application it says so. */
+/**
+ * Lets the seeker withdraw an application that is not decided yet, and undo that for a while. Of a withdrawn application it
+ * shows when it was withdrawn.
+ */
 export function Withdrawal({ application, onChange }: WithdrawalProps) {
   const { id, status } = application
-  const { state, setState, runAction } = useWithdrawalState(onChange)
+  const { state, setState, sendChange } = useWithdrawalState(onChange)
   if (DECIDED_APPLICATION_STATUSES.some((one) => one === status)) return null
   return (
     <section aria-label="Withdraw" className="border-t border-line pt-5">
@@ -32,21 +35,21 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
         </p>
       )}
       {status === 'WITHDRAWN' ? (
-        <Withdrawn application={application} fresh={state.justDone}>
-          {state.justDone && <UndoButton busy={state.busy} onClick={() => runAction(undoMyWithdrawal(id), {})} />}
+        <Withdrawn application={application} justWithdrawn={state.justWithdrawn}>
+          {state.justWithdrawn && <UndoButton busy={state.busy} onClick={() => sendChange(undoMyWithdrawal(id), {})} />}
         </Withdrawn>
       ) : (
         <>
-          <Button variant="quiet" onClick={() => setState({ asking: true })}>
+          <Button variant="quiet" onClick={() => setState({ isConfirming: true })}>
             Withdraw application
           </Button>
           <p className="hint mt-2">Possible until {application.job.company.name} has decided.</p>
         </>
       )}
       <ConfirmDialog
-        open={state.asking === true}
+        open={state.isConfirming === true}
         onClose={() => setState({})}
-        onConfirm={() => runAction(withdrawMyApplication(id), { justDone: true })}
+        onConfirm={() => sendChange(withdrawMyApplication(id), { justWithdrawn: true })}
         busy={state.busy}
         busyText="Withdrawing..."
         danger
@@ -58,25 +61,25 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
   )
 }
 
-/** What is asked, running or just done. Undo is offered for a while after a withdrawal. */
+/** The state of the dialog, the running request and a withdrawal that can still be undone. */
 function useWithdrawalState(onChange: WithdrawalProps['onChange']) {
   const [state, setState] = useState<WithdrawalState>({})
   useEffect(() => {
-    if (!state.justDone) return
+    if (!state.justWithdrawn) return
     const timer = setTimeout(() => setState({}), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [state.justDone])
-  const runAction = (work: Promise<MyApplication>, done: WithdrawalState) => {
+  }, [state.justWithdrawn])
+  const sendChange = (request: Promise<MyApplication>, stateAfterwards: WithdrawalState) => {
     setState({ ...state, busy: true, failure: undefined })
-    work.then(
+    request.then(
       (changed) => {
         onChange(changed)
-        setState(done)
+        setState(stateAfterwards)
       },
       (error: Error) => setState({ failure: error.message }),
     )
   }
-  return { state, setState, runAction }
+  return { state, setState, sendChange }
 }
 
 const UndoButton = ({ busy, onClick }: { busy?: boolean; onClick: () => void }) => (
@@ -85,20 +88,20 @@ const UndoButton = ({ busy, onClick }: { busy?: boolean; onClick: () => void }) 
   </Button>
 )
 
-/** A fresh withdrawal gets the focus, because the button that was pressed is gone. */
+/** After a withdrawal the text gets the focus, because the button that was pressed is gone. */
 function Withdrawn({
   application: { job, timeline },
-  fresh,
+  justWithdrawn,
   children,
 }: {
   application: MyApplication
-  fresh?: boolean
+  justWithdrawn?: boolean
   children: React.ReactNode
 }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (fresh) message.current?.focus()
-  }, [fresh])
+    if (justWithdrawn) message.current?.focus()
+  }, [justWithdrawn])
   const times = timeline.filter(({ to }) => to === 'WITHDRAWN').map(({ at }) => at)
   const at = times.at(-1)
   return (
@@ -115,7 +118,7 @@ function Withdrawn({
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {children}
-        {!fresh && job.available && times.length < MAX_WITHDRAWALS && (
+        {!justWithdrawn && job.available && times.length < MAX_WITHDRAWALS && (
           <ButtonLink to={paths.apply(job.id)} variant="quiet" size="sm">
             Apply again
           </ButtonLink>

@@ -30,7 +30,7 @@ const RecoveryFormSchema = z.object({
 })
 
 /** What is sent as proof: one of the first three. */
-export interface SecondStepProof {
+export interface SecondStepAnswer {
   code?: string
   recoveryCode?: string
   passkey?: object
@@ -38,7 +38,7 @@ export interface SecondStepProof {
 }
 
 interface StepProps {
-  send: (proof: SecondStepProof) => Promise<void>
+  send: (proof: SecondStepAnswer) => Promise<void>
 }
 
 export const AuthenticatorStep = ({ send }: StepProps) => (
@@ -129,16 +129,16 @@ export function PasskeyStep({ readOptions, send }: StepProps & { readOptions: ()
 }
 
 interface OtherMethodsProps {
-  attempt: PendingSignIn
+  pendingSignIn: PendingSignIn
   current: MfaMethod
   onChoose: (method: MfaMethod) => void
 }
 
 /** Other ways to continue: the other methods of this account, signing in again, and a message to us. */
-export const OtherMethods = ({ attempt, current, onChoose }: OtherMethodsProps) => (
+export const OtherMethods = ({ pendingSignIn, current, onChoose }: OtherMethodsProps) => (
   <>
     <ul className="mt-6 grid gap-1 border-t border-line pt-4">
-      {attempt.methods
+      {pendingSignIn.methods
         .filter((each) => each !== current)
         .map((each) => (
           <li key={each}>
@@ -148,7 +148,7 @@ export const OtherMethods = ({ attempt, current, onChoose }: OtherMethodsProps) 
           </li>
         ))}
       <li>
-        <Link className="link inline-flex min-h-11 items-center" to={paths.signIn(attempt.returnTo)}>
+        <Link className="link inline-flex min-h-11 items-center" to={paths.signIn(pendingSignIn.returnTo)}>
           Back to sign in
         </Link>
       </li>

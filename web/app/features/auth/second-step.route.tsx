@@ -17,13 +17,13 @@ import {
   RecoveryStep,
   SECOND_STEP_TEXTS,
   SECOND_STEP_TITLE,
-  type SecondStepProof,
+  type SecondStepAnswer,
 } from './second-step-parts.tsx'
 
 export const meta = () => buildPageMeta({ title: SECOND_STEP_TITLE, noindex: true })
 
 /** Only the browser knows the sign-in that this tab started. */
-export const clientLoader = () => ({ attempt: readPendingSignIn() })
+export const clientLoader = () => ({ pendingSignIn: readPendingSignIn() })
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
@@ -35,17 +35,21 @@ export const HydrateFallback = () => (
 
 const SIGN_IN_AGAIN = 'This took too long, or there were too many attempts. Please sign in again.'
 
-export default function PassSecondStep({ loaderData: { attempt } }: { loaderData: ReturnType<typeof clientLoader> }) {
-  const [method, setMethod] = useState<MfaMethod>(attempt?.methods[0] ?? 'totp')
-  const send = useSendProof(attempt?.ticket ?? '', attempt?.returnTo ?? '/')
-  if (!attempt) return <SignInExpired />
+export default function PassSecondStep({
+  loaderData: { pendingSignIn },
+}: {
+  loaderData: ReturnType<typeof clientLoader>
+}) {
+  const [method, setMethod] = useState<MfaMethod>(pendingSignIn?.methods[0] ?? 'totp')
+  const send = useSendAnswer(pendingSignIn?.ticket ?? '', pendingSignIn?.returnTo ?? '/')
+  if (!pendingSignIn) return <SignInExpired />
   return (
     <>
       <PageTitle title={SECOND_STEP_TITLE} lead={SECOND_STEP_TEXTS[method].title} />
-      {method === 'passkey' && <PasskeyStep readOptions={() => readPasskeyOptions(attempt.ticket)} send={send} />}
+      {method === 'passkey' && <PasskeyStep readOptions={() => readPasskeyOptions(pendingSignIn.ticket)} send={send} />}
       {method === 'totp' && <AuthenticatorStep key="totp" send={send} />}
       {method === 'recovery' && <RecoveryStep key="recovery" send={send} />}
-      <OtherMethods attempt={attempt} current={method} onChoose={setMethod} />
+      <OtherMethods pendingSignIn={pendingSignIn} current={method} onChoose={setMethod} />
     </>
   )
 }
@@ -54,14 +58,15 @@ const readPasskeyOptions = (ticket: string) =>
   callApi(getSecondStepPasskeyOptions, { body: { ticket } }).then(({ data }) => data)
 
 /**
- * Sends a proof and continues with the new session. If the pending sign-in is over (INVALID_TICKET), it goes back to
- * the sign-in page.
+ * Returns a function that sends an answer and continues with the new session, or goes back to the sign-in page when the
+ * pending sign-in is over (INVALID_TICKET).
  */
-function useSendProof(ticket: string, returnTo: string) {
+function useSendAnswer(ticket: string, returnTo: string) {
   const navigate = useNavigate()
-  return async (proof: SecondStepProof) => {
+  return async (answer: SecondStepAnswer) => {
     try {
-      const { data } = await callApi(verifySecondStep, { body: { ticket, ...proof } as never })
+      // The type of the body has one member per kind of answer; which one this is, only its step knows.
+      const { data } = await callApi(verifySecondStep, { body: { ticket, ...answer } as never })
       if (data.deviceToken) saveTrustedDeviceToken(data.deviceToken)
       await navigate(continueSignIn(data, returnTo), { replace: true })
     } catch (error) {

@@ -19,7 +19,10 @@ import { SentInvitationList } from './sent-invitation-list.tsx'
 const TITLE = 'Candidates'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-/** Each result counts against the number of candidates that a company may see: only another search loads any. */
+/**
+ * Each result counts against the number of candidates that a company may see, so they are loaded again only for another
+ * address, not after an action.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href
 
@@ -59,6 +62,7 @@ export default function FindCandidates({
         {query.show === 'invited' ? (
           <SentInvitationList />
         ) : (
+          // Another address renders the form anew, because the picked skills are its own state.
           <CandidateSearchPanel key={JSON.stringify(query.skills)} query={query} canEdit={canEdit} />
         )}
       </div>

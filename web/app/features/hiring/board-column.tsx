@@ -82,7 +82,7 @@ const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove
   const name = getApplicantName(jobSeeker.user)
   const moveMenu = onMove && (
     <Menu
-      late
+      lazy
       label={`Move ${name} to`}
       triggerClassName="pmove"
       items={APPLICATION_STATUSES.filter((one) => one !== status).map((one) => ({

@@ -83,7 +83,7 @@ function useBasicInfoForm(profile: SeekerProfile | undefined) {
       if (isFailedCall(error))
         return toSaveProblem(
           error,
-          exit.failed ?? getBasicInfoFailureText(profile ? changed : [], defaultValues.skills, form.skills),
+          exit.failureMessage ?? getBasicInfoFailureText(profile ? changed : [], defaultValues.skills, form.skills),
         )
       throw error
     } finally {

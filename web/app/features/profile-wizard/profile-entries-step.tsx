@@ -157,7 +157,7 @@ function useSaveEntry<E extends { id: string }>(kind: ProfileEntryKind<E>, close
       if (!isFailedCall(error)) throw error
       return toSaveProblem(
         { ...error, message: error.message, errors: toProfileEntryErrors(error.errors) },
-        exit?.failed ?? kind.saveFailed,
+        exit?.failureMessage ?? kind.saveFailed,
       )
     }
     toast.success('Saved', RESULT_TOAST)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EDUCATION_KIND, EXPERIENCE_KIND, PORTFOLIO_KIND } from './profile-entry-kinds.ts'
-import { GO_BACK_FAILED, createProfileWizard, getNextStepPath, SECTION_FAILED } from './profile-wizard.ts'
+import { GO_BACK_FAILED, createProfileWizard, getNextStepPath, SAVE_STEP_FAILED } from './profile-wizard.ts'
 
 test('each step has its own messages for a failed save and a failed delete', () => {
   expect(
@@ -10,7 +10,7 @@ test('each step has its own messages for a failed save and a failed delete', () 
     ['Failed to save work experience', 'Failed to delete experience'],
     ['Failed to save portfolio', 'Failed to delete portfolio'],
   ])
-  expect([GO_BACK_FAILED, SECTION_FAILED]).toEqual(['Failed to save and go back', 'Failed to save current section'])
+  expect([GO_BACK_FAILED, SAVE_STEP_FAILED]).toEqual(['Failed to save and go back', 'Failed to save current section'])
 })
 
 test('an entry is described by what, where and when', () => {

@@ -34,7 +34,7 @@ export function ProfileWizardBar({ step, hasProfile, next = getNextStepPath(step
       {before && (
         <Button
           variant="quiet"
-          onClick={() => leaveStep({ to: paths.seeker.createProfile(before), failed: GO_BACK_FAILED })}
+          onClick={() => leaveStep({ to: paths.seeker.createProfile(before), failureMessage: GO_BACK_FAILED })}
         >
           Previous
         </Button>
@@ -59,10 +59,10 @@ function useStepExit(saveButton: RefObject<HTMLButtonElement | null>, hasProfile
   const navigate = useNavigate()
   const mustSave = form !== null && (form.dirty || !hasProfile)
 
-  const leaveStep = (leave: WizardExit) => {
-    wizard.setExit(leave)
+  const leaveStep = (exit: WizardExit) => {
+    wizard.setExit(exit)
     if (mustSave) saveButton.current?.form?.requestSubmit()
-    else void navigate(leave.to)
+    else void navigate(exit.to)
   }
   /** Called by the save button, which submits the form, so that Enter presses it too. */
   const saveAndGo = () => {

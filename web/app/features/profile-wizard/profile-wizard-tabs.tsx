@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BASIC_INFO_FIRST, getAdjacentSteps, PROFILE_STEPS, type ProfileStep } from '../seekers/profile-steps.ts'
-import { createProfileWizard, listStepTabs, ProfileWizardContext, SECTION_FAILED } from './profile-wizard.ts'
+import { createProfileWizard, listStepTabs, ProfileWizardContext, SAVE_STEP_FAILED } from './profile-wizard.ts'
 
 interface WizardTabsProps {
   step: ProfileStep
@@ -25,7 +25,7 @@ export function ProfileWizardTabs({ step, profile, children }: WizardTabsProps) 
         value={step}
         beside
         onChange={(value) =>
-          wizard.leave({ to: paths.seeker.createProfile(value as ProfileStep), failed: SECTION_FAILED })
+          wizard.leave({ to: paths.seeker.createProfile(value as ProfileStep), failureMessage: SAVE_STEP_FAILED })
         }
       >
         {!profile && (

@@ -10,35 +10,35 @@ import { BASIC_INFO_FIRST, getAdjacentSteps, PROFILE_STEPS, type ProfileStep } f
  */
 export interface WizardExit {
   to: string
-  failed?: string
+  failureMessage?: string
 }
 
 /** What the steps share: where to go once the form on the screen is saved, and how to leave the present step. */
 export interface ProfileWizard {
-  setExit: (leave: WizardExit | null) => void
+  setExit: (exit: WizardExit | null) => void
   /** Returns the exit that was set, once: the next save starts without one. */
   takeExit: () => WizardExit | null
-  /** The visible step registers how it is left. */
-  setExitHandler: (exit: ((leave: WizardExit) => void) | null) => void
-  leave: (leave: WizardExit) => void
+  /** Sets what `leave` calls: a function of the visible step that saves if needed and then leaves; null without one. */
+  setExitHandler: (handler: ((exit: WizardExit) => void) | null) => void
+  leave: (exit: WizardExit) => void
 }
 
 /** Creates the shared state of one wizard. */
 export function createProfileWizard(): ProfileWizard {
-  let [nextExit, exitHandler] = [null, null] as [WizardExit | null, ((leave: WizardExit) => void) | null]
+  let [nextExit, exitHandler] = [null, null] as [WizardExit | null, ((exit: WizardExit) => void) | null]
   return {
-    setExit: (leave) => {
-      nextExit = leave
+    setExit: (exit) => {
+      nextExit = exit
     },
     takeExit() {
       const taken = nextExit
       nextExit = null
       return taken
     },
-    setExitHandler: (next) => {
-      exitHandler = next
+    setExitHandler: (handler) => {
+      exitHandler = handler
     },
-    leave: (leave) => exitHandler?.(leave),
+    leave: (exit) => exitHandler?.(exit),
   }
 }
 
@@ -52,7 +52,7 @@ export function useProfileWizard(): ProfileWizard {
 }
 
 export const GO_BACK_FAILED = 'Failed to save and go back'
-export const SECTION_FAILED = 'Failed to save current section'
+export const SAVE_STEP_FAILED = 'Failed to save current section'
 
 /** The path after Save & Continue: the next step, or the profile after the last one. */
 export const getNextStepPath = (step: ProfileStep): string => {
@@ -76,7 +76,10 @@ const countEntries = (step: ProfileStep, profile?: SeekerProfile) =>
     : { education: profile.education, experience: profile.experiences, portfolio: profile.portfolios }[step].length ||
       undefined
 
-/** The steps share one path, so the heading is focused here; with the focus on the tabs it stays there. */
+/**
+ * Focuses the heading of another step: steps differ only in the query of the address, which counts as the same page. A
+ * focused tab keeps the focus.
+ */
 export function useStepFocus(step: ProfileStep) {
   const before = useRef(step)
   useEffect(() => {

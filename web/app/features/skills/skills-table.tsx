@@ -117,5 +117,5 @@ function SkillMenu({ skill, onAction }: SkillRowProps) {
           },
         ]),
   ]
-  return <Menu late label={`Actions for ${skill.name}`} items={items} />
+  return <Menu lazy label={`Actions for ${skill.name}`} items={items} />
 }
