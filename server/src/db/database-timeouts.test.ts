@@ -71,6 +71,23 @@ test('requests wait for a hanging PostgreSQL no longer than the statement timeou
   expect(resources.pool.totalCount).toBeLessThanOrEqual(8)
 })
 
+test('a value that cannot be sent does not make its connection look idle when another one is lost', async ({
+  testApp,
+}) => {
+  const { pool, close } = openDatabase(testApp.url, 2, 1_000)
+  const [working, lost] = [await pool.connect(), await pool.connect()]
+  await expect(working.query('select $1::json', [{ count: 1n }])).rejects.toThrow('BigInt')
+  const [{ pid }] = (await lost.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [{ pid: number }]
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'))
+  const hanging = lost.query('select 1').catch((error: unknown) => error)
+  await rest(900)
+  await expect(working.query('select pg_sleep(0.9)')).resolves.toMatchObject({ rowCount: 1 })
+  expect(await hanging).toBeInstanceOf(Error)
+  for (const client of [working, lost]) client.release(true)
+  await close()
+})
+
 test('a transaction without timeouts takes as long as it needs, and so do migrations, whatever the role’s settings', async ({
   testApp,
 }) => {

@@ -8,8 +8,8 @@ import { offerDecisionUndo } from '../../api/decision-undo.ts'
 import { downloadFile } from '../../api/download-file.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { listAdminQueues } from './admin-queues.ts'
-import { toAuditFilter, type AuditQuery } from './audit-query.ts'
-import type { PeopleQuery } from './people-query.ts'
+import { toAuditFilter, type AuditQuery } from './audit-url.ts'
+import type { PeopleQuery } from './people-url.ts'
 import { formatPersonName } from './person-parts.tsx'
 
 /** What waits and what happened lately, with whether the administrator still lacks a second step. */

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatDottedName } from '../../ui/format-text.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { auditActionsQuery } from './admin-queries.ts'
-import type { AuditQuery } from './audit-query.ts'
+import type { AuditQuery } from './audit-url.ts'
 
 interface AuditFiltersProps {
   query: AuditQuery

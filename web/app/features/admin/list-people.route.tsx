@@ -12,7 +12,7 @@ import { useListFilters } from '../../ui/use-list-filters.ts'
 import { peopleQuery } from './admin-queries.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
-import { buildPeopleAddress, parsePeopleQuery, type PeopleQuery } from './people-query.ts'
+import { buildPeopleAddress, parsePeopleQuery, type PeopleQuery } from './people-url.ts'
 
 export const meta = () => buildPageMeta({ title: 'Accounts', noindex: true })
 

@@ -3,7 +3,7 @@ import { ROLE_LABELS, toOptions } from '../../ui/labels.ts'
 import { DATE_ORDER_OPTIONS } from '../../ui/list-orders.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ListSelect } from '../../ui/list-select.tsx'
-import type { PeopleQuery } from './people-query.ts'
+import type { PeopleQuery } from './people-url.ts'
 
 interface PeopleFiltersProps {
   query: PeopleQuery

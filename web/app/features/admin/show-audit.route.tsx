@@ -15,7 +15,7 @@ import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { auditActionsQuery, auditLogQuery, downloadAuditLog } from './admin-queries.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLogList, AuditLogSteps } from './audit-log-list.tsx'
-import { buildAuditQueryParams, parseAuditQuery, type AuditQuery } from './audit-query.ts'
+import { buildAuditQueryParams, parseAuditQuery, type AuditQuery } from './audit-url.ts'
 
 export const meta = () => buildPageMeta({ title: 'Audit log', noindex: true })
 

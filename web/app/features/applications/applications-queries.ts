@@ -17,7 +17,7 @@ import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { listEarlierCoverLetters } from './earlier-cover-letters.ts'
-import { toMyApplicationsRequestQuery, type MyApplicationsQuery } from './my-applications-query.ts'
+import { toMyApplicationsRequestQuery, type MyApplicationsQuery } from './my-applications-url.ts'
 
 /** A page of the seeker's own applications; `loadedAt` is when the links to their resumes were loaded. */
 export const myApplicationsQuery = (query: MyApplicationsQuery) => {

@@ -20,7 +20,7 @@ import {
   isSameMyApplicationsList,
   parseMyApplicationsQuery,
   type MyApplicationsQuery,
-} from './my-applications-query.ts'
+} from './my-applications-url.ts'
 
 const TITLE = 'My Applications'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })

@@ -8,7 +8,7 @@ import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ALL_STATUSES, NO_APPLICATIONS } from '../../ui/texts.ts'
 import { MyApplicationRow } from './my-application-row.tsx'
-import { buildMyApplicationsAddress, type MyApplicationsQuery } from './my-applications-query.ts'
+import { buildMyApplicationsAddress, type MyApplicationsQuery } from './my-applications-url.ts'
 
 const STATUSES = [
   { value: 'all', label: ALL_STATUSES },

@@ -7,7 +7,7 @@ import { findSkills } from '../../ui/find-skills.ts'
 import { toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { candidateSkillsQuery } from './candidates-queries.ts'
-import { MAX_WANTED_SKILLS, type CandidatesQuery, type WantedSkill } from './candidates-query.ts'
+import { MAX_WANTED_SKILLS, type CandidatesQuery, type WantedSkill } from './candidates-url.ts'
 
 const LEVEL_OPTIONS = toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS).map(({ value, label }) => ({
   value,

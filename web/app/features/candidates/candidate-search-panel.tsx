@@ -8,7 +8,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { CandidateSearchForm } from './candidate-search-form.tsx'
 import { foundCandidatesQuery } from './candidates-queries.ts'
-import { buildCandidatesAddress, type CandidatesQuery } from './candidates-query.ts'
+import { buildCandidatesAddress, type CandidatesQuery } from './candidates-url.ts'
 import { InviteCandidateDialog } from './invite-candidate-dialog.tsx'
 
 interface CandidateSearchPanelProps {

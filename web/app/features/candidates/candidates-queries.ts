@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { hasCandidateSearch, toCandidatesRequestQuery, type CandidatesQuery } from './candidates-query.ts'
+import { hasCandidateSearch, toCandidatesRequestQuery, type CandidatesQuery } from './candidates-url.ts'
 
 /** The skills that candidates can be searched by. */
 export const candidateSkillsQuery = apiQuery(listSkills, {})

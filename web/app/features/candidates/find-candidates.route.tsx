@@ -13,7 +13,7 @@ import {
   liveJobsQuery,
   sentInvitationsQuery,
 } from './candidates-queries.ts'
-import { parseCandidatesQuery } from './candidates-query.ts'
+import { parseCandidatesQuery } from './candidates-url.ts'
 import { SentInvitationList } from './sent-invitation-list.tsx'
 
 const TITLE = 'Candidates'

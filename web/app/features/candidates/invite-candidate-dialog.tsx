@@ -7,7 +7,7 @@ import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { toFormProblem, type FormProblem } from '../../ui/form-errors.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { inviteFoundCandidate, liveJobsQuery } from './candidates-queries.ts'
-import type { CandidatesQuery } from './candidates-query.ts'
+import type { CandidatesQuery } from './candidates-url.ts'
 
 interface InviteDialogProps {
   /** The search that found the candidate. */

@@ -15,7 +15,7 @@ import {
   buildContactMessagesAddress,
   parseContactMessagesQuery,
   type ContactMessagesQuery,
-} from './contact-messages-query.ts'
+} from './contact-messages-url.ts'
 import { contactMessagesQuery } from './contact-queries.ts'
 import { useMessageActions } from './use-message-actions.ts'
 

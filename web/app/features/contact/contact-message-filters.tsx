@@ -1,7 +1,7 @@
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ListSelect } from '../../ui/list-select.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import type { ContactMessagesQuery } from './contact-messages-query.ts'
+import type { ContactMessagesQuery } from './contact-messages-url.ts'
 
 interface ContactMessageFiltersProps {
   query: ContactMessagesQuery

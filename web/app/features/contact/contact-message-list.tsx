@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatRelativeDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatWaitingTime } from '../../ui/waiting-time.ts'
-import type { ContactMessagesQuery } from './contact-messages-query.ts'
+import type { ContactMessagesQuery } from './contact-messages-url.ts'
 
 interface MessageListProps {
   messages: readonly ContactMessage[]

@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { toErrorMessage } from '../../api/error-message.ts'
-import type { ContactMessagesQuery } from './contact-messages-query.ts'
+import type { ContactMessagesQuery } from './contact-messages-url.ts'
 
 /**
  * A page of the messages and the one that is chosen: the one that the URL names, also if it is not in this list, such

@@ -7,7 +7,7 @@ import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { ALL_STATUSES } from '../../ui/texts.ts'
 import { everyOwnJobQuery } from './hiring-queries.ts'
-import type { ReceivedApplicationsQuery } from './received-applications-query.ts'
+import type { ReceivedApplicationsQuery } from './received-applications-url.ts'
 
 interface FiltersProps {
   query: ReceivedApplicationsQuery

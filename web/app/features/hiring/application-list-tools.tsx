@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { type ApplicationListPreferences, saveApplicationListPreferences } from './application-list-preferences.ts'
 import { downloadApplications } from './hiring-queries.ts'
-import type { ReceivedApplicationsQuery } from './received-applications-query.ts'
+import type { ReceivedApplicationsQuery } from './received-applications-url.ts'
 
 interface ToolsProps {
   view: ApplicationListPreferences['view']

@@ -30,7 +30,7 @@ import { readExistingPage } from '../../api/read-existing-page.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import { createOwnEventFilter } from './own-event-filter.ts'
-import { toReceivedApplicationsRequestQuery, type ReceivedApplicationsQuery } from './received-applications-query.ts'
+import { toReceivedApplicationsRequestQuery, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 
 /** Who changed the status of an application in the meantime, to what and when. */
 export interface StatusConflict {

@@ -13,7 +13,7 @@ import { ApplicationDrawer } from './application-drawer.tsx'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
 import { everyOwnJobQuery, receivedApplicationQuery, receivedApplicationsQuery } from './hiring-queries.ts'
-import { buildReceivedApplicationsAddress, parseReceivedApplicationsQuery } from './received-applications-query.ts'
+import { buildReceivedApplicationsAddress, parseReceivedApplicationsQuery } from './received-applications-url.ts'
 import { ReceivedApplications } from './received-applications.tsx'
 import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
 

@@ -17,7 +17,7 @@ import {
   buildReceivedApplicationsAddress,
   parseReceivedApplicationsQuery,
   type ReceivedApplicationsQuery,
-} from './received-applications-query.ts'
+} from './received-applications-url.ts'
 
 /** Events within this time cause one reload. */
 const PAUSE_MS = 500

@@ -22,7 +22,7 @@ import { readExistingPage } from '../../api/read-existing-page.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import type { JobAction } from './job-actions.ts'
 import { getJobChanges, toJobRequestBody, type JobRequestBody } from './job-form-values.ts'
-import { toOwnJobsRequestQuery, type OwnJobsQuery } from './own-jobs-query.ts'
+import { toOwnJobsRequestQuery, type OwnJobsQuery } from './own-jobs-url.ts'
 
 /** The skills that a job can ask for. */
 export const jobSkillsQuery = apiQuery(listSkills, {})

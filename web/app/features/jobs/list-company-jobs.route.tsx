@@ -16,7 +16,7 @@ import { ownJobsQuery } from './jobs-queries.ts'
 import { OwnJobDetails } from './own-job-details.tsx'
 import { OwnJobFilters } from './own-job-filters.tsx'
 import { NoOwnJobs, OwnJobList } from './own-job-list.tsx'
-import { buildOwnJobsAddress, parseOwnJobsQuery, type OwnJobsQuery } from './own-jobs-query.ts'
+import { buildOwnJobsAddress, parseOwnJobsQuery, type OwnJobsQuery } from './own-jobs-url.ts'
 
 export const meta = () => buildPageMeta({ title: 'Jobs', noindex: true })
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { SelectField } from '../../ui/field.tsx'
 import { JOB_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import type { OwnJobsQuery } from './own-jobs-query.ts'
+import type { OwnJobsQuery } from './own-jobs-url.ts'
 
 const STATUSES = [{ value: 'all', label: 'All Status' }, ...toOptions(JOB_STATUSES, JOB_STATUS_LABELS)]
 

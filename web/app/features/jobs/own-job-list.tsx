@@ -18,7 +18,7 @@ import {
   JobStatusBadge,
   OwnJobPostedTime,
 } from './own-job-facts.tsx'
-import type { OwnJobsQuery } from './own-jobs-query.ts'
+import type { OwnJobsQuery } from './own-jobs-url.ts'
 
 interface OwnJobListProps {
   jobs: readonly OwnJob[]

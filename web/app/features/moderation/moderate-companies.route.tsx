@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { paths } from '../../paths.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
-import { parseModerationListQuery } from './moderation-list-query.ts'
+import { parseModerationListQuery } from './moderation-list-url.ts'
 import { ModerationList } from './moderation-list.tsx'
 import { loadModerationScreen, moderationListQuery } from './moderation-queries.ts'
 

@@ -14,7 +14,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useListFilters } from '../../ui/use-list-filters.ts'
 import { reportedJobsQuery } from './moderation-queries.ts'
 import { ReportedJobCard } from './reported-job-card.tsx'
-import { parseReportsQuery, REPORT_REASON_LABELS, buildReportsAddress, type ReportsQuery } from './reports-query.ts'
+import { parseReportsQuery, REPORT_REASON_LABELS, buildReportsAddress, type ReportsQuery } from './reports-url.ts'
 
 export const meta = () => buildPageMeta({ title: 'Reports', noindex: true })
 export const ErrorBoundary = () => (

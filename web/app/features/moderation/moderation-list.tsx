@@ -14,7 +14,7 @@ import {
   isWaitingStatus,
   parseModerationListQuery,
   type ModerationListQuery,
-} from './moderation-list-query.ts'
+} from './moderation-list-url.ts'
 import { moderationListQuery } from './moderation-queries.ts'
 import { ModerationQueueView } from './moderation-queue-view.tsx'
 

@@ -26,8 +26,8 @@ import {
   type ModerationQueuePage,
   type OpenModerationEntry,
 } from './moderation-entries.ts'
-import type { ModerationListQuery } from './moderation-list-query.ts'
-import type { ReportDecision, ReportsQuery } from './reports-query.ts'
+import type { ModerationListQuery } from './moderation-list-url.ts'
+import type { ReportDecision, ReportsQuery } from './reports-url.ts'
 
 const PER_PAGE = '50'
 const WAITING: ModerationListQuery = { status: 'WAITING', search: '', order: 'oldest', page: 1 }

@@ -14,7 +14,7 @@ import { REVIEW_TIME_TEXT, formatWaitingTime } from '../../ui/waiting-time.ts'
 import { decideOnReportedJob, invalidateReports } from './moderation-queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { JOB_TAKEDOWN_REASONS } from './reason-templates.ts'
-import { REPORT_REASON_LABELS } from './reports-query.ts'
+import { REPORT_REASON_LABELS } from './reports-url.ts'
 
 /** Shows the reports that are left, and moves the focus, because the pressed button was removed. */
 async function showReports() {

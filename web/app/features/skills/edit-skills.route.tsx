@@ -15,7 +15,7 @@ import { SkillDialogs } from './skill-dialogs.tsx'
 import { SkillRequestList } from './skill-request-list.tsx'
 import { SkillUndoLine, SkillsFilters } from './skills-filters.tsx'
 import { retiredSkillsQuery, skillRequestsQuery, skillsWithUsageQuery } from './skills-queries.ts'
-import { parseSkillsQuery, buildSkillsAddress, type SkillsQuery } from './skills-query.ts'
+import { parseSkillsQuery, buildSkillsAddress, type SkillsQuery } from './skills-url.ts'
 import { SkillsTable } from './skills-table.tsx'
 import { useSkillActions } from './use-skill-actions.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SKILL_CATEGORY_LABELS, toOptions } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ListSelect } from '../../ui/list-select.tsx'
-import type { SkillsQuery } from './skills-query.ts'
+import type { SkillsQuery } from './skills-url.ts'
 import type { useSkillActions } from './use-skill-actions.ts'
 
 interface SkillsFiltersProps {

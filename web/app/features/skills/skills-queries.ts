@@ -14,7 +14,7 @@ import { callApi } from '../../api/call-api.ts'
 import { toErrorMessage } from '../../api/error-message.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
-import type { SkillsQuery } from './skills-query.ts'
+import type { SkillsQuery } from './skills-url.ts'
 
 /** A page of the skills, each with how often it is used. */
 export const skillsWithUsageQuery = ({ search, category, sort, page }: SkillsQuery) => {

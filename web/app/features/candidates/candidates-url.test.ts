@@ -4,7 +4,7 @@ import {
   toCandidatesRequestQuery,
   hasCandidateSearch,
   parseCandidatesQuery,
-} from './candidates-query.ts'
+} from './candidates-url.ts'
 
 const [GO, REACT] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
 const read = (text: string) => parseCandidatesQuery(new URLSearchParams(text))

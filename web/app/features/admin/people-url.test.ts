@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPeopleAddress, parsePeopleQuery } from './people-query.ts'
+import { buildPeopleAddress, parsePeopleQuery } from './people-url.ts'
 
 const parse = (text: string) => parsePeopleQuery(new URLSearchParams(text))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildOwnJobsAddress, toOwnJobsRequestQuery, parseOwnJobsQuery } from './own-jobs-query.ts'
+import { buildOwnJobsAddress, toOwnJobsRequestQuery, parseOwnJobsQuery } from './own-jobs-url.ts'
 
 const read = (text: string) => parseOwnJobsQuery(new URLSearchParams(text))
 

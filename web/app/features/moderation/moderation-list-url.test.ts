@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildModerationListAddress, parseModerationListQuery } from './moderation-list-query.ts'
+import { buildModerationListAddress, parseModerationListQuery } from './moderation-list-url.ts'
 
 const STATUSES = ['PENDING', 'CHANGED', 'ACTIVE', 'ALL']
 const parse = (search: string) => parseModerationListQuery(new URLSearchParams(search), STATUSES)

@@ -3,7 +3,7 @@ import {
   parseReceivedApplicationsQuery,
   buildReceivedApplicationsAddress,
   toReceivedApplicationsRequestQuery,
-} from './received-applications-query.ts'
+} from './received-applications-url.ts'
 
 const A = '0198f6a2-1111-7abc-8def-0123456789a1'
 const B = '0198f6a2-1111-7abc-8def-0123456789a2'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildAuditQueryParams, toAuditFilter, parseAuditQuery } from './audit-query.ts'
+import { buildAuditQueryParams, toAuditFilter, parseAuditQuery } from './audit-url.ts'
 
 const parse = (text: string) => parseAuditQuery(new URLSearchParams(text))
 

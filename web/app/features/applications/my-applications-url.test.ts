@@ -4,7 +4,7 @@ import {
   isSameMyApplicationsList,
   buildMyApplicationsAddress,
   toMyApplicationsRequestQuery,
-} from './my-applications-query.ts'
+} from './my-applications-url.ts'
 
 const ID = '0190a1b2-0000-7000-8000-000000000001'
 const read = (text: string) => parseMyApplicationsQuery(new URLSearchParams(text))
