@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast, expectNoSideScroll } from './people.ts'
 
-/** Laptop, tablet and phone: the sizes at which every screen is checked. */
+/** Laptop, tablet and phone: the sizes at which public screens are checked. */
 export const SCREEN_SIZES = [
   { width: 1280, height: 800 },
   { width: 768, height: 1024 },
@@ -9,8 +9,8 @@ export const SCREEN_SIZES = [
 ] as const
 
 /**
- * Checks at every size, in light and in dark, that axe finds nothing and nothing overflows sideways. The page is loaded
- * once and only its window changes; the theme changes only colours, so in dark only the contrast is checked.
+ * Checks at every size that axe finds nothing and nothing overflows sideways. The page is loaded once and only its window
+ * changes; the theme changes only colours, so in dark only the contrast is checked.
  */
 export async function expectGoodAtEverySize(
   page: Page,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { getRateLimitRule } from '#http/rate-limits/rate-limit-rules.ts'
 import { emailCounter } from '#core/metrics.ts'
-import { anonymizeAuditLog } from '#db/audit-log.ts'
+import { expireAuditLog } from '#db/audit-log.ts'
 import { purgeDecisions } from '#db/decisions.ts'
 import { createOutageDetector } from '#db/outage-detector.ts'
 import { purgeIdempotencyRecords } from '#db/idempotency.ts'
@@ -70,7 +70,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'forget-receipts': () => purgeIdempotencyRecords(db),
     'forget-messages': () => purgeContactMessages(db),
     'forget-reports': () => purgeHandledReports(db),
-    'forget-readings': () => anonymizeAuditLog(db),
+    'forget-readings': () => expireAuditLog(db),
     'forget-skill-moves': () => purgeSkillMergeRecords(db).then(() => purgeOldSkillRequests(db)),
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
   }

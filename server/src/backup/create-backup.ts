@@ -16,15 +16,15 @@ export interface BackupOptions {
   /** The URL of the database, as its owner. */
   url: string
   files: FileStore
-  /** The generated secret of the data folder, if there is one. */
+  /** The SECRET that the server generated, from the data folder; absent where the setting gives one. */
   secret?: string
   /** Called with lines that describe the progress. */
   onProgress: (line: string) => void
 }
 
 /**
- * Writes a consistent snapshot into the archive `file` while the product runs: rows, stored files, waiting tasks, the
- * secret. Also updates the list of deleted accounts beside the archive. Leaves no archive when it fails.
+ * Writes a consistent snapshot into the archive `file` while the product runs: rows, stored files, unfinished and
+ * failed tasks, the secret. Also updates the list of deleted accounts beside the archive. Leaves no incomplete archive.
  */
 export async function writeBackup(
   file: string,
@@ -64,6 +64,7 @@ export async function writeBackup(
   }
 }
 
+/** Returns the migrations of the database. Throws for the database of a newer version. */
 async function requireKnownSchema(client: pg.Client) {
   const migrations = await listAppliedMigrations(client)
   listPendingMigrations(migrations.map(({ name }) => name))

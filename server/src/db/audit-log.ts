@@ -1,7 +1,9 @@
 import type { Database } from './database.ts'
 import { runSql } from './sql.ts'
 
-/** Who opened which personal data, and from where. */
+/**
+ * What an account did that others must be able to check, such as opening personal data or uploading a virus, and from where.
+ */
 export interface AccessEntry {
   act: string
   accountId: string
@@ -24,7 +26,7 @@ const toParams = ({ details = {}, ...entry }: AccessEntry) => ({ ...entry, detai
 /** Adds an access entry to the audit log. */
 export const auditAccess = (db: Database, entry: AccessEntry) => runSql(db, ADD_ENTRY, toParams(entry))
 
-/** The same, but at most once in 10 minutes for the same account, subject and IP address. */
+/** The same, but at most once in 10 minutes for the same action, account, subject and IP address. */
 export const auditAccessOnce = (db: Database, entry: AccessEntry) => runSql(db, ADD_ENTRY_ONCE, toParams(entry))
 
 /** An action of an administrator: what was done, to what, and from where. */
@@ -32,14 +34,14 @@ export interface AdminActionEntry {
   act: string
   adminId: string
   subject?: { kind: string; id: string | null }
-  /** Ids, fixed words and the given reason; never names or search terms of people. */
+  /** Ids, counts, the given reason, names of companies, jobs and skills; never names of people or words to find them. */
   details?: Record<string, unknown>
   ip: string
 }
 
-/** Adds an administrator's action to the audit log, in the transaction of the action itself. */
-export const auditAdminAction = (trx: Database, { act, adminId, subject, details = {}, ip }: AdminActionEntry) =>
-  runSql(trx, ADD_ENTRY, {
+/** Adds an administrator's action to the audit log. Pass the transaction of an action that changes something. */
+export const auditAdminAction = (db: Database, { act, adminId, subject, details = {}, ip }: AdminActionEntry) =>
+  runSql(db, ADD_ENTRY, {
     act,
     accountId: adminId,
     subjectKind: subject?.kind ?? null,
@@ -52,16 +54,16 @@ export const auditAdminAction = (trx: Database, { act, adminId, subject, details
 const BATCH_SIZE = 1000
 
 /**
- * Anonymizes and deletes old entries: IP addresses and the contents of lists after 90 days, the whole entry after 24
- * months. Returns whether there may be more to do. The server's role may only add to the log, so both are database
- * functions that run with the owner's rights.
+ * Deletes IP addresses and the details of opened lists after 90 days, and whole entries after 24 months. Returns whether there
+ * may be more to do. The server's role may only add to the log, so both are database functions that run with the owner's
+ * rights.
  */
-export async function anonymizeAuditLog(db: Database): Promise<boolean> {
-  const [anonymized] = await runSql(db, `select fade_readings(interval '90 days', :batchSize) as n`, {
+export async function expireAuditLog(db: Database): Promise<boolean> {
+  const [redacted] = await runSql(db, `select fade_readings(interval '90 days', :batchSize) as n`, {
     batchSize: BATCH_SIZE,
   })
   const [deleted] = await runSql(db, `select forget_old_audit(interval '24 months', :batchSize) as n`, {
     batchSize: BATCH_SIZE,
   })
-  return anonymized!.n === BATCH_SIZE || deleted!.n === BATCH_SIZE
+  return redacted!.n === BATCH_SIZE || deleted!.n === BATCH_SIZE
 }

@@ -28,7 +28,7 @@ describe('a safe file name', () => {
     expect(toSafeFileName(name)).toBe(shown)
   })
 
-  test('a name of 4 KB keeps its start and its extension', () => {
+  test('a name of 4,096 letters is shortened to 120 and keeps its extension', () => {
     const shown = toSafeFileName(`${'ሀ'.repeat(4096)}.docx`)
     expect([...shown]).toHaveLength(120)
     expect(shown.endsWith('ሀ.docx')).toBe(true)
@@ -68,7 +68,7 @@ describe('content-disposition', () => {
 describe('download headers', () => {
   const file = { name: 'cv.pdf', type: 'application/pdf', size: 9, inline: true }
 
-  test('a harmless PDF may be shown, without any of our content', () => {
+  test('a PDF may be shown in the browser, and may load nothing from elsewhere', () => {
     expect(buildDownloadHeaders(file)).toEqual({
       'content-type': 'application/pdf',
       'content-length': '9',

@@ -104,9 +104,9 @@ async function addSkills(
   ])
   const known = new Set(profile.skills.map(({ skill }) => skill.id))
   const picks: { id: string; level: SkillLevel; years: number | null }[] = []
-  for (const { where, called, keywords, level, years } of read) {
-    const named = idOf.get(called.toLowerCase())
-    const found = named ? [named] : [...new Set(keywords.flatMap((name) => idOf.get(name.toLowerCase()) ?? []))]
+  for (const { where, name, keywords, level, years } of read) {
+    const named = idOf.get(name.toLowerCase())
+    const found = named ? [named] : [...new Set(keywords.flatMap((keyword) => idOf.get(keyword.toLowerCase()) ?? []))]
     if (found.length === 0) skipped.push({ where, why: 'Not on the skills list' })
     for (const skillId of found.filter((each) => !known.has(each))) {
       if (known.size >= MOST_SKILLS) {

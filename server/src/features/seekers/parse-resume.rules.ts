@@ -8,7 +8,7 @@ import {
   toList,
   toText,
   truncate,
-  type ReportSkipped,
+  type ReportProblem,
   type ResumeFields,
 } from './resume-values.rules.ts'
 
@@ -29,7 +29,7 @@ export interface ParsedResume {
   /**
    * Skills by name, not looked up yet; a skill that is not on the list may stand for those it names as its keywords.
    */
-  skills: { where: string; called: string; keywords: string[]; level: SkillLevel; years: number | null }[]
+  skills: { where: string; name: string; keywords: string[]; level: SkillLevel; years: number | null }[]
   skipped: SkippedResumePart[]
 }
 export const IMPORTED_BASICS = ['bio', 'location', 'githubUrl', 'linkedinUrl', 'portfolioUrl'] as const
@@ -63,11 +63,11 @@ export function parseJsonResume(document: ResumeFields): ParsedResume {
   const skipped: SkippedResumePart[] = []
   const parseSection = <T>(
     name: string,
-    read: (fields: ResumeFields, where: string, report: ReportSkipped) => T | undefined,
+    read: (fields: ResumeFields, where: string, report: ReportProblem) => T | undefined,
   ): ParsedEntry<T>[] =>
     toList(document[name]).flatMap((value, n) => {
       const [where, fields] = [`${name}[${n}]`, toFields(value)]
-      const report: ReportSkipped = (field, why) =>
+      const report: ReportProblem = (field, why) =>
         void skipped.push({ where: field ? `${where}.${field}` : where, why })
       for (const key of Object.keys(fields).filter((each) => !IMPORTED_FIELDS[name]!.includes(each)))
         report(key, NO_PLACE)

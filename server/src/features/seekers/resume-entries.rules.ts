@@ -7,7 +7,7 @@ import {
   toTexts,
   truncate,
   truncateList,
-  type ReportSkipped,
+  type ReportProblem,
   type ResumeFields,
 } from './resume-values.rules.ts'
 
@@ -18,14 +18,16 @@ interface FormSchema<T> {
 /**
  * Returns the entry if the profile's own form accepts it; otherwise reports the form's messages and returns undefined.
  */
-function validateEntry<T>(form: FormSchema<T>, entry: object, report: ReportSkipped): T | undefined {
+function validateEntry<T>(form: FormSchema<T>, entry: object, report: ReportProblem): T | undefined {
   const parsed = form.safeParse(entry)
   if (parsed.success) return parsed.data
   report('', [...new Set(parsed.error.issues.map(({ message }) => message))].join('. '))
   return undefined
 }
 
-export const parseExperience = (fields: ResumeFields, _: string, report: ReportSkipped) =>
+// The entries of a JSON Resume (jsonresume.org) as entries of a profile; fields that begin with `x-` are our own.
+
+export const parseExperience = (fields: ResumeFields, _: string, report: ReportProblem) =>
   validateEntry(
     ExperienceForm,
     {
@@ -47,10 +49,10 @@ export const parseExperience = (fields: ResumeFields, _: string, report: ReportS
     report,
   )
 
-export function parseEducation(fields: ResumeFields, _: string, report: ReportSkipped) {
+export function parseEducation(fields: ResumeFields, _: string, report: ReportProblem) {
   const score = toText(fields['score'] ?? fields['gpa'])
   const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)(?:\s*(?:\/\s*\d+(?:\.\d+)?|%))?$/.exec(score) ?? []
-  if (score && !number) report('score', 'Is not a number')
+  if (score && !number) report('score', 'Is not a number with at most three digits and two decimals')
   return validateEntry(
     EducationForm,
     {
@@ -70,7 +72,7 @@ export function parseEducation(fields: ResumeFields, _: string, report: ReportSk
   )
 }
 
-export function parsePortfolio(fields: ResumeFields, _: string, report: ReportSkipped) {
+export function parsePortfolio(fields: ResumeFields, _: string, report: ReportProblem) {
   const { startDate, endDate, isOngoing } = parsePeriod(fields, 'isOngoing') as {
     startDate: string
     endDate: string
@@ -120,13 +122,13 @@ function parseYears({ 'x-yearsOfExp': years }: ResumeFields): number | null {
   return Number.isInteger(years) && (years as number) >= 0 && (years as number) <= 60 ? (years as number) : null
 }
 export const parseSkill = (fields: ResumeFields) => ({
-  called: toText(fields['name']),
+  name: toText(fields['name']),
   keywords: toTexts(fields['keywords']),
   level: parseLevel(toText(fields['level'])),
   years: parseYears(fields),
 })
 export const parseLanguage = (fields: ResumeFields) => ({
-  called: toText(fields['language']),
+  name: toText(fields['language']),
   keywords: [],
   level: parseLevel(toText(fields['fluency'])),
   years: parseYears(fields),

@@ -6,8 +6,8 @@ export const toText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 export const toTexts = (value: unknown): string[] => toList(value).map(toText).filter(Boolean)
 
-/** Called with the field that is not imported as it is, and why. */
-export type ReportSkipped = (field: string, why: string) => void
+/** Called with the field that is not imported as it is ('' for the whole entry), and why. */
+export type ReportProblem = (field: string, why: string) => void
 export const SHORTENED = 'Was too long and was shortened'
 
 /** Shortens a text that is too long, and reports that. */

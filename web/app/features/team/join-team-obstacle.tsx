@@ -17,7 +17,7 @@ interface JoinObstacleProps {
   children: ReactNode
 }
 
-/** Explains what has to be done before joining, with a link to it. */
+/** Explains what prevents joining, with a link or button for what has to be done first. */
 export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignOut, children }: JoinObstacleProps) {
   const signOut = (
     <Button variant="quiet" icon="log-out" onClick={onSignOut}>
