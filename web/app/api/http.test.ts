@@ -65,7 +65,7 @@ test.for([
   [413, '{"code":"PAYLOAD"}', 'TOO_LARGE', 'Something went wrong on our side'],
   [409, '{"code":"EMAIL_TAKEN","message":"Failed to create account"}', 'EMAIL_TAKEN', 'Failed to create account'],
 ] as const)(
-  'an error that is not in the format of our API gets a code and a text: %s %s',
+  'every error response has a code and a text, whether or not it is in the format of our API: %s %s',
   async ([status, text, code, message]) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, { status })))
     const response = await sendOverHttp(getCurrentAccount, {}, {})

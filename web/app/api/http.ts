@@ -24,7 +24,7 @@ export interface ApiCallOptions {
   endsSession?: boolean
 }
 
-/** The response where none came. */
+/** What a call returns when no response came. */
 export const OFFLINE = {
   ok: false,
   status: 0,

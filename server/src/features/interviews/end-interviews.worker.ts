@@ -15,8 +15,8 @@ const CANCEL_INTERVIEW = `update interviews set status = 'CANCELLED', cancelled_
 
 /**
  * Cancels one interview whose application ended, and notifies the people who have it in their calendars. For a mere
- * proposal the email about the application is enough. Of an interview that is cancelled already it only notifies whoever
- * still has an account. Returns whether there was one.
+ * proposal the email about the application is enough. For an interview that is already cancelled it only notifies
+ * those who still have an account. Returns whether there was one.
  */
 const cancelNextInterview = (deps: InterviewDeps): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
