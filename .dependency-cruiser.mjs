@@ -24,12 +24,13 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const layers = [
   { layer: 'core', below: [] },
   { layer: 'drawing', below: ['core'] },
-  { layer: 'db', below: ['core'] },
+  { layer: 'search', below: ['core'] },
+  { layer: 'db', below: ['core', 'search'] },
   { layer: 'queue', below: ['core', 'db'] },
   { layer: 'storage', below: ['core', 'db', 'queue'] },
   { layer: 'email', below: ['core', 'db', 'queue'] },
   { layer: 'http', below: ['core', 'db', 'queue', 'storage', 'email'] },
-  { layer: 'features', below: ['core', 'drawing', 'db', 'queue', 'storage', 'email', 'http'] },
+  { layer: 'features', below: ['core', 'drawing', 'search', 'db', 'queue', 'storage', 'email', 'http'] },
 ]
 // Types may come from above in one place: `Deps` names what features are given, and `Config` is the type of the settings.
 const typesFromAbove = { path: '^server/src/', dependencyTypesNot: ['type-only'] }
@@ -54,12 +55,12 @@ export default {
     rule(
       'types-come-from-below',
       {
-        path: '^server/src/(core|drawing|db|queue|storage|email|http|features)/',
+        path: '^server/src/(core|drawing|search|db|queue|storage|email|http|features)/',
         pathNot: [test, '^server/src/core/deps\\.ts$'],
       },
       {
         path: '^server/src/',
-        pathNot: '^server/src/((core|drawing|db|queue|storage|email|http|features)/|config\\.ts$)',
+        pathNot: '^server/src/((core|drawing|search|db|queue|storage|email|http|features)/|config\\.ts$)',
       },
       'Of what stands above it, a layer may know the type of the settings only.',
     ),

@@ -2,9 +2,10 @@ import { deflateSync } from 'node:zlib'
 
 // Files as people upload them, generated here so that the journeys need no other files.
 
-/** Builds a small valid PDF with one line of text. */
-export function buildPdf(words: string): { name: string; mimeType: string; buffer: Buffer } {
-  const stream = `BT /F1 18 Tf 60 760 Td (${words.replace(/[()\\]/g, '')}) Tj ET`
+/** Builds a small valid PDF with one line of text, or with several from top to bottom. */
+export function buildPdf(words: string, lines = [words]): { name: string; mimeType: string; buffer: Buffer } {
+  const texts = lines.map((line) => `(${line.replace(/[()\\]/g, '')}) Tj 0 -26 Td`)
+  const stream = `BT /F1 18 Tf 60 800 Td ${texts.join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -18,6 +18,7 @@ const ALLOWED = [
 
 /** Packages with another license, or none that can be read: which it is, and why the package may be used. */
 const EXCEPTIONS: Record<string, { license: string | undefined; reason: string }> = {
+  duck: { license: 'BSD', reason: 'Its LICENSE file is the BSD license with two clauses; package.json says only BSD.' },
   'png-js': { license: undefined, reason: 'Its LICENSE file is the MIT license; package.json does not name it.' },
 }
 /** libvips, the library behind sharp. */

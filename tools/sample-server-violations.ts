@@ -89,7 +89,7 @@ export const SERVER_VIOLATIONS: SampleViolation[] = [
     '#db/database.ts',
     'rules-are-pure',
   ),
-  ...['core', 'db', 'queue', 'http', 'storage', 'email'].map((layer) =>
+  ...['core', 'search', 'db', 'queue', 'http', 'storage', 'email'].map((layer) =>
     createViolation(
       `${layer} does not import a feature`,
       `server/src/${layer}/violation-1.ts`,
@@ -120,6 +120,12 @@ export const SERVER_VIOLATIONS: SampleViolation[] = [
     'server/src/core/violation-2.ts',
     '#db/database.ts',
     'core-imports-downwards',
+  ),
+  createGraphViolation(
+    'search does not import the database',
+    'server/src/search/violation-2.ts',
+    '#db/database.ts',
+    'search-imports-downwards',
   ),
   createGraphViolation(
     'storage does not import email',

@@ -22,7 +22,7 @@ const groups = [
       /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|woven-border|page|page-meta|texts|format-text)\./,
       /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|store)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
       /app[\\/]layouts[\\/](?!\S*-layout|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|account-strip|next-step|bottom-bar|seeker-links)/,
     ),
@@ -48,12 +48,14 @@ const groups = [
       /features[\\/]job-search[\\/]job-search-form\./,
     ),
   },
-  { name: 'saved-jobs', test: /features[\\/]job-search[\\/]saved-and-applied-jobs\./ },
+  { name: 'saved-jobs', test: /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./ },
+  // Loaded only by signed-in seekers.
+  { name: 'hide-jobs', test: /features[\\/]job-search[\\/]hide-/ },
   { name: 'bottom-bar', test: /app[\\/]layouts[\\/](bottom-bar|seeker-links)\./ },
   { name: 'alerts', test: /features[\\/]alerts[\\/](alert-name|visitor-alert-fields)\./ },
   {
     name: 'lists',
-    test: /features[\\/]job-search[\\/](job-row|save-job-button|verified-company-mark|use-job-list-origin)\./,
+    test: /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|verified-company-mark|use-job-list-origin|back-links|viewed-jobs)\./,
   },
   {
     name: 'forms',
@@ -80,7 +82,10 @@ const groups = [
   { name: 'company-records', test: /contract[\\/]src[\\/]companies\./ },
   { name: 'mfa-records', test: /contract[\\/]src[\\/]mfa\./ },
   { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },
-  { name: 'seeker-records', test: /contract[\\/]src[\\/](json-resume|profile-sections|seeker-jobs|seekers)\./ },
+  {
+    name: 'seeker-records',
+    test: /contract[\\/]src[\\/](json-resume|profile-sections|seeker-jobs|hidden-jobs|seekers)\./,
+  },
   {
     name: 'admin-records',
     test: /contract[\\/]src[\\/](admin-|audit-log|contact-messages|decisions|job-reports|moderation|skills-admin|tasks|users)/,

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { measureLoad, computeMedian, type LoadResult, type BenchTarget } from './load.ts'
 import { findFreePort, ROOT, runProgram, startProgram, stopPrograms } from './processes.ts'
 import { getParentProcess, readProcessorTime } from './processor-time.ts'
-import { buildWorkloads, type Workload } from './workloads.ts'
+import { buildWaitingWorkloads, buildWorkloads, type WaitingWorkload, type Workload } from './workloads.ts'
 import { printPageWeights } from './page-weights.ts'
 
 // npm run bench [-- --jobs 100000 --rounds 15 --seconds 1]
@@ -19,6 +19,8 @@ const readArgument = (name: string, fallback: number) =>
 const JOBS = readArgument('jobs', 100_000)
 const ROUNDS = readArgument('rounds', 15)
 const SECONDS = readArgument('seconds', 1)
+/** How often each search is sent. */
+const WAIT_ROUNDS = 5
 const dataDir = path.join(ROOT, 'data', `bench-${JOBS}`)
 
 type Targets = { sira: BenchTarget; bare: BenchTarget }
@@ -61,8 +63,10 @@ async function bench() {
     bare: await serve('bench/src/baseline.ts', /listening/),
   }
   await assertSameResponses(targets, questions)
+  const waits = await measureWaits(targets.sira, buildWaitingWorkloads())
   const rows = await measure(targets, questions)
-  report(rows, await printPageWeights(targets.sira.origin))
+  report(rows, { waits, weights: await printPageWeights(targets.sira.origin) })
+  printWaits(waits)
 }
 
 async function fillDatabase(pool: pg.Pool, database: Record<string, string>) {
@@ -84,8 +88,8 @@ async function startServer(
 
 /** Throws unless both servers return exactly the same responses: only then can their rates be compared. */
 async function assertSameResponses({ sira, bare }: Targets, questions: Workload[]) {
-  for (const { name, paths, against } of questions) {
-    if (against !== 'bare') continue
+  for (const { name, paths, against, differs } of questions) {
+    if (against !== 'bare' || differs) continue
     for (const each of paths) {
       const [ours, theirs] = await Promise.all(
         [sira, bare].map(async ({ origin }) => (await fetch(origin + each)).json()),
@@ -129,7 +133,43 @@ function summarize(rounds: readonly { mine: LoadResult; other: LoadResult }[]): 
   }
 }
 
-function report(rows: BenchRow[], weights: unknown) {
+interface Wait {
+  name: string
+  targetP99: number
+  p50: number
+  p99: number
+  longest: number
+}
+
+/** How long each response of a workload takes, one request at a time; the first round only warms up. */
+async function measureWaits({ origin }: BenchTarget, workloads: readonly WaitingWorkload[]): Promise<Wait[]> {
+  const waits: Wait[] = []
+  for (const { name, paths, targetP99 } of workloads) {
+    const times: number[] = []
+    for (let round = -1; round < WAIT_ROUNDS; round++)
+      for (const each of paths) {
+        const start = performance.now()
+        const response = await fetch(origin + each)
+        await response.arrayBuffer()
+        assert.equal(response.status, 200, `${name}: ${each}`)
+        if (round >= 0) times.push(performance.now() - start)
+      }
+    const sorted = times.toSorted((one, other) => one - other)
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+    waits.push({ name, targetP99, p50: at(0.5), p99: at(0.99), longest: at(1) })
+  }
+  return waits
+}
+
+function printWaits(waits: readonly Wait[]) {
+  console.log('\none request at a time, ms              p50     p99  (good)  longest')
+  for (const { name, targetP99, p50, p99, longest } of waits)
+    console.log(
+      `${name.padEnd(34)} ${p50.toFixed(1).padStart(7)} ${p99.toFixed(1).padStart(7)}  ${`(${targetP99})`.padStart(6)} ${longest.toFixed(1).padStart(8)}`,
+    )
+}
+
+function report(rows: BenchRow[], more: object) {
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${os.cpus().length} cores, ${os.cpus()[0]?.model ?? 'unknown'}, load ${os.loadavg()[0]!.toFixed(1)}, Node ${process.version}`
   console.log(`\n${JOBS} jobs, ${ROUNDS} rounds of ${SECONDS} s, ${machine}\n`)
@@ -151,6 +191,6 @@ function report(rows: BenchRow[], weights: unknown) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     path.join(folder, `${day}-${JOBS}.json`),
-    `${JSON.stringify({ day, jobs: JOBS, machine, rows, weights }, undefined, 2)}\n`,
+    `${JSON.stringify({ day, jobs: JOBS, machine, rows, ...more }, undefined, 2)}\n`,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APPLICATION_STATUSES, SENT_APPLICATION_STATUSES } from './enums.ts'
+import { APPLICATION_STATUSES, SENT_APPLICATION_STATUSES, MATCH_LABELS } from './enums.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
 import { documentUpload, FileLink } from './files.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
@@ -64,6 +64,14 @@ export const MyApplication = z.object({
 })
 export type MyApplication = z.output<typeof MyApplication>
 
+/** How well an applicant fits the job, as the seeker sees it too; below 35 percent it has no label. */
+export const ApplicantMatch = z.object({
+  percentage: z.number().int().min(0).max(100),
+  label: z.enum(MATCH_LABELS).optional(),
+  reasons: z.array(z.string()),
+})
+export type ApplicantMatch = z.output<typeof ApplicantMatch>
+
 /**
  * An application as the company sees it. If the seeker's account was deleted, it has no resume, no cover letter and no
  * seeker id, and the name 'Deleted account'.
@@ -73,6 +81,8 @@ export const ReceivedApplication = z.object({
   resume: FileLink.nullable(),
   timeline: z.array(ReceivedStatusChange),
   isViewed: z.boolean(),
+  /** Null when the profile has no skills or can no longer be opened. */
+  match: ApplicantMatch.nullable(),
   /** One rating for each team member who gave one. No seeker sees them. */
   ratings: z.array(z.object({ by: z.string(), stars: z.number(), isMine: z.boolean() })),
   job: JobSummary.extend({ skills: z.array(SkillWithLevel) }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FileKind } from './enums.ts'
 import type { ErrorCode } from './errors.ts'
+import type { PageMeta } from './paging.ts'
 
 /**
  * Who may call an endpoint. The server refuses everybody else before it looks at anything.
@@ -62,6 +63,8 @@ export interface EndpointDefinition {
   reply: z.ZodType
   /** Name of the object with paging details beside `data` in a paged response. */
   paged?: 'meta' | 'metadata'
+  /** Schema of that object where it holds more than the paging. */
+  pageMeta?: z.ZodType<PageMeta>
   status?: 200 | 201
   /** A message for the user, beside `data`. */
   message?: string
@@ -76,6 +79,11 @@ export type EndpointAddress = Pick<EndpointDefinition, 'method' | 'path' | 'idem
  * from it.
  */
 export const defineEndpoint = <const E extends EndpointDefinition>(shape: E): E => shape
+
+/** The object with paging details of a paged endpoint. */
+export type PageMetaOf<E extends EndpointDefinition> = E['pageMeta'] extends z.ZodType
+  ? z.output<E['pageMeta']>
+  : PageMeta
 
 type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined
 type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined

@@ -56,6 +56,10 @@ export const PORTFOLIO_CATEGORIES = [
   'OTHER',
 ] as const
 export const REPORT_REASONS = ['ASKS_FOR_MONEY', 'NOT_REAL', 'MISLEADING', 'DISCRIMINATES', 'OTHER'] as const
+/** Why a seeker hides a job. */
+export const HIDE_REASONS = ['NOT_MY_FIELD', 'TOO_FAR', 'PAY', 'LEVEL', 'COMPANY', 'OTHER'] as const
+/** The most jobs, and the most companies, that one person can hide. */
+export const MAX_HIDDEN = 500
 export const REPORT_DECISIONS = ['UPHELD', 'DISMISSED'] as const
 /** What two companies may have in common when they are possible duplicates. */
 export const DUPLICATE_SIGNALS = ['NAME', 'PHONE', 'LICENSE', 'WEBSITE', 'EMAIL'] as const
@@ -100,6 +104,7 @@ export type SentApplicationStatus = (typeof SENT_APPLICATION_STATUSES)[number]
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
+export type HideReason = (typeof HIDE_REASONS)[number]
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 export type DuplicateSignal = (typeof DUPLICATE_SIGNALS)[number]
 export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number]
@@ -161,3 +166,7 @@ export const ACCESS_LOG_ACTIONS = [
 ] as const
 export const AUDIT_LOG_KINDS = ['decisions', 'access', 'all'] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
+
+/** How well a job fits a profile, in words: from 70 percent, from 50, from 35. */
+export const MATCH_LABELS = ['STRONG', 'GOOD', 'WORTH_A_LOOK'] as const
+export type MatchLabel = (typeof MATCH_LABELS)[number]

@@ -22,8 +22,10 @@ import * as contact from './contact.ts'
 import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
 import * as profileSections from './profile-sections.ts'
+import * as hiddenJobs from './hidden-jobs.ts'
 import * as jobReports from './job-reports.ts'
 import * as jsonResume from './json-resume.ts'
+import * as resumeReading from './resume-reading.ts'
 import * as moderation from './moderation.ts'
 import * as seekerJobs from './seeker-jobs.ts'
 import * as seekers from './seekers.ts'
@@ -63,8 +65,10 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     mfa,
     notifications,
     profileSections,
+    hiddenJobs,
     jobReports,
     jsonResume,
+    resumeReading,
     moderation,
     seekerJobs,
     seekers,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The spellings of equality; all mean `=`. */
 const EQUALS = ['=', 'eq', 'equals', 'is'] as const
-type Operator = '=' | 'like' | 'in'
+type Operator = '=' | 'like' | 'in' | 'all'
 
 export interface FilterColumn {
   readonly operators: readonly Operator[]
@@ -17,6 +17,8 @@ export type FilterCondition<C extends Record<string, FilterColumn>> = {
 /** The most characters of JSON, and the most conditions, in one `filters`. */
 const MAX_FILTERS_LENGTH = 4096
 const MAX_CONDITIONS = 10
+/** The most values of one condition. */
+const MAX_VALUES = 50
 
 const NOT_A_LIST = 'filters must be a list of {columnField, operatorValue, value}'
 const NOT_A_VALUE = 'filters: value must be text, a number, true, false or a list of at most 50'
@@ -27,7 +29,7 @@ const RawConditions = z
         columnField: z.string('filters: columnField must be text'),
         operatorValue: z.string('filters: operatorValue must be text'),
         value: z.union(
-          [z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(50)],
+          [z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(MAX_VALUES)],
           NOT_A_VALUE,
         ),
       },
@@ -79,8 +81,8 @@ function parseCondition(
   const operator = (EQUALS as readonly string[]).includes(operatorValue) ? '=' : operatorValue
   if (!(column.operators as readonly string[]).includes(operator))
     return `operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} cannot be used with ${columnField}`
-  const values = list.safeParse(operator === 'in' ? toList(value) : [value])
-  if (!values.success || values.data.length === 0)
+  const values = list.safeParse(operator === 'in' || operator === 'all' ? [...new Set(toList(value))] : [value])
+  if (!values.success || values.data.length === 0 || values.data.length > MAX_VALUES)
     return `value ${JSON.stringify(value).slice(0, 60)} is not valid for ${columnField}`
   return { column: columnField, operator, values: values.data }
 }

@@ -53,6 +53,9 @@ const truncate = (given: string, longest: number) =>
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')
 
+/** The sort order unless another one was chosen: the best match for a search, otherwise the newest jobs. */
+export const getDefaultSort = (q: string): JobFilters['sort'] => (q === '' ? 'createdAt-desc' : 'relevance')
+
 /**
  * Parses the query of a job list URL. Unknown values are left out, so that an old or mistyped link still shows jobs.
  */
@@ -74,7 +77,7 @@ export function parseJobFilters(search: URLSearchParams): JobFilters {
     )
       ? search.get('company')!
       : '',
-    sort: sort === '' || (sort === 'relevance' && q === '') ? 'createdAt-desc' : sort,
+    sort: sort === '' || (sort === 'relevance' && q === '') ? getDefaultSort(q) : sort,
     page,
     asOf: page > 1 ? parseDatetime(search.get('as_of')) : '',
   }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { INDUSTRIES, JOB_TYPES, JOBS_PER_PAGE, SALARY_BANDS } from './enums.ts'
+import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, JOBS_PER_PAGE, SALARY_BANDS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { PageMeta, pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { datetime, safeText, trimmedText, uuid } from './text.ts'
+import { POSTED_WITHIN_DAYS } from './job-search-url.ts'
 import { JobCard, JobLevelInput } from './jobs.ts'
 
 const money = z
@@ -25,7 +26,7 @@ const FILTER_COLUMNS = {
   level: { operators: ['=', 'in'], value: JobLevelInput },
   location: { operators: ['=', 'like', 'in'], value: trimmedText(1, 100) },
   isRemote: { operators: ['='], value: z.stringbool().or(z.boolean()) },
-  skills: { operators: ['=', 'in'], value: trimmedText(1, 100) },
+  skills: { operators: ['=', 'in', 'all'], value: trimmedText(1, 100) },
   industry: { operators: ['=', 'in'], value: z.enum(INDUSTRIES) },
   companyId: { operators: ['=', 'in'], value: uuid() },
   featured: { operators: ['='], value: z.stringbool().or(z.boolean()) },
@@ -50,12 +51,19 @@ const Sort = z
   })
 const SortPair = z.tuple([z.enum(SORT_FIELDS), z.enum(['asc', 'desc'])])
 
+/** What a search looks for. */
+const searchFields = {
+  search_key: safeText().max(200, 'search_key may be at most 200 characters').optional(),
+  /** Takes the words as they were typed, without correcting them. */
+  as_typed: z.stringbool('as_typed must be true or false').default(false),
+  filters: filterList(FILTER_COLUMNS),
+}
+
 export const JobQuery = z
   .object({
     ...pagingFields(JOBS_PER_PAGE),
-    search_key: safeText().max(200, 'search_key may be at most 200 characters').optional(),
+    ...searchFields,
     sort: Sort,
-    filters: filterList(FILTER_COLUMNS),
     /**
      * The datetime of page 1. Later pages leave out what was published since, so that a new job does not push others
      * from one page to the next.
@@ -66,6 +74,30 @@ export const JobQuery = z
 export type JobQuery = z.output<typeof JobQuery>
 export type JobFilterCondition = JobQuery['filters'][number]
 
+/** How a search was understood, and how much of the total is what it asked for. */
+export const JobSearchSummary = z.object({
+  /** The jobs that have everything that was asked for; they come first when sorted by relevance. */
+  exact: z.number(),
+  /** The jobs that come close. */
+  near: z.number(),
+  /** The search text with its misspelt words corrected; null when nothing was corrected. */
+  corrected: z.string().nullable(),
+  /** What was understood as a level, a place and the like, with the words that say it. */
+  wishes: z.array(
+    z.object({
+      kind: z.enum(['level', 'remote', 'type', 'currency', 'pay', 'place']),
+      value: z.string(),
+      text: z.string(),
+    }),
+  ),
+  /** When no job has everything: the parts of the search, with how many jobs have each. */
+  parts: z.array(z.object({ text: z.string(), jobs: z.number() })),
+})
+export type JobSearchSummary = z.output<typeof JobSearchSummary>
+
+const JobListMeta = PageMeta.extend({ search: JobSearchSummary.optional() })
+export type JobListMeta = z.output<typeof JobListMeta>
+
 export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/getAll',
@@ -74,6 +106,34 @@ export const listJobs = defineEndpoint({
   query: JobQuery,
   reply: z.array(JobCard),
   paged: 'meta',
+  pageMeta: JobListMeta,
+  errorCodes: [],
+})
+
+const count = z.number()
+/** How many jobs each choice of a filter would list, together with the other filters and the search. */
+export const JobFacets = z.object({
+  total: count,
+  type: z.record(z.enum(JOB_TYPES), count),
+  level: z.record(z.enum(JOB_LEVELS), count),
+  industry: z.record(z.enum(INDUSTRIES), count),
+  salary: z.record(z.enum(SALARY_BANDS), count),
+  postedWithin: z.record(z.enum(POSTED_WITHIN_DAYS), count),
+  remote: count,
+  /** The places with the most jobs, and those that are filtered by. */
+  places: z.array(z.object({ value: z.string(), jobs: count })),
+  /** The skills that most jobs ask for, and those that are filtered by. */
+  skills: z.array(z.object({ id: z.string(), name: z.string(), jobs: count })),
+})
+export type JobFacets = z.output<typeof JobFacets>
+
+export const countJobFacets = defineEndpoint({
+  method: 'GET',
+  path: '/jobs/facets',
+  summary: 'Count the live jobs of each choice of the filters, for a search with filters',
+  access: 'anyone',
+  query: z.object(searchFields),
+  reply: JobFacets,
   errorCodes: [],
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { INDUSTRIES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, LEVEL_ALIASES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
@@ -94,6 +95,39 @@ export const listSimilarJobs = defineEndpoint({
   params: JobId,
   reply: z.array(JobCard),
   errorCodes: ['JOB_NOT_FOUND'],
+})
+
+export const countNewJobs = defineEndpoint({
+  method: 'GET',
+  path: '/jobs/new-count',
+  summary: 'Count the live jobs published since the beginning of yesterday in Addis Ababa',
+  access: 'anyone',
+  reply: z.object({ count: z.number(), since: z.string() }),
+  errorCodes: [],
+})
+
+/** Of this many jobs the state is read at once: as many as a device remembers as viewed. */
+const MAX_JOB_STATES = 20
+const JOB_IDS_MESSAGE = `ids must be 1 to ${MAX_JOB_STATES} job ids, separated by commas`
+
+/** What a list of viewed jobs shows of a job. */
+export const JobState = z.object({ id: z.string(), title: z.string(), companyName: z.string(), isOpen: z.boolean() })
+export type JobState = z.output<typeof JobState>
+
+export const listJobStates = defineEndpoint({
+  ...ENDPOINT_ADDRESSES.listJobStates,
+  summary: 'List which of these jobs are open; those that are no longer public are left out',
+  access: 'anyone',
+  query: z.object({
+    ids: z
+      .string(JOB_IDS_MESSAGE)
+      .max(1000, JOB_IDS_MESSAGE)
+      .regex(/^[\da-f,-]*$/i, JOB_IDS_MESSAGE)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(uuid(JOB_IDS_MESSAGE)).max(MAX_JOB_STATES, JOB_IDS_MESSAGE)),
+  }),
+  reply: z.array(JobState),
+  errorCodes: [],
 })
 
 /** A datetime, as programs write a date, means its day in Addis Ababa; anything else stays as it is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
+import { MATCH_LABELS } from './enums.ts'
 import { JobCard } from './jobs.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { uuid } from './text.ts'
@@ -10,13 +11,15 @@ const JobId = z.object({ jobId: uuid() })
 export const SavedAndAppliedJobs = z.object({
   saved: z.array(z.string()),
   applied: z.array(z.object({ jobId: z.string(), applicationId: z.string(), at: z.string() })),
+  hiddenJobs: z.array(z.string()),
+  hiddenCompanies: z.array(z.string()),
 })
 export type SavedAndAppliedJobs = z.output<typeof SavedAndAppliedJobs>
 
 export const getSavedAndAppliedJobs = defineEndpoint({
   ...ENDPOINT_ADDRESSES.getSavedAndAppliedJobs,
   summary:
-    'List the ids of the jobs that the caller saved and applied to, to mark them on pages that are the same for everybody',
+    'List the ids of the jobs that the caller saved, applied to and hid, and of the companies whose jobs they hid, for pages that are the same for everybody',
   access: 'seeker',
   reply: SavedAndAppliedJobs,
   errorCodes: [],
@@ -54,9 +57,13 @@ export const listSavedJobs = defineEndpoint({
   errorCodes: [],
 })
 
-/** A job with how well it fits the caller's profile. If there is no skill to compare, there is no percentage. */
+/**
+ * A job with how well it fits the caller's profile. Where few jobs match, the list goes on with the newest jobs of the
+ * caller's field: they have neither a percentage nor a label.
+ */
 export const MatchedJob = JobCard.extend({
   matchPercentage: z.number().int().min(0).max(100).optional(),
+  matchLabel: z.enum(MATCH_LABELS).optional(),
   matchReasons: z.array(z.string()),
 })
 export type MatchedJob = z.output<typeof MatchedJob>
@@ -65,7 +72,7 @@ export const listMatchedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/matches',
   summary:
-    'List up to twenty live jobs that match the caller, best first, with the reasons; without those they applied to',
+    'List up to twenty live jobs that match the caller, best first, with the reasons; then, if these are few, the newest of their field. Jobs they applied to are left out',
   access: 'seeker',
   reply: z.array(MatchedJob),
   errorCodes: [],

@@ -96,3 +96,58 @@ test('a seeker lets companies find them; one invites them, and may read the prof
     await expect(page.getByText(user.email).first()).toBeVisible()
   })
 })
+
+test('a company picks at most five skills, and is told so; a page past the end says that it is empty', async ({
+  quietPage: page,
+}) => {
+  await startSignedIn(page, 'company@sira.test')
+  const names = ['React', 'PostgreSQL', 'Docker', 'Python', 'TypeScript', 'Kubernetes']
+  await page.goto('/COMPANY/candidates')
+  const input = page.getByRole('combobox', { name: 'Add to skills' })
+  const picked = page.getByRole('list', { name: 'Skills, selected' }).getByRole('listitem')
+
+  await test.step('the sixth skill is not offered, and its text stays', async () => {
+    for (const name of names.slice(0, 5)) {
+      await input.fill(name)
+      await page
+        .getByRole('option', { name: new RegExp(`^${name}`) })
+        .first()
+        .click()
+    }
+    await expect(picked).toHaveCount(5)
+    await input.fill(names[5]!)
+    await expect(page.getByText('You can choose up to 5 skills. Remove one to add another.')).toBeVisible()
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await input.press('Enter')
+    await expect(picked).toHaveCount(5)
+    await expect(input).toHaveValue(names[5]!)
+    await expectGoodScreen(page, 'five skills')
+  })
+
+  await test.step('the button to remove a skill stays beside its level; then there is space for another', async () => {
+    for (const row of await picked.all()) {
+      const level = (await row.getByRole('combobox').boundingBox())!
+      const remove = (await row.getByRole('button').boundingBox())!
+      expect(remove.x).toBeGreaterThan(level.x)
+      expect(Math.abs(remove.y + remove.height / 2 - level.y - level.height / 2)).toBeLessThan(level.height / 2)
+    }
+    await picked
+      .first()
+      .getByRole('button', { name: `Remove ${names[0]}` })
+      .click()
+    await input.click()
+    await page
+      .getByRole('option', { name: new RegExp(`^${names[5]!}`) })
+      .first()
+      .click()
+    await expect(picked).toHaveCount(5)
+  })
+
+  await test.step('past the end', async () => {
+    await page.goto('/COMPANY/candidates?any=1&page=400')
+    await expect(page.getByRole('heading', { name: 'Nothing on this page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No candidates match' })).toBeHidden()
+    await page.getByRole('link', { name: 'Show the first page' }).click()
+    await expect(page.getByRole('list', { name: 'Candidates' }).getByRole('listitem').first()).toBeVisible()
+  })
+})

@@ -21,6 +21,7 @@ const SCREENS: { who: string; email: string; paths: string[] }[] = [
       '/JOBSEEKER/profile',
       '/JOBSEEKER/create-profile?tab=basic',
       '/JOBSEEKER/create-profile?tab=experience',
+      '/JOBSEEKER/read-resume',
       '/JOBSEEKER/settings',
       '/JOBSEEKER/notifications',
     ],

@@ -69,6 +69,7 @@ test('a seeker changes the settings, downloads the data and deletes the account'
       /^Notification Preferences/,
       /^Security/,
       /^Preferences/,
+      /^Hidden jobs and companies/,
       /^Your data/,
     ])
     await expect(section(page, 'Security')).toBeVisible({ visible: !phone })

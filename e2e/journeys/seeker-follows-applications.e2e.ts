@@ -103,7 +103,7 @@ test('a seeker finds an application again, reads it, withdraws it and undoes tha
     await expect(panel.getByRole('definition').filter({ hasText: 'Withdrawn' })).toBeVisible()
     await expectAccessible(page, 'a withdrawn application')
     await panel.getByRole('button', { name: 'Undo' }).click()
-    await expect(panel.getByRole('button', { name: 'Withdraw application' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Withdraw application' })).toBeFocused()
     await expect(panel.getByText('You withdrew this application')).toBeHidden()
   })
 

@@ -143,6 +143,7 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
     await usedLetterNote.getByRole('button', { name: 'Undo' }).click()
     await expect(letter).toHaveValue('What I had begun to write.')
     await expect(usedLetterNote).toHaveCount(0)
+    await expect(choose, 'the button that had the focus is gone').toBeFocused()
   })
 })
 

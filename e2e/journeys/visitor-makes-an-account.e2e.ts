@@ -231,8 +231,14 @@ async function checkNextStep(page: Page) {
       .first(),
   ).toBeVisible()
   await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('next-step-closed')))
+    .poll(() => page.evaluate(() => localStorage.getItem('next-step-closed')))
     .toContain('/JOBSEEKER/create-profile')
+  await expect(hint).toHaveCount(0)
+  // The next day it is there again.
+  await page.clock.setSystemTime(Date.now() + 86_400_000)
+  await page.reload()
+  await expect(hint).toBeVisible()
+  await hint.getByRole('button', { name: 'Close this tip' }).click()
   await expect(hint).toHaveCount(0)
 }
 

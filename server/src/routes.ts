@@ -12,12 +12,14 @@ import { createDashboardRoutes } from './features/dashboards/dashboards.routes.t
 import { createAdminRoutes } from './features/admin/admin.routes.ts'
 import { createFileLinkRoutes } from './features/files/file-links.routes.ts'
 import { createInterviewRoutes } from './features/interviews/interviews.routes.ts'
+import { createHiddenJobRoutes } from './features/hidden-jobs/hidden-jobs.routes.ts'
 import { createJobSearchRoutes } from './features/job-search/job-search.routes.ts'
 import { createJobRoutes } from './features/jobs/jobs.routes.ts'
 import { createContactRoutes } from './features/contact/contact.routes.ts'
 import { createModerationRoutes } from './features/moderation/moderation.routes.ts'
 import { createNotificationRoutes } from './features/notifications/notifications.routes.ts'
 import { createProfileSectionRoutes } from './features/seekers/profile-sections.routes.ts'
+import { createResumeReadingRoutes } from './features/resume-reading/resume-reading.routes.ts'
 import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
 import { createSkillRoutes } from './features/skills/skills.routes.ts'
 import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
@@ -35,6 +37,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createDashboardRoutes,
     createAdminRoutes,
     createFileLinkRoutes,
+    createHiddenJobRoutes,
     createHiringRoutes,
     createInterviewRoutes,
     createJobSearchRoutes,
@@ -43,6 +46,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createNotificationRoutes,
     createProfileSectionRoutes,
     createModerationRoutes,
+    createResumeReadingRoutes,
     createSeekerRoutes,
     createSecurityRoutes,
     createAccountRoutes,

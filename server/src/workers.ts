@@ -22,7 +22,7 @@ import { sendApplicationReminders } from './features/applications/application-re
 import { sendInterviewReminders } from './features/interviews/interview-reminders.worker.ts'
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
-import { refreshSearchTerms } from './features/job-search/search-terms.worker.ts'
+import { refreshSearchTerms, updateSearchWords } from './features/job-search/search-terms.worker.ts'
 import { purgeHandledReports } from './features/jobs/job-reports.commands.ts'
 import { listReferencedFiles } from './features/files/files.queries.ts'
 import { scanUnscannedFiles } from './features/files/scan-files.worker.ts'
@@ -57,6 +57,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'remind-of-interviews': () => sendInterviewReminders(deps),
     'remind-of-applications': () => sendApplicationReminders(deps),
     'search-terms': () => refreshSearchTerms(db),
+    'search-words': () => updateSearchWords(db),
     'refresh-jobs': () => refreshJobsAfterSkillChanges(db),
     'forget-decisions': () => purgeDecisions(db),
     'sweep-accounts': () => purgeExpiredAccountData(db),

@@ -11,7 +11,7 @@ import { faultContext, nonceContext } from './api/context.ts'
 import { PageContext } from './layouts/page-context.ts'
 
 // The server imports the context keys from this bundle: a copy of its own would be different keys.
-export { apiContext, faultContext, nonceContext, siteContext } from './api/context.ts'
+export { apiContext, faultContext, nonceContext, siteContext, typedFormContext } from './api/context.ts'
 
 const RENDER_LIMIT_MS = 5000
 /** How long a browser waits for the whole page before it gets what is ready, with loading texts for the rest. */

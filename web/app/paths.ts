@@ -71,7 +71,7 @@ export const paths = {
   googleButton: (theme: 'light' | 'dark') => withQuery('/auth/google/button', { theme }),
   chooseRole: () => '/choose-role',
   /** The settings of people who cannot open their area yet. */
-  account: (section?: string) => withQuery('/account', { section }),
+  account: (section?: string, query?: QueryParams) => withQuery('/account', { section, ...query }),
   /** The page behind the link in the email that invites a team member. */
   joinCompany: (token?: string) => withQuery('/join-company', { token }),
 
@@ -83,7 +83,9 @@ export const paths = {
     profileById: (seekerId: string) => `/JOBSEEKER/profile/${encodeId(seekerId)}`,
     createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio', returnTo?: string) =>
       withQuery('/JOBSEEKER/create-profile', { tab, ...returnToQuery(returnTo) }),
-    settings: (section?: string) => withQuery('/JOBSEEKER/settings', { section }),
+    /** Reads a resume and shows what the profile could take from it. */
+    readResume: () => '/JOBSEEKER/read-resume',
+    settings: (section?: string, query?: QueryParams) => withQuery('/JOBSEEKER/settings', { section, ...query }),
     notifications: (query?: QueryParams) => withQuery('/JOBSEEKER/notifications', query),
   },
   employer: {

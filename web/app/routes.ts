@@ -48,6 +48,7 @@ export default [
       route('profile', 'features/seekers/show-my-profile.route.tsx'),
       route('profile/:seekerId', 'features/seekers/show-seeker.route.tsx', { id: 'seeker-in-seeker-area' }),
       route('create-profile', 'features/profile-wizard/create-profile.route.tsx'),
+      route('read-resume', 'features/profile-wizard/read-resume.route.tsx'),
       route('settings', 'features/account/edit-settings.route.tsx', { id: 'seeker-settings' }),
       route('notifications', 'features/notifications/list-notifications.route.tsx', { id: 'seeker-notifications' }),
     ]),

@@ -26,6 +26,8 @@ describe('the job list', () => {
 
     expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/jobs"|<form[^>]*action="\/jobs"[^>]*role="search"/)
     expect(text).toContain('Found 12 jobs matching your criteria')
+    expect(text).toContain('12 open, 12 new since yesterday')
+    expect((await show('/jobs?q=engineer')).text, 'only without a search').not.toContain('new since yesterday')
     const shown = links.map(([words]) => words).filter((words) => /^Engineer \d\d$/.test(words))
     expect(shown).toEqual(Array.from({ length: 10 }, (_, n) => `Engineer ${String(12 - n).padStart(2, '0')}`))
     expect(optionsOf(html).slice(0, 4)).toEqual([

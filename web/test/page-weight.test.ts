@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -86,6 +86,15 @@ describe('what a first visit loads is within its budget (KB as sent)', () => {
       expect(findFiles(html, 'js').filter(hasQueryLibrary), at).toEqual([])
     }
     expect(findFiles((await show('/COMPANY/applications')).html, 'js').filter(hasQueryLibrary)).toHaveLength(1)
+  })
+
+  test('no page loads for visitors what only seekers use to hide jobs', async ({ testApp, show }) => {
+    const company = await testApp.createCompany()
+    const job = await testApp.createJob(company.id, { featured: true })
+    const [script] = readdirSync(path.join(CLIENT_BUILD, 'assets')).filter((file) => /^hide-jobs-.*\.js$/.test(file))
+    expect(script).toBeDefined()
+    for (const at of ['/', '/jobs', `/jobs/${job.id}`, `/companies/${company.id}`])
+      expect((await show(at)).html, at).not.toContain(script)
   })
 
   test('pages for signing in', async ({ show }) => {

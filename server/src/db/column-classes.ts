@@ -2,7 +2,7 @@
 export const PUBLIC_COLUMNS: Record<string, string> = {
   companies: 'name website email phone location description',
   jobs: 'title location',
-  job_texts: 'description benefits',
+  job_texts: 'description benefits search_text',
   skills: 'slug name category aliases source source_ref',
   retired_skills: 'slug name category aliases source source_ref gave',
   // Derived from the columns above.
@@ -26,6 +26,7 @@ export const CODED_COLUMNS: Record<string, string> = {
   notifications: 'kind',
   outbox: 'letter',
   passkey_challenges: 'purpose',
+  search_changes: 'kind',
   passkeys: 'device_type',
 }
 

@@ -59,7 +59,8 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
     groups: [
       ['ours', 'job_id', 'of which job'],
       ['public', 'description benefits', 'what is offered'],
-      ['public', 'search', 'made of the text, for the search'],
+      ['public', 'search search_text', 'made of the text, for the search'],
+      ['ours', 'awaits_search_text', 'whether that is still to be made'],
       ['ours', 'sentences', 'made of the text as numbers: which texts are copies'],
     ],
   },

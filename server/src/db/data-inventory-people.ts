@@ -171,6 +171,23 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
     kept: 'until taken off the list, or the account is deleted',
     groups: [['private', 'id job_id account_id created_at', 'the list of saved jobs']],
   },
+  hidden_jobs: {
+    kept: 'until unhidden, or the account is deleted',
+    groups: [
+      ['private', 'account_id job_id created_at', 'leaving the job out of the lists that the person sees'],
+      ['private', 'reason', 'recommending better jobs'],
+    ],
+  },
+  hidden_companies: {
+    kept: 'until unhidden, or the account is deleted',
+    groups: [
+      [
+        'private',
+        'account_id company_id created_at',
+        'leaving the jobs of the company out of the lists that the person sees',
+      ],
+    ],
+  },
   skill_requests: {
     kept: 'until the skill is on the list, a year at most, or until the account is deleted',
     groups: [

@@ -74,6 +74,16 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'job_id', 'jobs whose search entries are built again after many changed at once; about no person'],
     ],
   },
+  search_changes: {
+    kept: 'for a day',
+    groups: [
+      [
+        'ours',
+        'no transaction_id at kind ref',
+        'which live jobs and companies a search has to read again; about no person',
+      ],
+    ],
+  },
   search_terms: {
     kept: 'for ten minutes, then replaced',
     groups: [['public', 'term kind key ref weight', 'what the search suggests: titles, companies and skills']],

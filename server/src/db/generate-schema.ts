@@ -11,6 +11,7 @@ const SCALAR_TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  xid8: 'string',
   numeric: 'number',
   bytea: 'Buffer',
   jsonb: 'JsonColumn',

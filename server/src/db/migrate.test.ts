@@ -6,11 +6,11 @@ import { generateSchemaSource } from './generate-schema.ts'
 import { migrate, listMigrations, runMigrations } from './migrate.ts'
 
 /** Creates an empty database for one test. */
-async function createEmptyDatabase() {
+async function createEmptyDatabase(options = '') {
   const admin = new pg.Client({ connectionString: inject('postgres') })
   await admin.connect()
   const name = `migrate_${Math.random().toString(36).slice(2)}`
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} ${options}`)
   const url = inject('postgres').replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
   return { url, drop: () => admin.query(`drop database ${name} with (force)`).then(() => admin.end()) }
 }
@@ -31,6 +31,13 @@ test('docs/database.md matches the migrated database, and every table, view, fun
 
   expect(undescribed).toEqual([])
   expect(text, 'run `npm run tables`').toBe(readFileSync(new URL('../../../docs/database.md', import.meta.url), 'utf8'))
+  await drop()
+})
+
+test('a database whose locale does not know Ethiopic letters is refused, and the error says what to do', async () => {
+  const { url, drop } = await createEmptyDatabase(`template template0 encoding 'UTF8' locale_provider libc locale 'C'`)
+
+  await expect(migrate(url)).rejects.toThrow(/locale C, in which Ethiopic signs are no letters.*create database/)
   await drop()
 })
 

@@ -14,7 +14,8 @@ const CREATE_MIGRATIONS_TABLE =
 /**
  * Brings a database to the newest schema: runs each pending `NNNN-what.sql` in order, each in its own transaction. Safe
  * when several instances start at once; `afterMigrations` runs under the same lock.
- * Returns the names of the migrations that were run. Throws a SetupError for the database of a newer version.
+ * Returns the names of the migrations that were run. Throws a SetupError for the database of a newer version, and for one
+ * whose locale does not know Ethiopic letters.
  */
 export async function migrate(
   url: string,
@@ -24,6 +25,7 @@ export async function migrate(
   await client.connect()
   try {
     await client.query(REMOVE_TIMEOUTS)
+    await requireEthiopicLetters(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(CREATE_MIGRATIONS_TABLE)
     const pending = listPendingMigrations(
@@ -35,6 +37,20 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Throws a SetupError when the database takes no Ethiopic sign for a letter, as with the locale C: full-text search would
+ * leave out every Amharic word.
+ */
+async function requireEthiopicLetters(client: pg.Client) {
+  const { rows } = await client.query<{ known: boolean; locale: string }>(
+    `select 'ሀ' ~ '[[:alpha:]]' as known, coalesce(datlocale, datcollate) as locale from pg_database where datname = current_database()`,
+  )
+  if (rows[0]?.known) return
+  throw new SetupError(
+    `The database has the locale ${rows[0]?.locale}, in which Ethiopic signs are no letters: Amharic words could not be searched. Create it with another one, for example: create database sira template template0 encoding 'UTF8' locale_provider builtin locale 'C.UTF-8'`,
+  )
 }
 
 /**

@@ -12,6 +12,7 @@ export type Industry = 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH'
 export type InterviewSide = 'COMPANY' | 'SEEKER'
 export type InterviewStatus = 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'
 export type InterviewWay = 'VIDEO' | 'ON_SITE' | 'PHONE'
+export type JobHideReason = 'NOT_MY_FIELD' | 'TOO_FAR' | 'PAY' | 'LEVEL' | 'COMPANY' | 'OTHER'
 export type JobInvitationStatus = 'SENT' | 'ACCEPTED' | 'DECLINED'
 export type JobLevel = 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'
 export type JobStatus = 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'
@@ -277,6 +278,19 @@ export interface Follows {
   created_at: Generated<string>
 }
 
+export interface HiddenCompanies {
+  account_id: string
+  company_id: string
+  created_at: Generated<string>
+}
+
+export interface HiddenJobs {
+  account_id: string
+  job_id: string
+  reason: JobHideReason | null
+  created_at: Generated<string>
+}
+
 export interface Identities {
   provider: string
   subject: string
@@ -359,6 +373,8 @@ export interface JobTexts {
   benefits: string | null
   search: Generated<string>
   sentences: ColumnType<number[], never, never>
+  search_text: string | null
+  awaits_search_text: Generated<boolean>
 }
 
 export interface JobVersions {
@@ -574,6 +590,14 @@ export interface SavedJobs {
   created_at: Generated<string>
 }
 
+export interface SearchChanges {
+  no: ColumnType<number, never, never>
+  transaction_id: Generated<string>
+  at: Generated<string>
+  kind: string
+  ref: string | null
+}
+
 export interface SearchTerms {
   term: string
   kind: string
@@ -707,6 +731,8 @@ export interface Tables {
   experiences: Experiences
   files: Files
   follows: Follows
+  hidden_companies: HiddenCompanies
+  hidden_jobs: HiddenJobs
   identities: Identities
   interviews: Interviews
   invitations: Invitations
@@ -734,6 +760,7 @@ export interface Tables {
   remembered_devices: RememberedDevices
   retired_skills: RetiredSkills
   saved_jobs: SavedJobs
+  search_changes: SearchChanges
   search_terms: SearchTerms
   search_words: SearchWords
   seeker_skills: SeekerSkills

@@ -27,19 +27,20 @@ test('an optional part is left out when one of its parameters is undefined, and 
   ])
 })
 
-const buildMinPay = (least: number) => createSqlCondition('jobs j', 'j.pay_hi >= :least::bigint', { least })
-const FEATURED = createSqlCondition('jobs j', 'j.featured')
+const buildPlace = (pattern: string) => createSqlCondition('companies c', 'c.location ilike :pattern', { pattern })
+const FEATURED = createSqlCondition('companies c', 'c.featured = any(:values)', { values: [true] })
 
 test('conditions are joined with their values in brackets of their own', () => {
-  const either = joinSqlConditions([buildMinPay(5), FEATURED, buildMinPay(7)], 'or')
-  expect(joinSqlConditions([either, buildMinPay(9)], 'and')).toMatchObject({
+  const either = joinSqlConditions([buildPlace('a'), FEATURED, buildPlace('b')], 'or')
+  expect(joinSqlConditions([either, buildPlace('c')], 'and')).toMatchObject({
     parts: [
-      '((j.pay_hi >= ',
-      '::bigint) or (j.featured) or (j.pay_hi >= ',
-      '::bigint)) and (j.pay_hi >= ',
-      '::bigint)',
+      '((c.location ilike ',
+      ') or (c.featured = any(',
+      ')) or (c.location ilike ',
+      ')) and (c.location ilike ',
+      ')',
     ],
-    values: [5, 7, 9],
+    values: ['a', [true], 'b', 'c'],
   })
 })
 
@@ -83,10 +84,10 @@ test('a wrong parameter, a missing one, and a row that is taken for more than it
     // @ts-expect-error one of the texts needs another parameter
     await runSql(null!, either, { jobId: '' })
     // @ts-expect-error this condition is not one that `npm run tables` has seen
-    createSqlCondition('jobs j', 'j.pay_hi > :least', { least: 1 })
-    const { most }: { most: string | number } = { most: '5' }
-    // @ts-expect-error a number may be a text
-    createSqlCondition('jobs j', 'j.pay_lo <= :most::bigint', { most })
+    createSqlCondition('companies c', 'c.live_jobs > :least', { least: 1 })
+    const { values }: { values: (string | boolean)[] } = { values: ['5'] }
+    // @ts-expect-error a text is no yes or no
+    createSqlCondition('companies c', 'c.featured = any(:values)', { values })
   }
   expect(neverCalled).toBeTypeOf('function')
 })

@@ -56,6 +56,16 @@ export interface Statements {
     row: { "?column?": number | null }
   }
 
+  // db/description-words.ts
+  "\n  select job_id as \"jobId\", description from job_texts where awaits_search_text order by job_id limit :limit for update skip locked": {
+    params: { limit: number }
+    row: { jobId: string; description: string }
+  }
+  "\n  update job_texts t set search_text = w.words\n  from unnest(:jobIds::uuid[], :words::text[]) w(job_id, words) where t.job_id = w.job_id": {
+    params: { jobIds: readonly (string)[]; words: readonly (string)[] }
+    row: Record<string, never>
+  }
+
   // db/idempotency.ts
   "select made_id as \"madeId\", asked_hash as \"askedHash\" from receipts where key_hash = :keyHash and at > now() - interval '24 hours'": {
     params: { keyHash: Buffer }
@@ -1593,8 +1603,8 @@ export interface Statements {
     params: { limit: number; offset: number }
     row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
   }
-  "select from companies c where c.words like lower(:pattern)": {
-    params: { pattern: string }
+  "select from companies c where c.id = any(:ids::uuid[])": {
+    params: { ids: readonly (string)[] }
     row: Record<string, never>
   }
   "select from companies c where lower(c.name) = any(:names)": {
@@ -1758,6 +1768,54 @@ export interface Statements {
     row: { accountId: string; email: string; firstName: string; kind: string; name: string; fileId: string }
   }
 
+  // features/hidden-jobs/hidden-jobs.commands.ts
+  "\n  with live as (select j.id from jobs j where j.id = :jobId and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())),\n    known as (update hidden_jobs set reason = coalesce(:reason?::job_hide_reason, reason) where account_id = :accountId and job_id = :jobId returning job_id),\n    added as (\n      insert into hidden_jobs (account_id, job_id, reason) select :accountId, id, :reason::job_hide_reason from live\n      where not exists (select from known) and (select count(*) from hidden_jobs where account_id = :accountId) < :max\n      returning job_id)\n  select exists (select from known) or exists (select from added) as hidden, exists (select from live) as found": {
+    params: { jobId: string; reason: 'NOT_MY_FIELD' | 'TOO_FAR' | 'PAY' | 'LEVEL' | 'COMPANY' | 'OTHER' | null; accountId: string; max: number }
+    row: { hidden: boolean; found: boolean }
+  }
+  "\n  with company as (select id from companies where id = :companyId and status = 'ACTIVE'),\n    known as (select company_id from hidden_companies where account_id = :accountId and company_id = :companyId),\n    added as (\n      insert into hidden_companies (account_id, company_id) select :accountId, id from company\n      where not exists (select from known) and (select count(*) from hidden_companies where account_id = :accountId) < :max\n      returning company_id)\n  select exists (select from known) or exists (select from added) as hidden, exists (select from company) as found": {
+    params: { companyId: string; accountId: string; max: number }
+    row: { hidden: boolean; found: boolean }
+  }
+  "delete from hidden_jobs where account_id = :accountId and job_id = :jobId": {
+    params: { accountId: string; jobId: string }
+    row: Record<string, never>
+  }
+  "delete from hidden_companies where account_id = :accountId and company_id = :companyId": {
+    params: { accountId: string; companyId: string }
+    row: Record<string, never>
+  }
+
+  // features/hidden-jobs/hidden-jobs.queries.ts
+  "select count(*)::int as total from hidden_jobs where account_id = :accountId": {
+    params: { accountId: string }
+    row: { total: number }
+  }
+  "\n  select h.job_id as id, h.reason, h.created_at as \"hiddenAt\", (j.status in ('ACTIVE', 'CLOSED') and j.company_active and j.published_at is not null and j.deleted_at is null) as readable, j.title, coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status,\n    c.id as \"companyId\", c.name, c.logo_file_id as \"logoFileId\"\n  from hidden_jobs h join jobs j on j.id = h.job_id join companies c on c.id = j.company_id\n  where h.account_id = :accountId order by h.created_at desc, h.job_id limit :perPage::int offset :offset::int": {
+    params: { accountId: string; perPage: number; offset: number }
+    row: { id: string; reason: 'NOT_MY_FIELD' | 'TOO_FAR' | 'PAY' | 'LEVEL' | 'COMPANY' | 'OTHER' | null; hiddenAt: string; readable: boolean; title: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyId: string; name: string; logoFileId: string | null }
+  }
+  "select count(*)::int as total from hidden_companies where account_id = :accountId": {
+    params: { accountId: string }
+    row: { total: number }
+  }
+  "\n  select h.company_id as \"companyId\", h.created_at as \"hiddenAt\", c.status = 'ACTIVE' as active, c.name, c.logo_file_id as \"logoFileId\"\n  from hidden_companies h join companies c on c.id = h.company_id\n  where h.account_id = :accountId order by h.created_at desc, h.company_id limit :perPage::int offset :offset::int": {
+    params: { accountId: string; perPage: number; offset: number }
+    row: { companyId: string; hiddenAt: string; active: boolean | null; name: string; logoFileId: string | null }
+  }
+  "\n  select 1 from jobs j where j.id = :jobId and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())\n  union all select 1 from hidden_jobs where account_id = :accountId and job_id = :jobId": {
+    params: { jobId: string; accountId: string }
+    row: { "?column?": 1 }
+  }
+  "select job_id as \"jobId\", reason from hidden_jobs where account_id = :accountId": {
+    params: { accountId: string }
+    row: { jobId: string; reason: 'NOT_MY_FIELD' | 'TOO_FAR' | 'PAY' | 'LEVEL' | 'COMPANY' | 'OTHER' | null }
+  }
+  "select company_id as \"companyId\" from hidden_companies where account_id = :accountId": {
+    params: { accountId: string }
+    row: { companyId: string }
+  }
+
   // features/interviews/end-interviews.worker.ts
   "\n  select i.id, i.untold, i.status = 'ACCEPTED' as \"inCalendars\", a.status as \"applicationStatus\" from interviews i join applications a on a.id = i.application_id\n  where i.untold or (i.status <> 'CANCELLED' and (i.starts_at is null or i.starts_at > now()) and a.status in ('WITHDRAWN', 'REJECTED') and a.updated_at < now() - interval '1 minute')\n  limit 1 for update of i skip locked": {
     params: Record<string, never>
@@ -1870,208 +1928,34 @@ export interface Statements {
     row: { since: string }
   }
 
-  // features/job-search/job-filters.queries.ts
-  "select from job_texts t where t.search @@ :tsquery::tsquery": {
-    params: { tsquery: string }
-    row: Record<string, never>
+  // features/job-search/job-index.queries.ts
+  "\n  select coalesce(pg_current_snapshot()::text, '') as snapshot, coalesce((\n    select string_agg(distinct concat_ws(' ', kind, ref), ',') from search_changes\n    where transaction_id >= pg_snapshot_xmin(:seen::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, :seen::pg_snapshot)), '')::text as changes": {
+    params: { seen: string }
+    row: { snapshot: string; changes: string | null }
   }
-  "select from jobs j where j.search @@ :tsquery::tsquery": {
-    params: { tsquery: string }
-    row: Record<string, never>
+  "select coalesce(pg_current_snapshot()::text, '') as snapshot": {
+    params: Record<string, never>
+    row: { snapshot: string }
   }
-  "select from jobs j where not j.search @@ :tsquery::tsquery": {
-    params: { tsquery: string }
-    row: Record<string, never>
+  "select id, name, description, location from companies where status = 'ACTIVE'": {
+    params: Record<string, never>
+    row: { id: string; name: string; description: string; location: string }
   }
-  "select from jobs j where j.skill_nos && :packed::smallint[]": {
-    params: { packed: readonly (number)[] }
-    row: Record<string, never>
+  "select \n  j.id, j.company_id as \"companyId\", c.name as \"companyName\", j.title, j.location, j.type, j.level, j.industry, j.is_remote as \"isRemote\", j.featured,\n  coalesce((extract(epoch from j.created_at) * 1000000)::bigint, 0) as \"createdAt\", coalesce((extract(epoch from j.published_at) * 1000000)::bigint, 0) as \"publishedAt\",\n  (extract(epoch from j.closes_at) * 1000000)::bigint as \"closesAt\", j.pay_lo as \"payLo\", j.pay_hi as \"payHi\",\n  case when j.salary_type is not null then j.currency end as currency, j.skill_nos as \"skillNos\" from jobs j join companies c on c.id = j.company_id where j.status = 'ACTIVE' and j.company_active and j.id > :after order by j.id limit :limit": {
+    params: { after: string; limit: number }
+    row: { id: string; companyId: string; companyName: string; title: string; location: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; isRemote: boolean; featured: boolean; createdAt: number; publishedAt: number; closesAt: number | null; payLo: number | null; payHi: number | null; currency: 'ETB' | 'USD' | 'EUR' | null; skillNos: number[] }
   }
-  "select from jobs j where j.type = :type::job_type": {
-    params: { type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE' }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.type = any(:types::job_type[])": {
-    params: { types: readonly ('FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE')[] }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.level = :level::job_level": {
-    params: { level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER' }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.level = any(:levels::job_level[])": {
-    params: { levels: readonly ('INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER')[] }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.industry = :industry::industry": {
-    params: { industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING' }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.industry = any(:industries::industry[])": {
-    params: { industries: readonly ('FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING')[] }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.company_id = :id::uuid": {
-    params: { id: string }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.company_id = any(:ids::uuid[])": {
+  "select \n  j.id, j.company_id as \"companyId\", c.name as \"companyName\", j.title, j.location, j.type, j.level, j.industry, j.is_remote as \"isRemote\", j.featured,\n  coalesce((extract(epoch from j.created_at) * 1000000)::bigint, 0) as \"createdAt\", coalesce((extract(epoch from j.published_at) * 1000000)::bigint, 0) as \"publishedAt\",\n  (extract(epoch from j.closes_at) * 1000000)::bigint as \"closesAt\", j.pay_lo as \"payLo\", j.pay_hi as \"payHi\",\n  case when j.salary_type is not null then j.currency end as currency, j.skill_nos as \"skillNos\" from jobs j join companies c on c.id = j.company_id where j.status = 'ACTIVE' and j.company_active and j.id = any(:ids::uuid[])": {
     params: { ids: readonly (string)[] }
-    row: Record<string, never>
+    row: { id: string; companyId: string; companyName: string; title: string; location: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; isRemote: boolean; featured: boolean; createdAt: number; publishedAt: number; closesAt: number | null; payLo: number | null; payHi: number | null; currency: 'ETB' | 'USD' | 'EUR' | null; skillNos: number[] }
   }
-  "select from jobs j where j.is_remote": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select from jobs j where not j.is_remote": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select from jobs j where j.featured": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select from jobs j where not j.featured": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select from jobs j where j.created_at > now() - make_interval(days => :days::int)": {
-    params: { days: number }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.pay_hi >= :least::bigint": {
-    params: { least: number }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.pay_lo <= :most::bigint": {
-    params: { most: number }
-    row: Record<string, never>
-  }
-  "select from jobs j where lower(j.location) = any(:places::text[])": {
-    params: { places: readonly (string)[] }
-    row: Record<string, never>
-  }
-  "select from jobs j where position(:part in lower(j.location)) > 0": {
-    params: { part: string }
-    row: Record<string, never>
-  }
-
-  // features/job-search/job-list.queries.ts
-  "select from jobs j where j.published_at > :asOf::timestamptz": {
-    params: { asOf: string | Date }
-    row: Record<string, never>
-  }
-  "select from jobs j where j.published_at <= :asOf::timestamptz": {
-    params: { asOf: string | Date }
-    row: Record<string, never>
-  }
-  "\n  select coalesce(sum(live_jobs), 0)::int - coalesce((select count(*)::int from jobs j where j.status = 'ACTIVE' and j.company_active and j.closes_at <= now()), 0) as total\n  from companies where status = 'ACTIVE'": {
-    params: Record<string, never>
-    row: { total: number }
-  }
-  "select count(*)::int as total from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where}": {
-    params: Record<string, never>
-    row: { total: number }
-  }
-  "/* own plan */ select count(*)::int as total from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where}": {
-    params: Record<string, never>
-    row: { total: number }
-  }
-  "/* own plan */ select count(*)::int as total from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where}": {
-    params: Record<string, never>
-    row: { total: number }
-  }
-  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[]) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
+  "select id, name, description, location from companies where status = 'ACTIVE' and id = any(:ids::uuid[])": {
     params: { ids: readonly (string)[] }
-    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+    row: { id: string; name: string; description: string; location: string }
   }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at asc, j.id asc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.published_at desc, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by lower(j.title) desc, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by lower(j.title) asc, j.id asc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.closes_at desc nulls last, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.closes_at asc, j.id asc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.pay_hi desc nulls last, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.pay_lo asc, j.id asc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at asc, j.id asc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.published_at desc, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by lower(j.title) desc, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by lower(j.title) asc, j.id asc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.closes_at desc nulls last, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.closes_at asc, j.id asc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.pay_hi desc nulls last, j.id desc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.pay_lo asc, j.id asc limit :limit offset :offset": {
-    params: { limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select id from (select j.id, j.created_at, j.search as words from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :newest) matches order by ts_rank('{0.05, 0.2, 0.6, 1}', words, :tsquery::tsquery) asc, created_at desc, id desc limit :limit offset :offset": {
-    params: { newest: number; tsquery: string; limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select id from (select j.id, j.created_at, j.search as words from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :newest) matches order by ts_rank('{0.05, 0.2, 0.6, 1}', words, :tsquery::tsquery) desc, created_at desc, id desc limit :limit offset :offset": {
-    params: { newest: number; tsquery: string; limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select id from (select j.id, j.created_at, t.search as words from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :newest) matches order by ts_rank('{0.05, 0.2, 0.6, 1}', words, :tsquery::tsquery) asc, created_at desc, id desc limit :limit offset :offset": {
-    params: { newest: number; tsquery: string; limit: number; offset: number }
-    row: { id: string }
-  }
-  "/* own plan */ select id from (select j.id, j.created_at, t.search as words from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :newest) matches order by ts_rank('{0.05, 0.2, 0.6, 1}', words, :tsquery::tsquery) desc, created_at desc, id desc limit :limit offset :offset": {
-    params: { newest: number; tsquery: string; limit: number; offset: number }
-    row: { id: string }
+  "select \n  j.id, j.company_id as \"companyId\", c.name as \"companyName\", j.title, j.location, j.type, j.level, j.industry, j.is_remote as \"isRemote\", j.featured,\n  coalesce((extract(epoch from j.created_at) * 1000000)::bigint, 0) as \"createdAt\", coalesce((extract(epoch from j.published_at) * 1000000)::bigint, 0) as \"publishedAt\",\n  (extract(epoch from j.closes_at) * 1000000)::bigint as \"closesAt\", j.pay_lo as \"payLo\", j.pay_hi as \"payHi\",\n  case when j.salary_type is not null then j.currency end as currency, j.skill_nos as \"skillNos\" from jobs j join companies c on c.id = j.company_id where j.status = 'ACTIVE' and j.company_active and j.company_id = any(:ids::uuid[])": {
+    params: { ids: readonly (string)[] }
+    row: { id: string; companyId: string; companyName: string; title: string; location: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; isRemote: boolean; featured: boolean; createdAt: number; publishedAt: number; closesAt: number | null; payLo: number | null; payHi: number | null; currency: 'ETB' | 'USD' | 'EUR' | null; skillNos: number[] }
   }
 
   // features/job-search/live-jobs.queries.ts
@@ -2084,23 +1968,33 @@ export interface Statements {
     row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
   }
 
-  // features/job-search/matched-jobs.queries.ts
-  "\n  select k.title, k.location,\n    coalesce((select json_agg(json_build_array(s.no, array_position(enum_range(null::skill_level), x.level) - 1) order by s.no)\n      from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = k.id), '[]') as skills,\n    coalesce((select json_agg(json_build_array(e.start_date, e.end_date) order by e.start_date, e.id) from experiences e where e.seeker_id = k.id), '[]') as worked\n  from seekers k where k.id = :seekerId": {
-    params: { seekerId: string }
-    row: { title: string; location: string | null; skills: (unknown)[] | null; worked: (unknown)[] | null }
+  // features/job-search/match-profile.queries.ts
+  "\n  select k.id, k.title, k.location,\n    coalesce((select json_agg(json_build_array(s.no, array_position(enum_range(null::skill_level), x.level) - 1) order by s.no)\n      from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = k.id), '[]') as skills,\n    coalesce((select json_agg(json_build_array(e.start_date, e.end_date) order by e.start_date, e.id) from experiences e where e.seeker_id = k.id), '[]') as worked\n  from seekers k where k.id = any(:seekerIds::uuid[])": {
+    params: { seekerIds: readonly (string)[] }
+    row: { id: string; title: string; location: string | null; skills: (unknown)[] | null; worked: (unknown)[] | null }
   }
-  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.id not in (select a.job_id from applications a where a.seeker_id = :seekerId) order by j.created_at desc, j.id desc limit 20": {
+  "select job_id as \"jobId\" from applications where seeker_id = :seekerId": {
     params: { seekerId: string }
-    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+    row: { jobId: string }
   }
-  "/* own plan */ \n  select id, title, location, is_remote as \"isRemote\", level, skill_nos as \"skillNos\"\n  from (\n    select j.id, j.created_at, j.title, j.location, j.is_remote, j.level, j.skill_nos\n    from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.id not in (select a.job_id from applications a where a.seeker_id = :seekerId) and j.skill_nos && :packed::smallint[]\n    order by j.created_at desc, j.id desc limit 3000) near\n  order by (\n    select sum(coalesce((:shares::real[])[packed + 1], 0) * coalesce((:weights::real[])[(packed >> 2) + 1], 1)) / sum(coalesce((:weights::real[])[(packed >> 2) + 1], 1))\n    from unnest(skill_nos) packed) desc, created_at desc, id desc\n  limit 300": {
-    params: { seekerId: string; packed: readonly (number)[]; shares: readonly (number)[]; weights: readonly (number)[] }
-    row: { id: string; title: string; location: string; isRemote: boolean; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; skillNos: number[] }
+
+  // features/job-search/match-search.queries.ts
+  "\n  select coalesce(concept, 0) as concept, coalesce(string_agg('(' || query || ')', ' | ' order by query), '')::text as query\n  from unnest(:concepts::int[], :phrases::text[]) with ordinality x(concept, phrase, at),\n    lateral (select plainto_tsquery('english', phrase)::text as query) q\n  where query <> '' group by concept": {
+    params: { concepts: readonly (number)[]; phrases: readonly (string)[] }
+    row: { concept: number; query: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by j.id desc limit 2000": {
+    params: { query: string }
+    row: { id: string }
+  }
+  "select job_id as id from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery": {
+    params: { ids: readonly (string)[]; query: string }
+    row: { id: string }
   }
 
   // features/job-search/published-jobs.queries.ts
-  "/* own plan */ select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.published_at > :since and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds)) and {where} order by j.published_at desc, j.id desc limit :most": {
-    params: { since: string | Date; notifyAfterSeconds: number; most: number }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[]) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds)) order by j.published_at desc, j.id desc": {
+    params: { ids: readonly (string)[]; notifyAfterSeconds: number }
     row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
   }
   "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = :jobId and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
@@ -2108,24 +2002,22 @@ export interface Statements {
     row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
   }
 
-  // features/job-search/suggestions.queries.ts
-  "select corrected_word(:lastWord)::text as word": {
-    params: { lastWord: string }
-    row: { word: string | null }
-  }
-  "\n  select t.kind as type, t.term as text, live.id\n  from (select * from search_terms where key >= :key and key < :key || chr(1114111) order by weight desc, key limit 25) t,\n  lateral (\n    select case t.kind\n      when 'job' then (\n        select j.id from jobs j\n        where lower(j.title) = t.key collate \"default\" and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())\n        order by j.id desc limit 1)\n      when 'company' then (select c.id from companies c where c.id = t.ref and c.status = 'ACTIVE')\n      else (select s.id from skills s where s.id = t.ref) end as id\n    offset 0) live\n  where live.id is not null\n  order by t.weight desc, t.key limit 5": {
-    params: { key: string }
-    row: { type: string; text: string; id: string | null }
-  }
-  "\n  select t.kind as type, t.term as text, live.id\n  from (select * from search_terms where key like '% ' || :pattern || '%' order by weight desc, key limit 25) t,\n  lateral (\n    select case t.kind\n      when 'job' then (\n        select j.id from jobs j\n        where lower(j.title) = t.key collate \"default\" and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())\n        order by j.id desc limit 1)\n      when 'company' then (select c.id from companies c where c.id = t.ref and c.status = 'ACTIVE')\n      else (select s.id from skills s where s.id = t.ref) end as id\n    offset 0) live\n  where live.id is not null\n  order by t.weight desc, t.key limit 5": {
-    params: { pattern: string }
-    row: { type: string; text: string; id: string | null }
+  // features/job-search/read-search-text.queries.ts
+  "select coalesce(word, '') as word from unnest(:words::text[]) word where in_live_texts(word_stem(word)::tsquery)": {
+    params: { words: readonly (string)[] }
+    row: { word: string }
   }
 
-  // features/job-search/ts-query.queries.ts
-  "select search_query(:searchText)::text as query": {
-    params: { searchText: string }
-    row: { query: string | null }
+  // features/job-search/search-jobs.queries.ts
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[]) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
+    params: { ids: readonly (string)[] }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+  }
+
+  // features/job-search/search-terms.worker.ts
+  "delete from search_changes where no = any(array(select no from search_changes where at < now() - interval '1 day' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
   }
 
   // features/jobs/close-past-deadlines.worker.ts
@@ -2256,6 +2148,16 @@ export interface Statements {
     row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; rejectionReason: string | null; hiddenAt: string | null; applicationsCount: number; unviewedCount: number; updatedAt: string; updatedBy: string | null }
   }
 
+  // features/jobs/public-jobs.queries.ts
+  "select count(*)::int as count from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.published_at >= :since::timestamptz": {
+    params: { since: string | Date }
+    row: { count: number }
+  }
+  "\n  select j.id, j.title, c.name as \"companyName\", (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) as \"isOpen\"\n  from jobs j join companies c on c.id = j.company_id\n  where j.id = any(:ids::uuid[]) and j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false)": {
+    params: { ids: readonly (string)[] }
+    row: { id: string; title: string; companyName: string; isOpen: boolean }
+  }
+
   // features/jobs/saved-jobs.commands.ts
   "\n  with live as (select j.id from jobs j where j.id = :jobId and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())),\n  saving as (insert into saved_jobs (job_id, account_id) select id, :accountId from live on conflict (account_id, job_id) do nothing)\n  select 1 from live union all select 1 from saved_jobs where job_id = :jobId and account_id = :accountId": {
     params: { jobId: string; accountId: string }
@@ -2275,9 +2177,9 @@ export interface Statements {
     params: { accountId: string; perPage: number; offset: number }
     row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; savedId: string; savedAt: string }
   }
-  "\n  select coalesce((select coalesce(json_agg(job_id), '[]') from (select job_id from saved_jobs where account_id = :accountId order by created_at desc limit 2000) s), '[]') as saved,\n    coalesce((select coalesce(json_agg(json_build_object('jobId', job_id, 'applicationId', id, 'at', created_at)), '[]') from (\n      select id, job_id, created_at from applications where seeker_id = :seekerId? and status <> 'WITHDRAWN' order by created_at desc, id desc limit 2000) a), '[]') as applied": {
+  "\n  select coalesce((select coalesce(json_agg(job_id), '[]') from (select job_id from saved_jobs where account_id = :accountId order by created_at desc limit 2000) s), '[]') as saved,\n    coalesce((select coalesce(json_agg(json_build_object('jobId', job_id, 'applicationId', id, 'at', created_at)), '[]') from (\n      select id, job_id, created_at from applications where seeker_id = :seekerId? and status <> 'WITHDRAWN' order by created_at desc, id desc limit 2000) a), '[]') as applied,\n    coalesce((select coalesce(json_agg(job_id), '[]') from hidden_jobs where account_id = :accountId), '[]') as \"hiddenJobs\",\n    coalesce((select coalesce(json_agg(company_id), '[]') from hidden_companies where account_id = :accountId), '[]') as \"hiddenCompanies\"": {
     params: { accountId: string; seekerId: string | null }
-    row: { saved: string[]; applied: { jobId: string; applicationId: string; at: string }[] }
+    row: { saved: string[]; applied: { jobId: string; applicationId: string; at: string }[]; hiddenJobs: string[]; hiddenCompanies: string[] }
   }
 
   // features/jobs/update-job.commands.ts
@@ -2652,16 +2554,6 @@ export interface Statements {
     row: { id: string; title: string; company: string; description: string }
   }
 
-  // features/moderation/search-terms.commands.ts
-  "select pg_advisory_xact_lock(hashtext('refresh_search_terms'))": {
-    params: Record<string, never>
-    row: { pg_advisory_xact_lock: void | null }
-  }
-  "\n  insert into search_terms (term, kind, key, ref, weight)\n  select distinct on (kind, key) * from (\n    select title as term, 'job' as kind, lower(title) as key, id as ref, 1 as weight from live_jobs where id = :jobId? or company_id = :companyId?\n    union all select name, 'company', lower(name), id, 2 + live_jobs from companies where id = :companyId and status = 'ACTIVE') terms\n  on conflict (key, kind) do nothing": {
-    params: { jobId: string | null; companyId: string | null }
-    row: Record<string, never>
-  }
-
   // features/moderation/undo-decision.commands.ts
   "\n  select d.admin_id as \"adminId\", d.act, d.letters, d.undone_at is not null as \"isUndone\", d.decided_at <= clock_timestamp() - interval '10 seconds' as \"isExpired\",\n    case when d.company_id is not null then 'company' when d.job_id is not null then 'job' else 'account' end as kind, coalesce(d.company_id, d.job_id, d.account_id) as id\n  from decisions d where d.id = :decisionId for update": {
     params: { decisionId: string }
@@ -2923,10 +2815,6 @@ export interface Statements {
   }
   "update skills set name = :name, category = :category, aliases = :aliases where id = :skillId": {
     params: { name: string; category: string; aliases: readonly (string)[]; skillId: string }
-    row: Record<string, never>
-  }
-  "\n  with gone as (delete from search_terms where kind = 'skill' and ref = any(:skillIds::uuid[]))\n  insert into search_terms (term, kind, key, ref, weight)\n  select s.name, 'skill', lower(s.name::text), s.id, 3 + count(*)::int\n  from skills s join job_skills x on x.skill_id = s.id join live_jobs l on l.id = x.job_id where s.id = any(:skillIds::uuid[]) group by s.id\n  on conflict (key, kind) do update set term = excluded.term, ref = excluded.ref, weight = excluded.weight": {
-    params: { skillIds: readonly (string)[] }
     row: Record<string, never>
   }
   "select set_config('statement_timeout', '60s', true) as statement, set_config('lock_timeout', '2s', true) as lock": {

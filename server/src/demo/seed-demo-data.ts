@@ -1,7 +1,7 @@
 import { disableTimeouts, type Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { hashPassword } from '#core/password-hash.ts'
-import { refreshSearchTerms } from '../features/job-search/search-terms.worker.ts'
+import { updateSearchWords } from '../features/job-search/search-terms.worker.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { addDemoModerationTasks } from './moderation-tasks.ts'
 import { renderLogoPng } from './logos.ts'
@@ -26,7 +26,7 @@ export async function seedDemoData({ db, fileStore }: DemoDeps, log: (line: stri
     await runSql(trx, 'select pg_advisory_xact_lock(:seedLock)', { seedLock: SEED_LOCK })
     if (await isEmpty(trx)) await insertDemoData({ db: trx, fileStore }, buildDemoData(new Date()))
   })
-  await refreshSearchTerms(db)
+  await updateSearchWords(db)
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

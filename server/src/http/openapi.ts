@@ -56,7 +56,7 @@ function buildParameters(place: 'path' | 'query', schema: z.ZodType | undefined)
   }))
 }
 
-const buildSuccess = ({ reply, paged }: EndpointDefinition) => ({
+const buildSuccess = ({ reply, paged, pageMeta }: EndpointDefinition) => ({
   description: 'Done',
   content: {
     'application/json': {
@@ -67,7 +67,7 @@ const buildSuccess = ({ reply, paged }: EndpointDefinition) => ({
           success: { type: 'boolean' },
           data: toJsonSchema(reply, 'output'),
           message: { type: 'string' },
-          ...(paged && { [paged]: toJsonSchema(PageMeta, 'output') }),
+          ...(paged && { [paged]: toJsonSchema(pageMeta ?? PageMeta, 'output') }),
         },
       },
     },

@@ -23,6 +23,21 @@ interface BundleEntry {
   faultContext: RouterContext<(error: unknown) => void>
   nonceContext: RouterContext<string>
   siteContext: RouterContext<SiteSettings>
+  typedFormContext: RouterContext<TypedForm | undefined>
+}
+/** What was typed into a form, and why it was not accepted. */
+interface TypedForm {
+  problem: string
+  values: Readonly<Record<string, string>>
+}
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Sends the page at the address of a posted form again, with what was typed. It is not in an address or a cookie,
+     * because it may be personal. Undefined on an instance without built pages.
+     */
+    sendFormAgain?: (request: FastifyRequest, reply: FastifyReply, form: TypedForm) => Promise<FastifyReply>
+  }
 }
 /** Calls an endpoint in this process. */
 type CallApi = (endpoint: EndpointDefinition, input: { params?: unknown; query?: unknown }) => Promise<unknown>
@@ -53,7 +68,7 @@ export async function registerPages(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     if (config.DEV) await serveFromVite(scope, setup)
-    else await serveBuild(scope, setup)
+    else app.decorate('sendFormAgain', await serveBuild(scope, setup))
   })
 }
 
@@ -95,7 +110,7 @@ const toTextQuery = (query: unknown) =>
 
 function createContext(
   build: ServerBuild,
-  { request, nonce }: { request: FastifyRequest; nonce: string },
+  { request, nonce, form }: { request: FastifyRequest; nonce: string; form?: TypedForm },
   { callApiFor, site }: PageSetup,
 ) {
   const context = new RouterContextProvider()
@@ -105,6 +120,7 @@ function createContext(
   context.set(entry.faultContext, (error) => request.log.error({ err: error }, 'a page could not be rendered'))
   context.set(entry.nonceContext, nonce)
   context.set(entry.siteContext, site)
+  context.set(entry.typedFormContext, form)
   return context
 }
 
@@ -140,10 +156,12 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
       )
     },
   })
-  // Pages are only read. A form that is posted to one gets the same 404 as an unknown path.
-  scope.get('/*', async (request, reply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) => {
     const nonce = randomBytes(18).toString('base64')
-    const page: Page = await render(toRequest(request, config), createContext(build, { request, nonce }, setup))
+    const page: Page = await render(
+      toRequest(request, config, form !== undefined),
+      createContext(build, { request, nonce, form }, setup),
+    )
     // A page stored by a proxy would send the same nonce twice.
     reply.headers({
       'content-security-policy': buildContentSecurityPolicy(nonce, config),
@@ -155,7 +173,10 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     // A redirect, or data for a screen. For a HEAD request there is no body to send.
     if (!page.html && !page.late && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)
-  })
+  }
+  // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
+  scope.get('/*', (request, reply) => respond(request, reply))
+  return respond
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
@@ -235,15 +256,15 @@ async function serveFromVite(scope: FastifyInstance, setup: PageSetup) {
   })
 }
 
-/** URLs are built on PUBLIC_ORIGIN, never on what a Host header or the request line says. */
-function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config): Request {
+/** URLs are built on PUBLIC_ORIGIN, never on what a Host header or the request line says. A page is read also if `isPosted`. */
+function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config, isPosted = false): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const each of [value].flat()) if (each !== undefined) headers.append(name, each)
   headers.set('x-request-id', request.id)
   const url = new URL(PUBLIC_ORIGIN + toPath(request.raw.url ?? '/'))
   // HEAD gets the headers of the whole page: the page is rendered, and its body is left out when it is sent.
-  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { headers })
+  if (request.method === 'GET' || request.method === 'HEAD' || isPosted) return new Request(url, { headers })
   return new Request(url, {
     method: request.method,
     headers,

@@ -1,4 +1,4 @@
-import type { ResponseData, EndpointDefinition, HandlerInput } from '@sira/contract/endpoint'
+import type { ResponseData, EndpointDefinition, HandlerInput, PageMetaOf } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
 import { type FieldErrors, type ErrorCode, APP_ERRORS } from '@sira/contract/errors'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Caller, RequestSource } from '#core/caller.ts'
 
 /** What a handler returns: the data, or for a paged endpoint `{ data, meta }`. */
 type HandlerResult<E extends EndpointDefinition> = E['paged'] extends string
-  ? { data: ResponseData<E>; meta: PageMeta }
+  ? { data: ResponseData<E>; meta: PageMetaOf<E> }
   : ResponseData<E>
 /** What a handler gets to know about the request beside its input. */
 export interface RequestContext {
@@ -112,7 +112,7 @@ function toSuccessBody(endpoint: EndpointDefinition, result: unknown): SuccessBo
     success: true,
     data: endpoint.reply.parse(data),
     ...(endpoint.message && { message: endpoint.message }),
-    ...(endpoint.paged && { [endpoint.paged]: meta }),
+    ...(endpoint.paged && { [endpoint.paged]: endpoint.pageMeta ? endpoint.pageMeta.parse(meta) : meta }),
   }
 }
 

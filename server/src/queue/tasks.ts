@@ -26,6 +26,7 @@ export const TASK_SCHEDULES = {
   'remind-of-interviews': '*/5 * * * *',
   'remind-of-applications': '5 * * * *',
   'search-terms': '*/10 * * * *',
+  'search-words': '* * * * *',
   'refresh-jobs': '* * * * *',
   'forget-decisions': '* * * * *',
   'sweep-accounts': '10 * * * *',

@@ -82,7 +82,10 @@ export const ACCESS_MATRIX = {
   listSkills: '200 200 200 200 200 200 200 200 200 200 200',
   requestSkill: '401 200 200 200 200 200 200 200 403 200 401',
   listJobs: '200 200 200 200 200 200 200 200 200 200 200',
+  countJobFacets: '200 200 200 200 200 200 200 200 200 200 200',
   listFeaturedJobs: '200 200 200 200 200 200 200 200 200 200 200',
+  countNewJobs: '200 200 200 200 200 200 200 200 200 200 200',
+  listJobStates: '200 200 200 200 200 200 200 200 200 200 200',
   listSearchSuggestions: '200 200 200 200 200 200 200 200 200 200 200',
   'getJob live': '200 200 200 200 200 200 200 200 200 200 200',
   // A job that was public and has closed stays readable by its address.
@@ -98,6 +101,14 @@ export const ACCESS_MATRIX = {
   saveJob: '401 200 200 200 403 403 403 403 403 403 401',
   unsaveJob: '401 200 200 200 403 403 403 403 403 403 401',
   listSavedJobs: '401 own own own ∅   ∅   ∅   ∅   403 ∅   401',
+  hideJob: '401 200 200 200 403 403 403 403 403 403 401',
+  'hideJob in review': '401 404 404 404 403 403 403 403 403 403 401',
+  unhideJob: '401 200 200 200 403 403 403 403 403 403 401',
+  listHiddenJobs: '401 ∅   own ∅   403 403 403 403 403 403 401',
+  hideCompany: '401 200 200 200 403 403 403 403 403 403 401',
+  'hideCompany in review': '401 404 404 404 403 403 403 403 403 403 401',
+  unhideCompany: '401 200 200 200 403 403 403 403 403 403 401',
+  listHiddenCompanies: '401 ∅   own ∅   403 403 403 403 403 403 401',
   listMatchedJobs: '401 ∅   own own 403 403 403 403 403 403 401',
   getSavedAndAppliedJobs: '401 200 200 200 403 403 403 403 403 403 401',
   listAlerts: '401 ∅   own ∅   403 403 403 403 403 403 401',
@@ -192,6 +203,7 @@ export const ACCESS_MATRIX = {
   // The profile as a PDF, and as JSON Resume.
   resumeJson: '401 404 200 200 403 403 403 403 403 403 401',
   importResume: '401 404 200 200 403 403 403 403 403 403 401',
+  readResume: '401 404 200 200 403 403 403 403 403 403 401',
   cv: '401 404 200 200 403 403 403 403 403 403 401',
 
   'renewFileLink resume': '401 404 200 404 404 404 200 404 404 404 401',

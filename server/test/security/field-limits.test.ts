@@ -74,6 +74,7 @@ const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown
   ],
   ['updateCompany', 'size', ['ENTERPRISE', 'STARTUP'], ['HUGE', 'startup', 1]],
   ['updateCompany', 'industry', ['EDTECH', 'FINTECH'], ['FARMING', '']],
+  ['hideJob', 'reason', ['PAY', 'OTHER'], ['pay', '', null, ['PAY']]],
   ['postJob', 'title', [repeatEthiopic(3), repeatEthiopic(100)], [repeatEthiopic(2), repeatEthiopic(101)]],
   ['postJob', 'description', [repeatEthiopic(10), repeatEthiopic(20_000)], [repeatEthiopic(9), repeatEthiopic(20_001)]],
   ['postJob', 'location', [repeatEthiopic(2), repeatEthiopic(100)], [repeatEthiopic(1), repeatEthiopic(101)]],

@@ -29,6 +29,7 @@ test('the rate limits have the values that are documented', () => {
     currentPassword: [10, HOUR],
     emailChange: [5, HOUR],
     export: [10, HOUR],
+    resumeReading: [20, HOUR],
     notFound: [60, MINUTE],
     csv: [30, HOUR],
     contact: [5, HOUR],

@@ -56,16 +56,28 @@ const BOUNDED_PATTERNS: Record<string, string> = {
   [String.raw`\b(?!(?:asp|vb|ado|ml)\.net\b|socket\.io\b)[\w-]+\.(?:com|net|org|io|dev|et|me|app|co|info)\b\S*`]:
     'the same',
   [String.raw`\+?\d(?:[\s().-]?\d){6,}`]: 'the same',
-  [String.raw`\b(front|back|full|dev)[\s-]+(end|stack|ops)\b`]: 'a title of a profile',
+  [String.raw`[aeiou]+$`]: 'a word of 100 characters at most',
+  [String.raw`(?<![\p{Alphabetic}0-9_])(front|back|full) +(end|stack)(?![\p{Alphabetic}0-9_])`]:
+    'blanks behind one word are no part of the next: read once',
+  [String.raw`(?<![\p{Alphabetic}0-9_])dev +ops(?![\p{Alphabetic}0-9_])`]: 'the same',
+  [String.raw`(?<![\p{Alphabetic}0-9])([0-9]*)(\p{Alphabetic}[\p{Alphabetic}0-9]*)[./&-](\p{Alphabetic}[\p{Alphabetic}0-9]*)`]:
+    'a word begins once, and a sign between two words is no part of either',
   [String.raw`^(?<name>.+?)(?: \[(?<slug>[a-z0-9-]+)\])?(?: \((?<aliases>.+)\))?(?: (?<source>devicon|linguist):(?<ref>.+))?$`]:
     'our own list of skills',
 }
-/** Files whose patterns are built from word lists, with what bounds the texts they are matched against. */
+/** The lines of a resume are at most 3,000 characters long, and a thread that is ended after 15 seconds reads them. */
+const RESUME_THREAD = 'the lines of one resume, in a thread that is ended after 15 seconds'
+/** Files with many such patterns, mostly of word lists, with what bounds the texts they are matched against. */
 const BOUNDED_FILES: Record<string, string> = {
   'server/src/db/describe-database.ts': 'definitions of our own database, read by a command of developers',
   'server/src/db/sql.ts': 'statements, which are constants of the code',
   'server/src/features/moderation/risk-flags.rules.ts':
     'one sentence of a job after another, when an administrator looks at it',
+  'server/src/features/resume-reading/resume-contact.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-dates.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-education.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-parts.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-skills.rules.ts': RESUME_THREAD,
 }
 /** Files that build patterns at runtime, with the resulting patterns or the reason why their time is bounded. */
 const BUILT_PATTERNS: Record<string, { patterns: string[]; bound?: string }> = {
@@ -90,6 +102,7 @@ const BUILT_PATTERNS: Record<string, { patterns: string[]; bound?: string }> = {
     bound: 'the patterns of its own list, which are read here, on a title',
   },
   'server/src/features/moderation/risk-flags.rules.ts': { patterns: [], bound: 'see above' },
+  'server/src/features/resume-reading/resume-dates.rules.ts': { patterns: [], bound: RESUME_THREAD },
 }
 
 interface Pattern {

@@ -26,6 +26,8 @@ describe('a rule that two concurrent requests could break', () => {
     ['one profile an account', 'seekers', 'UNIQUE (account_id)'],
     ['one application a job and seeker', 'applications', 'UNIQUE (job_id, seeker_id)'],
     ['one save a job and account', 'saved_jobs', 'UNIQUE (account_id, job_id)'],
+    ['one hiding a job and account', 'hidden_jobs', 'PRIMARY KEY (account_id, job_id)'],
+    ['one hiding a company and account', 'hidden_companies', 'PRIMARY KEY (account_id, company_id)'],
     ['one skill a profile and skill', 'seeker_skills', 'PRIMARY KEY (seeker_id, skill_id)'],
     ['one skill a job and skill', 'job_skills', 'PRIMARY KEY (job_id, skill_id)'],
     ['one view a day', 'profile_views', 'PRIMARY KEY (seeker_id, company_id, day)'],

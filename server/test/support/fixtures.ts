@@ -46,6 +46,11 @@ export async function createFixtures(testApp: TestApp) {
     CA: sheba.owner,
     CX: other.owner,
   }
+  await run(testApp.db, 'insert into hidden_jobs (account_id, job_id) values ($1, $2)', [J.person.id, jobs.closed])
+  await run(testApp.db, 'insert into hidden_companies (account_id, company_id) values ($1, $2)', [
+    J.person.id,
+    other.id,
+  ])
   const alert = await createAlert(testApp, J.person)
   const interview = await createInterview(testApp, J.application)
   const invitation = await createInvitation(testApp, J.person.seekerId, jobs.another)
@@ -65,7 +70,7 @@ export async function createFixtures(testApp: TestApp) {
     clients: { A: testApp.visitor, ...users } as Record<Actor, TestClient>,
     people: users,
     jobs,
-    companies: { live: sheba.id, inReview: inReview.id },
+    companies: { live: sheba.id, inReview: inReview.id, other: other.id },
     jobOfCompanyInReview: inReview.jobId,
     jobOfOtherCompany: JX.jobId,
     seekerId: J.person.seekerId,
@@ -134,7 +139,18 @@ export async function createFixtures(testApp: TestApp) {
     /** The ids that the lists of an actor may contain. Of jobs, seekers are offered those that they have not applied for. */
     ownIds: {
       J0: [savedJobs.J0],
-      J: [savedJobs.J, J.application, interview, invitation, alert, notification, jobs.another, JX.jobId],
+      J: [
+        savedJobs.J,
+        J.application,
+        interview,
+        invitation,
+        alert,
+        notification,
+        jobs.another,
+        JX.jobId,
+        jobs.closed,
+        other.id,
+      ],
       JX: [savedJobs.JX, JX.application, jobs.live, jobs.another],
       CA: [J.application, interview, ...Object.values(jobs)],
       CX: [JX.application, JX.jobId],

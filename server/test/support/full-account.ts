@@ -91,6 +91,8 @@ export async function createFullAccount(testApp: TestApp) {
       [application!.id, person.id],
     ],
     [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
+    [`insert into hidden_jobs (account_id, job_id, reason) values ($1, $2, 'PAY')`, [person.id, job.id]],
+    [`insert into hidden_companies (account_id, company_id) values ($1, $2)`, [person.id, companyId]],
     [`insert into job_reports (job_id, account_id, reason) values ($1, $2, 'x')`, [job.id, person.id]],
     [`insert into job_versions (job_id, verdict, facts) values ($1, 'APPROVED', '{}')`, [job.id]],
     [`insert into alerts (account_id, name, search_key, filters) values ($1, 'x', 'x', '[]')`, [person.id]],

@@ -109,6 +109,7 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   deletePortfolio: ({ fixtures }) => ({ params: { portfolioId: fixtures.profileEntries.portfolio } }),
   resumeJson: () => ({ url: '/job-seeker/resume.json' }),
   importResume: () => ({ body: { work: [{ name: 'Wenchi Ledger', position: 'Developer', startDate: '2021' }] } }),
+  readResume: () => ({ body: { useExistingResume: 'true' } }),
   cv: () => ({ url: '/job-seeker/cv' }),
 
   'renewFileLink resume': toFileLink('resume'),

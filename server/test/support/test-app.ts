@@ -35,6 +35,8 @@ const RESET_DATABASE = `do $$
     loop
       execute 'delete from ' || swept;
     end loop;
+    delete from search_changes;
+    insert into search_changes (kind) values ('all');
   end $$`
 
 type EnvironmentSettings = Record<string, string | undefined>

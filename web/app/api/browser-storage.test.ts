@@ -9,7 +9,7 @@ const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
 const listFilesWith = (word: RegExp) =>
   files.filter((file) => word.test(readFileSync(path.join(app, file), 'utf8'))).toSorted()
 
-test('these modules write to localStorage: the token, the account that waits for its code, the token of a device that skips the second step, unsent drafts, theme and time zone, and settings of the device: how applications are reviewed, whether single keys work for administrators, and what was hidden', () => {
+test('these modules write to localStorage: the token, the account that waits for its code, the token of a device that skips the second step, unsent drafts, theme and time zone, and settings of the device: how applications are reviewed, whether single keys work for administrators, what was hidden, which next step was closed today, and which jobs were opened', () => {
   expect(listFilesWith(/localStorage\b[\s\S]{0,3}\.setItem/)).toEqual([
     'api/token.ts',
     'features/auth/email-verification-state.ts',
@@ -20,13 +20,12 @@ test('these modules write to localStorage: the token, the account that waits for
     'ui/form-draft.ts',
   ])
 })
-test('these modules write to sessionStorage: the id by which rate limits tell tabs apart, a started GitHub sign-in, a sign-in between its two steps, which next step was closed, and whose preferences were adopted', () => {
+test('these modules write to sessionStorage: the id by which rate limits tell tabs apart, a started GitHub sign-in, a sign-in between its two steps, and whose preferences were adopted', () => {
   expect(listFilesWith(/sessionStorage/)).toEqual([
     'api/device-id.ts',
     'features/auth/github-sign-in-state.ts',
     'features/auth/pending-sign-in.ts',
     'layouts/apply-preferences.ts',
-    'layouts/next-step.ts',
   ])
 })
 test('nothing is stored in cookies or IndexedDB', () => {

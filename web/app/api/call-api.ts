@@ -1,5 +1,4 @@
-import type { RequestInput, ResponseData, EndpointDefinition } from '@sira/contract/endpoint'
-import type { PageMeta } from '@sira/contract/paging'
+import type { RequestInput, ResponseData, EndpointDefinition, PageMetaOf } from '@sira/contract/endpoint'
 import type { FieldErrors, ErrorCode } from '@sira/contract/errors'
 import { data as withStatus, type RouterContextProvider } from 'react-router'
 import { apiContext } from './context.ts'
@@ -10,7 +9,7 @@ import { sendOverHttp, type ApiCallInput, type ApiErrorBody, type ApiCallOptions
 export interface ApiResponse<E extends EndpointDefinition> {
   data: ResponseData<E>
   message?: string
-  meta: E['paged'] extends string ? PageMeta : undefined
+  meta: E['paged'] extends string ? PageMetaOf<E> : undefined
 }
 
 /** An error response of the API. The code OFFLINE is the browser's own: no response came. */

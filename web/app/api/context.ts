@@ -15,3 +15,11 @@ export const nonceContext = createContext<string>('')
 
 /** The settings of this installation: its URLs, external services, and what it shows about itself. */
 export const siteContext = createContext<SiteSettings>({})
+
+/** What was typed into a form that a browser without scripts has sent, and why it was not accepted. */
+export interface TypedForm {
+  problem: string
+  values: Readonly<Record<string, string>>
+}
+/** Set by the server when it shows the page of a form again; otherwise undefined. */
+export const typedFormContext = createContext<TypedForm | undefined>(undefined)

@@ -1,5 +1,7 @@
 import type { Account } from '@sira/contract/auth'
 import { paths } from '../paths.ts'
+import { formatDate } from '../ui/dates.ts'
+import { createDeviceText } from '../ui/device-setting.ts'
 
 /** What somebody has to do next to use the account, or is waiting for. */
 export interface NextStep {
@@ -30,23 +32,11 @@ export function findNextStep({ role, firstName, jobSeeker, company }: Account): 
   return undefined
 }
 
-const KEY = 'next-step-closed'
-const toStoredValue = (account: Account, step: NextStep) => `${account.id} ${step.link.to}`
+const { read, write } = createDeviceText('next-step-closed')
+const toStoredText = (account: Account, step: NextStep) => `${account.id} ${step.link.to} ${formatDate(Date.now())}`
 
-/** Whether this person closed the hint of this step in this tab. */
-export function isNextStepClosed(account: Account, step: NextStep): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === toStoredValue(account, step)
-  } catch {
-    return false
-  }
-}
+/** Whether this person closed the hint of this step today, by the date in Addis Ababa. */
+export const isNextStepClosed = (account: Account, step: NextStep): boolean => read() === toStoredText(account, step)
 
-/** Stores that this person closed the hint of this step, for this tab. */
-export function closeNextStep(account: Account, step: NextStep) {
-  try {
-    sessionStorage.setItem(KEY, toStoredValue(account, step))
-  } catch {
-    // Storage is blocked: the hint comes back with the next page.
-  }
-}
+/** Stores that this person closed the hint of this step, until tomorrow. */
+export const closeNextStep = (account: Account, step: NextStep) => write(toStoredText(account, step))

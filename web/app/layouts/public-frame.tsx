@@ -4,11 +4,11 @@ import { PublicHeader } from './public-header.tsx'
 
 /**
  * `top`, header, content and footer of the public pages; also around the error page. `bar` is at the bottom of phones,
- * and content that sticks to the bottom of the page is above it.
+ * and what else stays at the bottom is above it.
  */
 export function PublicFrame({ top, bar, children }: { top?: ReactNode; bar?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`flex min-h-dvh flex-col ${bar ? 'pb-16 md:pb-0 max-md:[&_.sticky]:bottom-14' : ''}`}>
+    <div className={`flex min-h-dvh flex-col ${bar ? 'hasbar pb-16 md:pb-0' : ''}`}>
       {top}
       <PublicHeader />
       <main id="main" className="mb-12">

@@ -6,18 +6,16 @@ import { AccountStrip } from './account-strip.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SEEKER_AREA_LABEL, listSeekerLinks } from './seeker-links.ts'
 
-/** A job page has Apply at the bottom of phones, and the application form should not be left by accident. */
-const HAS_OWN_BAR = /^\/jobs\/[^/]/
-
-/** Public pages are rendered on the server for everybody; only people without a role are redirected in the browser. */
+/**
+ * Public pages are rendered on the server for everybody; only people without a role are redirected in the browser.
+ * Seekers have the bar of their area here too, so that their applications are one press away from every job.
+ */
 export default function PublicLayout() {
   const session = useSession()
   const person = getSignedInPerson(session)
   const location = useLocation()
-  const links =
-    session.state === 'signedIn' && session.account.role === 'JOBSEEKER' && !HAS_OWN_BAR.test(location.pathname)
-      ? listSeekerLinks(session.account)
-      : []
+  const isSeeker = session.state === 'signedIn' && session.account.role === 'JOBSEEKER'
+  const links = isSeeker ? listSeekerLinks(session.account) : []
   const redirectDecision = person?.role === 'OTHER' ? getRedirect(person, location) : undefined
   return (
     <PublicFrame top={<AccountStrip />} bar={links.length > 1 && <BottomBar label={SEEKER_AREA_LABEL} links={links} />}>

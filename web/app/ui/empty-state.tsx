@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
 import { WovenBorder } from './woven-border.tsx'
 
 /** Shown for an empty list: what would be here, and one action to change that. */
@@ -23,3 +24,25 @@ export function EmptyState({
     </div>
   )
 }
+
+interface PastTheEndProps {
+  /** How many pages the list has. */
+  totalPages: number
+  /** The address of the list's first page. */
+  firstPage: string
+  level?: 2 | 3
+}
+
+/** Shown instead of a list when its address names a page after the last one. */
+export const PastTheEnd = ({ totalPages, firstPage, level }: PastTheEndProps) => (
+  <EmptyState
+    level={level}
+    title="This page is past the end"
+    hint={totalPages === 1 ? 'The list has one page.' : `The list has ${totalPages} pages.`}
+    action={
+      <ButtonLink to={firstPage} variant="quiet">
+        Go to page 1
+      </ButtonLink>
+    }
+  />
+)

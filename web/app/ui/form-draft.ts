@@ -27,8 +27,8 @@ export function readFormDraft(draftKey: string): FieldValues | null {
 /** Whether a draft is stored under this name. */
 export const hasFormDraft = (draftKey: string): boolean => readFormDraft(draftKey) !== null
 
-/** Stores a draft; false when storage is full or blocked. */
-function saveDraft(draftKey: string, values: FieldValues): boolean {
+/** Stores a draft on this device; false when storage is full or blocked. */
+export function saveFormDraft(draftKey: string, values: FieldValues): boolean {
   try {
     localStorage.setItem(toStorageKey(draftKey), JSON.stringify(withoutSecrets(values)))
     return true
@@ -37,7 +37,8 @@ function saveDraft(draftKey: string, values: FieldValues): boolean {
   }
 }
 
-function deleteDraft(draftKey: string) {
+/** Deletes the draft stored under this name. */
+export function deleteFormDraft(draftKey: string) {
   try {
     localStorage.removeItem(toStorageKey(draftKey))
   } catch {
@@ -56,7 +57,8 @@ export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string 
       form.setValue(name, value, { shouldDirty: true })
     const write = () => {
       timer.current = undefined
-      if (saveDraft(draftKey, form.getValues())) setSaved(`Saved on this device ${formatTime(Date.now()).slice(0, 5)}`)
+      if (saveFormDraft(draftKey, form.getValues()))
+        setSaved(`Saved on this device ${formatTime(Date.now()).slice(0, 5)}`)
     }
     /** Also stores what was typed last when the page is left now. */
     const writeNow = () => {
@@ -84,7 +86,7 @@ export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string 
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (draftKey) deleteDraft(draftKey)
+    if (draftKey) deleteFormDraft(draftKey)
     setSaved('')
   }, [draftKey])
   return { saved, forget }

@@ -31,16 +31,19 @@ type PagerProps = {
   /** Returns the path of a page. */
   to: (page: number) => string
   label?: string
+  /** The list is one of several on the screen, which stays where it is. */
+  keepsScroll?: boolean
 }
 
 /** Links to the other pages of a list; nothing when there is only one. */
-export function Pager({ meta, to, label = 'Pages' }: PagerProps) {
+export function Pager({ meta, to, label = 'Pages', keepsScroll }: PagerProps) {
   const { currentPage, totalPages } = meta
   if (totalPages <= 1) return null
+  const toPage = (page: number) => ({ to: to(page), preventScrollReset: keepsScroll })
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {currentPage > 1 && (
-        <Link className="pg" rel="prev" to={to(getPreviousPage(currentPage, totalPages))}>
+        <Link className="pg" rel="prev" {...toPage(getPreviousPage(currentPage, totalPages))}>
           <Icon name="chevron-left" />
           Previous
         </Link>
@@ -53,7 +56,7 @@ export function Pager({ meta, to, label = 'Pages' }: PagerProps) {
         ) : (
           <Link
             key={page}
-            to={to(page)}
+            {...toPage(page)}
             className={`pg ${page === currentPage ? 'pg-on' : 'max-sm:hidden'}`}
             aria-label={`Page ${page}`}
             aria-current={page === currentPage ? 'page' : undefined}
@@ -64,7 +67,7 @@ export function Pager({ meta, to, label = 'Pages' }: PagerProps) {
       )}
       <span className="px-2 text-sm text-ink-2 sm:hidden">of {totalPages}</span>
       {currentPage < totalPages && (
-        <Link className="pg" rel="next" to={to(currentPage + 1)}>
+        <Link className="pg" rel="next" {...toPage(currentPage + 1)}>
           Next
           <Icon name="chevron-right" />
         </Link>

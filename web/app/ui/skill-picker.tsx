@@ -27,6 +27,8 @@ type SkillPickerProps = {
   value?: readonly SkillPick[]
   onChange?: (picks: SkillPick[]) => void
   placeholder?: string
+  /** The most skills; with so many picked, none is offered and the picker says why. */
+  max?: number
   /** Requests a skill that is not on the list; without it there is no such button. */
   onRequest?: (name: string) => Promise<unknown>
 }
@@ -51,7 +53,7 @@ function usePicks({ name, value, onChange, defaultLevel }: SkillPickerProps, isI
 /** Picks skills by typing, each with a level. The form has a list of { skillId, level }; other keys are kept. */
 export function SkillPicker(props: SkillPickerProps) {
   const { label, name, hint, error, optional, className, find, nameOf, levels, onRequest } = props
-  const { placeholder = 'Type a skill, e.g. Python' } = props
+  const { placeholder = 'Type a skill, e.g. Python', max = Infinity } = props
   const field = useField(name, { error, hint })
   const { picks, add, remove, setLevel } = usePicks(props, Boolean(field.form))
   return (
@@ -64,6 +66,7 @@ export function SkillPicker(props: SkillPickerProps) {
         placeholder={placeholder}
         find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))}
         onPick={add}
+        fullText={picks.length < max ? undefined : `You can choose up to ${max} skills. Remove one to add another.`}
         isUnknown={(text) => find(text).length === 0}
         onRequest={onRequest}
       />
@@ -91,22 +94,25 @@ type PickedSkillProps = {
   onRemove: () => void
 }
 
+/** The level and the button to remove it stay together when there is no space for them beside the name. */
 const PickedSkill = ({ name, level, levels, onLevelChange, onRemove }: PickedSkillProps) => (
   <li className="flex flex-wrap items-center gap-2 py-1.5">
     <span className="min-w-0 grow basis-32 truncate font-medium">{name}</span>
-    <select
-      className="field field-sm w-auto min-w-0"
-      aria-label={`Level of ${name}`}
-      value={level}
-      onChange={(event) => onLevelChange(event.target.value)}
-    >
-      {levels.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </select>
-    <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+    <span className="flex min-w-0 items-center gap-2">
+      <select
+        className="field field-sm w-auto min-w-0"
+        aria-label={`Level of ${name}`}
+        value={level}
+        onChange={(event) => onLevelChange(event.target.value)}
+      >
+        {levels.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+    </span>
   </li>
 )
 
@@ -118,17 +124,19 @@ type SkillSearchProps = {
   invalid?: boolean
   find: (text: string) => readonly SkillOption[]
   onPick: (skillId: string) => void
+  /** Why no more skills can be picked. */
+  fullText?: string
   isUnknown: (text: string) => boolean
   onRequest?: (name: string) => Promise<unknown>
 }
 
 /** What is typed, the skills that are offered for it, and the handlers of the input. */
-function useSkillSearch({ find, onPick }: SkillSearchProps) {
+function useSkillSearch({ find, onPick, fullText }: SkillSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
   const [wantsOptions, setWantsOptions] = useState(false)
-  const options = wantsOptions ? find(text.trim()) : []
+  const options = wantsOptions && !fullText ? find(text.trim()) : []
   const open = wantsOptions && options.length > 0
   const pick = (skillId: string) => {
     onPick(skillId)
@@ -160,13 +168,14 @@ function useSkillSearch({ find, onPick }: SkillSearchProps) {
     },
   }
   const isMissing = wantsOptions && text.trim() !== '' && !options.length
-  return { input, list, text, options, open, isMissing, handlers }
+  const note = fullText ?? (isMissing ? 'No skills found. Try another word.' : undefined)
+  return { input, list, text, options, open, note, handlers }
 }
 
 function SkillSearch(props: SkillSearchProps) {
   const { id, label, placeholder, describedBy, invalid, isUnknown, onRequest } = props
   const listId = useId()
-  const { input, list, text, options, open, isMissing, handlers } = useSkillSearch(props)
+  const { input, list, text, options, open, note, handlers } = useSkillSearch(props)
   const suggestions = options.map((one) => ({ value: one.id, label: one.label, note: one.note }))
   const typed = text.trim()
   return (
@@ -188,8 +197,8 @@ function SkillSearch(props: SkillSearchProps) {
         {...handlers}
       />
       <SuggestionList ref={list} id={listId} label={label} open={open} options={suggestions} />
-      <p className={isMissing ? 'hint mt-1.5' : 'sr-only'} role="status">
-        {isMissing && 'No skills found. Try another word.'}
+      <p className={note ? 'hint mt-1.5' : 'sr-only'} role="status">
+        {note}
       </p>
       {onRequest && (
         <RequestSkill

@@ -31,6 +31,7 @@ const STILL_VISIBLE = [
   'jobs.location',
   'job_texts.description',
   'job_texts.benefits',
+  'job_texts.search_text',
 ]
 
 test.beforeEach(({ sharedTestApp }) => clearFileStore(sharedTestApp))

@@ -8,6 +8,7 @@ import { toNotification, createNotifications, type NewNotification } from '#emai
 import { enqueueEmail } from '#email/outbox.ts'
 import { buildUnsubscribeUrl } from '#email/unsubscribe.ts'
 import type { Deps } from '#core/deps.ts'
+import { listHiddenForSeeker } from '../hidden-jobs/hidden-jobs.queries.ts'
 import { listJobsPublishedSince } from '../job-search/published-jobs.queries.ts'
 import { parseStoredConditions, buildJobListPath, computeNextRun } from './alerts.rules.ts'
 
@@ -94,7 +95,7 @@ async function sendAlert(deps: AlertDeps, trx: Database, alert: DueAlert): Promi
         MAX_JOBS_PER_EMAIL,
       )
     : []
-  const jobs = await recordNewJobs(trx, alert, found)
+  const jobs = await recordNewJobs(trx, alert, await dropHiddenJobs(deps.db, alert, found))
   await runSql(trx, jobs.length > 0 ? MARK_SENT : MARK_CHECKED, {
     id: alert.id,
     nextAt: computeNextRun(alert.frequency, new Date()),
@@ -110,6 +111,14 @@ async function sendAlert(deps: AlertDeps, trx: Database, alert: DueAlert): Promi
   })
   if (alert.wantsMail) await enqueueEmail(trx, email)
   if (alert.accountId) await notifyOfJobs(trx, [toNotification(email, { subjectId: null })])
+}
+
+/** Leaves out what the person does not want to see. */
+async function dropHiddenJobs(db: Database, { accountId }: DueAlert, jobs: JobCard[]): Promise<JobCard[]> {
+  if (!accountId || jobs.length === 0) return jobs
+  const hidden = await listHiddenForSeeker(db, accountId)
+  const jobIds = new Set(hidden.jobs.map(({ jobId }) => jobId))
+  return jobs.filter(({ id, companyId }) => !jobIds.has(id) && !hidden.companyIds.includes(companyId))
 }
 
 const toRecipient = ({ accountId, email, firstName }: DueAlert): AlertRecipient =>

@@ -12,7 +12,7 @@ const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
 /**
  * Registers the endpoints of the forms on pages without scripts: `POST /job-alert` requests an alert for the search in
- * the URL, `POST /confirm-alert` is the confirm button on the page of the mailed link.
+ * the URL and shows the form again with what was typed if it cannot be sent, `POST /confirm-alert` is the confirm button on the page of the mailed link.
  */
 export async function registerVisitorAlertRoutes(app: FastifyInstance, resources: Deps) {
   await app.register(async (scope) => {
@@ -26,7 +26,9 @@ export async function registerVisitorAlertRoutes(app: FastifyInstance, resources
 
     scope.post('/job-alert', { onRequest }, async (request, reply) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const state = await handleForm(resources, { search, typed: request.body, ip: request.ip })
+      const values = parseTypedForm(request.body)
+      const state = await handleForm(resources, { search, values, ip: request.ip })
+      if (state !== 'sent' && app.sendFormAgain) return app.sendFormAgain(request, reply, { problem: state, values })
       search.delete('state')
       search.append('state', state)
       return reply.redirect(`/job-alert?${search.toString()}`, 303)
@@ -42,20 +44,22 @@ export async function registerVisitorAlertRoutes(app: FastifyInstance, resources
 
 interface FormRequest {
   search: URLSearchParams
-  typed: unknown
+  values: Record<string, string>
   ip: string
 }
+
+const parseTypedForm = (body: unknown): Record<string, string> =>
+  body instanceof URLSearchParams ? Object.fromEntries(body) : {}
 
 /**
  * Handles a request for an alert. Returns what the page says afterwards: check your email, enter an address, or come
  * back later.
  */
-async function handleForm(resources: Deps, { search, typed, ip }: FormRequest): Promise<'sent' | 'email' | 'later'> {
-  const body = typed instanceof URLSearchParams ? Object.fromEntries(typed) : {}
+async function handleForm(resources: Deps, { search, values, ip }: FormRequest): Promise<'sent' | 'email' | 'later'> {
   const { search_key = '', filters = '[]' } = buildJobQuery(parseJobFilters(search))
   const form = VisitorAlertForm.safeParse({
-    email: body['email'] ?? '',
-    frequency: body['frequency'],
+    email: values['email'] ?? '',
+    frequency: values['frequency'],
     name: search_key.slice(0, 100) || 'New jobs',
     search_key,
     filters,

@@ -1,4 +1,4 @@
-import type { MyApplication, ReceivedApplication } from '@sira/contract/applications'
+import type { ApplicantMatch, MyApplication, ReceivedApplication } from '@sira/contract/applications'
 import type { FileUrls } from '#storage/file-urls.ts'
 import type { SentApplicationRow, ReceivedApplicationRow } from './application-rows.schema.ts'
 import { removeUndoneStatusChanges } from './applications.rules.ts'
@@ -39,11 +39,13 @@ export function toReceivedApplicationReply(
   accountId: string,
   { jobSkills, ...row }: ReceivedApplicationRow,
   fileUrls: FileUrls,
+  match: ApplicantMatch | undefined,
 ): ReceivedApplication {
   const { profileImageId, ...seeker } = row.jobSeeker ?? DELETED_ACCOUNT
   return {
     ...row,
     coverLetter: row.coverLetter ?? '',
+    match: match ?? null,
     resume: row.resume && fileUrls.buildDocumentLink(row.resume, accountId),
     timeline: row.timeline.map(({ by, from, to, at, message }) => ({
       from,

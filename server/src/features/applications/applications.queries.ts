@@ -1,7 +1,9 @@
+import type { ApplicantMatch } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus, type SentApplicationStatus } from '@sira/contract/enums'
 import { toLikePattern } from '@sira/contract/filters'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
+import { listApplicantMatches } from '../job-search/company-match.queries.ts'
 import {
   RECEIVED_FILTER,
   ReceivedApplicationRow,
@@ -167,3 +169,15 @@ export async function countUnviewedApplications(db: Database, companyId: string)
   )
   return row?.count ?? 0
 }
+
+/** Returns how well the applicants fit, by application; only of those whose profile the company can still open. */
+export const listMatchesOfApplicants = (
+  db: Database,
+  rows: readonly ReceivedApplicationRow[],
+): Promise<ReadonlyMap<string, ApplicantMatch>> =>
+  listApplicantMatches(
+    db,
+    rows.flatMap(({ id, resume, jobSeeker, job, jobSkills }) =>
+      resume && jobSeeker ? [{ applicationId: id, seekerId: jobSeeker.id, job: { ...job, skills: jobSkills } }] : [],
+    ),
+  )

@@ -18,6 +18,7 @@ import {
   hasReceivedApplication,
   hasSentApplication,
   hasCompanyJob,
+  listMatchesOfApplicants,
   listReceivedApplications,
   findReceivedApplication,
   listSentApplications,
@@ -44,11 +45,14 @@ export const createApplicationRoutes = (deps: Deps) => {
       { accountId, companyId, ip },
       rows.filter(({ jobSeeker }) => jobSeeker !== null).map(({ id }) => id),
     )
+    const matches = await listMatchesOfApplicants(db, rows)
     return {
-      data: rows.map((row) => toReceivedApplicationReply(accountId, row, fileUrls)),
+      data: rows.map((row) => toReceivedApplicationReply(accountId, row, fileUrls, matches.get(row.id))),
       meta: buildPageMeta(total, page, per_page),
     }
   }
+  const buildReceivedReply = async (accountId: string, row: ReceivedApplicationRow) =>
+    toReceivedApplicationReply(accountId, row, fileUrls, (await listMatchesOfApplicants(db, [row])).get(row.id))
   const requireReceived = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
     (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('APPLICATION_NOT_FOUND')
 
@@ -122,17 +126,16 @@ export const createApplicationRoutes = (deps: Deps) => {
           role === 'COMPANY' && companyId ? await findReceivedApplication(db, companyId, applicationId) : undefined
         if (!arrived) throw appError('APPLICATION_NOT_FOUND')
         await auditApplicationOpened(db, { accountId, ip }, applicationId)
-        return toReceivedApplicationReply(accountId, arrived, fileUrls)
+        return buildReceivedReply(accountId, arrived)
       },
     ),
     defineRoute(
       endpoints.updateApplicationStatus,
       async ({ params: { applicationId: id }, body }, { companyId, accountId }) => {
         await updateApplicationStatus(deps, id, { companyId, byAccountId: accountId, ...body })
-        return toReceivedApplicationReply(
+        return buildReceivedReply(
           accountId,
           (await findReceivedApplication(db, companyId, id)) ?? throwAppError('APPLICATION_NOT_FOUND'),
-          fileUrls,
         )
       },
       requireReceived,

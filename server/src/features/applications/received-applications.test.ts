@@ -44,6 +44,41 @@ describe('GET /applications/company', () => {
     })
   })
 
+  test('says how well the profile fits the job, while it can be opened', async ({ testApp }) => {
+    const company = await testApp.createCompany()
+    const job = await testApp.createJob(company.id, {
+      title: 'Senior Backend Engineer',
+      skills: ['React', 'Go'],
+      level: 'SENIOR',
+    })
+    const near = await testApp.createSeeker({ title: 'Senior Backend Developer' })
+    const far = await testApp.createSeeker({ title: 'Accountant', location: 'Adama' })
+    const [fits] = [await testApp.createApplication(job.id, near), await testApp.createApplication(job.id, far)]
+
+    const { data } = await company.owner.get('/applications/company')
+
+    expect(data.map(({ match }: { match: unknown }) => match)).toEqual([
+      { percentage: expect.any(Number), reasons: [expect.stringContaining('1 of the 2 skills the job asks for')] },
+      {
+        percentage: expect.any(Number),
+        label: 'GOOD',
+        reasons: [
+          'Has 1 of the 2 skills the job asks for: React',
+          'The title Senior Backend Developer fits the job',
+          'In Addis Ababa, like the job',
+          'Senior level, like the job',
+        ],
+      },
+    ])
+    // Seekers see the same number before they apply.
+    const reader = await testApp.createSeeker({ title: 'Senior Backend Developer' })
+    const [offered] = (await reader.get('/jobs/matches')).data
+    expect(data[1].match.percentage).toBe(offered.matchPercentage)
+
+    await run(testApp.db, 'update applications set access_ended_at = now() where id = $1', [fits.id])
+    expect((await company.owner.get(`/applications/${fits.id}`)).data.match).toBeNull()
+  })
+
   test('filters by job and status and searches candidates and job titles', async ({ testApp }) => {
     const { sheba, pay, maps, selam, ids } = await setUpTwoCompanies(testApp)
     const other = await testApp.createJob(sheba.id, { title: 'Office Manager' })

@@ -7,6 +7,7 @@ import { createSqlCondition, joinSqlConditions, runSqlWhere, type SqlCondition }
 import type { FileUrls } from '#storage/file-urls.ts'
 import { COMPANY_CARD_COLUMNS, toCompanyCardFields } from './companies.queries.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
+import { findCompanyIds } from '../job-search/company-search.queries.ts'
 
 type Condition = CompanyQuery['filters'][number]
 
@@ -61,7 +62,7 @@ export async function listCompanies(
   const { filters, sort, page, per_page: limit } = query
   const statuses = filters.flatMap((filter) => (filter.column === 'status' ? filter.values : []))
   if (statuses.length > 0 && !statuses.includes('ACTIVE')) return { data: [], meta: buildPageMeta(0, page, limit) }
-  const conditions = buildConditions(filters)
+  const conditions = await buildConditions(db, filters)
   const isSearched = filters.some(({ operator }) => operator === 'like')
   const [[count], rows] = await Promise.all([
     runSqlWhere(db, isSearched ? COUNT_SEARCHED : COUNT, conditions),
@@ -77,19 +78,25 @@ export async function listCompanies(
 }
 
 /** Returns the filters as conditions: those on the same column are alternatives, different columns must all match. */
-const buildConditions = (filters: readonly Condition[]): SqlCondition[] =>
-  [...Map.groupBy(filters, ({ column }) => column)].flatMap(([column, same]) =>
-    column === 'status' ? [] : [joinSqlConditions(same.map(buildCondition), 'or')],
+const buildConditions = (db: Database, filters: readonly Condition[]): Promise<SqlCondition[]> =>
+  Promise.all(
+    [...Map.groupBy(filters, ({ column }) => column)]
+      .filter(([column]) => column !== 'status')
+      .map(async ([, same]) =>
+        joinSqlConditions(await Promise.all(same.map((condition) => buildCondition(db, condition))), 'or'),
+      ),
   )
 
-/** `name like` searches the description too (product spec, part 1, section 2). */
-function buildCondition(condition: Condition): SqlCondition {
+/** `name like` searches the description too (product spec, part 1, section 2), and the jobs of the companies. */
+async function buildCondition(db: Database, condition: Condition): Promise<SqlCondition> {
   const toLowerCase = (value: unknown) => String(value).toLowerCase()
   const pattern = toLikePattern(String(condition.values[0]))
   switch (condition.column) {
     case 'name':
       return condition.operator === 'like'
-        ? createSqlCondition('companies c', 'c.words like lower(:pattern)', { pattern })
+        ? createSqlCondition('companies c', 'c.id = any(:ids::uuid[])', {
+            ids: await findCompanyIds(db, String(condition.values[0])),
+          })
         : createSqlCondition('companies c', 'lower(c.name) = any(:names)', { names: condition.values.map(toLowerCase) })
     case 'location':
       return condition.operator === 'like'

@@ -131,10 +131,14 @@ describe('GET /jobs/marks', () => {
     expect((await selam.get('/jobs/marks')).data).toEqual({
       saved: [one.id],
       applied: [{ jobId: two.id, applicationId: kept.id, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }],
+      hiddenJobs: [],
+      hiddenCompanies: [],
     })
     expect((await (await testApp.createAccount({ role: 'JOBSEEKER' })).get('/jobs/marks')).data).toEqual({
       saved: [],
       applied: [],
+      hiddenJobs: [],
+      hiddenCompanies: [],
     })
   })
 

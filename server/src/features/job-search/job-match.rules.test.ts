@@ -1,18 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { computeJobMatch, buildSkillShareTable, type MatchableJob, type MatchProfile } from './job-match.rules.ts'
-import { estimateSeekerLevel, computeTitleShare } from './profile-match.rules.ts'
+import { JobIndex } from '#search/job-index.ts'
+import {
+  computeJobMatch,
+  computePercentage,
+  computeSkillWeight,
+  getMatchLabel,
+  type MatchableJob,
+  type MatchProfile,
+} from './job-match.rules.ts'
+import { listPlaceKeys, readSeekerTitle, readTitle } from './match-profile.queries.ts'
+import { listCompanyReasons, listSeekerReasons } from './match-reasons.rules.ts'
+import { computeRoleShare, estimateSeekerLevel } from './profile-match.rules.ts'
 
 const NAMES = ['', 'React', 'TypeScript', 'Node.js', 'PostgreSQL', 'Figma', 'Go', 'English']
 const [REACT, TYPESCRIPT, NODE, POSTGRESQL, FIGMA, ENGLISH] = [1, 2, 3, 4, 5, 7] as const
-const skillOf = (no: number) => ({
-  name: NAMES[no]!,
-  category: no === ENGLISH ? ('HUMAN_LANGUAGE' as const) : ('FRAMEWORK' as const),
-})
+const skillOf = (no: number) => ({ no, name: NAMES[no]!, weight: no === ENGLISH ? 0.1 : 1 })
 const [BEGINNER, INTERMEDIATE, ADVANCED, EXPERT] = [0, 1, 2, 3] as const
 const asks = (...skills: [no: number, level: number][]) => skills.map(([no, level]) => no * 4 + level)
+
+const index = new JobIndex()
+const titled = (text: string) => readTitle(index, text)
+const seeking = (text: string) => readSeekerTitle(index, text)
+const at = (location: string) => ({ location, placeKeys: listPlaceKeys(location) })
 const hanna: MatchProfile = {
-  title: 'Frontend Developer',
-  location: 'Addis Ababa',
+  title: seeking('Frontend Developer'),
+  placeKeys: listPlaceKeys('Addis Ababa'),
   level: 'MIDLEVEL',
   skills: new Map([
     [REACT, ADVANCED],
@@ -20,28 +32,47 @@ const hanna: MatchProfile = {
     [FIGMA, BEGINNER],
   ]),
 }
-const job = (facts: Partial<MatchableJob> = {}): MatchableJob => ({
-  title: 'Frontend Engineer',
-  location: 'Addis Ababa',
+const buildJob = (facts: Partial<MatchableJob> = {}): MatchableJob => ({
+  title: titled('Frontend Engineer'),
+  ...at('Addis Ababa'),
   isRemote: false,
   level: 'MIDLEVEL',
   skillNos: asks([REACT, INTERMEDIATE], [TYPESCRIPT, INTERMEDIATE]),
   ...facts,
 })
-const match = (facts: Partial<MatchableJob> = {}, seeking: Partial<MatchProfile> = {}) =>
-  computeJobMatch({ ...hanna, ...seeking }, job(facts), skillOf)
-const percentage = (facts: Partial<MatchableJob> = {}, seeking: Partial<MatchProfile> = {}) =>
-  match(facts, seeking).percentage
+const match = (facts: Partial<MatchableJob> = {}, profile: Partial<MatchProfile> = {}) =>
+  computeJobMatch({ ...hanna, ...profile }, buildJob(facts), skillOf)
+const percentage = (facts: Partial<MatchableJob> = {}, profile: Partial<MatchProfile> = {}) =>
+  match(facts, profile).percentage
 
 describe('the percentage', () => {
-  test('is 100 for a job that fits the profile exactly', () => {
-    expect(percentage()).toBe(100)
+  test('counts 40 for skills, 35 for the role, 15 for the level and 10 for the place', () => {
+    const nothing = { skills: 0, role: 0, level: 0, place: 0 }
+    expect(computePercentage({ skills: 1, role: 1, level: 1, place: 1 })).toBe(100)
+    expect(computePercentage({ ...nothing, skills: 1 })).toBe(40)
+    expect(computePercentage({ ...nothing, role: 1 })).toBe(35)
+    expect(computePercentage({ skills: 1, role: 1, level: 0, place: 1 })).toBe(85)
+    expect(computePercentage({ skills: 1, role: 1, level: 1, place: 0 })).toBe(90)
   })
 
-  test('is 0 for a job in another field, another place and at another level', () => {
-    expect(
-      percentage({ title: 'Accountant', location: 'Mekelle', level: 'LEAD', skillNos: asks([POSTGRESQL, EXPERT]) }),
-    ).toBe(0)
+  test('leaves out level and place where the profile does not tell them', () => {
+    expect(computePercentage({ skills: 0, role: 1, level: null, place: null })).toBe(47)
+    expect(match({}, { level: null, placeKeys: [] }).shares).toMatchObject({ level: null, place: null })
+  })
+
+  test('is at most 25 without a role in common and under half of the skills', () => {
+    expect(computePercentage({ skills: 0.49, role: 0, level: 1, place: 1 })).toBe(25)
+    expect(computePercentage({ skills: 0.5, role: 0, level: 1, place: 1 })).toBe(45)
+  })
+
+  test('is at most 25 for a distant role without a fifth of the skills', () => {
+    expect(computePercentage({ skills: 0.19, role: 0.29, level: 1, place: 1 })).toBe(25)
+    expect(computePercentage({ skills: 0.2, role: 0.29, level: 1, place: 1 })).toBe(43)
+  })
+
+  test('always assumes one more skill than the job asks for', () => {
+    expect(match({ skillNos: asks([REACT, INTERMEDIATE]) }).shares.skills).toBe(0.5)
+    expect(match().shares.skills).toBeCloseTo(2 / 3)
   })
 
   test.for<[string, Partial<MatchableJob>, Partial<MatchableJob>]>([
@@ -56,101 +87,141 @@ describe('the percentage', () => {
       { skillNos: asks([FIGMA, EXPERT]) },
       { skillNos: asks([NODE, BEGINNER]) },
     ],
-    ['the same field', {}, { title: 'Backend Engineer' }],
-    ['another developer role than for accounting', { title: 'Backend Engineer' }, { title: 'Accountant' }],
-    ['the same place', {}, { location: 'Hawassa' }],
-    ['remote work than for a distant place', { location: 'Hawassa', isRemote: true }, { location: 'Hawassa' }],
+    ['the same role', {}, { title: titled('Backend Engineer') }],
+    [
+      'another developer than for an accountant',
+      { title: titled('Backend Engineer') },
+      { title: titled('Accountant') },
+    ],
+    ['the same place', {}, at('Hawassa')],
+    ['remote work than for a distant place', { ...at('Hawassa'), isRemote: true }, at('Hawassa')],
     ['the same level', {}, { level: 'SENIOR' }],
     ['the next level than for a distant one', { level: 'SENIOR' }, { level: 'MANAGER' }],
-    [
-      'the right skills in a distant place than for the right place with other skills',
-      { location: 'Hawassa' },
-      { skillNos: asks([NODE, INTERMEDIATE], [POSTGRESQL, INTERMEDIATE]) },
-    ],
   ])('is higher for %s', ([, better, worse]) => {
     expect(percentage(better)).toBeGreaterThan(percentage(worse))
   })
 
-  test('is not lowered by a skill above the required level or by skills that are not required', () => {
-    expect(percentage({ skillNos: asks([REACT, BEGINNER]) })).toBe(100)
+  test('is not lowered by a skill above the required level', () => {
+    expect(percentage({ skillNos: asks([REACT, BEGINNER]) })).toBe(percentage({ skillNos: asks([REACT, ADVANCED]) }))
   })
 
-  test('counts 60 for skills, 20 for the title, 10 each for place and level', () => {
-    expect(percentage({ skillNos: asks([REACT, INTERMEDIATE], [NODE, INTERMEDIATE]) })).toBe(70)
-    expect(percentage({ title: 'Accountant' })).toBe(80)
-    expect(percentage({ location: 'Hawassa' })).toBe(90)
-    expect(percentage({ level: 'SENIOR' })).toBe(95)
-  })
-
-  test('is lower for another field that shares only English than for the same field one level up in a distant place', () => {
+  test('is lower for another field that shares only English than for the same role one level up in a distant place', () => {
     const skills = new Map([
       [REACT, INTERMEDIATE],
       [ENGLISH, EXPERT],
     ])
-    const sales = {
-      title: 'Sales Engineer',
-      isRemote: true,
-      skillNos: asks([ENGLISH, INTERMEDIATE], [FIGMA, INTERMEDIATE]),
-    }
+    const sales = { title: titled('Sales Engineer'), isRemote: true, skillNos: asks([ENGLISH, INTERMEDIATE]) }
     const own = {
-      title: 'Senior Frontend Engineer',
-      location: 'Hawassa',
+      title: titled('Senior Frontend Engineer'),
+      ...at('Hawassa'),
       level: 'SENIOR' as const,
       skillNos: asks([REACT, INTERMEDIATE], [NODE, INTERMEDIATE], [POSTGRESQL, INTERMEDIATE]),
     }
-    expect(percentage(sales, { skills })).toBeLessThan(percentage(own, { skills }))
-    expect(
-      percentage(
-        { skillNos: asks([REACT, INTERMEDIATE], [ENGLISH, INTERMEDIATE]) },
-        { skills: new Map([[REACT, INTERMEDIATE]]) },
-      ),
-    ).toBe(88)
+    expect(percentage(sales, { skills })).toBe(25)
+    expect(percentage(own, { skills })).toBeGreaterThan(50)
   })
 
-  test('leaves out what the profile does not mention', () => {
-    expect(percentage({}, { location: null, level: null })).toBe(100)
-    expect(percentage({ title: 'Accountant' }, { location: null, level: null })).toBe(75)
-  })
-})
-
-describe('the reasons', () => {
-  test('name what fits, most important first', () => {
-    expect(match().reasons).toEqual([
-      'You have all 2 skills it asks for: React, TypeScript',
-      'Similar to your title, Frontend Developer',
-      'In Addis Ababa, like you',
-      'Mid level, like you',
-    ])
-    expect(
-      match({
-        skillNos: asks([REACT, EXPERT], [NODE, BEGINNER]),
-        title: 'Data Analyst',
-        location: 'Adama',
-        isRemote: true,
-        level: 'LEAD',
-      }).reasons,
-    ).toEqual(['You have 1 of the 2 skills it asks for: React (higher level needed)', 'Remote work is possible'])
-    expect(match({ skillNos: asks([REACT, BEGINNER]) }).reasons[0]).toBe('You have the skill it asks for: React')
-  })
-
-  test('claim nothing that the profile does not mention', () => {
-    expect(
-      match({ skillNos: asks([NODE, BEGINNER]), title: 'Accountant' }, { location: null, level: null }).reasons,
-    ).toEqual([])
+  test.for([
+    [100, 'STRONG'],
+    [70, 'STRONG'],
+    [69, 'GOOD'],
+    [50, 'GOOD'],
+    [49, 'WORTH_A_LOOK'],
+    [35, 'WORTH_A_LOOK'],
+    [34, undefined],
+  ] as const)('of %d is called %s', ([value, label]) => {
+    expect(getMatchLabel(value)).toBe(label)
   })
 })
 
-describe('titles', () => {
+describe('a skill counts', () => {
+  test('more the fewer jobs ask for it, from 0.4 to 1.5', () => {
+    expect(computeSkillWeight('FRAMEWORK', 200, 1000)).toBeLessThan(computeSkillWeight('FRAMEWORK', 100, 1000))
+    expect(computeSkillWeight('FRAMEWORK', 1, 1000)).toBe(1.5)
+    expect(computeSkillWeight('FRAMEWORK', 1000, 100_000)).toBe(1.5)
+    expect(computeSkillWeight('FRAMEWORK', 5000, 100_000)).toBe(1)
+    expect(computeSkillWeight('FRAMEWORK', 90_000, 100_000)).toBe(0.4)
+  })
+
+  test('a tenth if it is a language or a soft skill', () => {
+    expect(computeSkillWeight('HUMAN_LANGUAGE', 1, 1000)).toBeCloseTo(0.15)
+    expect(computeSkillWeight('SOFT', 1, 1000)).toBeCloseTo(0.15)
+  })
+})
+
+describe('the share of the role', () => {
   test.for<[string, string, number]>([
     ['Frontend Developer', 'Senior Front-End Engineer', 1],
     ['Full stack dev', 'Fullstack Developer', 1],
     ['UI/UX Designer', 'UX Designer', 1],
-    ['Backend Developer', 'Frontend Developer', 1 / 3],
-    ['QA Engineer', 'Software Tester', 2 / 3],
+    ['Senior DevOps Engineer', 'Lead Site Reliability Engineer', 0.9],
+    // Both are developers, and little more.
+    ['Backend Developer', 'Frontend Developer', 0.162],
+    // One technology in both.
+    ['Python Developer', 'Lead Python Developer', 0.97],
+    // "IT" implies IT support, and the title says another role.
+    ['IT Support Officer', 'IT Auditor', 0.45],
     ['Product Manager', 'Accountant', 0],
-    ['የሶፍትዌር መሐንዲስ', 'የሶፍትዌር መሐንዲስ', 1],
-  ])('%s and %s', ([mine, theirs, share]) => {
-    expect(computeTitleShare(mine, theirs)).toBeCloseTo(share)
+    ['የሶፍትዌር መሐንዲስ', 'Software Engineer', 1],
+  ])('of %s and %s is %d', ([mine, theirs, share]) => {
+    expect(computeRoleShare(seeking(mine), titled(theirs))).toBeCloseTo(share, 3)
+  })
+})
+
+describe('the reasons', () => {
+  const listReasons = (facts: Partial<MatchableJob> = {}, profile: Partial<MatchProfile> = {}) =>
+    listSeekerReasons(match(facts, profile), { ...hanna, ...profile }, buildJob(facts))
+
+  test('name what fits, most important first', () => {
+    expect(listReasons()).toEqual([
+      'You have all 2 skills it asks for: React, TypeScript',
+      'Fits your title, Frontend Developer',
+      'In Addis Ababa, like you',
+      'Mid level, like you',
+    ])
+    expect(
+      listReasons({
+        skillNos: asks([REACT, EXPERT], [NODE, BEGINNER]),
+        title: titled('Data Analyst'),
+        ...at('Adama'),
+        isRemote: true,
+        level: 'LEAD',
+      }),
+    ).toEqual(['You have 1 of the 2 skills it asks for: React (higher level needed)', 'Remote work is possible'])
+    expect(listReasons({ skillNos: asks([REACT, BEGINNER]) })[0]).toBe('You have the skill it asks for: React')
+    expect(
+      listReasons({ title: titled('Full Stack Developer') }, { title: seeking('Backend Engineer') }),
+    ).not.toContain('Fits your title, Backend Engineer')
+    expect(
+      listReasons({ title: titled('Virtualisation Engineer') }, { title: seeking('Senior DevOps Engineer') }),
+    ).toContain('Close to your title, Senior DevOps Engineer')
+  })
+
+  test('claim nothing that the profile does not mention', () => {
+    expect(
+      listReasons({ skillNos: asks([NODE, BEGINNER]), title: titled('Accountant') }, { placeKeys: [], level: null }),
+    ).toEqual([])
+  })
+
+  test('are written for a company too', () => {
+    expect(listCompanyReasons(match(), hanna, buildJob())).toEqual([
+      'Has all 2 skills the job asks for: React, TypeScript',
+      'The title Frontend Developer fits the job',
+      'In Addis Ababa, like the job',
+      'Mid level, like the job',
+    ])
+  })
+})
+
+describe('places', () => {
+  test.for([
+    ['Bole, Addis Abeba', ['addis ababa']],
+    ['Nazret', ['adama']],
+    ['Wukro, Ethiopia', ['wukro']],
+    ['Ethiopia', []],
+    ['', []],
+  ] as const)('of %s are %j', ([location, keys]) => {
+    expect(listPlaceKeys(location)).toEqual(keys)
   })
 })
 
@@ -191,15 +262,4 @@ describe('the level', () => {
       ),
     ).toBe('SENIOR')
   })
-})
-
-test('the share table holds, for each required level, the share the seeker has', () => {
-  expect(
-    buildSkillShareTable(
-      new Map([
-        [1, INTERMEDIATE],
-        [2, EXPERT],
-      ]),
-    ),
-  ).toEqual([0, 0, 0, 0, 1, 1, 0.75, 0.5, 1, 1, 1, 1])
 })

@@ -1,121 +1,214 @@
-import { SKILL_LEVELS, type JobLevel, type SkillCategory } from '@sira/contract/enums'
-import { computeLevelShare, computePlaceShare, computeTitleShare } from './profile-match.rules.ts'
+import { SKILL_LEVELS, type JobLevel, type MatchLabel, type SkillCategory } from '@sira/contract/enums'
+import { NOTHING_LEARNED, type HiddenLessons } from './hidden-jobs.rules.ts'
+import {
+  CLOSE_ROLE_SHARE,
+  computeLevelShare,
+  computePlaceShare,
+  computeRoleShare,
+  DISTANT_LEVEL_SHARE,
+  type MatchTitle,
+  type SeekerTitle,
+} from './profile-match.rules.ts'
 
 /**
- * How well a job fits a profile, from 0 to 100. Parts that the profile does not mention do not count.
+ * How well a job fits a profile, from 0 to 100. Level and place are left out where the profile does not tell them.
  *
- *   skills  60   the average over the skills that the job asks for: 1 at the required level or above, 0.75, 0.5 or 0.25
- *                one, two or three levels below it, 0 without the skill; general skills (languages, soft skills) count
- *                a quarter
- *   title   20   the share of the words of the job's title, without level words, that the seeker's title contains too;
- *                general words (developer, engineer, specialist) weigh half
- *   place   10   remote, or the same place; only if the profile names a place
- *   level   10   the same level; half of it for one level apart; only if title or years of work tell the seeker's level
+ *   skills  40   what the seeker has of each skill that the job asks for: 1 at the required level or above, 0.75, 0.5 or
+ *                0.25 one, two or three levels below it. A skill counts more the rarer it is among open jobs, languages and
+ *                soft skills count a tenth, and one more unknown skill is always assumed: a job that asks for one skill
+ *                is about half met by it
+ *   role    35   1 the same, 0.8 implied, 0.45 related, 0.2 hinted, and 0.25 more where both titles name one technology
+ *   level   15   1 the same, 0.55 one level apart, 0.1 two
+ *   place   10   remote, or the same place
  */
-const WEIGHTS = { skills: 60, title: 20, place: 10, level: 10 } as const
-const GENERAL_CATEGORIES: readonly SkillCategory[] = ['SOFT', 'HUMAN_LANGUAGE']
-const GENERAL_SKILL_WEIGHT = 0.25
+const WEIGHTS = { skills: 40, role: 35, level: 15, place: 10 } as const
 const SHARE_BY_LEVELS_BELOW = [1, 0.75, 0.5, 0.25] as const
-
 /**
- * The parts of a seeker's profile that are matched. `skills` maps a skill number to its level, from 0 (beginner) to 3
- * (expert).
+ * What a job of another role can reach with less than half of its skills, and one of a distant role with less than a
+ * fifth: level and place alone make no match.
  */
+const MOST_IN_OTHER_ROLE = 25
+const ENOUGH_SKILLS = 0.5
+const FEW_SKILLS = 0.2
+
+const GENERAL_CATEGORIES: readonly SkillCategory[] = ['SOFT', 'HUMAN_LANGUAGE']
+const GENERAL_SKILL_WEIGHT = 0.1
+const UNKNOWN_SKILL_WEIGHT = 1
+/** A skill that one job in so many asks for counts 1. */
+const USUAL_RARITY = 20
+const LEAST_RARITY = 0.4
+const MOST_RARITY = 1.5
+
+/** Labels with the percentage from which they hold. Below the last one a job is no match. */
+const LABELS: readonly [from: number, label: MatchLabel][] = [
+  [70, 'STRONG'],
+  [50, 'GOOD'],
+  [35, 'WORTH_A_LOOK'],
+]
+/** A job is shown as a match from this percentage on. */
+export const LEAST_MATCH = LABELS.at(-1)![0]
+
+/** The parts of a seeker's profile that are matched. `skills` maps a skill number to its level, from 0 to 3. */
 export interface MatchProfile {
-  title: string
-  location: string | null
+  title: SeekerTitle
+  /** The same for all spellings of a place; empty when the profile names none. */
+  placeKeys: readonly string[]
   level: JobLevel | null
   skills: ReadonlyMap<number, number>
 }
 
 /** The parts of a job that are matched; `skillNos` holds skill number * 4 + level. */
 export interface MatchableJob {
-  title: string
+  title: MatchTitle
   location: string
+  placeKeys: readonly string[]
   isRemote: boolean
   level: JobLevel
   skillNos: readonly number[]
 }
 
-/** A skill's name and category. */
+/** A skill of the list: its present number, which is another one after a merge, and how much it counts. */
 export interface MatchableSkill {
+  no: number
   name: string
-  category: SkillCategory
+  weight: number
 }
 
+/** How much of each part of a match there is, from 0 to 1; null where the profile does not tell. */
+export interface MatchShares {
+  skills: number
+  role: number
+  level: number | null
+  place: number | null
+}
+
+/** A skill that a job asks for, and how much of it the seeker has, from 0 to 1. */
+export interface AskedSkill {
+  name: string
+  share: number
+}
+
+/** How well a job and a profile fit, with what makes it up. */
 export interface JobMatch {
   percentage: number
-  /** Sentences for the seeker, most important first. */
-  reasons: string[]
+  /** Absent below the percentage from which a job is shown as a match. */
+  label: MatchLabel | undefined
+  shares: MatchShares
+  askedSkills: AskedSkill[]
 }
 
-/** Returns what share of a required skill level somebody with this level has, from 0 to 1. */
-const getLevelShare = (wanted: number, has: number | undefined): number =>
-  has === undefined ? 0 : (SHARE_BY_LEVELS_BELOW[Math.max(0, wanted - has)] ?? 0)
+/** Returns how much a skill counts that `asking` of `jobs` open jobs ask for. */
+export function computeSkillWeight(category: SkillCategory | undefined, asking: number, jobs: number): number {
+  const rarity = Math.log(1 + jobs / Math.max(1, asking)) / Math.log(1 + USUAL_RARITY)
+  const bounded = Math.min(MOST_RARITY, Math.max(LEAST_RARITY, rarity))
+  return category && GENERAL_CATEGORIES.includes(category) ? bounded * GENERAL_SKILL_WEIGHT : bounded
+}
 
-/** Returns how much a skill counts among the skills that a job asks for. */
-export const getSkillWeight = (category: SkillCategory | undefined): number =>
-  category && GENERAL_CATEGORIES.includes(category) ? GENERAL_SKILL_WEIGHT : 1
+/** What each skill of a job adds, by skill number * 4 + level. Skills beyond the end add nothing. */
+export interface SkillTable {
+  weights: Float64Array
+  /** Weight times what the seeker has of it. */
+  earned: Float64Array
+}
 
-/**
- * Returns a seeker's skill shares as a table, indexed by skill number * 4 + level, so that the database can add them
- * up.
- */
-export function buildSkillShareTable(skills: MatchProfile['skills']): number[] {
-  const table = Array<number>((Math.max(0, ...skills.keys()) + 1) * SKILL_LEVELS.length).fill(0)
-  for (const [no, has] of skills)
-    for (const wanted of SKILL_LEVELS.keys()) table[no * SKILL_LEVELS.length + wanted] = getLevelShare(wanted, has)
+/** Returns a profile's skills as a table, so that many jobs are compared quickly. */
+export function buildSkillTable(
+  skills: MatchProfile['skills'],
+  listed: Iterable<readonly [no: number, skill: MatchableSkill]>,
+): SkillTable {
+  const entries = [...listed]
+  const size = entries.reduce((most, [no]) => Math.max(most, no + 1), 0) * SKILL_LEVELS.length
+  const table = { weights: new Float64Array(size), earned: new Float64Array(size) }
+  for (const [no, skill] of entries)
+    for (const wanted of SKILL_LEVELS.keys()) {
+      const packed = no * SKILL_LEVELS.length + wanted
+      table.weights[packed] = skill.weight
+      table.earned[packed] = skill.weight * computeSkillLevelShare(wanted, skills.get(skill.no))
+    }
   return table
 }
 
-/** Returns how well a job matches a profile. `skillOf` looks up a skill's name and category by its number. */
+/** Returns what share of a required skill level somebody with this level has, from 0 to 1. */
+const computeSkillLevelShare = (wanted: number, has: number | undefined): number =>
+  has === undefined ? 0 : (SHARE_BY_LEVELS_BELOW[Math.max(0, wanted - has)] ?? 0)
+
+/** Returns the share of skills from `start` to `end` of a list of skill number * 4 + level. */
+export function computeSkillsShare(
+  { weights, earned }: SkillTable,
+  packed: ArrayLike<number>,
+  start = 0,
+  end = packed.length,
+): number {
+  let whole = UNKNOWN_SKILL_WEIGHT
+  let had = 0
+  for (let at = start; at < end; at++) {
+    whole += weights[packed[at]!] ?? 0
+    had += earned[packed[at]!] ?? 0
+  }
+  return had / whole
+}
+
+/** Returns the percentage that the parts of a match make. */
+export function computePercentage({ skills, role, level, place }: MatchShares): number {
+  let whole = WEIGHTS.skills + WEIGHTS.role
+  let earned = WEIGHTS.skills * skills + WEIGHTS.role * role
+  if (level !== null) {
+    whole += WEIGHTS.level
+    earned += WEIGHTS.level * level
+  }
+  if (place !== null) {
+    whole += WEIGHTS.place
+    earned += WEIGHTS.place * place
+  }
+  const percentage = (100 * earned) / whole
+  const needed = role === 0 ? ENOUGH_SKILLS : role < CLOSE_ROLE_SHARE ? FEW_SKILLS : 0
+  return Math.round(skills < needed ? Math.min(MOST_IN_OTHER_ROLE, percentage) : percentage)
+}
+
+/** Returns the label of a percentage, or undefined if the job is no match. */
+export const getMatchLabel = (percentage: number): MatchLabel | undefined =>
+  LABELS.find(([from]) => percentage >= from)?.[1]
+
+/** Returns the share of a level, with what hidden jobs taught. */
+export const computeTaughtLevelShare = (
+  seekerLevel: JobLevel | null,
+  jobLevel: JobLevel,
+  { levels }: Pick<HiddenLessons, 'levels'>,
+): number | null => {
+  const share = computeLevelShare(seekerLevel, jobLevel)
+  return levels.has(jobLevel) ? Math.min(share ?? 1, DISTANT_LEVEL_SHARE) : share
+}
+
+/** Returns the share of a place, with what hidden jobs taught. */
+export const computeTaughtPlaceShare = (
+  seekerPlaces: readonly string[],
+  job: Pick<MatchableJob, 'placeKeys' | 'isRemote'>,
+  { placeKeys }: Pick<HiddenLessons, 'placeKeys'>,
+): number | null =>
+  !job.isRemote && job.placeKeys.some((key) => placeKeys.has(key)) ? 0 : computePlaceShare(seekerPlaces, job)
+
+/** Returns how well a job fits a profile. `skillOf` looks up a skill by its number. */
 export function computeJobMatch(
   profile: MatchProfile,
   job: MatchableJob,
   skillOf: (no: number) => MatchableSkill | undefined,
+  lessons: HiddenLessons = NOTHING_LEARNED,
 ): JobMatch {
-  const wanted = job.skillNos.map((packed) => ({ no: packed >> 2, level: packed & 3 }))
-  const shares: number[] = wanted.map(({ no, level }) => getLevelShare(level, profile.skills.get(no)))
-  const weights = wanted.map(({ no }) => getSkillWeight(skillOf(no)?.category))
-  const parts: { weight: number; share: number | null }[] = [
-    { weight: WEIGHTS.skills, share: addUp(shares.map((share, n) => share * weights[n]!)) / (addUp(weights) || 1) },
-    { weight: WEIGHTS.title, share: computeTitleShare(profile.title, job.title) },
-    { weight: WEIGHTS.place, share: computePlaceShare(profile.location, job) },
-    { weight: WEIGHTS.level, share: computeLevelShare(profile.level, job.level) },
-  ]
-  const known = parts.filter((part): part is { weight: number; share: number } => part.share !== null)
-  const earned = known.reduce((sum, { weight, share }) => sum + weight * share, 0)
-  const nameOf = (no: number) => skillOf(no)?.name ?? ''
-  const percentage = Math.round((100 * earned) / known.reduce((sum, { weight }) => sum + weight, 0))
-  const has = wanted.flatMap(({ no }, n) =>
-    shares[n] === 0 ? [] : [shares[n] === 1 ? nameOf(no) : `${nameOf(no)} (higher level needed)`],
-  )
-  const [, title, place, level] = parts.map(({ share }) => share)
-  return {
-    percentage,
-    reasons: [
-      ...buildSkillReasons(has, wanted.length),
-      ...(title! >= 0.5 ? [`Similar to your title, ${profile.title}`] : []),
-      ...(place === 1 ? [job.isRemote ? 'Remote work is possible' : `In ${job.location}, like you`] : []),
-      ...(level === 1 ? [`${LEVEL_LABELS[job.level]}, like you`] : []),
-    ],
+  const asked = job.skillNos.map((packed) => ({ no: packed >> 2, level: packed & 3 }))
+  const listed = asked.flatMap(({ no }) => {
+    const skill = skillOf(no)
+    return skill ? [[no, skill] as const] : []
+  })
+  const shares: MatchShares = {
+    skills: computeSkillsShare(buildSkillTable(profile.skills, listed), job.skillNos),
+    role: computeRoleShare(profile.title, job.title, lessons.rolePenalties),
+    level: computeTaughtLevelShare(profile.level, job.level, lessons),
+    place: computeTaughtPlaceShare(profile.placeKeys, job, lessons),
   }
-}
-
-const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
-
-function buildSkillReasons(has: string[], count: number): string[] {
-  if (has.length === 0) return []
-  const much =
-    has.length < count ? `${has.length} of the ${count} skills` : count === 1 ? 'the skill' : `all ${count} skills`
-  return [`You have ${much} it asks for: ${has.join(', ')}`]
-}
-
-const LEVEL_LABELS: Record<JobLevel, string> = {
-  INTERN: 'Internship',
-  JUNIOR: 'Junior level',
-  MIDLEVEL: 'Mid level',
-  SENIOR: 'Senior level',
-  LEAD: 'Lead level',
-  MANAGER: 'Manager level',
+  const percentage = computePercentage(shares)
+  const askedSkills = asked.map(({ no, level }) => {
+    const skill = skillOf(no)
+    return { name: skill?.name ?? '', share: computeSkillLevelShare(level, skill && profile.skills.get(skill.no)) }
+  })
+  return { percentage, label: getMatchLabel(percentage), shares, askedSkills }
 }

@@ -2,15 +2,17 @@ import * as endpoints from '@sira/contract/job-search'
 import { listMatchedJobs as listMatchedJobsEndpoint } from '@sira/contract/seeker-jobs'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
+import { listJobFacets } from './job-facets.queries.ts'
 import { searchJobs } from './search-jobs.queries.ts'
 import { listFeaturedJobs } from './live-jobs.queries.ts'
-import { listMatchedJobs } from './matched-jobs.queries.ts'
+import { listMatchedJobsFor } from './matched-jobs.queries.ts'
 import { listSuggestions } from './suggestions.queries.ts'
 
 /** Public lists of live jobs, search suggestions, and the jobs that match a seeker. */
 export const createJobSearchRoutes = (deps: Deps) => [
   defineRoute(endpoints.listJobs, ({ query }) => searchJobs(deps, query)),
+  defineRoute(endpoints.countJobFacets, ({ query }) => listJobFacets(deps.db, query)),
   defineRoute(endpoints.listFeaturedJobs, () => listFeaturedJobs(deps)),
   defineRoute(endpoints.listSearchSuggestions, ({ query }) => listSuggestions(deps.db, query.q)),
-  defineRoute(listMatchedJobsEndpoint, (_, { seekerId }) => listMatchedJobs(deps, seekerId)),
+  defineRoute(listMatchedJobsEndpoint, (_, caller) => listMatchedJobsFor(deps, caller)),
 ]

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import type { HiddenJobReason } from './hidden-jobs.rules.ts'
+import { listMatchedJobs } from './matched-jobs.queries.ts'
 
 /** Creates a seeker with exactly these skills and levels, without the default skills of the test app's seekers. */
 async function createSeekerWith(
@@ -17,14 +19,16 @@ async function createSeekerWith(
   )
   return seeker
 }
+const monthlyPay = (amount: number) =>
+  ({ salary_type: 'FIXED', salary_amount: amount, currency: 'ETB', frequency: 'MONTHLY' }) as const
 const listMatches = async (person: { get: TestApp['visitor']['get'] }) =>
   (await person.get('/jobs/matches')) as {
     status: number
-    data: { id: string; title: string; matchPercentage?: number; matchReasons: string[] }[]
+    data: { id: string; title: string; matchPercentage?: number; matchLabel?: string; matchReasons: string[] }[]
   }
 
 describe('GET /jobs/matches', () => {
-  test('returns live jobs as job cards with a percentage and its reasons, best first', async ({ testApp }) => {
+  test('returns live jobs as job cards with a label, a percentage and its reasons, best first', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany({ name: 'Wenchi Ledger' })
     const hanna = await createSeekerWith(
       testApp,
@@ -32,7 +36,7 @@ describe('GET /jobs/matches', () => {
       { title: 'Frontend Developer', location: 'Adama' },
     )
     await testApp.createJob(companyId, { title: 'Network Officer', skills: ['Linux', 'Node.js'], location: 'Mekelle' })
-    await testApp.createJob(companyId, { title: 'Frontend Engineer', skills: ['React', 'Node.js'], location: 'Adama' })
+    await testApp.createJob(companyId, { title: 'Frontend Engineer', skills: ['React', 'Node.js'], location: 'Nazret' })
     await testApp.createJob(companyId, {
       title: 'React Developer',
       skills: ['React', 'Go'],
@@ -43,25 +47,34 @@ describe('GET /jobs/matches', () => {
     const { status, data } = await listMatches(hanna)
 
     expect(status).toBe(200)
-    expect(data.map(({ title, matchPercentage }) => [title, matchPercentage])).toEqual([
-      ['Frontend Engineer', 100],
-      ['React Developer', 52],
-      ['Network Officer', 33],
+    // The network job has another role and one of two skills.
+    expect(data.map(({ title, matchPercentage, matchLabel }) => [title, matchPercentage, matchLabel])).toEqual([
+      ['Frontend Engineer', 74, 'STRONG'],
+      ['React Developer', 55, 'GOOD'],
     ])
     expect(data[0]).toMatchObject({
       company: { name: 'Wenchi Ledger' },
       matchReasons: [
         'You have all 2 skills it asks for: Node.js, React',
-        'Similar to your title, Frontend Developer',
-        'In Adama, like you',
+        'Fits your title, Frontend Developer',
+        'In Nazret, like you',
       ],
     })
     expect((await listMatches(hanna)).data).toEqual(data)
   })
 
-  test('leaves out jobs that are not live, were applied to, or ask for none of the seeker’s skills', async ({
-    testApp,
-  }) => {
+  test('finds a job of the same role that asks for none of the seeker’s skills', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' }, { title: 'QA Engineer' })
+    await testApp.createJob(companyId, { title: 'Test Automation Engineer', skills: ['Selenium'] })
+    await testApp.createJob(companyId, { title: 'Accountant', skills: ['Accounting'] })
+
+    expect((await listMatches(hanna)).data).toMatchObject([
+      { title: 'Test Automation Engineer', matchLabel: expect.any(String) },
+    ])
+  })
+
+  test('leaves out jobs that are not live or were applied to', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' })
     const open = await testApp.createJob(companyId)
@@ -70,28 +83,70 @@ describe('GET /jobs/matches', () => {
       await testApp.createJob(companyId, { status })
     await testApp.createJob(companyId, { deadline: '2020-01-01' })
     await testApp.createJob((await testApp.createCompany({ status: 'PENDING' })).id)
-    await testApp.createJob(companyId, { skills: ['Go'] })
 
     expect((await listMatches(hanna)).data.map(({ id }) => id)).toEqual([open.id])
   })
 
-  test('puts the newer of two equal matches first and returns at most twenty', async ({ testApp }) => {
+  test('puts the better paid and then the newer of equal matches first and returns at most twenty', async ({
+    testApp,
+  }) => {
     const { id: companyId } = await testApp.createCompany()
     const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' })
+    const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString()
     for (let n = 0; n < 22; n++)
-      await testApp.createJob(companyId, {
-        title: `Job number ${n}`,
-        created_at: new Date(Date.now() - n * 60_000).toISOString(),
-      })
+      await testApp.createJob(companyId, { title: `Backend Engineer ${n}`, created_at: minutesAgo(n) })
+    await testApp.createJob(companyId, {
+      title: 'Paid Backend Engineer',
+      created_at: minutesAgo(30),
+      ...monthlyPay(30_000),
+    })
 
     const { data } = await listMatches(hanna)
 
     expect(data).toHaveLength(20)
-    expect(data.slice(0, 2).map(({ title }) => title)).toEqual(['Job number 0', 'Job number 1'])
+    expect(data.slice(0, 3).map(({ title }) => title)).toEqual([
+      'Paid Backend Engineer',
+      'Backend Engineer 0',
+      'Backend Engineer 1',
+    ])
+  })
+
+  test('says which job pays clearly more than is usual for its role and level', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' })
+    for (const pay of [20_000, 20_000, 21_000, 21_500, 40_000])
+      await testApp.createJob(companyId, { title: `Backend Engineer ${pay}`, ...monthlyPay(pay) })
+    await testApp.createJob(companyId, { title: 'Accountant', ...monthlyPay(900) })
+
+    const { data } = await listMatches(hanna)
+
+    const wellPaid = data.filter(({ matchReasons }) => matchReasons.includes('Above the usual pay for this role'))
+    expect(wellPaid.map(({ title }) => title)).toEqual(['Backend Engineer 40000'])
+  })
+
+  test('goes on with the newest jobs of the field, without a percentage, where few match', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const facts = { title: 'Junior Frontend Engineer', location: 'Adama' }
+    const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' }, facts)
+    const far = { level: 'MANAGER', location: 'Mekelle', skills: ['Go'] } as const
+    await testApp.createJob(companyId, { ...far, skills: ['Go'], title: 'Angular Developer' })
+    await testApp.createJob(companyId, { ...far, skills: ['Go'], title: 'Vue Developer' })
+    await testApp.createJob(companyId, { ...far, skills: ['Go'], title: 'Accountant' })
+    await testApp.createJob(companyId, { title: 'Frontend Engineer', location: 'Adama' })
+
+    const { data } = await listMatches(hanna)
+
+    expect(data.map(({ title, matchLabel }) => [title, matchLabel])).toEqual([
+      ['Frontend Engineer', 'GOOD'],
+      ['Vue Developer', undefined],
+      ['Angular Developer', undefined],
+    ])
+    expect(data[1]).toMatchObject({ matchReasons: ['Fits your title, Junior Frontend Engineer'] })
+    expect(data[1]).not.toHaveProperty('matchPercentage')
   })
 
   test.for([{}, { Figma: 'EXPERT' }])(
-    'returns the newest jobs without a percentage when the profile has nothing to compare: %j',
+    'returns the newest jobs without a percentage when nothing of the profile can be compared: %j',
     async (skills, { testApp }) => {
       const { id: companyId } = await testApp.createCompany()
       await testApp.createJob(companyId, { title: 'Older', created_at: '2026-01-01T00:00:00Z' })
@@ -117,5 +172,63 @@ describe('GET /jobs/matches', () => {
     })
     expect((await listMatches(owner)).status).toBe(403)
     expect((await listMatches(testApp.visitor)).status).toBe(401)
+  })
+})
+
+describe('jobs that the seeker hid', () => {
+  /** Creates three jobs of two companies; the seeker hides the first one. */
+  async function createJobs(testApp: TestApp) {
+    const [wenchi, sheba] = [await testApp.createCompany(), await testApp.createCompany()]
+    const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' }, { title: 'Senior Backend Engineer' })
+    const facts = { title: 'Backend Engineer', level: 'SENIOR' } as const
+    const hiddenJob = await testApp.createJob(wenchi.id, { ...facts, ...monthlyPay(20_000) })
+    const ofCompany = await testApp.createJob(wenchi.id, { ...facts, ...monthlyPay(30_000) })
+    const elsewhere = await testApp.createJob(sheba.id, { ...facts, location: 'Adama', ...monthlyPay(10_000) })
+    const list = async (reason: HiddenJobReason) =>
+      (
+        await listMatchedJobs(testApp.resources, hanna.seekerId, {
+          jobs: [{ jobId: hiddenJob.id, reason }],
+          companyIds: [],
+        })
+      ).map(({ id, matchPercentage }) => [
+        id === ofCompany.id ? 'same company' : id === elsewhere.id ? 'elsewhere' : id,
+        matchPercentage,
+      ])
+    return list
+  }
+
+  test('are left out, and their reasons lower similar ones', async ({ testApp }) => {
+    const list = await createJobs(testApp)
+
+    const asItIs = await list('OTHER')
+    expect(asItIs.map(([name]) => name)).toEqual(['same company', 'elsewhere'])
+    const [[, near], [, far]] = asItIs as [[string, number], [string, number]]
+    expect(near - far).toBe(10)
+    expect(await list('NOT_MY_FIELD')).toEqual(asItIs)
+    expect(await list('COMPANY')).toEqual([['elsewhere', far]])
+    expect(await list('TOO_FAR')).toEqual([
+      ['same company', far],
+      ['elsewhere', far],
+    ])
+    expect(await list('LEVEL')).toEqual([
+      ['same company', near - 13],
+      ['elsewhere', far - 13],
+    ])
+  })
+
+  test('for their pay put jobs that pay no more behind all others', async ({ testApp }) => {
+    const company = await testApp.createCompany()
+    const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' }, { title: 'Backend Engineer' })
+    const hiddenJob = await testApp.createJob(company.id, monthlyPay(20_000))
+    const sameLittle = await testApp.createJob(company.id, monthlyPay(20_000))
+    const better = await testApp.createJob(company.id, { ...monthlyPay(25_000), location: 'Adama' })
+    const unknown = await testApp.createJob(company.id, { location: 'Adama' })
+
+    const jobs = await listMatchedJobs(testApp.resources, hanna.seekerId, {
+      jobs: [{ jobId: hiddenJob.id, reason: 'PAY' }],
+      companyIds: [],
+    })
+
+    expect(jobs.map(({ id }) => id)).toEqual([better.id, unknown.id, sameLittle.id])
   })
 })

@@ -1,65 +1,96 @@
 import { JOB_LEVELS, type JobLevel } from '@sira/contract/enums'
 
-/** Synonyms and the word they are replaced with. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  engineer: 'developer',
-  programmer: 'developer',
-  dev: 'developer',
-  coder: 'developer',
-  engineering: 'developer',
-  development: 'developer',
-  fe: 'frontend',
-  be: 'backend',
-  ui: 'design',
-  ux: 'design',
-  uiux: 'design',
-  designer: 'design',
-  qa: 'quality',
-  tester: 'quality',
-  testing: 'quality',
-  test: 'quality',
-  sre: 'devops',
-  admin: 'administrator',
-  analytics: 'analyst',
-  ml: 'machinelearning',
-  ai: 'machinelearning',
-  mgr: 'manager',
+/** From these shares of the role on, a title counts as the same and as close. */
+export const SAME_ROLE_SHARE = 0.7
+export const CLOSE_ROLE_SHARE = 0.35
+
+/** How sure it is that a title belongs to a role, from A (it says so) to D (hinted). */
+type Grade = 'A' | 'B' | 'C' | 'D'
+
+/** What is known of a title: its roles, and the stems of its words between blanks. */
+export interface MatchTitle {
+  roles: ReadonlyMap<string, Grade>
+  stems: string
 }
-const GENERAL_WORDS = new Set([
-  'developer',
-  'specialist',
-  'officer',
-  'expert',
-  'consultant',
-  'assistant',
-  'associate',
-  'professional',
-  'software',
-  'it',
-  'technical',
-  'tech',
-])
-const STOP_WORDS = new Set([
-  'a',
-  'an',
-  'and',
-  'the',
-  'of',
-  'for',
-  'in',
-  'at',
-  'to',
-  'with',
-  'or',
-  'remote',
-  'fulltime',
-  'parttime',
-  'i',
-  'ii',
-  'iii',
-  'level',
-  'stack',
-])
+
+/** The title of a seeker, as titles of jobs are compared with it. */
+export interface SeekerTitle {
+  text: string
+  /** Their own roles with how much the share of each counts, from 0 to 1. */
+  roles: ReadonlyMap<string, number>
+  /** All roles that have to do with the title; hints do not count. */
+  related: ReadonlySet<string>
+  /** The technologies that it names: stems between blanks. */
+  technologies: readonly string[]
+}
+
+const GRADE_SHARES: Record<Grade, number> = { A: 1, B: 0.8, C: 0.45, D: 0.2 }
+/** Roles that so many titles have that they say little where the seeker has a narrower one. */
+const BROAD_ROLES = new Set(['software', 'design', 'web', 'data', 'techlead'])
+const BROAD_ROLE_WEIGHT = 0.4
+const IMPLIED_ROLE_WEIGHT = 0.9
+const SAME_TECHNOLOGY_SHARE = 0.25
+
+/** Returns the roles that a title says or implies, without related ones. */
+export const listSaidRoles = ({ roles }: Pick<MatchTitle, 'roles'>): string[] =>
+  [...roles].flatMap(([role, grade]) => (grade <= 'B' ? [role] : []))
+
+/** Returns the said roles without the broad ones, if there is a narrower one. */
+export function listNarrowRoles(title: Pick<MatchTitle, 'roles'>): string[] {
+  const said = listSaidRoles(title)
+  const narrow = said.filter((role) => !BROAD_ROLES.has(role))
+  return narrow.length > 0 ? narrow : said
+}
+
+/** Returns a seeker's title; `technologies` are the names that count as technologies, as stems between blanks. */
+export function toSeekerTitle(text: string, title: MatchTitle, technologies: readonly string[]): SeekerTitle {
+  const field = listNarrowRoles(title)
+  const weigh = (role: string) =>
+    (title.roles.get(role) === 'A' ? 1 : IMPLIED_ROLE_WEIGHT) * (field.includes(role) ? 1 : BROAD_ROLE_WEIGHT)
+  return {
+    text,
+    roles: new Map(listSaidRoles(title).map((role) => [role, weigh(role)])),
+    related: new Set([...title.roles].flatMap(([role, grade]) => (grade === 'D' ? [] : [role]))),
+    technologies: technologies.filter((phrase) => title.stems.includes(phrase)),
+  }
+}
+
+/**
+ * Returns how near the role of a job is to the seeker's, from 0 to 1; a technology that both titles name adds 0.25.
+ * `penalties` are what hidden jobs taught: how much a role lowers it.
+ */
+export function computeRoleShare(
+  seeker: SeekerTitle,
+  job: MatchTitle,
+  penalties: ReadonlyMap<string, number> = NO_PENALTIES,
+): number {
+  const implied = saysOtherRole(seeker, job) ? GRADE_SHARES.C : GRADE_SHARES.B
+  let share = 0
+  for (const [role, weight] of seeker.roles) {
+    const grade = job.roles.get(role)
+    if (grade) share = Math.max(share, (grade === 'B' ? implied : GRADE_SHARES[grade]) * weight)
+  }
+  if (seeker.technologies.some((phrase) => job.stems.includes(phrase))) share += SAME_TECHNOLOGY_SHARE
+  let penalty = 0
+  for (const [role, lowered] of penalties) if ((job.roles.get(role) ?? 'D') <= 'B') penalty = Math.max(penalty, lowered)
+  return Math.max(0, Math.min(1, share) - penalty)
+}
+
+/**
+ * Returns whether a title says only roles that have nothing to do with the seeker's: what it implies besides is no more
+ * than related ("IT Auditor" implies IT support).
+ */
+function saysOtherRole({ related }: SeekerTitle, { roles }: MatchTitle): boolean {
+  let says = false
+  for (const [role, grade] of roles) {
+    if (grade !== 'A' || BROAD_ROLES.has(role)) continue
+    if (related.has(role)) return false
+    says = true
+  }
+  return says
+}
+
+const NO_PENALTIES: ReadonlyMap<string, number> = new Map()
 
 /** Words that tell a job level; the first pattern that matches counts. */
 const LEVEL_PATTERNS: readonly [RegExp, JobLevel][] = [
@@ -71,53 +102,28 @@ const LEVEL_PATTERNS: readonly [RegExp, JobLevel][] = [
   [/\b(mid|mid-?level|intermediate)\b/i, 'MIDLEVEL'],
 ]
 
-/** Returns the words of a title, each with its weight. */
-function getWeightedWords(title: string): Map<string, number> {
-  const joined = LEVEL_PATTERNS.reduce(
-    (text, [pattern]) => text.replace(new RegExp(pattern.source, 'gi'), ' '),
-    title
-      .toLowerCase()
-      .replace(/\b(front|back|full|dev)[\s-]+(end|stack|ops)\b/g, '$1$2')
-      .replace(/\bmachine learning\b/g, 'ml'),
-  )
-  const words = joined.split(/[^\p{L}\p{N}+#]+/u).filter((word) => word !== '' && !STOP_WORDS.has(word))
-  return new Map(words.map((word) => SYNONYMS[word] ?? word).map((word) => [word, GENERAL_WORDS.has(word) ? 1 : 2]))
-}
-
 /**
- * Returns the share of the words of a job's title, without level words, that the seeker's title contains too, from 0 to
- * 1.
+ * Returns 1 when a job is remote or in the seeker's place, 0 when it is not, null when the profile names no place. The
+ * keys of a place are the same in all its spellings.
  */
-export function computeTitleShare(seekerTitle: string, jobTitle: string): number {
-  const [own, asked] = [getWeightedWords(seekerTitle), getWeightedWords(jobTitle)]
-  const sum = (words: Iterable<number>) => [...words].reduce((total, weight) => total + weight, 0)
-  const shared = sum([...asked].filter(([word]) => own.has(word)).map(([, weight]) => weight))
-  return asked.size === 0 ? 0 : shared / sum(asked.values())
-}
-
-/** Returns the parts of a place, without the country. */
-const getPlaceParts = (place: string) =>
-  place
-    .toLowerCase()
-    .split(/[,/()]+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part !== 'ethiopia')
-
-/** Returns 1 when a job is remote or in the seeker's place, 0 when it is not, null when the profile names no place. */
 export function computePlaceShare(
-  seekerPlace: string | null,
-  { location, isRemote }: { location: string; isRemote: boolean },
+  seekerPlaces: readonly string[],
+  job: { placeKeys: readonly string[]; isRemote: boolean },
 ): number | null {
-  if (isRemote) return 1
-  const own = getPlaceParts(seekerPlace ?? '')
-  if (own.length === 0) return null
-  return getPlaceParts(location).some((part) => own.includes(part)) ? 1 : 0
+  if (job.isRemote) return 1
+  if (seekerPlaces.length === 0) return null
+  return job.placeKeys.some((key) => seekerPlaces.includes(key)) ? 1 : 0
 }
 
-/** Returns 1 for the same level, 0.5 for one level apart, otherwise 0; null when the seeker's level is not known. */
+/** The share of a level by how many levels it is apart; further apart it is 0. */
+const LEVEL_SHARES = [1, 0.55, 0.1]
+/** The share of a level that is taken for two apart. */
+export const DISTANT_LEVEL_SHARE = LEVEL_SHARES[2]!
+
+/** Returns how near two levels are, from 0 to 1; null when the seeker's level is not known. */
 export function computeLevelShare(seekerLevel: JobLevel | null, jobLevel: JobLevel): number | null {
   if (seekerLevel === null) return null
-  return [1, 0.5][Math.abs(JOB_LEVELS.indexOf(seekerLevel) - JOB_LEVELS.indexOf(jobLevel))] ?? 0
+  return LEVEL_SHARES[Math.abs(JOB_LEVELS.indexOf(seekerLevel) - JOB_LEVELS.indexOf(jobLevel))] ?? 0
 }
 
 /** First and last day (ISO dates) of a job somebody had; null when it is their current job. */

@@ -1,8 +1,9 @@
 import type { JobFilterCondition } from '@sira/contract/job-search'
 import type { JobCard } from '@sira/contract/jobs'
-import { runSql, runSqlWhere } from '#db/sql.ts'
+import { getJobOrder } from '#search/job-orders.ts'
+import type { RowSet } from '#search/row-set.ts'
+import { runSql } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS, UNDOABLE_JOB_CONDITION } from '#db/decisions.ts'
-import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import {
   JOB_CARD_COLUMNS,
   JOB_CARD_TABLES,
@@ -10,21 +11,20 @@ import {
   LIVE_JOB_CONDITION,
   type JobCardDeps,
 } from '../jobs/job-cards.queries.ts'
-import { buildJobFilterConditions, buildTextMatchCondition } from './job-filters.queries.ts'
-import { toTsQuery } from './ts-query.queries.ts'
-import { listSkillNumbers } from '../skills/skill-index.queries.ts'
+import { matchSearch } from './match-search.queries.ts'
+import { keepPublishedSince, listFilteredRows, openSearch } from './open-search.queries.ts'
 
 export interface JobSearchCriteria {
   search_key: string
   filters: readonly JobFilterCondition[]
 }
 
-const SELECT_PUBLISHED_SINCE =
-  `${PLAN_EACH_TIME}select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where ${LIVE_JOB_CONDITION} and j.published_at > :since and not ${UNDOABLE_JOB_CONDITION} and {where} order by j.published_at desc, j.id desc limit :most` as const
+const SELECT_PUBLISHED =
+  `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where j.id = any(:ids::uuid[]) and ${LIVE_JOB_CONDITION} and not ${UNDOABLE_JOB_CONDITION} order by j.published_at desc, j.id desc` as const
 
 /**
- * Returns up to `most` live jobs published after `since` that match a search, most recently published first. Jobs whose
- * approval can still be undone are left out.
+ * Returns up to `most` live jobs published after `since` that match a search, most recently published first. Jobs that
+ * only come close are left out, and jobs whose approval can still be undone.
  */
 export async function listJobsPublishedSince(
   deps: JobCardDeps,
@@ -32,17 +32,22 @@ export async function listJobsPublishedSince(
   since: string,
   most: number,
 ): Promise<JobCard[]> {
+  const search = await openSearch(deps.db)
+  const list = () => {
+    const listed = listFilteredRows(search, filters)
+    keepPublishedSince(search, listed, since)
+    return listed
+  }
+  const toIds = (rows: RowSet) =>
+    getJobOrder(search.index, { field: 'publishedAt', direction: 'desc' })
+      .select(rows, 0, most)
+      .map((row) => search.index.columns.ids.read(row))
   const searchText = search_key.trim()
-  const skillNames = filters.flatMap((filter) => (filter.column === 'skills' ? filter.values : []))
-  const [tsquery, skillNos] = await Promise.all([
-    searchText ? toTsQuery(deps.db, searchText) : null,
-    skillNames.length > 0 ? listSkillNumbers(deps.db, skillNames) : [],
-  ])
-  if (searchText && tsquery === null) return []
-  const conditions = buildJobFilterConditions(filters, skillNos)
-  if (tsquery !== null) conditions.unshift(buildTextMatchCondition(tsquery))
-  const params = { since, most, notifyAfterSeconds: NOTIFY_AFTER_SECONDS }
-  return buildJobCards(deps, await runSqlWhere(deps.db, SELECT_PUBLISHED_SINCE, conditions, params))
+  const ids = searchText
+    ? await matchSearch(deps.db, search, { searchText }, { list, read: ({ exact }) => toIds(exact) })
+    : toIds(list())
+  if (!ids || ids.length === 0) return []
+  return buildJobCards(deps, await runSql(deps.db, SELECT_PUBLISHED, { ids, notifyAfterSeconds: NOTIFY_AFTER_SECONDS }))
 }
 
 const SELECT_LIVE_CARD =

@@ -1,144 +1,171 @@
-import type { JobQuery } from '@sira/contract/job-search'
+import type { JobListMeta, JobQuery, JobSearchSummary } from '@sira/contract/job-search'
+import type { JobCard } from '@sira/contract/jobs'
 import { buildPageMeta } from '@sira/contract/paging'
-import type { SqlCondition } from '#db/sql.ts'
+import { buildJobComparison, getJobOrder, NEWEST_FIRST, type JobSort } from '#search/job-orders.ts'
+import { scoreRows } from '#search/match-jobs.ts'
+import type { RowSet } from '#search/row-set.ts'
+import type { SearchToken } from '#search/understand.ts'
+import { runSql } from '#db/sql.ts'
 import {
-  buildDescriptionOnlyCondition,
-  buildJobFilterConditions,
-  buildShortFieldMatchCondition,
-  buildTextMatchCondition,
-} from './job-filters.queries.ts'
-import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
-import {
-  countLiveJobs,
-  listJobCards,
-  type JobListPage,
-  type JobListOrder,
-  type JobListQuery,
-} from './job-list.queries.ts'
-import { toTsQuery } from './ts-query.queries.ts'
-import { listSkillNumbers } from '../skills/skill-index.queries.ts'
+  buildJobCards,
+  JOB_CARD_COLUMNS,
+  JOB_CARD_TABLES,
+  LIVE_JOB_CONDITION,
+  type JobCardDeps,
+} from '../jobs/job-cards.queries.ts'
+import { matchSearch, selectBestRows, type SearchMatches } from './match-search.queries.ts'
+import { keepPublishedUntil, listFilteredRows, openSearch, type OpenSearch } from './open-search.queries.ts'
 
+export interface JobListPage {
+  data: JobCard[]
+  meta: JobListMeta
+}
 /** Feeds sort by publication date, which the lists do not offer. */
 type LiveJobSort = JobQuery['sort'] | { field: 'publishedAt'; direction: 'desc' }
 type LiveJobQuery = Omit<JobQuery, 'sort'> & { sort: LiveJobSort }
-interface TextSearch {
-  query: LiveJobQuery
-  skillNos: number[]
-  tsquery: string
-}
 
-/**
- * Ranking reads every match, so only this many of the newest matches are ranked; fewer when descriptions, which are
- * long, are ranked.
- */
-const MAX_RANKED = 2000
-const MAX_RANKED_IN_DESCRIPTIONS = 200
+interface FoundRows {
+  rows: readonly number[]
+  total: number
+}
+interface FoundJobs {
+  ids: string[]
+  total: number
+  search?: JobSearchSummary
+}
 
 /**
  * Returns one page of the live jobs that match the search and the filters, in the given order, with the exact total.
  */
 export async function searchJobs(deps: JobCardDeps, query: LiveJobQuery): Promise<JobListPage> {
+  const search = await openSearch(deps.db)
+  const { ids, total, search: summary } = await findJobs(deps, search, query)
+  const meta = buildPageMeta(total, query.page, query.per_page)
+  return { data: await listCards(deps, ids), meta: summary ? { ...meta, search: summary } : meta }
+}
+
+async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQuery): Promise<FoundJobs> {
+  const { page, per_page: perPage } = query
+  const offset = (page - 1) * perPage
+  const list = () => listRows(search, query)
+  const toIds = (rows: readonly number[]) => rows.map((row) => search.index.columns.ids.read(row))
   const searchText = query.search_key?.trim()
-  const skillNames = query.filters.flatMap((filter) => (filter.column === 'skills' ? filter.values : []))
-  const [tsquery, skillNos] = await Promise.all([
-    searchText ? toTsQuery(deps.db, searchText) : null,
-    skillNames.length > 0 ? listSkillNumbers(deps.db, skillNames) : [],
-  ])
-  if (!searchText) return readPage(deps, buildListQuery(query, skillNos), query)
-  if (tsquery === null) return { data: [], meta: buildPageMeta(0, query.page, query.per_page) }
-  const search = { query, skillNos, tsquery }
-  // Descriptions are searched only when titles, skills, companies and places match less than one page.
-  const shortFieldMatches = await readPage(
-    deps,
-    {
-      ...buildSearchQuery(search, 'jobs', [buildShortFieldMatchCondition(tsquery)]),
-      ...buildOrder(query.sort, { tsquery, newest: roundDownToPages(MAX_RANKED, query) }),
-    },
-    query,
+  if (!searchText) {
+    const listed = list()
+    const order = getJobOrder(search.index, toSort(query.sort) ?? NEWEST_FIRST)
+    return { ids: toIds(order.select(listed, offset, perPage)), total: listed.count() }
+  }
+  const read = (matches: SearchMatches): FoundJobs => {
+    const { rows, total } = orderMatches(search, matches, query.sort, offset + perPage)
+    return { ids: toIds(rows.slice(offset)), total, search: summarize(search, matches, total) }
+  }
+  return (
+    (await matchSearch(db, search, { searchText, asTyped: query.as_typed }, { list, read })) ?? { ids: [], total: 0 }
   )
-  return shortFieldMatches.meta.total >= query.per_page
-    ? shortFieldMatches
-    : searchDescriptions(deps, search, shortFieldMatches)
 }
 
-async function readPage(
-  deps: JobCardDeps,
-  listQuery: JobListQuery,
-  { page, per_page: perPage }: LiveJobQuery,
-): Promise<JobListPage> {
-  const [total, data] = await Promise.all([
-    countLiveJobs(deps, listQuery),
-    listJobCards(deps, listQuery, (page - 1) * perPage, perPage),
-  ])
-  return { data, meta: buildPageMeta(total, page, perPage) }
+function listRows(search: OpenSearch, { filters, as_of: asOf }: LiveJobQuery): RowSet {
+  const listed = listFilteredRows(search, filters)
+  if (asOf) keepPublishedUntil(search, listed, asOf)
+  return listed
 }
 
-/**
- * Searches the descriptions too. `job_texts.search` also contains the short fields, so one word may match in the title
- * and another in the description.
- */
-async function searchDescriptions(
-  deps: JobCardDeps,
-  search: TextSearch,
-  shortFieldMatches: JobListPage,
-): Promise<JobListPage> {
-  const { sort, page, per_page: perPage } = search.query
-  const { tsquery } = search
-  const matches = buildSearchQuery(search, 'texts', [buildTextMatchCondition(tsquery)])
-  if (sort && sort.field !== 'relevance') return readPage(deps, { ...matches, ...buildOrder(sort) }, search.query)
-  // Matches in the short fields come first; matches in descriptions follow.
-  const first = shortFieldMatches.meta.total
-  const rest = {
-    ...buildSearchQuery(search, 'texts', [buildTextMatchCondition(tsquery), buildDescriptionOnlyCondition(tsquery)]),
-    ...buildOrder(sort, {
-      tsquery,
-      newest: roundDownToPages(MAX_RANKED_IN_DESCRIPTIONS + first, search.query) - first,
-    }),
-  }
-  const [total, data] = await Promise.all([
-    countLiveJobs(deps, { ...matches, order: NEWEST_FIRST }),
-    listJobCards(deps, rest, Math.max(0, (page - 1) * perPage - first), perPage - shortFieldMatches.data.length),
-  ])
-  return { data: [...shortFieldMatches.data, ...data], meta: buildPageMeta(total, page, perPage) }
+function orderMatches(search: OpenSearch, matches: SearchMatches, sort: LiveJobSort, needed: number): FoundRows {
+  const column = toSort(sort)
+  if (column) return sortMatches(search, matches, column, needed)
+  return sort ? rankMatches(search, matches, needed) : listNewestMatches(search, matches, needed)
 }
 
-/** The leading columns of the index `jobs_filters`. */
-const LEADING_INDEX_COLUMNS = new Set<string>(['type', 'level'])
+/** Returns the sort, unless it is by relevance. */
+const toSort = (sort: LiveJobSort): JobSort | undefined =>
+  sort && sort.field !== 'relevance' ? (sort as JobSort) : undefined
 
-function buildListQuery({ filters, sort, as_of: asOf }: LiveJobQuery, skillNos: number[]): JobListQuery {
+/** By relevance: everything that was asked for first, then what comes close. */
+function rankMatches({ index }: OpenSearch, { prepared, exact, near }: SearchMatches, needed: number): FoundRows {
+  const rows = exact.toRows()
+  const best = selectBestRows(index, rows, scoreRows(index, rows, prepared), needed)
+  return { rows: [...best, ...near].slice(0, needed), total: rows.length + near.length }
+}
+
+/** In any other order jobs that come close would stand among the exact ones: they are listed only when there are none. */
+function sortMatches({ index }: OpenSearch, { exact, near }: SearchMatches, sort: JobSort, needed: number): FoundRows {
+  const total = exact.count()
+  if (total === 0)
+    return { rows: [...near.toSorted(buildJobComparison(index, sort)).subarray(0, needed)], total: near.length }
+  return { rows: getJobOrder(index, sort).select(exact, 0, needed), total }
+}
+
+/** Without a sort: the newest first, then the newest of those that match by their descriptions only. */
+function listNewestMatches(search: OpenSearch, matches: SearchMatches, needed: number): FoundRows {
+  const { exact, short } = matches
+  if (exact.isEmpty()) return sortMatches(search, matches, NEWEST_FIRST, needed)
+  const newest = getJobOrder(search.index, NEWEST_FIRST)
+  const first = newest.select(short, 0, needed)
+  const rest = newest.select(exact.copy().drop(short), 0, needed - first.length)
+  return { rows: [...first, ...rest], total: exact.count() }
+}
+
+function summarize(
+  search: OpenSearch,
+  { understood, prepared, exact }: SearchMatches,
+  total: number,
+): JobSearchSummary {
+  const exactTotal = exact.count()
+  const { concepts, wishes } = understood.search
   return {
-    source: 'jobs',
-    conditions: buildJobFilterConditions(filters, skillNos),
-    ...buildOrder(sort),
-    asOf,
-    reusesCountPlan: filters.every(({ column }) => LEADING_INDEX_COLUMNS.has(column)),
+    exact: exactTotal,
+    near: total - exactTotal,
+    corrected: understood.corrected,
+    wishes: wishes.map(({ wish, tokens }) => ({
+      kind: wish.kind,
+      value: readWishValue(wish),
+      text: joinTyped(tokens),
+    })),
+    parts:
+      exactTotal > 0
+        ? []
+        : [
+            ...concepts.map(({ tokens }, at) => ({
+              text: joinTyped(tokens),
+              jobs: prepared.concepts[at]!.strong.copy()
+                .merge(prepared.concepts[at]!.described)
+                .countCommon(search.index.columns.open),
+            })),
+            ...wishes.map(({ tokens }, at) => ({
+              text: joinTyped(tokens),
+              jobs: prepared.wishes[at]!.met.countCommon(search.index.columns.open),
+            })),
+          ],
   }
 }
 
-const buildSearchQuery = (
-  { query, skillNos }: TextSearch,
-  source: JobListQuery['source'],
-  matches: readonly SqlCondition[],
-) => ({
-  source,
-  conditions: [...matches, ...buildJobFilterConditions(query.filters, skillNos)],
-  asOf: query.as_of,
-  reusesCountPlan: false,
-})
+const joinTyped = (tokens: readonly SearchToken[]) => tokens.map(({ typed }) => typed).join(' ')
 
-const NEWEST_FIRST: JobListOrder = 'createdAt desc'
+const readWishValue = (wish: SearchMatches['understood']['search']['wishes'][number]['wish']): string => {
+  switch (wish.kind) {
+    case 'level':
+      return wish.level
+    case 'type':
+      return wish.type
+    case 'currency':
+      return wish.currency
+    case 'place':
+      return wish.place
+    default:
+      return wish.kind
+  }
+}
 
-/** Rounds down to whole pages, so that no page is half ranked. */
-const roundDownToPages = (rows: number, { per_page: perPage }: LiveJobQuery) => Math.floor(rows / perPage) * perPage
+/** Selected jobs must still be live: a job may close between the two looks. */
+const SELECT_CARDS =
+  `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where j.id = any(:ids::uuid[]) and ${LIVE_JOB_CONDITION}` as const
 
-/** Returns the order of a list. Relevance applies only to a search; without one the newest jobs come first. */
-function buildOrder(
-  sort: LiveJobSort,
-  rank?: { tsquery: string; newest: number },
-): Pick<JobListQuery, 'order' | 'ranked'> {
-  if (!sort) return { order: NEWEST_FIRST }
-  if (sort.field === 'relevance')
-    return { order: NEWEST_FIRST, ...(rank && { ranked: { ...rank, direction: sort.direction } }) }
-  if (sort.field === 'publishedAt') return { order: 'publishedAt desc' }
-  return { order: `${sort.field} ${sort.direction}` }
+/** Returns the cards of live jobs in the order of the ids. */
+export async function listCards(deps: JobCardDeps, ids: string[]): Promise<JobCard[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await runSql(deps.db, SELECT_CARDS, { ids })).map((row) => [row.id, row]))
+  return buildJobCards(
+    deps,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
 }

@@ -1,57 +1,137 @@
-import { z } from 'zod'
-import { SearchSuggestion } from '@sira/contract/job-search'
+import type { SearchSuggestion } from '@sira/contract/job-search'
+import { getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
+import type { JobIndex } from '#search/job-index.ts'
+import { listGenericWords } from '#search/phrases.ts'
+import { collectMarkedRows, type RowSet } from '#search/row-set.ts'
+import { listSpellings } from '#search/term-index.ts'
+import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
-import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
+import { matchSearch } from './match-search.queries.ts'
+import { openSearch, type OpenSearch } from './open-search.queries.ts'
 
 const MAX_SUGGESTIONS = 5
-const Suggestions = z.array(SearchSuggestion)
-/**
- * A term stays in `search_terms` until the next refresh, but terms that are no longer live are left out immediately.
- * OFFSET 0 keeps the planner from merging the lookup, so that it runs term by term, once each, until there are enough.
- */
-const LIVE_TERMS = `lateral (
-    select case t.kind
-      when 'job' then (
-        select j.id from jobs j
-        where lower(j.title) = t.key collate "default" and ${LIVE_JOB_CONDITION}
-        order by j.id desc limit 1)
-      when 'company' then (select c.id from companies c where c.id = t.ref and c.status = 'ACTIVE')
-      else (select s.id from skills s where s.id = t.ref) end as id
-    offset 0) live
-  where live.id is not null
-  order by t.weight desc, t.key limit ${MAX_SUGGESTIONS}` as const
-const SELECT_BY_PREFIX = `
-  select t.kind as type, t.term as text, live.id
-  from (select * from search_terms where key >= :key and key < :key || chr(1114111) order by weight desc, key limit 25) t,
-  ${LIVE_TERMS}` as const
-const SELECT_BY_INNER_WORD = `
-  select t.kind as type, t.term as text, live.id
-  from (select * from search_terms where key like '% ' || :pattern || '%' order by weight desc, key limit 25) t,
-  ${LIVE_TERMS}` as const
+
+interface WeighedTerm {
+  term: string
+  /** How many jobs have it; companies and skills come before titles that as many jobs have. */
+  weight: number
+  isStart: boolean
+}
 
 /**
- * Returns at most five completions of the typed text: titles, companies and skills that begin with it, then those that
- * contain a word that begins with it. A misspelt last word is corrected.
+ * Returns at most five completions of the typed text: titles, companies and skills that begin with it, then those with a
+ * word that does, then those that contain the words before the last one anywhere. A misspelt last word is corrected.
  */
 export async function listSuggestions(db: Database, searchText: string): Promise<SearchSuggestion[]> {
-  const key = searchText.trim().toLowerCase().replace(/\s+/g, ' ')
-  if (key === '') return []
-  const found = await listCompletions(db, key)
+  const typed = searchText.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (!/[\p{Alphabetic}0-9]/u.test(typed)) return []
+  const search = await openSearch(db)
+  const found = listCompletions(search, typed)
   if (found.length > 0) return found
-  const [row] = await runSql(db, 'select corrected_word(:lastWord)::text as word', {
-    lastWord: key.slice(key.lastIndexOf(' ') + 1),
-  })
-  return row?.word ? listCompletions(db, key.slice(0, key.lastIndexOf(' ') + 1) + row.word) : []
+  const wordStart = typed.lastIndexOf(' ') + 1
+  const corrected = search.index.vocabulary.correct(typed.slice(wordStart))
+  const again = corrected ? listCompletions(search, typed.slice(0, wordStart) + corrected) : []
+  return again.length > 0 ? again : listContinuations(db, search, typed)
 }
 
-async function listCompletions(db: Database, key: string): Promise<SearchSuggestion[]> {
-  const first = Suggestions.parse(await runSql(db, SELECT_BY_PREFIX, { key }))
-  if (first.length >= MAX_SUGGESTIONS || key.length < 3) return first
-  const pattern = key.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  const more = Suggestions.parse(await runSql(db, SELECT_BY_INNER_WORD, { pattern }))
-  return [
-    ...first,
-    ...more.filter(({ type, text }) => !first.some((each) => each.type === type && each.text === text)),
-  ].slice(0, MAX_SUGGESTIONS)
+function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] {
+  const found = new Map<string, WeighedTerm>()
+  const add = (terms: Iterable<[term: string, { isStart: boolean }]>) => {
+    for (const [term, { isStart }] of terms)
+      if (!found.has(term)) found.set(term, { term, isStart, weight: weighTerm(search, term) })
+  }
+  for (const spelling of listSpellings(typed)) add(search.index.terms.find(spelling))
+  if (found.size < MAX_SUGGESTIONS && typed.includes(' ')) add(findTermsWithWords(search.index, typed))
+  const suggestions: SearchSuggestion[] = []
+  for (const { term } of [...found.values()].toSorted(compareTerms)) {
+    const suggestion = readTerm(search, term)
+    if (suggestion) suggestions.push(suggestion)
+    if (suggestions.length === MAX_SUGGESTIONS) break
+  }
+  return suggestions
 }
+
+const compareTerms = (one: WeighedTerm, other: WeighedTerm) =>
+  Number(other.isStart) - Number(one.isStart) || other.weight - one.weight || (one.term < other.term ? -1 : 1)
+
+/** Terms with a word that begins with the last typed one, and with all other typed words as beginnings of words. */
+function findTermsWithWords(index: JobIndex, typed: string): [string, { isStart: boolean }][] {
+  const sets = typed.split(' ').map((word) => index.terms.find(word))
+  const [first, ...others] = sets.toSorted((one, other) => one.size - other.size)
+  return [...first!.keys()]
+    .filter((term) => others.every((set) => set.has(term)))
+    .map((term) => [term, { isStart: false }])
+}
+
+function splitTerm(term: string): [kind: string, ref: string] {
+  const end = term.indexOf(' ')
+  return [term.slice(0, end), term.slice(end + 1)]
+}
+
+function weighTerm({ index }: OpenSearch, term: string): number {
+  const [kind, ref] = splitTerm(term)
+  if (kind === 'skill') return 3 + index.columns.rowsWithSkill(Number(ref)).count()
+  if (kind === 'company') {
+    const company = index.companies.find(`${ref}\n${index.allCompanies.find(ref)?.name}`)
+    return 2 + (company === undefined ? 0 : index.companies.countRows(company))
+  }
+  return [...index.listTitlesOfTerm(ref)].reduce((sum, no) => sum + index.titles.countRows(no), 0)
+}
+
+/** Returns the suggestion of a term of the index; undefined when there is nothing live behind it. */
+function readTerm({ index, vocabulary }: OpenSearch, term: string): SearchSuggestion | undefined {
+  const [kind, ref] = splitTerm(term)
+  if (kind === 'company') {
+    const company = index.allCompanies.find(ref)
+    return company && { type: 'company', text: company.name, id: ref }
+  }
+  if (kind === 'skill') {
+    const skill = vocabulary.skills.byNumber.get(Number(ref))
+    const isAsked = index.columns.rowsWithSkill(Number(ref)).countCommon(index.columns.open) > 0
+    return isAsked && skill ? { type: 'skill', text: skill.name, id: skill.id } : undefined
+  }
+  const rows = collectTitleRows(index, index.listTitlesOfTerm(ref)).keep(index.columns.open)
+  const [newest] = getJobOrder(index, NEWEST_FIRST).select(rows, 0, 1)
+  if (newest === undefined) return undefined
+  const text = index.titles.readText(index.columns.titleNo[newest]!)
+  return { type: 'job', text, id: index.columns.ids.read(newest) }
+}
+
+function collectTitleRows({ titles, columns }: JobIndex, numbers: ReadonlySet<number>): RowSet {
+  const marks = new Uint8Array(titles.size)
+  for (const no of numbers) marks[no] = 1
+  return collectMarkedRows(columns.titleNo, columns.rows, marks)
+}
+
+/** The most continuations that are tried. */
+const MAX_TRIED = 8
+
+/** After words that no title begins with: searches that go on with the last word and find something. */
+async function listContinuations(db: Database, search: OpenSearch, typed: string): Promise<SearchSuggestion[]> {
+  const wordStart = typed.lastIndexOf(' ') + 1
+  const last = typed.slice(wordStart)
+  const words = [...listGenericWords(last), ...search.index.vocabulary.listBeginnings(last, MAX_TRIED), last]
+  const found = new Map<string, SearchSuggestion>()
+  for (const word of words.slice(0, MAX_TRIED)) {
+    // One form of a word is enough: developer, development.
+    const stem = stemWord(word)
+    if (found.has(stem) || (word === last && found.size > 0)) continue
+    const searchText = typed.slice(0, wordStart) + word
+    const id = await matchSearch(
+      db,
+      search,
+      { searchText, shortOnly: true },
+      { list: () => search.index.columns.open, read: ({ exact }) => findNewestId(search, exact) },
+    )
+    if (id) found.set(stem, { type: 'job', text: toTitleCase(searchText), id })
+    if (found.size === MAX_SUGGESTIONS) break
+  }
+  return [...found.values()]
+}
+
+function findNewestId({ index }: OpenSearch, rows: RowSet): string | undefined {
+  const [newest] = getJobOrder(index, NEWEST_FIRST).select(rows, 0, 1)
+  return newest === undefined ? undefined : index.columns.ids.read(newest)
+}
+
+const toTitleCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

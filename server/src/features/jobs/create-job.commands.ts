@@ -1,3 +1,4 @@
+import { writeDescriptionWords } from '#db/description-words.ts'
 import type { JobForm } from '@sira/contract/jobs'
 import type { Database } from '#db/database.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
@@ -33,6 +34,7 @@ export async function createJob(
       .insertInto('job_texts')
       .values({ job_id: id, description: form.description, benefits: salary?.benefits ?? null })
       .execute()
+    await writeDescriptionWords(trx, id, form.description)
     return id
   })
 }

@@ -15,12 +15,12 @@ import {
  * SQL condition: anybody may read the job, because it is live, or was public and has closed within the last 90 days.
  */
 const CLOSED_AT = `case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end`
-const READABLE_CONDITION =
+export const READABLE_JOB_CONDITION =
   `j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(${CLOSED_AT} > now() - interval '90 days', false)` as const
 
 const SELECT_JOB_PAGE = `
   select ${JOB_CARD_COLUMNS}, t.description, c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount",
-    j.hidden_at is not null as hidden, ${READABLE_CONDITION} as readable
+    j.hidden_at is not null as hidden, ${READABLE_JOB_CONDITION} as readable
   from ${JOB_CARD_TABLES}
   where j.id = :jobId and j.deleted_at is null` as const
 
@@ -63,7 +63,7 @@ const SELECT_SIMILAR = `${PLAN_EACH_TIME}
   order by p.likeness desc, p.created_at desc, p.id desc` as const
 
 const SELECT_SEED =
-  `select j.skill_nos as "skillNos", j.level, j.location from jobs j where j.id = :jobId and ${READABLE_CONDITION}` as const
+  `select j.skill_nos as "skillNos", j.level, j.location from jobs j where j.id = :jobId and ${READABLE_JOB_CONDITION}` as const
 
 /** Returns up to four live jobs similar to a readable job. Throws JOB_NOT_FOUND. */
 export async function listSimilarJobs(deps: JobCardDeps, jobId: string): Promise<JobCard[]> {
@@ -79,4 +79,4 @@ export async function listSimilarJobs(deps: JobCardDeps, jobId: string): Promise
 
 /** Returns whether anybody may read a job. */
 export const isJobReadable = async (db: JobCardDeps['db'], jobId: string): Promise<boolean> =>
-  (await runSql(db, `select 1 from jobs j where j.id = :jobId and ${READABLE_CONDITION}`, { jobId })).length > 0
+  (await runSql(db, `select 1 from jobs j where j.id = :jobId and ${READABLE_JOB_CONDITION}`, { jobId })).length > 0

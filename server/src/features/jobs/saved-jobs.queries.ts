@@ -41,15 +41,20 @@ const toSavedJob = ({ savedId, id, savedAt }: RowOf<typeof SELECT_SAVED>, job: J
 const SELECT_SAVED_AND_APPLIED = `
   select coalesce((select coalesce(json_agg(job_id), '[]') from (select job_id from saved_jobs where account_id = :accountId order by created_at desc limit 2000) s), '[]') as saved,
     coalesce((select coalesce(json_agg(json_build_object('jobId', job_id, 'applicationId', id, 'at', created_at)), '[]') from (
-      select id, job_id, created_at from applications where seeker_id = :seekerId? and status <> 'WITHDRAWN' order by created_at desc, id desc limit 2000) a), '[]') as applied`
+      select id, job_id, created_at from applications where seeker_id = :seekerId? and status <> 'WITHDRAWN' order by created_at desc, id desc limit 2000) a), '[]') as applied,
+    coalesce((select coalesce(json_agg(job_id), '[]') from hidden_jobs where account_id = :accountId), '[]') as "hiddenJobs",
+    coalesce((select coalesce(json_agg(company_id), '[]') from hidden_companies where account_id = :accountId), '[]') as "hiddenCompanies"`
 
-/** Returns which jobs this seeker has saved and which they have applied to, at most 2000 of each. */
+/**
+ * Returns which jobs this seeker has saved and which they have applied to, at most 2000 of each, and which jobs and
+ * companies they have hidden.
+ */
 export async function getSavedAndAppliedJobs(
   db: Database,
   { accountId, seekerId }: { accountId: string; seekerId: string | null },
 ): Promise<SavedAndAppliedJobs> {
   const [marks] = await runSql(db, SELECT_SAVED_AND_APPLIED, { accountId, seekerId })
-  const { saved, applied } = marks!
+  const { applied, ...ids } = marks!
   // Inside JSON PostgreSQL writes timestamps with microseconds and an offset.
-  return { saved, applied: applied.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) }
+  return { ...ids, applied: applied.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) }
 }

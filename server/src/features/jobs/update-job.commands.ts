@@ -1,3 +1,4 @@
+import { writeDescriptionWords } from '#db/description-words.ts'
 import type { JobStatus } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
 import type { Database } from '#db/database.ts'
@@ -87,11 +88,13 @@ async function writeSkillsAndTexts(
     await runSql(trx, 'delete from job_skills where job_id = :jobId', { jobId })
     await addJobSkills(trx, jobId, wanted.skills ?? [])
   }
-  if (altered.description !== undefined)
+  if (altered.description !== undefined) {
     await runSql(trx, 'update job_texts set description = :description where job_id = :jobId', {
       jobId,
       description: altered.description,
     })
+    await writeDescriptionWords(trx, jobId, altered.description)
+  }
   if (altered.salary !== undefined)
     await runSql(trx, 'update job_texts set benefits = :benefits? where job_id = :jobId', {
       jobId,

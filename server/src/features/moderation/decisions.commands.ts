@@ -21,7 +21,6 @@ import { toNotification, createDecisionNotifications } from '#email/notification
 import { enqueueDecisionEmails } from '#email/outbox.ts'
 import { addTask } from '#queue/queue.ts'
 import { listCompanyEditorIds, getCompanyOwner } from '../companies/companies.queries.ts'
-import { addSearchTerms } from './search-terms.commands.ts'
 import { LOCK_COMPANY_OF_JOB, OLD_JOB_SNAPSHOT, type DecidingAdmin, type ModerationDeps } from './moderation.schema.ts'
 import { DECIDABLE_COMPANY_STATUSES, getCompanyDecisionAction, getJobDecisionAction } from './decisions.rules.ts'
 
@@ -88,7 +87,6 @@ export function decideOnCompany(
     const email = buildCompanyDecisionEmail(verdict, { origin: config.PUBLIC_ORIGIN, owner, name })
     await enqueueDecisionEmails(trx, decision.id, [email])
     await createDecisionNotifications(trx, decision.id, [toNotification(email, { subjectId: companyId, companyId })])
-    if (from === 'SUSPENDED') await addSearchTerms(trx, { companyId })
     return decision
   })
 }
@@ -163,7 +161,6 @@ export const decideOnJob = (
     await auditAdminAction(trx, { ...decider, act, subject, details: { from, to, reason, title } })
     if (from === to) return decision
     await notifyCompanyOfJobDecision(trx, decision.id, verdict, { origin: config.PUBLIC_ORIGIN, id: jobId, job })
-    if (from === 'REJECTED') await addSearchTerms(trx, { jobId })
     if (from === 'REJECTED') await runSql(trx, INSERT_JOB_NEWS, { jobId })
     if (to === 'ACTIVE') await enqueueJobNotifications(trx)
     return decision

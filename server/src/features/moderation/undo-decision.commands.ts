@@ -8,7 +8,6 @@ import type { ACCOUNT_ACCESS_TABLES } from '#db/decisions.ts'
 import { appError } from '#core/app-error.ts'
 import { cancelNotifications } from '#email/notifications.ts'
 import { cancelEmails } from '#email/outbox.ts'
-import { addSearchTerms } from './search-terms.commands.ts'
 import { LOCK_COMPANY_OF_JOB, type DecidingAdmin, type ModerationDeps } from './moderation.schema.ts'
 
 type UndoResult = ResponseData<typeof undoDecision>
@@ -91,7 +90,6 @@ export const revertDecision = (
       subject: { kind, id },
       details: { undone: act, name: restored.name ?? undefined },
     })
-    if (kind !== 'account') await addSearchTerms(trx, kind === 'job' ? { jobId: id } : { companyId: id })
     return { kind, id }
   })
 

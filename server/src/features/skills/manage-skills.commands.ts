@@ -80,7 +80,6 @@ export const updateSkill = (db: Database, editor: SkillEditor, skillId: string, 
     const aliases = removeDuplicateSpellings(change.aliases ?? [...before.aliases, before.name], name)
     await requireFreeNames(trx, [name, ...aliases], skillId)
     await runSql(trx, UPDATE_SKILL, { skillId, name, category, aliases })
-    await runSql(trx, REFRESH_SUGGESTIONS, { skillIds: [skillId] })
     await notifySkillRequesters(trx, { id: skillId, name }, [name, ...aliases])
     await auditSkill(trx, editor, {
       act: name === before.name ? 'skill.changed' : 'skill.renamed',
@@ -88,17 +87,6 @@ export const updateSkill = (db: Database, editor: SkillEditor, skillId: string, 
       details: { from: before.name, name, category, aliases },
     })
   })
-
-/**
- * Regenerates the search suggestions of these skills only; a background task regenerates all suggestions every ten
- * minutes.
- */
-const REFRESH_SUGGESTIONS = `
-  with gone as (delete from search_terms where kind = 'skill' and ref = any(:skillIds::uuid[]))
-  insert into search_terms (term, kind, key, ref, weight)
-  select s.name, 'skill', lower(s.name::text), s.id, 3 + count(*)::int
-  from skills s join job_skills x on x.skill_id = s.id join live_jobs l on l.id = x.job_id where s.id = any(:skillIds::uuid[]) group by s.id
-  on conflict (key, kind) do update set term = excluded.term, ref = excluded.ref, weight = excluded.weight`
 
 /**
  * Allows the transaction up to 60 seconds, because the search words of thousands of jobs may change; it waits for a
@@ -141,7 +129,6 @@ export const retireSkill = (
     await runSql(trx, INSERT_RETIRED_SKILL, { skillId, mergedInto: target?.id ?? null, addedAliases })
     const moved = target ? await moveUses(trx, skill, target, addedAliases) : await requireUnused(trx, skillId)
     await runSql(trx, 'delete from skills where id = :skillId', { skillId })
-    await runSql(trx, REFRESH_SUGGESTIONS, { skillIds: target ? [skillId, target.id] : [skillId] })
     await auditSkill(trx, editor, {
       act: target ? 'skill.merged' : 'skill.removed',
       id: skillId,
@@ -265,7 +252,6 @@ export const restoreSkill = (db: Database, editor: SkillEditor, skillId: string)
     await runSql(trx, REINSERT_SKILL, { skillId })
     if (mergedInto) await moveUsesBack(trx, skillId, mergedInto)
     await runSql(trx, 'delete from retired_skills where id = :skillId', { skillId })
-    await runSql(trx, REFRESH_SUGGESTIONS, { skillIds: mergedInto ? [skillId, mergedInto] : [skillId] })
     await auditSkill(trx, editor, {
       act: 'skill.restored',
       id: skillId,

@@ -56,6 +56,8 @@ export const RATE_LIMIT_RULES = {
   cv: [30, 3600],
   /** Resumes that one account imports. */
   resumeImport: [20, 3600],
+  /** Resumes (PDF, DOCX) that are read for one account. */
+  resumeReading: [20, 3600],
   /** Job alerts requested by visitors: from one network, and for one email address. */
   alertFromPlace: [25, 3600],
   alertOfAddress: [3, 86_400],

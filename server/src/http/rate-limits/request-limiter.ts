@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@sira/contract/endpoint'
-import { listJobs } from '@sira/contract/job-search'
+import { countJobFacets, listJobs } from '@sira/contract/job-search'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { RateLimitDeps, RateLimitUse } from './rate-limits.ts'
 import { toDeviceKey, toNetwork } from '#core/network.ts'
@@ -66,4 +66,5 @@ export function createRequestLimiter(
 
 /** Whether this is a search for jobs by words (`search_key`). */
 export const isJobSearch = (endpoint: EndpointDefinition | undefined, query: unknown): boolean =>
-  endpoint === listJobs && Boolean((query as { search_key?: unknown } | undefined)?.search_key)
+  (endpoint === listJobs || endpoint === countJobFacets) &&
+  Boolean((query as { search_key?: unknown } | undefined)?.search_key)

@@ -1,10 +1,10 @@
 import { AccountChange } from '@sira/contract/account'
 import { Password } from '@sira/contract/auth'
-import { useLocation } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLocation } from 'react-router'
 import { z } from 'zod'
 import { loadQuery } from '../../api/queries.ts'
 import { session, useSession } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
+import { paths, type QueryParams } from '../../paths.ts'
 import { applyPreferences } from '../../layouts/apply-preferences.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -12,20 +12,23 @@ import { AreaPage } from '../../ui/page.tsx'
 import { jobAlertsQuery } from '../alerts/alerts-queries.ts'
 import { JobAlertList } from '../alerts/job-alert-list.tsx'
 import { withPasswordConfirmation } from '../auth/password-confirmation.ts'
+import { hiddenCompaniesQuery, hiddenJobsQuery } from '../job-search/hidden-jobs-queries.ts'
+import { parseHiddenPages } from '../job-search/hidden-jobs-url.ts'
+import { HiddenJobsSettings } from '../job-search/hidden-jobs-settings.tsx'
 import { accountSessionsQuery, mfaSettingsQuery, newestActivityQuery, preferencesQuery } from './account-queries.ts'
 import { AccountProfileSettings } from './account-profile-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PersonalDataSettings } from './personal-data-settings.tsx'
 import { PreferenceSettings } from './preference-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsFrame, SettingsSection } from './settings-frame.tsx'
 import { parseSettingsSection } from './settings-sections.ts'
 import { usePreferences } from './use-preferences.ts'
 
 const TITLE = 'Settings'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-export async function clientLoader() {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [preferences, person] = await Promise.all([
     loadQuery(preferencesQuery),
     session.refresh(),
@@ -35,7 +38,13 @@ export async function clientLoader() {
   ])
   if (person.state !== 'signedIn') return null
   applyPreferences(person.account.id, preferences)
-  if (person.account.role === 'JOBSEEKER') await loadQuery(jobAlertsQuery)
+  if (person.account.role !== 'JOBSEEKER') return null
+  const pages = parseHiddenPages(new URL(request.url).searchParams)
+  await Promise.all([
+    loadQuery(jobAlertsQuery),
+    loadQuery(hiddenJobsQuery(pages)),
+    loadQuery(hiddenCompaniesQuery(pages)),
+  ])
   return null
 }
 
@@ -58,16 +67,23 @@ export default function EditSettings() {
   const { account } = currentSession
   const { email, hasPassword } = account
   const role = account.role === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
+  const isSeeker = account.role === 'JOBSEEKER'
+  const query = new URLSearchParams(search)
   const settingsPath = getSettingsPath(pathname)
   return (
     <AreaPage title={settingsPath === paths.account ? 'Your account' : TITLE}>
-      <SettingsFrame opened={parseSettingsSection(new URLSearchParams(search))} to={settingsPath}>
+      <SettingsFrame opened={parseSettingsSection(query, isSeeker)} to={settingsPath} isSeeker={isSeeker}>
         <AccountProfileSettings account={account} schema={ProfileFormSchema} />
         <NotificationSettings preferences={preferences} role={role}>
-          {account.role === 'JOBSEEKER' && <JobAlertList />}
+          {isSeeker && <JobAlertList />}
         </NotificationSettings>
         <SecuritySettings passwordSchema={PasswordFormSchema} hasPassword={hasPassword} email={email} />
         <PreferenceSettings preferences={preferences} />
+        {isSeeker && (
+          <SettingsSection id="hidden">
+            <HiddenJobsSettings pages={parseHiddenPages(query)} to={(pages) => settingsPath('hidden', pages)} />
+          </SettingsSection>
+        )}
         <PersonalDataSettings hasPassword={hasPassword} email={email} role={role} />
       </SettingsFrame>
     </AreaPage>
@@ -75,7 +91,7 @@ export default function EditSettings() {
 }
 
 /** The settings are in each area, and outside of them for people who have none. */
-function getSettingsPath(pathname: string): (section?: string) => string {
+function getSettingsPath(pathname: string): (section?: string, query?: QueryParams) => string {
   if (pathname.startsWith(paths.employer.home())) return paths.employer.settings
   if (pathname.startsWith(paths.seeker.home())) return paths.seeker.settings
   return pathname.startsWith(paths.admin.home()) ? paths.admin.settings : paths.account

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Link } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type SettingsSectionId, SETTINGS_SECTIONS } from './settings-sections.ts'
+import { getSettingsSectionTitle, listSettingsSections, type SettingsSectionId } from './settings-sections.ts'
 
 const OpenedSectionContext = createContext<SettingsSectionId | undefined>(undefined)
 const getHeadingId = (id: SettingsSectionId) => `settings-${id}`
@@ -10,13 +10,14 @@ const getHeadingId = (id: SettingsSectionId) => `settings-${id}`
 interface SettingsNavigationProps {
   opened: SettingsSectionId | undefined
   to: (section?: SettingsSectionId) => string
+  isSeeker: boolean
 }
 
 /**
  * On wide screens, all sections one below the other with links to each; on phones a list of sections, each on a page of
  * its own. The URL names the section, and all of them stay mounted, so that nothing typed is lost by switching.
  */
-export function SettingsFrame({ opened, to, children }: SettingsNavigationProps & { children: ReactNode }) {
+export function SettingsFrame({ opened, to, isSeeker, children }: SettingsNavigationProps & { children: ReactNode }) {
   useEffect(() => {
     if (!opened) return
     const heading = document.getElementById(getHeadingId(opened))
@@ -28,7 +29,7 @@ export function SettingsFrame({ opened, to, children }: SettingsNavigationProps 
   return (
     <OpenedSectionContext value={opened}>
       <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[12rem_minmax(0,40rem)] md:gap-8">
-        <SettingsNavigation opened={opened} to={to} />
+        <SettingsNavigation opened={opened} to={to} isSeeker={isSeeker} />
         <div className="grid grid-cols-[minmax(0,1fr)] md:gap-6">
           {opened && (
             <Link
@@ -47,10 +48,10 @@ export function SettingsFrame({ opened, to, children }: SettingsNavigationProps 
   )
 }
 
-const SettingsNavigation = ({ opened, to }: SettingsNavigationProps) => (
+const SettingsNavigation = ({ opened, to, isSeeker }: SettingsNavigationProps) => (
   <nav aria-label="Settings" className={opened ? 'max-md:hidden' : ''}>
     <ul className="md:sticky md:top-6">
-      {SETTINGS_SECTIONS.map(({ id, title, lead, icon }) => (
+      {listSettingsSections(isSeeker).map(({ id, title, lead, icon }) => (
         <li key={id} className="max-md:border-b max-md:border-line">
           <Link
             to={to(id)}
@@ -74,14 +75,18 @@ const SettingsNavigation = ({ opened, to }: SettingsNavigationProps) => (
 /** One section; on phones it is visible only if the URL names it. */
 export function SettingsSection({ id, children }: { id: SettingsSectionId; children: ReactNode }) {
   const opened = useContext(OpenedSectionContext)
-  const { title } = SETTINGS_SECTIONS.find((section) => section.id === id)!
   return (
     <section
       aria-labelledby={getHeadingId(id)}
       className={`md:rounded-lg md:border md:border-line md:bg-surface md:p-6 ${opened === id ? '' : 'max-md:hidden'}`}
     >
-      <h2 id={getHeadingId(id)} tabIndex={-1} className="scroll-mt-6 text-xl focus:shadow-none focus:outline-none">
-        {title}
+      <h2
+        id={getHeadingId(id)}
+        tabIndex={-1}
+        data-autofocus={opened === id || undefined}
+        className="scroll-mt-6 text-xl focus:shadow-none focus:outline-none"
+      >
+        {getSettingsSectionTitle(id)}
       </h2>
       <div className="mt-4">{children}</div>
     </section>

@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icon-names.ts'
 
 /** The sections of the settings in their order; `?section=` names one. */
-export const SETTINGS_SECTIONS = [
+const SETTINGS_SECTIONS = [
   { id: 'profile', title: 'Profile', lead: 'Name, email, phone, location', icon: 'user' },
   { id: 'notifications', title: 'Notification Preferences', lead: 'Which emails you get', icon: 'bell' },
   {
@@ -11,10 +11,23 @@ export const SETTINGS_SECTIONS = [
     icon: 'shield-check',
   },
   { id: 'preferences', title: 'Preferences', lead: 'Language, dark mode, time zone', icon: 'settings' },
+  {
+    id: 'hidden',
+    title: 'Hidden jobs and companies',
+    lead: 'What your lists of jobs leave out',
+    icon: 'eye-off',
+  },
   { id: 'data', title: 'Your data', lead: 'Download your data or delete your account', icon: 'file-text' },
 ] as const satisfies readonly { id: string; title: string; lead: string; icon: IconName }[]
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 
-/** The section that the URL names; undefined if there is none or it is unknown. */
-export const parseSettingsSection = (search: URLSearchParams): SettingsSectionId | undefined =>
-  SETTINGS_SECTIONS.find(({ id }) => id === search.get('section'))?.id
+/** The sections that a person has: only job seekers hide jobs. */
+export const listSettingsSections = (isSeeker: boolean) =>
+  SETTINGS_SECTIONS.filter(({ id }) => isSeeker || id !== 'hidden')
+
+export const getSettingsSectionTitle = (id: SettingsSectionId): string =>
+  SETTINGS_SECTIONS.find((section) => section.id === id)!.title
+
+/** The section that the URL names; undefined if there is none or the person does not have it. */
+export const parseSettingsSection = (search: URLSearchParams, isSeeker: boolean): SettingsSectionId | undefined =>
+  listSettingsSections(isSeeker).find(({ id }) => id === search.get('section'))?.id

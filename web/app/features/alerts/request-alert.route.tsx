@@ -1,5 +1,8 @@
 import { parseJobFilters } from '@sira/contract/job-search-url'
+import { ALERT_FREQUENCIES } from '@sira/contract/enums'
 import { ALERT_CONFIRMATION_SENT, INVALID_EMAIL } from '@sira/contract/messages'
+import { data } from 'react-router'
+import { typedFormContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -14,17 +17,23 @@ const FAILURE_TEXTS: Record<string, string> = {
 }
 
 /** The job alert form on a page of its own, for browsers without JavaScript. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const state = search.get('state') ?? ''
+  const form = context.get(typedFormContext)
+  const state = form?.problem ?? search.get('state') ?? ''
   for (const name of ['state', 'page', 'as_of', 'sort']) search.delete(name)
   const query: Record<string, string[]> = Object.fromEntries(
     [...search.keys()].map((name) => [name, search.getAll(name)]),
   )
-  return { state, query, q: parseJobFilters(search).q }
+  const typed = {
+    email: form?.values['email'],
+    frequency: ALERT_FREQUENCIES.find((one) => one === form?.values['frequency']),
+  }
+  const page = { state, query, q: parseJobFilters(search).q, typed }
+  return form ? data(page, { status: state === 'later' ? 429 : 400 }) : page
 }
 
-export default function RequestAlert({ loaderData: { state, query, q } }: Route.ComponentProps) {
+export default function RequestAlert({ loaderData: { state, query, q, typed } }: Route.ComponentProps) {
   const toJobs = (
     <ButtonLink to={paths.jobs(query)} variant="quiet">
       Back to the jobs
@@ -50,7 +59,7 @@ export default function RequestAlert({ loaderData: { state, query, q } }: Route.
             {FAILURE_TEXTS[state]}
           </p>
         )}
-        <VisitorAlertFields emailError={state === 'email' ? INVALID_EMAIL : undefined} />
+        <VisitorAlertFields {...typed} emailError={state === 'email' ? INVALID_EMAIL : undefined} />
         <EmailUseNote />
         <p className="flex flex-wrap gap-2">
           <Button type="submit">Create alert</Button>

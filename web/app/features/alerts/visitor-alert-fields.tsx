@@ -1,10 +1,18 @@
+import type { AlertFrequency } from '@sira/contract/enums'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmailField, SelectField } from '../../ui/field.tsx'
 import { ALERT_FREQUENCY_OPTIONS } from './alert-name.ts'
 
+interface VisitorAlertFieldsProps {
+  /** What was typed and chosen before. */
+  email?: string
+  frequency?: AlertFrequency
+  emailError?: string
+}
+
 /** The fields of a job alert for visitors. */
-export function VisitorAlertFields({ email, emailError }: { email?: string; emailError?: string }) {
+export function VisitorAlertFields({ email, frequency = 'DAILY', emailError }: VisitorAlertFieldsProps) {
   return (
     <>
       <EmailField
@@ -21,7 +29,7 @@ export function VisitorAlertFields({ email, emailError }: { email?: string; emai
         name="frequency"
         className="min-w-0 grow basis-40 sm:grow-0"
         options={[...ALERT_FREQUENCY_OPTIONS]}
-        defaultValue="DAILY"
+        defaultValue={frequency}
       />
     </>
   )

@@ -11,7 +11,7 @@ import { getJob, listSimilarJobs } from '@sira/contract/jobs'
 import { getSavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
 import { getMyProfile } from '@sira/contract/seekers'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { ApiError, callApi } from '../../api/call-api.ts'
 import type { ApiCallOptions } from '../../api/http.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
@@ -31,13 +31,21 @@ export const myApplicationsQuery = (query: MyApplicationsQuery) => {
   })
 }
 
-/** One application of the seeker, for when the shown page of the list does not contain it. */
+/**
+ * One application of the seeker, for when the shown page of the list does not contain it; null if the seeker has none
+ * with this id.
+ */
 export const myApplicationQuery = (applicationId: string) =>
   queryOptions({
     queryKey: [getApplication.path, 'own', applicationId],
     queryFn: async ({ signal }): Promise<MyApplication | null> => {
-      const { data } = await callApi(getApplication, { params: { applicationId } }, { signal })
-      return 'jobSeeker' in data ? null : data
+      try {
+        const { data } = await callApi(getApplication, { params: { applicationId } }, { signal })
+        return 'jobSeeker' in data ? null : data
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
     },
   })
 

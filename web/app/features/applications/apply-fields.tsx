@@ -1,6 +1,6 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { NO_PROFILE_RESUME } from '@sira/contract/messages'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,12 +89,24 @@ function useEarlierLetter(letters: readonly EarlierCoverLetter[]) {
 function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] }) {
   const id = useId()
   const { inField, copyLetter, undo } = useEarlierLetter(letters)
+  const choice = useRef<HTMLSelectElement>(null)
+  // The button that was pressed is gone.
+  const undoAndFocus = () => {
+    undo()
+    choice.current?.focus()
+  }
   return (
     <div className="mb-5">
       <label className="lbl" htmlFor={id}>
         Use a cover letter from an earlier application <span className="font-normal text-ink-3">(optional)</span>
       </label>
-      <select id={id} className="field mt-1.5" value="" onChange={(event) => copyLetter(event.target.value)}>
+      <select
+        ref={choice}
+        id={id}
+        className="field mt-1.5"
+        value=""
+        onChange={(event) => copyLetter(event.target.value)}
+      >
         <option value="">Choose an application</option>
         {letters.map((one) => (
           <option key={one.id} value={one.id}>
@@ -102,22 +114,24 @@ function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] })
           </option>
         ))}
       </select>
-      <p
-        role="status"
-        className={inField ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'}
-      >
-        {inField && (
-          <>
-            The letter for {inField.label} is in the field below. Please change it for this job.
-            <Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>
-              Undo
-            </Button>
-          </>
-        )}
-      </p>
+      <UsedLetterNote label={inField?.label} onUndo={undoAndFocus} />
     </div>
   )
 }
+
+/** Says whose letter is in the field; without a label it is not one of an earlier application. */
+const UsedLetterNote = ({ label, onUndo }: { label: string | undefined; onUndo: () => void }) => (
+  <p role="status" className={label ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'}>
+    {label && (
+      <>
+        The letter for {label} is in the field below. Please change it for this job.
+        <Button variant="ghost" size="sm" icon="undo-2" onClick={onUndo}>
+          Undo
+        </Button>
+      </>
+    )}
+  </p>
+)
 
 export function CoverLetterAndLinks({ earlier }: { earlier: readonly EarlierCoverLetter[] }) {
   return (

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -14,9 +13,9 @@ import { PublicPage } from '../../ui/page.tsx'
 import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
 
 /** The screen to apply for a job: the job beside the form, or what replaces the form. */
-export function ApplyPage({ job, children }: { job: JobPage; children: ReactNode }) {
+export function ApplyPage({ job, back, children }: { job: JobPage; back: ReactNode; children: ReactNode }) {
   return (
-    <PublicPage title={`Apply for ${job.title}`} back={<BackToJob jobId={job.id} />}>
+    <PublicPage title={`Apply for ${job.title}`} back={back}>
       <div className="mt-5 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,640px)_minmax(0,344px)] md:justify-between md:gap-10">
         <aside className="md:sticky md:top-6 md:order-2 md:self-start">
           <ApplyJobSummary job={job} />
@@ -26,16 +25,6 @@ export function ApplyPage({ job, children }: { job: JobPage; children: ReactNode
     </PublicPage>
   )
 }
-
-const BackToJob = ({ jobId }: { jobId: string }) => (
-  <Link
-    className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline"
-    to={paths.job(jobId)}
-  >
-    <Icon name="arrow-left" className="size-4" />
-    Back to the job
-  </Link>
-)
 
 /** The job that is applied for, beside the form. */
 function ApplyJobSummary({ job }: { job: JobPage }) {

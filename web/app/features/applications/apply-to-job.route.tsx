@@ -11,6 +11,8 @@ import { paths } from '../../paths.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
+import { BackToJobLink } from '../job-search/back-links.tsx'
+import { useShownJobs } from '../job-search/hidden-jobs.ts'
 import { JobRow } from '../job-search/job-row.tsx'
 import type { Route } from './+types/apply-to-job.route'
 import {
@@ -66,7 +68,7 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
     await navigate(paths.seeker.applications())
   }
   return (
-    <ApplyPage job={job}>
+    <ApplyPage job={job} back={<BackToJobLink jobId={job.id} />}>
       {ended?.as === 'applied' && (
         <AlreadyAppliedPanel
           applicationId={ended.applicationId}
@@ -86,7 +88,7 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
 
 const SimilarJobs = ({ jobs }: { jobs: readonly JobCard[] }) => (
   <ul className="joblist mt-4">
-    {jobs.map((job) => (
+    {useShownJobs(jobs).map((job) => (
       <JobRow key={job.id} job={job} />
     ))}
   </ul>

@@ -13,10 +13,9 @@ import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
 import { MyApplicationFilters, MyApplicationList } from './my-application-list.tsx'
-import { MyApplicationPanel, useOpenMyApplication } from './my-application-panel.tsx'
+import { MyApplicationPanel, MyApplicationProblem, useOpenMyApplication } from './my-application-panel.tsx'
 import {
   buildMyApplicationsAddress,
-  hasMyApplicationsFilters,
   isSameMyApplicationsList,
   parseMyApplicationsQuery,
   type MyApplicationsQuery,
@@ -45,7 +44,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = parseMyApplicationsQuery(new URLSearchParams(search))
-  const application = useOpenMyApplication(query.id, applications)
+  const { application, problem, retry } = useOpenMyApplication(query, applications)
   const loading = useNavigation().location
   const isBusy =
     loading !== undefined && !isSameMyApplicationsList(new URLSearchParams(search), new URLSearchParams(loading.search))
@@ -54,6 +53,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
   const fromList = (state as { openedHere?: boolean } | null)?.openedHere
   return (
     <AreaPage title={TITLE}>
+      <MyApplicationProblem problem={problem} retry={retry} />
       <MyApplicationFilters
         query={query}
         onChange={(change, replace = false) => void navigate(to(change), { replace, preventScrollReset: true })}
@@ -61,10 +61,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
       <p role="status" className="mt-4 text-sm text-ink-2">
         {page.total === 1 ? '1 application' : `${page.total} applications`}
       </p>
-      <MyApplicationList
-        {...{ applications, query, isBusy }}
-        isNarrowed={hasMyApplicationsFilters(query) || page.total > 0}
-      />
+      <MyApplicationList {...{ applications, query, page, isBusy }} />
       <Pager meta={page} to={(number) => to({ page: number })} label="Pages of your applications" />
       <MyApplicationPanel
         application={application}

@@ -1,14 +1,19 @@
 import type { MyApplication } from '@sira/contract/applications'
+import type { PageMeta } from '@sira/contract/paging'
 import { SENT_APPLICATION_STATUSES } from '@sira/contract/enums'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ALL_STATUSES, NO_APPLICATIONS } from '../../ui/texts.ts'
 import { MyApplicationRow } from './my-application-row.tsx'
-import { buildMyApplicationsAddress, type MyApplicationsQuery } from './my-applications-url.ts'
+import {
+  buildMyApplicationsAddress,
+  hasMyApplicationsFilters,
+  type MyApplicationsQuery,
+} from './my-applications-url.ts'
 
 const STATUSES = [
   { value: 'all', label: ALL_STATUSES },
@@ -48,14 +53,16 @@ export function MyApplicationFilters({
 interface MyApplicationListProps {
   applications: readonly MyApplication[]
   query: MyApplicationsQuery
-  /** Whether there are applications that this page or these filters do not show. */
-  isNarrowed: boolean
+  page: PageMeta
   isBusy: boolean
 }
 
 /** The seeker's own applications, or why there are none. */
-export function MyApplicationList({ applications, query, isNarrowed, isBusy }: MyApplicationListProps) {
-  if (applications.length === 0) return <NoMyApplications isNarrowed={isNarrowed} />
+export function MyApplicationList({ applications, query, page, isBusy }: MyApplicationListProps) {
+  const firstPage = paths.seeker.applications(buildMyApplicationsAddress(query, { page: 1 }))
+  if (applications.length === 0 && page.total > 0)
+    return <PastTheEnd totalPages={page.totalPages} firstPage={firstPage} />
+  if (applications.length === 0) return <NoMyApplications isNarrowed={hasMyApplicationsFilters(query)} />
   return (
     <ul className={`joblist mt-2 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
       {applications.map((application) => (

@@ -15,8 +15,10 @@ test('reads an address and ignores invalid values', () => {
     status: 'OFFERED',
     page: 2,
     id: ID,
+    hasUnknownId: false,
   })
-  expect(read('status=GONE&page=-1&id=7')).toEqual({ search: '', status: 'all', page: 1, id: '' })
+  expect(read('status=GONE&page=-1')).toEqual({ search: '', status: 'all', page: 1, id: '', hasUnknownId: false })
+  expect(read('id=7'), 'no application has such an id').toMatchObject({ id: '', hasUnknownId: true })
 })
 
 test('another search starts at the first page and closes the open application', () => {

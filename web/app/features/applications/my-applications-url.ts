@@ -9,15 +9,20 @@ export interface MyApplicationsQuery {
   page: number
   /** The application whose details are open. */
   id: string
+  /** The address names an application in a way that no application is named. */
+  hasUnknownId: boolean
 }
 
 /** Reads the address; invalid values count as absent, so that an old or mistyped link still shows the list. */
 export function parseMyApplicationsQuery(search: URLSearchParams): MyApplicationsQuery {
+  const id = search.get('id') ?? ''
+  const isId = /^[0-9a-f-]{36}$/i.test(id)
   return {
     search: (search.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     status: SENT_APPLICATION_STATUSES.find((status) => status === search.get('status')) ?? 'all',
     page: parsePage(search, 1000),
-    id: /^[0-9a-f-]{36}$/i.test(search.get('id') ?? '') ? search.get('id')! : '',
+    id: isId ? id : '',
+    hasUnknownId: id !== '' && !isId,
   }
 }
 
@@ -53,4 +58,5 @@ export const hasMyApplicationsFilters = ({ search, status }: MyApplicationsQuery
 /** Whether two addresses show the same list and differ only in the open application. */
 export const isSameMyApplicationsList = (from: URLSearchParams, to: URLSearchParams): boolean =>
   getListKey(from) === getListKey(to)
-const getListKey = (search: URLSearchParams) => JSON.stringify({ ...parseMyApplicationsQuery(search), id: '' })
+const getListKey = (search: URLSearchParams) =>
+  JSON.stringify({ ...parseMyApplicationsQuery(search), id: '', hasUnknownId: false })

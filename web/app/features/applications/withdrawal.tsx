@@ -17,7 +17,13 @@ interface WithdrawalProps {
   /** Called with the application after it was withdrawn or the withdrawal undone. */
   onChange: (application: MyApplication) => void
 }
-type WithdrawalState = { busy?: boolean; isConfirming?: boolean; justWithdrawn?: boolean; failure?: string }
+interface WithdrawalState {
+  busy?: boolean
+  isConfirming?: boolean
+  justWithdrawn?: boolean
+  justRestored?: boolean
+  failure?: string
+}
 
 /**
  * Lets the seeker withdraw an application that is not decided yet, and undo that for a while. Of a withdrawn application it
@@ -36,15 +42,16 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
       )}
       {status === 'WITHDRAWN' ? (
         <Withdrawn application={application} justWithdrawn={state.justWithdrawn}>
-          {state.justWithdrawn && <UndoButton busy={state.busy} onClick={() => sendChange(undoMyWithdrawal(id), {})} />}
+          {state.justWithdrawn && (
+            <UndoButton busy={state.busy} onClick={() => sendChange(undoMyWithdrawal(id), { justRestored: true })} />
+          )}
         </Withdrawn>
       ) : (
-        <>
-          <Button variant="quiet" onClick={() => setState({ isConfirming: true })}>
-            Withdraw application
-          </Button>
-          <p className="hint mt-2">Possible until {application.job.company.name} has decided.</p>
-        </>
+        <NotWithdrawn
+          companyName={application.job.company.name}
+          justRestored={state.justRestored}
+          onWithdraw={() => setState({ isConfirming: true })}
+        />
       )}
       <ConfirmDialog
         open={state.isConfirming === true}
@@ -87,6 +94,30 @@ const UndoButton = ({ busy, onClick }: { busy?: boolean; onClick: () => void }) 
     Undo
   </Button>
 )
+
+/** After an undo the button gets the focus, because the one that was pressed is gone. */
+function NotWithdrawn({
+  companyName,
+  justRestored,
+  onWithdraw,
+}: {
+  companyName: string
+  justRestored?: boolean
+  onWithdraw: () => void
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (justRestored) button.current?.focus()
+  }, [justRestored])
+  return (
+    <>
+      <Button ref={button} variant="quiet" onClick={onWithdraw}>
+        Withdraw application
+      </Button>
+      <p className="hint mt-2">Possible until {companyName} has decided.</p>
+    </>
+  )
+}
 
 /** After a withdrawal the text gets the focus, because the button that was pressed is gone. */
 function Withdrawn({

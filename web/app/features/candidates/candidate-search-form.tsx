@@ -22,7 +22,6 @@ export function CandidateSearchForm({
   query: CandidatesQuery
   onSearch: (wanted: Pick<CandidatesQuery, 'skills' | 'search' | 'place'>) => void
 }) {
-  const skills = useLoadedQuery(candidateSkillsQuery)
   const [picks, setPicks] = useState(query.skills)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,24 +33,37 @@ export function CandidateSearchForm({
       role="search"
       aria-label="Candidates"
       onSubmit={send}
-      className="panel grid gap-4 p-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
+      className="panel grid gap-4 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
     >
-      <SkillPicker
-        label="Skills"
-        name="skills"
-        value={picks}
-        onChange={(next) => setPicks((next as WantedSkill[]).slice(0, MAX_WANTED_SKILLS))}
-        hint={`Up to ${MAX_WANTED_SKILLS}. Candidates must have all of them.`}
-        find={(text) => findSkills(skills, text)}
-        nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? 'A skill'}
-        levels={LEVEL_OPTIONS}
-        defaultLevel="INTERMEDIATE"
-      />
+      <WantedSkillPicker picks={picks} onChange={setPicks} />
       <TextField label="Title" name="search" defaultValue={query.search} maxLength={100} hint="For example Backend" />
       <TextField label="Location" name="place" defaultValue={query.place} maxLength={100} hint="For example Adama" />
       <Button type="submit" icon="search" className="lg:mt-12">
         Search
       </Button>
     </form>
+  )
+}
+
+interface WantedSkillPickerProps {
+  picks: readonly WantedSkill[]
+  onChange: (picks: WantedSkill[]) => void
+}
+
+function WantedSkillPicker({ picks, onChange }: WantedSkillPickerProps) {
+  const skills = useLoadedQuery(candidateSkillsQuery)
+  return (
+    <SkillPicker
+      label="Skills"
+      name="skills"
+      value={picks}
+      onChange={(next) => onChange(next as WantedSkill[])}
+      max={MAX_WANTED_SKILLS}
+      hint={`Up to ${MAX_WANTED_SKILLS}. Candidates must have all of them.`}
+      find={(text) => findSkills(skills, text)}
+      nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? 'A skill'}
+      levels={LEVEL_OPTIONS}
+      defaultLevel="INTERMEDIATE"
+    />
   )
 }

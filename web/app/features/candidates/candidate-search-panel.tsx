@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { CandidateCard } from './candidate-card.tsx'
@@ -61,7 +62,7 @@ function FoundCandidates({ query, onInvite }: FoundCandidatesProps) {
         <span className="num">{page.total}</span> {page.total === 1 ? 'candidate' : 'candidates'}
       </p>
       {candidates.length === 0 ? (
-        <EmptyState title="No candidates match" hint="Try a lower level, fewer skills or another location." />
+        <NoCandidates query={query} onLaterPage={page.total > 0} />
       ) : (
         <CandidateCards candidates={candidates} onInvite={onInvite} />
       )}
@@ -70,6 +71,22 @@ function FoundCandidates({ query, onInvite }: FoundCandidatesProps) {
         to={(number) => paths.employer.candidates(buildCandidatesAddress({ ...query, page: number }))}
       />
     </>
+  )
+}
+
+function NoCandidates({ query, onLaterPage }: { query: CandidatesQuery; onLaterPage: boolean }) {
+  if (!onLaterPage)
+    return <EmptyState title="No candidates match" hint="Try a lower level, fewer skills or another location." />
+  return (
+    <EmptyState
+      title="Nothing on this page"
+      hint="The list has become shorter, or the address names a later page."
+      action={
+        <ButtonLink to={paths.employer.candidates(buildCandidatesAddress({ ...query, page: 1 }))} variant="quiet">
+          Show the first page
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FieldOption, SelectField, TextField } from '../../ui/field.tsx'
 import { formatCompanySize, INDUSTRY_LABELS, toOptions } from '../../ui/labels.ts'
+import { SEARCH_KEY, SearchKeyHint, useSearchKey } from '../../ui/search-key.tsx'
 import { useTextBeforeHydration } from '../../ui/use-text-before-hydration.ts'
 import type { CompanyFilters } from './company-filters.ts'
 import type { useCompanyFilters } from './use-company-filters.ts'
@@ -42,19 +43,7 @@ export function CompanySearchForm({ state: { chosen, text, type, choose } }: Com
         choose({})
       }}
     >
-      <TextField
-        label="Search companies"
-        hideLabel
-        name="q"
-        type="search"
-        size="lg"
-        className="max-md:col-span-2"
-        maxLength={100}
-        enterKeyHint="search"
-        value={text}
-        placeholder="Search companies by name or description..."
-        onChange={(event) => type(event.currentTarget.value)}
-      />
+      <SearchField text={text} onType={type} />
       <MobileFilterSelects chosen={chosen} choose={choose} />
       <SortSelect chosen={chosen} choose={choose} />
       <noscript>
@@ -63,6 +52,27 @@ export function CompanySearchForm({ state: { chosen, text, type, choose } }: Com
         </Button>
       </noscript>
     </Form>
+  )
+}
+
+function SearchField({ text, onType }: { text: string; onType: (text: string) => void }) {
+  useSearchKey()
+  return (
+    <TextField
+      label="Search companies"
+      hideLabel
+      name="q"
+      type="search"
+      size="lg"
+      className="max-md:col-span-2"
+      maxLength={100}
+      enterKeyHint="search"
+      value={text}
+      placeholder="Search companies by name or description..."
+      onChange={(event) => onType(event.currentTarget.value)}
+      aria-keyshortcuts={SEARCH_KEY}
+      after={text === '' && <SearchKeyHint />}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import type { CompanyCard } from '@sira/contract/companies'
 import type { PageMeta } from '@sira/contract/paging'
 import { Link, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { buildCompaniesAddress, type CompanyFilters } from './company-filters.ts'
 import { CompanyRow } from './company-row.tsx'
@@ -43,18 +43,21 @@ function FailedCompanyList({ filters, requestId }: { filters: CompanyFilters; re
 
 function CompanyList({ companies, filters, page }: CompanyListData) {
   const busy = useNavigation().state === 'loading'
-  const [label, to] =
-    page.total > 0
-      ? [`Back to the first page (${page.total})`, paths.companies(buildCompaniesAddress({ ...filters, page: 1 }))]
-      : ['Show all companies', paths.companies()]
+  if (companies.length === 0 && page.total > 0)
+    return (
+      <PastTheEnd
+        totalPages={page.totalPages}
+        firstPage={paths.companies(buildCompaniesAddress({ ...filters, page: 1 }))}
+      />
+    )
   if (companies.length === 0)
     return (
       <EmptyState
         title="No companies found"
         hint="Try adjusting your search or filters"
         action={
-          <Link className="link inline-flex min-h-11 items-center" to={to}>
-            {label}
+          <Link className="link inline-flex min-h-11 items-center" to={paths.companies()}>
+            Show all companies
           </Link>
         }
       />

@@ -11,7 +11,9 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { summarizeText } from '../../ui/summarize-text.ts'
+import { useShownJobs } from '../job-search/hidden-jobs.ts'
 import { JobRow } from '../job-search/job-row.tsx'
+import { HiddenCountNote } from '../job-search/seeker-job-tools.tsx'
 import { VerifiedCompanyMark } from '../job-search/verified-company-mark.tsx'
 import type { Route } from './+types/show-company.route'
 import { CompanyPageHeader, CompanyOverview, CompanyJobs } from './company-page-parts.tsx'
@@ -43,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ShowCompany({ loaderData: { company } }: Route.ComponentProps) {
+  const jobs = useShownJobs(company.jobs, true)
   return (
     <div className="page pt-5 pb-12 md:pt-8">
       <CompanyPageHeader company={company}>{company.verified && <VerifiedCompanyMark large />}</CompanyPageHeader>
@@ -52,11 +55,14 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
         </div>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
-        <CompanyJobs company={company}>
-          {company.jobs.map((job) => (
-            <JobRow key={job.id} job={job} ofCompany />
-          ))}
-        </CompanyJobs>
+        <div className="min-w-0">
+          <CompanyJobs company={company}>
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} ofCompany />
+            ))}
+          </CompanyJobs>
+          <HiddenCountNote listed={company.jobs.length} shown={jobs.length} />
+        </div>
         <CompanyOverview company={company} />
       </div>
     </div>

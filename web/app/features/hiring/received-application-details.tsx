@@ -7,6 +7,7 @@ import { DocumentLink } from '../../ui/document-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
+import { formatMatchPercentage, MATCH_LABEL_TEXTS } from '../../ui/match-labels.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
@@ -85,12 +86,35 @@ function SentContent({ application, loadedAt, seekerId }: DetailsProps & { seeke
           is over.
         </p>
       )}
+      <Match application={application} />
       <Skills application={application} />
       <h3 className="mt-6 text-sm">Cover letter</h3>
       <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm">
         <StructuredText text={coverLetter} heading="h4" />
       </div>
       <Links application={application} />
+    </>
+  )
+}
+
+/** How well the profile fits the job, with the reasons; nothing without a label. */
+function Match({ application: { match } }: { application: ReceivedApplication }) {
+  if (!match?.label) return null
+  const percentage = formatMatchPercentage(match.percentage)
+  return (
+    <>
+      <h3 className="mt-6 text-sm" title={percentage}>
+        {MATCH_LABEL_TEXTS[match.label]}
+        <span className="sr-only">, {percentage}</span>
+      </h3>
+      <ul className="mt-2 grid gap-0.5 text-sm text-ink-2" aria-label="Why the profile matches">
+        {match.reasons.map((reason) => (
+          <li key={reason} className="flex min-w-0 items-start gap-1.5">
+            <Icon name="check" className="mt-0.75 size-3.5 shrink-0 text-forest" />
+            <span className="min-w-0 wrap-anywhere">{reason}</span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { type JobListOrigin, passOriginOn, useJobListOrigin } from './use-job-list-origin.ts'
 import { useAppliedJob } from './saved-and-applied-jobs.ts'
 
 const APPLY_NOW = 'Apply Now'
@@ -14,7 +15,7 @@ interface JobToApplyFor {
 }
 
 /** "Apply Now" of a row. Once the seeker has applied, a link to the application takes its place, in the same size. */
-export function ApplyLink({ job }: { job: JobToApplyFor }) {
+export function ApplyLink({ job, from }: { job: JobToApplyFor; from?: JobListOrigin }) {
   const applied = useAppliedJob(job.id)
   const buttonProps = { variant: 'quiet', size: 'sm', className: 'relative z-1 min-w-25' } as const
   if (applied)
@@ -32,6 +33,7 @@ export function ApplyLink({ job }: { job: JobToApplyFor }) {
     <ButtonLink
       {...buttonProps}
       to={paths.apply(job.id)}
+      state={passOriginOn(from)}
       aria-label={`${APPLY_NOW}: ${job.title} at ${job.company.name}`}
     >
       {APPLY_NOW}
@@ -42,9 +44,10 @@ export function ApplyLink({ job }: { job: JobToApplyFor }) {
 /** The large "Apply Now" on the page of a job. It too becomes a link to the application. */
 export function ApplyButton({ job, className }: { job: JobToApplyFor; className: string }) {
   const applied = useAppliedJob(job.id)
+  const from = passOriginOn(useJobListOrigin())
   if (!applied)
     return (
-      <ButtonLink to={paths.apply(job.id)} size="lg" className={className}>
+      <ButtonLink to={paths.apply(job.id)} state={{ ...from, fromJob: true }} size="lg" className={className}>
         {APPLY_NOW}
       </ButtonLink>
     )

@@ -1,5 +1,6 @@
 import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
 import { listJobs } from '@sira/contract/job-search'
+import { countNewJobs } from '@sira/contract/jobs'
 import { data, type RouterContextProvider } from 'react-router'
 import { callApi, throwAsResponse, ApiError, getRequestId } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'
@@ -8,9 +9,12 @@ import type { Route } from './+types/browse-jobs.route'
 import { JobAlertBar } from '../alerts/job-alert-bar.tsx'
 import { buildJobsAddress, findRelaxedSearches, listAppliedJobFilters } from './job-filters.ts'
 import { buildJobListMeta, JobListPage } from './job-list-page.tsx'
+import { NewJobsNote } from './new-jobs-note.tsx'
+import { RecentlyViewedJobs } from './recently-viewed-jobs.tsx'
 
 const EMPTY_RESULT = {
   jobs: [],
+  newJobs: 0,
   suggestions: [],
   page: { total: 0, currentPage: 1, perPage: 10, totalPages: 0, hasNextPage: false, hasPrevPage: false },
 }
@@ -29,9 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(siteContext).publicOrigin ?? '',
   }
   try {
+    const isNarrowed = filters.q !== '' || listAppliedJobFilters(filters).length > 0
+    const newJobs = isNarrowed ? 0 : countNew(context)
     const { data: jobs, meta: page } = await callApi(listJobs, { query: buildJobQuery(filters) }, context)
     const suggestions = page.total === 0 ? await findRelaxedSearches(filters, (query) => countJobs(query, context)) : []
-    return { ...facts, jobs, page, suggestions, failed: undefined }
+    return { ...facts, jobs, page, suggestions, newJobs: await newJobs, failed: undefined }
   } catch (error) {
     if (error instanceof ApiError && (error.status >= 500 || error.code === 'TOO_MANY'))
       return data({ ...facts, ...EMPTY_RESULT, failed: { requestId: error.requestId } }, { status: error.status })
@@ -66,16 +72,24 @@ const countJobs = (query: Record<string, string>, context: Readonly<RouterContex
     () => 0,
   )
 
+/** How many jobs were published since yesterday; 0 if that cannot be found out. */
+const countNew = (context: Readonly<RouterContextProvider>) =>
+  callApi(countNewJobs, {}, context).then(
+    ({ data: { count } }) => count,
+    () => 0,
+  )
+
 export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
-  const { filters, jobs } = loaderData
+  const { filters, jobs, page, newJobs } = loaderData
   const applied = listAppliedJobFilters(filters, jobs[0]?.company.name)
   return (
-    <JobListPage list={loaderData} applied={applied}>
+    <JobListPage list={loaderData} applied={applied} note={<NewJobsNote open={page.total} newJobs={newJobs} />}>
       <JobAlertBar
         filters={filters}
         labels={applied.map(({ label }) => label)}
         here={paths.jobs(buildJobsAddress(filters))}
       />
+      <RecentlyViewedJobs />
     </JobListPage>
   )
 }

@@ -8,6 +8,7 @@ import { ApplyButton, AppliedJobNote } from './apply-link.tsx'
 import { JobOverview } from './job-overview.tsx'
 import { JobSafetyNote } from './job-page-parts.tsx'
 import { SaveJobButton } from './save-job-button.tsx'
+import { JobHiding } from './seeker-job-tools.tsx'
 
 interface JobActionsProps {
   job: JobPage
@@ -15,7 +16,7 @@ interface JobActionsProps {
   shared: { title: string; url: string }
 }
 
-/** The side column of a job's page: applying, saving, the key facts, sharing and reporting. */
+/** The side column of a job's page: applying, saving, the key facts, sharing, reporting and hiding. */
 export function JobAside({ job, shared }: JobActionsProps) {
   const open = job.status === 'ACTIVE'
   return (
@@ -34,8 +35,9 @@ export function JobAside({ job, shared }: JobActionsProps) {
         <ShareJobButtons {...shared} />
       </div>
       <JobSafetyNote />
-      <div className="mt-2 print:hidden">
+      <div className="mt-2 grid justify-items-start print:hidden">
         <ReportJobButton job={job} />
+        <JobHiding job={job} />
       </div>
     </aside>
   )

@@ -20,6 +20,8 @@ test('reads an address and ignores unknown values', () => {
   })
   expect(read('page=-4&sort=nonsense&salary=1-2')).toMatchObject({ page: 1, sort: 'createdAt-desc', salary: '' })
   expect(read('sort=relevance').sort).toBe('createdAt-desc')
+  expect(read('q=react').sort).toBe('relevance')
+  expect(read('q=react&sort=createdAt-desc').sort).toBe('createdAt-desc')
 })
 
 test('the contract accepts the query that the page sends', () => {
@@ -97,7 +99,7 @@ test('an empty list suggests the search without each of its filters, and without
       paths.jobs(without),
     ]),
   ).toEqual([
-    ['Without “Lead”', '/jobs?q=react&sort=relevance'],
+    ['Without “Lead”', '/jobs?q=react'],
     ['Without the words “react”', '/jobs?level=LEAD'],
   ])
   expect(listRelaxedSearches(read('q=react'))).toEqual([])

@@ -1,4 +1,4 @@
-import { buildJobQuery, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
+import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
 import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
 
@@ -17,7 +17,7 @@ export function buildJobsAddress(filters: JobFilters, change: Partial<JobFilters
   return {
     ...rest,
     remote: remote ? '1' : '',
-    sort: sort === 'createdAt-desc' ? '' : sort,
+    sort: sort === getDefaultSort(rest.q) || (sort === 'relevance' && rest.q === '') ? '' : sort,
     page: page > 1 ? page : '',
     as_of: page > 1 ? asOf : '',
   }
@@ -64,7 +64,7 @@ export function listRelaxedSearches(filters: JobFilters): AppliedJobFilter[] {
   const relaxed = listAppliedJobFilters(filters).map(({ label, without }) => ({ label: `Without “${label}”`, without }))
   const withoutWords = {
     label: `Without the words “${filters.q}”`,
-    without: buildJobsAddress(filters, { q: '', sort: filters.sort === 'relevance' ? 'createdAt-desc' : filters.sort }),
+    without: buildJobsAddress(filters, { q: '' }),
   }
   return filters.q && relaxed.length > 0 ? [...relaxed, withoutWords] : relaxed
 }

@@ -1,10 +1,10 @@
 import type { JobFilters } from '@sira/contract/job-search-url'
+import type { JobListMeta } from '@sira/contract/job-search'
 import type { JobCard } from '@sira/contract/jobs'
-import type { PageMeta } from '@sira/contract/paging'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { buildFeedLinks, buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -12,14 +12,16 @@ import { NO_JOBS } from '../../ui/texts.ts'
 import { AppliedJobFilters, JOB_RESULTS_HEADING_ID, MobileJobFilters } from './applied-job-filters.tsx'
 import { JobFilterPanel } from './job-filter-panel.tsx'
 import { type AppliedJobFilter, buildJobsAddress, listAppliedJobFilters, type RelaxedSearch } from './job-filters.ts'
+import { useShownJobs } from './hidden-jobs.ts'
 import { JobRow } from './job-row.tsx'
 import { JobSearchForm } from './job-search-form.tsx'
 import { JobSortSelect } from './job-sort-select.tsx'
+import { HiddenCountNote } from './seeker-job-tools.tsx'
 
 interface JobListData {
   filters: JobFilters
   jobs: readonly JobCard[]
-  page: PageMeta
+  page: JobListMeta
   /** When the first page was loaded. */
   asOf: string
   /** On phones the filters are shown, for browsers without scripts. */
@@ -62,12 +64,14 @@ interface JobListHeadProps {
 }
 
 interface JobListPageProps extends JobListHeadProps {
+  /** Shown below the title. */
+  note: ReactNode
   /** Shown below the list. */
   children: ReactNode
 }
 
 /** The list of jobs with its search and filters. */
-export function JobListPage({ list, applied, children }: JobListPageProps) {
+export function JobListPage({ list, applied, note, children }: JobListPageProps) {
   const { filters, page, open, asOf } = list
   const busy = useNavigation().state === 'loading'
   return (
@@ -75,6 +79,7 @@ export function JobListPage({ list, applied, children }: JobListPageProps) {
       <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
         {filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}
       </h1>
+      {note}
       <JobSearchForm q={filters.q} keep={buildJobsAddress(filters, { q: '' })} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside className={open ? '' : 'hidden md:block'}>
@@ -110,16 +115,52 @@ function ResultsHeader({ list: { filters, page }, applied }: JobListHeadProps) {
 
 function JobResults({ list, isBusy }: { list: JobListData; isBusy: boolean }) {
   const { filters, jobs, page, failed } = list
-  const from = { path: paths.jobs(buildJobsAddress(filters, { page: filters.page })), total: page.total }
+  const shown = useShownJobs(jobs)
+  const from = {
+    path: paths.jobs(buildJobsAddress(filters, { page: filters.page })),
+    total: page.total,
+    isPrevious: true,
+  }
+  const near = listNearJobs(list)
   if (jobs.length > 0)
     return (
-      <ul className={`joblist mt-2 md:mt-4 ${isBusy ? 'opacity-60' : ''}`}>
-        {jobs.map((job) => (
-          <JobRow key={job.id} job={job} from={from} />
-        ))}
-      </ul>
+      <>
+        {shown.length > 0 && (
+          <div className={isBusy ? 'opacity-60' : ''}>
+            <JobRows jobs={shown.filter(({ id }) => !near.has(id))} from={from} />
+            {shown.some(({ id }) => near.has(id)) && (
+              <>
+                <h3 className="mt-6 text-base">{formatNearHeading(page.search!)}</h3>
+                <JobRows jobs={shown.filter(({ id }) => near.has(id))} from={from} />
+              </>
+            )}
+          </div>
+        )}
+        <HiddenCountNote listed={jobs.length} shown={shown.length} />
+      </>
     )
   return failed ? <FailedJobList filters={filters} requestId={failed.requestId} /> : <EmptyJobList {...list} />
+}
+
+/** The ids of the jobs on this page that only come close to the search. */
+function listNearJobs({ filters, jobs, page: { search, currentPage, perPage } }: JobListData): Set<string> {
+  if (!search || search.near === 0) return new Set()
+  const exact = filters.sort === 'relevance' ? Math.max(0, search.exact - (currentPage - 1) * perPage) : search.exact
+  return new Set(jobs.slice(exact).map(({ id }) => id))
+}
+
+const formatNearHeading = ({ exact, near }: { exact: number; near: number }) =>
+  `${exact === 0 ? 'No job has everything. ' : ''}${near} ${near === 1 ? 'comes' : 'come'} close`
+
+function JobRows({ jobs, from }: { jobs: readonly JobCard[]; from: ComponentProps<typeof JobRow>['from'] }) {
+  if (jobs.length === 0) return null
+  return (
+    <ul className="joblist mt-2 md:mt-4">
+      {jobs.map((job) => (
+        <JobRow key={job.id} job={job} from={from} />
+      ))}
+    </ul>
+  )
 }
 
 function FailedJobList({ filters, requestId }: { filters: JobFilters; requestId?: string }) {
@@ -140,10 +181,8 @@ function FailedJobList({ filters, requestId }: { filters: JobFilters; requestId?
 }
 
 function EmptyJobList({ filters, page, suggestions }: JobListData) {
-  const pastTheEnd =
-    page.total > 0
-      ? [{ label: 'Back to the first page', to: paths.jobs(buildJobsAddress(filters)), total: page.total }]
-      : []
+  if (page.total > 0)
+    return <PastTheEnd level={3} totalPages={page.totalPages} firstPage={paths.jobs(buildJobsAddress(filters))} />
   return (
     <EmptyState
       level={3}
@@ -151,7 +190,7 @@ function EmptyJobList({ filters, page, suggestions }: JobListData) {
       hint="Try adjusting your search criteria"
       action={
         <ul className="grid justify-items-center">
-          {[...pastTheEnd, ...suggestions].map(({ label, to, total }) => (
+          {suggestions.map(({ label, to, total }) => (
             <li key={label}>
               <Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={to}>
                 {label} ({total})

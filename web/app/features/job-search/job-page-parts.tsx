@@ -1,35 +1,14 @@
 import type { JobCard, JobPage } from '@sira/contract/jobs'
 import { JOB_IS_CLOSED } from '@sira/contract/messages'
-import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
-import { useJobListOrigin } from './use-job-list-origin.ts'
+import { useShownJobs } from './hidden-jobs.ts'
+import { passOriginOn, useJobListOrigin } from './use-job-list-origin.ts'
 import { JobRow } from './job-row.tsx'
-
-/** Links back to the job list. For people who came from there it goes back in history, to where they left the list. */
-export function BackToJobsLink() {
-  const from = useJobListOrigin()
-  const navigate = useNavigate()
-  const back = (event: MouseEvent) => {
-    if (!from || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    void navigate(-1)
-  }
-  return (
-    <Link
-      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline"
-      to={from?.path ?? paths.jobs()}
-      onClick={back}
-    >
-      <Icon name="arrow-left" className="size-4" />
-      {from ? `Back to ${from.total} ${from.total === 1 ? 'result' : 'results'}` : 'Back to Jobs'}
-    </Link>
-  )
-}
 
 export const ClosedJobNote = () => (
   <p role="status" className="mt-2 flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
@@ -91,7 +70,9 @@ export const JobSafetyNote = () => (
   </div>
 )
 
-export function SimilarJobs({ jobs }: { jobs: JobCard[] }) {
+export function SimilarJobs({ jobs: similar }: { jobs: JobCard[] }) {
+  const from = passOriginOn(useJobListOrigin())
+  const jobs = useShownJobs(similar)
   if (jobs.length === 0) return null
   return (
     <section className="mt-12" aria-labelledby="similar">
@@ -100,7 +81,7 @@ export function SimilarJobs({ jobs }: { jobs: JobCard[] }) {
       </h2>
       <ul className="joblist mt-4">
         {jobs.map((one) => (
-          <JobRow key={one.id} job={one} />
+          <JobRow key={one.id} job={one} from={from} />
         ))}
       </ul>
     </section>

@@ -10,8 +10,10 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { ApplyLink } from './apply-link.tsx'
+import { useShownJobs } from './hidden-jobs.ts'
 import type { JobListOrigin } from './use-job-list-origin.ts'
 import { SaveJobButton } from './save-job-button.tsx'
+import { JobMenu } from './seeker-job-tools.tsx'
 import { VerifiedCompanyMark } from './verified-company-mark.tsx'
 
 /** Skills shown on a row (product spec, part 1, section 9). */
@@ -30,7 +32,7 @@ interface JobRowProps {
 }
 
 /**
- * A job in a list. The whole row is a link, with Save and Apply Now above it. The layout depends on the width of the
+ * A job in a list. The whole row is a link, with Save, the menu and Apply Now above it. The layout depends on the width of the
  * list, not of the window.
  */
 export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }: JobRowProps) {
@@ -50,7 +52,7 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
           </Heading>
           <Facts job={job} ofCompany={ofCompany} />
         </div>
-        <SideColumn job={job} ofCompany={ofCompany} />
+        <SideColumn job={job} ofCompany={ofCompany} from={from} />
         <div className="col-start-2 col-end-4 mt-1 @xl:hidden">
           <Pay job={job} ofCompany={ofCompany} />
         </div>
@@ -62,7 +64,7 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
         </div>
         <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center justify-between gap-2 @xl:hidden">
           <Posted job={job} both={ofCompany} />
-          <ApplyLink job={job} />
+          <ApplyLink job={job} from={from} />
         </div>
       </article>
     </li>
@@ -70,7 +72,9 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
 }
 
 /** Without featured jobs the section is left out; null means that loading failed, which is shown. */
-export function FeaturedJobs({ jobs }: { jobs: JobCard[] | null }) {
+export function FeaturedJobs({ jobs: featured }: { jobs: JobCard[] | null }) {
+  const shown = useShownJobs(featured ?? [])
+  const jobs = featured && shown
   if (jobs?.length === 0) return null
   return (
     <section aria-labelledby="featured-jobs">
@@ -122,17 +126,22 @@ function Facts({ job, ofCompany }: { job: JobCard; ofCompany: boolean }) {
   )
 }
 
-/** The right column of a row: Save, and in a wide list also the pay and Apply Now. */
-function SideColumn({ job, ofCompany }: { job: JobCard; ofCompany: boolean }) {
+/** The right column of a row: Save and the menu, and in a wide list also the pay and Apply Now. */
+function SideColumn({
+  job,
+  ofCompany,
+  from,
+}: Required<Pick<JobRowProps, 'job' | 'ofCompany'>> & Pick<JobRowProps, 'from'>) {
   return (
-    <div className="-mt-2 -mr-2 @xl:row-span-2 @xl:m-0 @xl:flex @xl:flex-col @xl:items-end @xl:justify-between @xl:gap-2 @xl:text-right">
+    <div className="-my-2 -mr-2 @xl:row-span-2 @xl:m-0 @xl:flex @xl:flex-col @xl:items-end @xl:justify-between @xl:gap-2 @xl:text-right">
       <div className="hidden @xl:block">
         <Pay job={job} ofCompany={ofCompany} stacked />
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-col items-center @xl:flex-row @xl:gap-1">
         <SaveJobButton jobId={job.id} title={job.title} />
+        <JobMenu job={job} ofCompany={ofCompany} />
         <span className="hidden @xl:inline">
-          <ApplyLink job={job} />
+          <ApplyLink job={job} from={from} />
         </span>
       </div>
     </div>

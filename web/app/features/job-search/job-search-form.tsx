@@ -5,6 +5,7 @@ import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths, type QueryParams } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SEARCH_KEY, SearchKeyHint, useSearchKey } from '../../ui/search-key.tsx'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { SEARCH_JOBS, SEARCH_JOBS_HINT } from '../../ui/texts.ts'
 
@@ -53,7 +54,7 @@ export function JobSearchForm({ q, keep = {}, fromHome = false }: JobSearchProps
         if (fromHome || text.trim() !== '') search(text)
       }}
     >
-      <SearchBox text={text} isEdited={text.trim() !== q} onChange={change} onPick={pick} />
+      <SearchBox text={text} isEdited={text.trim() !== q} hasKey={!fromHome} onChange={change} onPick={pick} />
       <KeptInputs kept={kept} />
       <SearchButton />
     </Form>
@@ -64,11 +65,14 @@ interface SearchBoxProps {
   text: string
   /** The text differs from that of the list: only then there are suggestions. */
   isEdited: boolean
+  /** A key moves the focus here. */
+  hasKey: boolean
   onChange: (text: string) => void
   onPick: (suggestion: string) => void
 }
 
-function SearchBox({ text, isEdited, onChange, onPick }: SearchBoxProps) {
+function SearchBox({ text, isEdited, hasKey, onChange, onPick }: SearchBoxProps) {
+  useSearchKey(hasKey)
   const suggestions = useSuggestions(text, isEdited)
   return (
     <div className="relative grow">
@@ -83,6 +87,7 @@ function SearchBox({ text, isEdited, onChange, onPick }: SearchBoxProps) {
         className="field field-lg pl-4 md:pl-11"
         placeholder={SEARCH_JOBS_HINT}
         maxLength={200}
+        aria-keyshortcuts={hasKey ? SEARCH_KEY : undefined}
         suggestions={suggestions.map((one) => ({
           value: `${one.type}-${one.id}-${one.text}`,
           label: one.text,
@@ -90,6 +95,7 @@ function SearchBox({ text, isEdited, onChange, onPick }: SearchBoxProps) {
         }))}
         onPick={({ label }) => onPick(label)}
       />
+      {hasKey && text === '' && <SearchKeyHint />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { buildJobsAddress } from './job-filters.ts'
 /** The sort order of the job list: applies at once, or with a button when JavaScript is off. */
 export function JobSortSelect({ filters }: { filters: JobFilters }) {
   const navigate = useNavigate()
-  const sorts = { ...(filters.q && { relevance: 'Most Relevant' }), ...JOB_SORT_LABELS }
+  const sorts = { ...(filters.q && { relevance: 'Best match' }), ...JOB_SORT_LABELS }
   const kept = Object.entries(buildJobsAddress(filters)).filter(([name]) => name !== 'sort' && name !== 'page')
   return (
     <Form action={paths.jobs()} className="flex max-w-full flex-wrap items-center gap-2 text-sm text-ink-2">

@@ -27,7 +27,7 @@ export default function ListSavedJobs({ loaderData: { listedPage } }: Route.Comp
   if (session.state === 'signedIn' && session.account.role === 'COMPANY') return <SeekersOnlyPage title={TITLE} />
   return (
     <AreaPage title={TITLE}>
-      <SavedJobList saved={saved} savedCount={page.total} isBusy={isBusy} />
+      <SavedJobList saved={saved} page={page} isBusy={isBusy} />
       <Pager
         meta={page}
         to={(pageNumber) => paths.seeker.saved({ page: pageNumber > 1 ? pageNumber : '' })}

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useSession } from '../../api/session.ts'
 import { createStore, useStore } from '../../ui/store.ts'
+import { clearHidden, setLoadedHidden } from './hidden-jobs.ts'
+import { changeInOrder } from './ordered-calls.ts'
 
 /** The application of the seeker for one job. */
 export interface AppliedJob {
@@ -24,23 +26,29 @@ let toggledWhileLoading: Map<string, boolean> | undefined
 async function load(accountId: string) {
   owner = accountId
   const toggled = (toggledWhileLoading = new Map<string, boolean>())
-  const { saved, applied } = await callSchemaFreeApi<SavedAndAppliedJobs>('getSavedAndAppliedJobs').catch(
-    (): SavedAndAppliedJobs => ({ saved: [], applied: [] }),
-  )
+  const { saved, applied, hiddenJobs, hiddenCompanies } = await callSchemaFreeApi<SavedAndAppliedJobs>(
+    'getSavedAndAppliedJobs',
+  ).catch((): SavedAndAppliedJobs => ({ saved: [], applied: [], hiddenJobs: [], hiddenCompanies: [] }))
   if (owner !== accountId) return
+  setLoadedHidden([...hiddenJobs, ...hiddenCompanies])
   store.setState({ saved: new Set(saved), applied: new Map(applied.map(({ jobId, ...one }) => [jobId, one])) })
   toggledWhileLoading = undefined
   for (const [jobId, isSaved] of toggled) setSavedInState(jobId, isSaved)
 }
 
+/** The account of the signed-in seeker; undefined for everybody else. */
+export function useSeekerAccountId(): string | undefined {
+  const session = useSession()
+  return session.state === 'signedIn' && session.account.role === 'JOBSEEKER' ? session.account.id : undefined
+}
+
 /** The saved and applied state of the signed-in seeker, loaded once; undefined for everybody else. */
 function useSavedAndApplied(): { known: SavedAndApplied | undefined } | undefined {
-  const session = useSession()
-  const accountId =
-    session.state === 'signedIn' && session.account.role === 'JOBSEEKER' ? session.account.id : undefined
+  const accountId = useSeekerAccountId()
   useEffect(() => {
     if (accountId === owner) return
     store.setState(undefined)
+    clearHidden()
     owner = undefined
     if (accountId) void load(accountId)
   }, [accountId])
@@ -75,27 +83,11 @@ export function setJobApplied(jobId: string, one: AppliedJob | undefined) {
   store.setState({ ...known, applied })
 }
 
-/** The last call about each job, by job id. */
-const lastCalls = new Map<string, Promise<unknown>>()
-
-/**
- * If the button is pressed twice, the second call waits for the first, so that the server ends in the state of the
- * screen.
- */
-async function toggle(jobId: string, wasSaved: boolean) {
-  setSavedInState(jobId, !wasSaved)
-  const call = () => callSchemaFreeApi(wasSaved ? 'unsaveJob' : 'saveJob', { params: { jobId } })
-  const currentCall = lastCalls.has(jobId) ? lastCalls.get(jobId)!.then(call, call) : call()
-  lastCalls.set(jobId, currentCall)
-  try {
-    await currentCall
-  } catch (error) {
-    if (lastCalls.get(jobId) === currentCall) setSavedInState(jobId, wasSaved)
-    throw error
-  } finally {
-    if (lastCalls.get(jobId) === currentCall) lastCalls.delete(jobId)
-  }
-}
+const toggle = (jobId: string, wasSaved: boolean) =>
+  changeInOrder(jobId, {
+    apply: (isDone) => setSavedInState(jobId, isDone !== wasSaved),
+    send: () => callSchemaFreeApi(wasSaved ? 'unsaveJob' : 'saveJob', { params: { jobId } }),
+  })
 
 function setSavedInState(jobId: string, isSaved: boolean) {
   toggledWhileLoading?.set(jobId, isSaved)

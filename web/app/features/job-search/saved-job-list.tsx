@@ -1,3 +1,4 @@
+import type { PageMeta } from '@sira/contract/paging'
 import type { SavedJob } from '@sira/contract/seeker-jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { formatDateTime, getDeadlineInfo, formatRelativeDate } from '../../ui/dates.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -19,16 +20,17 @@ const UNDO_MS = 8000
 
 interface SavedJobListProps {
   saved: readonly SavedJob[]
-  /** How many jobs are saved, on all pages. */
-  savedCount: number
+  page: PageMeta
   isBusy: boolean
 }
 
 /** A page of the saved jobs with their number; each can be removed, and saved again. */
-export function SavedJobList({ saved, savedCount, isBusy }: SavedJobListProps) {
+export function SavedJobList({ saved, page, isBusy }: SavedJobListProps) {
   const { removed, restored, remove, undo } = useRemovedJobs()
-  if (saved.length === 0) return <NoSavedJobs onLaterPage={savedCount > 0} />
-  const total = savedCount - saved.filter(({ jobId }) => removed.has(jobId)).length
+  if (saved.length === 0 && page.total > 0)
+    return <PastTheEnd totalPages={page.totalPages} firstPage={paths.seeker.saved()} />
+  if (saved.length === 0) return <NoSavedJobs />
+  const total = page.total - saved.filter(({ jobId }) => removed.has(jobId)).length
   return (
     <>
       <p role="status" className="text-sm text-ink-2">
@@ -47,26 +49,13 @@ export function SavedJobList({ saved, savedCount, isBusy }: SavedJobListProps) {
   )
 }
 
-function NoSavedJobs({ onLaterPage }: { onLaterPage: boolean }) {
-  if (onLaterPage)
-    return (
-      <EmptyState
-        title="Nothing on this page"
-        action={
-          <ButtonLink to={paths.seeker.saved()} variant="quiet">
-            Show the first page
-          </ButtonLink>
-        }
-      />
-    )
-  return (
-    <EmptyState
-      title="No saved jobs yet"
-      hint="Save a job with its bookmark to find it here."
-      action={<ButtonLink to={paths.jobs()}>Find jobs</ButtonLink>}
-    />
-  )
-}
+const NoSavedJobs = () => (
+  <EmptyState
+    title="No saved jobs yet"
+    hint="Save a job with its bookmark to find it here."
+    action={<ButtonLink to={paths.jobs()}>Find jobs</ButtonLink>}
+  />
+)
 
 /** Removed jobs keep their place until the list is loaded again, so that nothing jumps and Undo stays at hand. */
 function useRemovedJobs() {

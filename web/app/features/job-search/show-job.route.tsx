@@ -14,9 +14,11 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import type { Route } from './+types/show-job.route'
+import { BackToJobsLink } from './back-links.tsx'
 import { JobAside, MobileApplyBar } from './job-aside.tsx'
 import { JobHeader } from './job-header.tsx'
-import { BackToJobsLink, ClosedJobNote, JobCompanyCard, JobDescription, SimilarJobs } from './job-page-parts.tsx'
+import { ClosedJobNote, JobCompanyCard, JobDescription, SimilarJobs } from './job-page-parts.tsx'
+import { useRecordViewedJob } from './viewed-jobs.ts'
 import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts'
 
 /** For an address such as `/jobs/%20`. */
@@ -53,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ShowJob({ loaderData: { job, similar, origin } }: Route.ComponentProps) {
+  useRecordViewedJob(job.id, job.title, job.company.name)
   const open = job.status === 'ACTIVE'
   const shared = { title: `${job.title} at ${job.company.name}`, url: origin + paths.job(job.id) }
   return (

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseJobListOrigin } from './use-job-list-origin.ts'
+import { parseJobListOrigin, passOriginOn } from './use-job-list-origin.ts'
 
 test('reads the list back from a history entry', () => {
-  expect(parseJobListOrigin({ path: '/jobs?q=react', total: 7, key: 'x' })).toEqual({ path: '/jobs?q=react', total: 7 })
+  const origin = parseJobListOrigin({ path: '/jobs?q=react', total: 7, isPrevious: true, key: 'x' })
+  expect(origin).toEqual({ path: '/jobs?q=react', total: 7, isPrevious: true })
+  expect(passOriginOn(origin), 'a page opened from the job').toEqual({ path: '/jobs?q=react', total: 7 })
 })
 
 test('ignores anything else in a history entry', () => {

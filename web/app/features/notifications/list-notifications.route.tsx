@@ -5,10 +5,11 @@ import { markAllNotificationsRead, useUnreadNotifications } from '../../api/unre
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths, type QueryParams } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { PastTheEnd } from '../../ui/empty-state.tsx'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, parsePage } from '../../ui/pager.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { notificationPageQuery } from './notification-queries.ts'
 import { NoNotifications, NotificationDays } from './notification-days.tsx'
@@ -33,7 +34,7 @@ function getSettingsAddress(session: Session): string {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  const shown = { page: searchParams.get('page') ?? undefined, unread: searchParams.get('show') === 'unread' }
+  const shown = { page: parsePage(searchParams), unread: searchParams.get('show') === 'unread' }
   await loadQuery(notificationPageQuery(shown))
   return { shown, pathname }
 }
@@ -49,6 +50,7 @@ export default function ListNotifications({ loaderData: { shown, pathname } }: {
   const settings = getSettingsAddress(useSession())
   const { entries, page } = useLoadedQuery(notificationPageQuery(shown))
   const { count } = useUnreadNotifications()
+  const toPage = (n: number) => list({ ...(unread && { show: 'unread' }), ...(n > 1 && { page: n }) })
   const tabs = [
     { value: 'all', label: 'All', to: list() },
     { value: 'unread', label: 'Unread', to: list({ show: 'unread' }) },
@@ -74,8 +76,10 @@ export default function ListNotifications({ loaderData: { shown, pathname } }: {
       }
     >
       <TabLinks label="Which notifications" tabs={tabs} current={unread ? 'unread' : 'all'} />
-      {entries.length === 0 ? <NoNotifications unread={unread} all={list()} /> : <NotificationDays entries={entries} />}
-      <Pager meta={page} to={(n) => list({ ...(unread && { show: 'unread' }), ...(n > 1 && { page: n }) })} />
+      {entries.length > 0 && <NotificationDays entries={entries} />}
+      {entries.length === 0 && page.total === 0 && <NoNotifications unread={unread} all={list()} />}
+      {entries.length === 0 && page.total > 0 && <PastTheEnd totalPages={page.totalPages} firstPage={toPage(1)} />}
+      <Pager meta={page} to={toPage} />
     </AreaPage>
   )
 }

@@ -6,7 +6,7 @@ import type { NotificationList } from '../../api/unread-notifications.ts'
 
 /** Which page of the notifications is shown, as its address says. */
 export interface ShownNotifications {
-  page: string | undefined
+  page: number
   unread: boolean
 }
 
@@ -15,7 +15,7 @@ interface NotificationPage extends NotificationList {
 }
 
 export const notificationPageQuery = ({ page, unread }: ShownNotifications) => {
-  const input = { query: { page, ...(unread && { unread: 'true' }) } }
+  const input = { query: { page: String(page), ...(unread && { unread: 'true' }) } }
   return queryOptions({
     queryKey: [listNotifications.path, input],
     queryFn: async ({ signal }): Promise<NotificationPage> => {

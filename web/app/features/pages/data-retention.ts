@@ -9,7 +9,7 @@ export const DATA_RETENTION = [
     howLong: 'until you delete your account. We delete an account whose email was never confirmed after 7 days.',
   },
   {
-    what: 'If you look for work: profile, skills, work, education, portfolio, resume, pictures, saved jobs, searches you saved as job alerts (and, for 90 days, which jobs we sent you), companies you follow, and on which days a company looked at your profile',
+    what: 'If you look for work: profile, skills, work, education, portfolio, resume, pictures, saved jobs, jobs and companies you hid, searches you saved as job alerts (and, for 90 days, which jobs we sent you), companies you follow, and on which days a company looked at your profile',
     why: 'so that you can apply without writing everything again, and find jobs that match.',
     howLong: 'until you change or delete it, or your account.',
   },

@@ -1,5 +1,6 @@
 import type { ResumeImportResult } from '@sira/contract/json-resume'
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +9,10 @@ import { formatImportOutcome, readResumeFile } from './resume-file.ts'
 import { formatFailedCall } from '../../ui/failed-call.ts'
 import { downloadJsonResume, importJsonResume } from './seekers-queries.ts'
 
-/** A menu beside Download CV that exports and imports the profile in the JSON Resume format, for other programs. */
+/**
+ * A menu beside Download CV: fills the profile from a resume, and exports and imports it in the JSON Resume format, for
+ * other programs.
+ */
 export function JsonResumeMenu({ fileName }: { fileName: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { busy, failure, outcome, setOutcome, importChosenFile, exportProfile } = useResumeTransfer(fileName)
@@ -24,6 +28,7 @@ export function JsonResumeMenu({ fileName }: { fileName: string }) {
           </>
         }
         items={[
+          { label: 'Fill in from a resume', icon: 'file-text', to: paths.seeker.readResume() },
           {
             label: 'Import a JSON Resume',
             icon: 'upload',

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { SKILL_LEVELS } from './enums.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { documentUpload } from './files.ts'
+import { RESUME_MISSING } from './messages.ts'
+
+/** 'YYYY-MM' or 'YYYY'. */
+const date = z.string().optional()
+/** The same, or 'present'; absent when the resume does not say it. */
+const endDate = z.string().optional()
+
+/** What was recognised in a resume: fields of a JSON Resume, which `importResume` takes. */
+export const RecognizedResume = z.object({
+  basics: z.object({
+    name: z.string().optional(),
+    /** The job title. */
+    label: z.string().optional(),
+    phone: z.string().optional(),
+    url: z.string().optional(),
+    summary: z.string().optional(),
+    location: z.object({ city: z.string() }).optional(),
+    profiles: z.array(z.object({ network: z.string(), url: z.string() })),
+  }),
+  /** Name (the company) or position are empty when they were not recognised. */
+  work: z.array(
+    z.object({
+      name: z.string(),
+      position: z.string(),
+      location: z.string().optional(),
+      startDate: date,
+      endDate,
+      summary: z.string().optional(),
+      highlights: z.array(z.string()),
+    }),
+  ),
+  education: z.array(
+    z.object({
+      institution: z.string(),
+      studyType: z.string(),
+      area: z.string().optional(),
+      startDate: date,
+      endDate,
+      score: z.string().optional(),
+    }),
+  ),
+  /** Skills of the list, under their name there. */
+  skills: z.array(z.object({ name: z.string(), level: z.enum(SKILL_LEVELS).optional() })),
+})
+export type RecognizedResume = z.output<typeof RecognizedResume>
+
+export const ResumeProposal = z.object({
+  resume: RecognizedResume,
+  /** Lines, or parts of them, that were not understood, in the order of the resume. */
+  unread: z.array(z.string()),
+})
+export type ResumeProposal = z.output<typeof ResumeProposal>
+
+/** A new file, or the resume of the profile. */
+export const ResumeToRead = z
+  .strictObject({
+    useExistingResume: z.enum(['true', 'false'], 'Please choose which resume to use').default('false'),
+    resume: documentUpload(RESUME_MISSING).optional(),
+  })
+  .refine(({ useExistingResume, resume }) => useExistingResume === 'true' || resume !== undefined, {
+    error: RESUME_MISSING,
+    path: ['resume'],
+  })
+export type ResumeToRead = z.output<typeof ResumeToRead>
+
+export const readResume = defineEndpoint({
+  method: 'POST',
+  path: '/job-seeker/read-resume',
+  summary: 'Read a resume (PDF or DOCX) and propose entries for the profile; nothing is saved',
+  access: 'seeker',
+  body: ResumeToRead,
+  files: { resume: 'resume' },
+  reply: ResumeProposal,
+  errorCodes: [
+    'PROFILE_NOT_FOUND',
+    'NO_PROFILE_RESUME',
+    'RESUME_UNREADABLE',
+    'FILE_WRONG_TYPE',
+    'FILE_INFECTED',
+    'FILE_TOO_LARGE',
+    'FILE_EMPTY',
+    'TOO_MANY',
+    'BUSY',
+  ],
+})

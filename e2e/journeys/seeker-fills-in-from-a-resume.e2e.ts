@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { EMPTY_PORT } from '../playwright.config.ts'
+import { buildPdf } from '../files.ts'
+import { createVerifiedAccount } from '../accounts.ts'
+import { expect, test, expectGoodScreen } from '../people.ts'
+
+test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
+
+// The person and the companies in this resume are invented.
+const RESUME = buildPdf('Hanna Alemu CV', [
+  'Hanna Alemu',
+  'Backend Engineer',
+  '0922 33 44 55 | Adama, Ethiopia | github.com/hanna-alemu-sample',
+  'WORK EXPERIENCE',
+  'Senior Developer, Wenchi Payments PLC, Jan 2021 - Present',
+  'Developer, Abay Systems, Sept. 2018 to Dec 2020',
+  'Trainee, Tana Labs, 2017',
+  'EDUCATION',
+  'BSc in Computer Science, Jimma University, 2014 - 2018',
+  'SKILLS',
+  'PostgreSQL, React, Underwater welding',
+])
+
+/** Creates a seeker with a small profile through the API: the profile form has its own journey. */
+async function createSeeker(page: Page, email: string): Promise<void> {
+  const token = await createVerifiedAccount(page, email, 'JOBSEEKER', { firstName: 'Hanna', server: 'empty' })
+  const skills = (await (await page.request.get('/api/v1/skills/getAll')).json()) as {
+    data: { id: string; name: string }[]
+  }
+  const skillId = skills.data.find(({ name }) => name === 'Go')!.id
+  const response = await page.request.post('/api/v1/job-seeker/create-profile', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: 'Developer', skills: [{ skillId, level: 'ADVANCED' }] },
+  })
+  expect(response.status()).toBe(201)
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+}
+
+const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const add = (page: Page, name: string) => page.getByRole('checkbox', { name: `Add ${name}`, exact: true })
+
+test('a seeker fills in the profile from a PDF, leaves an entry out and completes another', async ({
+  quietPage: page,
+  tag,
+}) => {
+  await createSeeker(page, `hanna.resume.${tag}@town.example`)
+
+  await test.step('a file that is a drawing of a resume gets its reason at the field', async () => {
+    await page.goto('/JOBSEEKER/profile')
+    await page.getByRole('button', { name: 'More: import and export' }).click()
+    await page.getByRole('menuitem', { name: 'Fill in from a resume' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fill in your profile from a resume' })).toBeVisible()
+    await expectGoodScreen(page, 'the choice of a resume')
+    await page.getByLabel('Resume file', { exact: true }).setInputFiles(buildPdf('Scan', ['']))
+    await expect(page.getByText('This file has no text that we can read.')).toBeVisible()
+  })
+
+  await test.step('everything that was recognised is shown, and nothing is saved yet', async () => {
+    await page.locator('input[type=file]').setInputFiles(RESUME)
+    await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
+    for (const name of ['Location', 'GitHub', 'Senior Developer', 'Developer', 'BSc, Computer Science', 'PostgreSQL'])
+      await expect(add(page, name)).toBeChecked()
+    await expect(add(page, 'Title')).not.toBeChecked()
+    await expect(page.getByText('Now in your profile: Developer')).toBeVisible()
+    await expect(page.getByText('Underwater welding')).toBeVisible()
+    await expect(page.getByText('Also in your resume: +251 922334455.')).toBeVisible()
+    await expectGoodScreen(page, 'the review of a resume')
+  })
+
+  await test.step('an entry without an end has to be completed first', async () => {
+    await expect(add(page, 'Trainee')).toBeDisabled()
+    await pressButton(page, 'Edit Trainee')
+    await expect(page.getByRole('heading', { name: 'Edit entry' })).toBeFocused()
+    await page.getByLabel('Company name').fill('Tana Research')
+    await pressButton(page, 'Done')
+    await expect(page.getByRole('link', { name: 'End date is required' })).toBeVisible()
+    await page.getByLabel('End date, month').selectOption('06')
+    await page.getByLabel('End date, year').selectOption('2018')
+    await expectGoodScreen(page, 'an entry of the review')
+    await pressButton(page, 'Done')
+    await expect(add(page, 'Trainee')).toBeChecked()
+  })
+
+  await test.step('what was chosen survives a reload', async () => {
+    await add(page, 'Developer').uncheck()
+    await add(page, 'Title').check()
+    await add(page, 'React').uncheck()
+    await page.getByLabel('Level of PostgreSQL').selectOption('EXPERT')
+    await page.reload()
+    await expect(add(page, 'Developer')).not.toBeChecked()
+    await expect(add(page, 'Title')).toBeChecked()
+    await expect(page.getByText('Tana Research')).toBeVisible()
+  })
+
+  await test.step('only what was confirmed is in the profile', async () => {
+    await pressButton(page, 'Add to my profile')
+    await expect(page).toHaveURL(/\/JOBSEEKER\/profile$/)
+    await expect(page.getByText('Added to your profile: 3 fields, 2 jobs, 1 education, 1 skill.')).toBeVisible()
+    const main = page.getByRole('main')
+    for (const words of ['Backend Engineer', 'Senior Developer', 'Tana Research', 'Jimma University', 'PostgreSQL'])
+      await expect(main.getByText(words).first()).toBeVisible()
+    await expect(main.getByText('Abay Systems')).toBeHidden()
+    await page.goto('/JOBSEEKER/read-resume')
+    await expect(page.getByText('Choose a file or drop it here')).toBeVisible()
+  })
+})

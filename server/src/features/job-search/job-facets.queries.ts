@@ -1,0 +1,75 @@
+import type { JobFacets, JobFilterCondition } from '@sira/contract/job-search'
+import { countFacets, type FacetCounts } from '#search/job-facets.ts'
+import { toPlaceKey } from '#search/places.ts'
+import { RowSet } from '#search/row-set.ts'
+import type { Database } from '#db/database.ts'
+import { matchSearch, type SearchMatches } from './match-search.queries.ts'
+import { findSkillNumbers, listFilterSets, openSearch, type OpenSearch } from './open-search.queries.ts'
+
+interface FacetQuery {
+  search_key?: string | undefined
+  as_typed: boolean
+  filters: readonly JobFilterCondition[]
+}
+
+/** The most places, and the most skills, that are offered besides those that are chosen. */
+const MAX_PLACES = 15
+const MAX_SKILLS = 20
+
+/**
+ * Counts the live jobs of each choice of the filters, together with the search and the other filters. Jobs that only
+ * come close to the search count when there are no others.
+ */
+export async function listJobFacets(db: Database, query: FacetQuery): Promise<JobFacets> {
+  const search = await openSearch(db)
+  const { columns } = search.index
+  const searchText = query.search_key?.trim()
+  if (!searchText) return countChoices(search, columns.open, query)
+  const facets = await matchSearch(
+    db,
+    search,
+    { searchText, asTyped: query.as_typed },
+    { list: () => columns.open, read: (matches) => countChoices(search, listFoundRows(search, matches), query) },
+  )
+  return facets ?? countChoices(search, new RowSet(0), query)
+}
+
+function countChoices(search: OpenSearch, found: RowSet, query: FacetQuery): JobFacets {
+  const sets = listFilterSets(search, query.filters)
+  const counts = countFacets(search.index, found, sets, {
+    now: search.now,
+    allSkills: query.filters.some(({ column, operator }) => column === 'skills' && operator === 'all'),
+  })
+  return { ...counts, places: listPlaces(counts, query), skills: listSkills(search, counts, query) }
+}
+
+function listFoundRows({ index }: OpenSearch, { exact, near }: SearchMatches): RowSet {
+  if (!exact.isEmpty()) return exact
+  const rows = new RowSet(index.columns.rows)
+  for (const row of near) rows.add(row)
+  return rows
+}
+
+const listValues = ({ filters }: FacetQuery, column: JobFilterCondition['column']): string[] =>
+  filters.flatMap((filter) => (filter.column === column ? filter.values.map(String) : []))
+
+function listPlaces({ places }: FacetCounts, query: FacetQuery): JobFacets['places'] {
+  const chosen = new Set(listValues(query, 'location').map(toPlaceKey))
+  return places
+    .filter(({ jobs, key }) => jobs > 0 || chosen.has(key))
+    .toSorted((one, other) => other.jobs - one.jobs || (one.location < other.location ? -1 : 1))
+    .filter(({ key }, at) => at < MAX_PLACES || chosen.has(key))
+    .map(({ location, jobs }) => ({ value: location, jobs }))
+}
+
+function listSkills({ vocabulary }: OpenSearch, { skills }: FacetCounts, query: FacetQuery): JobFacets['skills'] {
+  const chosen = new Set(listValues(query, 'skills').flatMap((name) => findSkillNumbers(vocabulary, name)))
+  return skills
+    .filter(({ jobs, no }) => jobs > 0 || chosen.has(no))
+    .toSorted((one, other) => other.jobs - one.jobs || one.no - other.no)
+    .filter(({ no }, at) => at < MAX_SKILLS || chosen.has(no))
+    .flatMap(({ no, jobs }) => {
+      const skill = vocabulary.skills.byNumber.get(no)
+      return skill ? [{ id: skill.id, name: skill.name, jobs }] : []
+    })
+}

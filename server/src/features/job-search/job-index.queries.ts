@@ -1,0 +1,143 @@
+import { JobIndex } from '#search/job-index.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import { writeWaitingDescriptionWords } from '#db/description-words.ts'
+import { markSkillsChanged } from '../skills/skills.queries.ts'
+
+/** The index of this process and how far it has followed the database. */
+interface FollowedIndex {
+  index: JobIndex
+  /** PostgreSQL's snapshot of the last look: what was committed after it has not been seen. */
+  snapshot: string
+  lookedAt: number
+}
+
+const JOB_COLUMNS = `
+  j.id, j.company_id as "companyId", c.name as "companyName", j.title, j.location, j.type, j.level, j.industry, j.is_remote as "isRemote", j.featured,
+  coalesce((extract(epoch from j.created_at) * 1000000)::bigint, 0) as "createdAt", coalesce((extract(epoch from j.published_at) * 1000000)::bigint, 0) as "publishedAt",
+  (extract(epoch from j.closes_at) * 1000000)::bigint as "closesAt", j.pay_lo as "payLo", j.pay_hi as "payHi",
+  case when j.salary_type is not null then j.currency end as currency, j.skill_nos as "skillNos"`
+/** Jobs whose deadline passes are still in the index: a search compares the deadline with the time. */
+const IN_INDEX = `j.status = 'ACTIVE' and j.company_active`
+const SELECT_BATCH =
+  `select ${JOB_COLUMNS} from jobs j join companies c on c.id = j.company_id where ${IN_INDEX} and j.id > :after order by j.id limit :limit` as const
+const SELECT_CHANGED =
+  `select ${JOB_COLUMNS} from jobs j join companies c on c.id = j.company_id where ${IN_INDEX} and j.id = any(:ids::uuid[])` as const
+const SELECT_JOBS_OF_COMPANIES =
+  `select ${JOB_COLUMNS} from jobs j join companies c on c.id = j.company_id where ${IN_INDEX} and j.company_id = any(:ids::uuid[])` as const
+
+const SELECT_COMPANIES = `select id, name, description, location from companies where status = 'ACTIVE'`
+const SELECT_CHANGED_COMPANIES = `select id, name, description, location from companies where status = 'ACTIVE' and id = any(:ids::uuid[])`
+
+const SELECT_SNAPSHOT = `select coalesce(pg_current_snapshot()::text, '') as snapshot`
+/** One statement, so that the changes and the next snapshot are of the same moment. A change is its kind and, after a blank, its row. */
+const SELECT_CHANGES = `
+  select coalesce(pg_current_snapshot()::text, '') as snapshot, coalesce((
+    select string_agg(distinct concat_ws(' ', kind, ref), ',') from search_changes
+    where transaction_id >= pg_snapshot_xmin(:seen::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, :seen::pg_snapshot)), '')::text as changes`
+
+/** After more changes than this, reading everything again is faster. */
+const MAX_CHANGES = 10_000
+/** The most descriptions whose words a search writes first; more are left to the background task. */
+const MAX_DESCRIPTIONS = 20
+const BATCH_SIZE = 5000
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+/** Changes are kept for a day: an instance that did not look for so long reads everything again. */
+const MAX_PAUSE_MS = 12 * 3_600_000
+
+const followers = new WeakMap<Database, IndexFollower>()
+
+/**
+ * Returns the index of live jobs, with everything that was committed before the call. Callers that arrive while the
+ * database is asked wait for the next look together.
+ */
+export function getJobIndex(db: Database): Promise<JobIndex> {
+  let follower = followers.get(db)
+  if (!follower) followers.set(db, (follower = new IndexFollower(db)))
+  return follower.catchUp()
+}
+
+class IndexFollower {
+  readonly #db: Database
+  #followed: FollowedIndex | undefined
+  #running: Promise<JobIndex> | undefined
+  #next: Promise<JobIndex> | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  catchUp(): Promise<JobIndex> {
+    if (!this.#running) return this.#start()
+    // A look that has begun may have missed what the caller has committed since.
+    this.#next ??= this.#running.then(
+      () => this.#start(),
+      () => this.#start(),
+    )
+    return this.#next
+  }
+
+  #start(): Promise<JobIndex> {
+    this.#next = undefined
+    const look = this.#look().finally(() => {
+      // Callers who wait for the next look start it themselves.
+      if (this.#running === look && !this.#next) this.#running = undefined
+    })
+    this.#running = look
+    return look
+  }
+
+  async #look(): Promise<JobIndex> {
+    const followed = this.#followed
+    if (!followed || Date.now() - followed.lookedAt > MAX_PAUSE_MS) return this.#load()
+    const [look] = await runSql(this.#db, SELECT_CHANGES, { seen: followed.snapshot })
+    const changes = (look!.changes ?? '').split(',').map((change) => change.split(' '))
+    if (changes.length > MAX_CHANGES || changes.some(([kind]) => kind === 'all')) return this.#load()
+    if (changes.some(([kind]) => kind === 'skills')) markSkillsChanged(this.#db)
+    if (changes.some(([kind]) => kind === 'text')) await this.#writeDescriptionWords()
+    const listIds = (wanted: string) => changes.flatMap(([kind, id]) => (kind === wanted && id ? [id] : []))
+    await this.#readJobs(followed.index, listIds('job'))
+    await this.#readCompanies(followed.index, listIds('company'))
+    followed.snapshot = look!.snapshot
+    followed.lookedAt = Date.now()
+    return followed.index
+  }
+
+  async #load(): Promise<JobIndex> {
+    const lookedAt = Date.now()
+    await this.#writeDescriptionWords()
+    const [row] = await runSql(this.#db, SELECT_SNAPSHOT)
+    const index = new JobIndex()
+    for (const company of await runSql(this.#db, SELECT_COMPANIES)) index.setCompany(company)
+    for (let after = NIL_UUID; ;) {
+      const jobs = await runSql(this.#db, SELECT_BATCH, { after, limit: BATCH_SIZE })
+      for (const job of jobs) index.set(job)
+      if (jobs.length < BATCH_SIZE) break
+      after = jobs.at(-1)!.id
+    }
+    this.#followed = { index, snapshot: row!.snapshot, lookedAt }
+    return index
+  }
+
+  /** Reads go on where nothing can be written: the background task writes these words later. */
+  async #writeDescriptionWords(): Promise<void> {
+    await writeWaitingDescriptionWords(this.#db, MAX_DESCRIPTIONS).catch(() => 0)
+  }
+
+  async #readJobs(index: JobIndex, ids: string[]): Promise<void> {
+    if (ids.length === 0) return
+    const jobs = await runSql(this.#db, SELECT_CHANGED, { ids })
+    const live = new Set(jobs.map(({ id }) => id))
+    for (const id of ids) if (!live.has(id)) index.remove(id)
+    for (const job of jobs) index.set(job)
+  }
+
+  async #readCompanies(index: JobIndex, ids: string[]): Promise<void> {
+    if (ids.length === 0) return
+    const companies = await runSql(this.#db, SELECT_CHANGED_COMPANIES, { ids })
+    const active = new Set(companies.map(({ id }) => id))
+    for (const id of ids) if (!active.has(id)) index.removeCompany(id)
+    for (const company of companies) index.setCompany(company)
+    for (const job of await runSql(this.#db, SELECT_JOBS_OF_COMPANIES, { ids })) index.set(job)
+  }
+}

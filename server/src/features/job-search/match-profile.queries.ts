@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { getEatToday } from '@sira/contract/jobs'
+import type { JobIndex } from '#search/job-index.ts'
+import { listCities, toPlaceKey } from '#search/places.ts'
+import type { RoleTable } from '#search/roles.ts'
+import { splitTokens, translateTokens } from '#search/tokens.ts'
+import { splitIndexWords, stemWord } from '#search/words.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import { getSkillIndexWith, type SkillIndex } from '../skills/skill-index.queries.ts'
+import type { NumberedSkill } from '../skills/skills.queries.ts'
+import { computeSkillWeight, type MatchableSkill, type MatchProfile } from './job-match.rules.ts'
+import {
+  estimateSeekerLevel,
+  toSeekerTitle,
+  type MatchTitle,
+  type SeekerTitle,
+  type WorkPeriod,
+} from './profile-match.rules.ts'
+
+/** Numbers and levels of skills. */
+const SeekerSkills = z.array(z.tuple([z.number(), z.number()]))
+const WorkPeriods = z.array(z.tuple([z.string(), z.string().nullable()])) satisfies z.ZodType<WorkPeriod[]>
+
+const SELECT_SEEKERS = `
+  select k.id, k.title, k.location,
+    coalesce((select json_agg(json_build_array(s.no, array_position(enum_range(null::skill_level), x.level) - 1) order by s.no)
+      from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = k.id), '[]') as skills,
+    coalesce((select json_agg(json_build_array(e.start_date, e.end_date) order by e.start_date, e.id) from experiences e where e.seeker_id = k.id), '[]') as worked
+  from seekers k where k.id = any(:seekerIds::uuid[])`
+
+/** Returns what of the profiles of seekers is matched, by seeker. */
+export async function listMatchProfiles(
+  db: Database,
+  index: JobIndex,
+  seekerIds: readonly string[],
+): Promise<ReadonlyMap<string, MatchProfile>> {
+  const seekers = await runSql(db, SELECT_SEEKERS, { seekerIds })
+  return new Map(
+    seekers.map(({ id, title, location, skills, worked }) => [
+      id,
+      {
+        title: readSeekerTitle(index, title),
+        placeKeys: listPlaceKeys(location ?? ''),
+        level: estimateSeekerLevel(title, WorkPeriods.parse(worked), getEatToday()),
+        skills: new Map(SeekerSkills.parse(skills)),
+      },
+    ]),
+  )
+}
+
+/** Returns what titles are compared by, of a title that no job of the index needs to have. */
+export const readTitle = (index: JobIndex, title: string): MatchTitle => ({
+  roles: index.roles.gradeTitle(translateTokens(splitTokens(title))),
+  stems: toStemPhrase(splitIndexWords(title)),
+})
+
+/** Returns the title of a seeker as jobs are compared with it. */
+export const readSeekerTitle = (index: JobIndex, title: string): SeekerTitle =>
+  toSeekerTitle(title, readTitle(index, title), listTechnologies(index.roles))
+
+/** Returns the cities of a place, otherwise its parts, without the country. */
+export function listPlaceKeys(location: string): string[] {
+  const cities = listCities(location)
+  if (cities.length > 0) return cities
+  return location
+    .split(/[,/()]/)
+    .map(toPlaceKey)
+    .filter((key) => key !== '')
+}
+
+/** How rare each skill is, for how many jobs that was counted, and when. */
+interface CountedSkills {
+  list: SkillIndex
+  skills: ReadonlyMap<number, MatchableSkill>
+  jobs: number
+  countedAt: number
+}
+const counted = new WeakMap<JobIndex, CountedSkills>()
+/** The skills are counted again after a minute, or when the number of jobs has changed by more than a hundredth. */
+const COUNTED_FOR_MS = 60_000
+const MAX_CHANGE = 0.01
+
+/**
+ * Returns the skills by number, with how much each counts by how few jobs ask for it. A skill that was merged into another
+ * one is that one.
+ */
+export async function getMatchableSkills(db: Database, index: JobIndex): Promise<ReadonlyMap<number, MatchableSkill>> {
+  const list = await getSkillIndexWith(db, index.columns.listSkillNos())
+  const jobs = index.columns.present.count()
+  const known = counted.get(index)
+  if (
+    known?.list === list &&
+    Date.now() - known.countedAt < COUNTED_FOR_MS &&
+    Math.abs(jobs - known.jobs) <= known.jobs * MAX_CHANGE
+  )
+    return known.skills
+  const skills = countSkills(index, list, jobs)
+  counted.set(index, { list, skills, jobs, countedAt: Date.now() })
+  return skills
+}
+
+function countSkills({ columns }: JobIndex, { byNumber }: SkillIndex, jobs: number): Map<number, MatchableSkill> {
+  const asking = new Map<number, number>()
+  for (const [no, skill] of byNumber)
+    asking.set(skill.no, (asking.get(skill.no) ?? 0) + columns.rowsWithSkill(no).count())
+  const toMatchable = ({ no, name, category }: NumberedSkill): MatchableSkill => ({
+    no,
+    name,
+    weight: computeSkillWeight(category, asking.get(no) ?? 0, jobs),
+  })
+  return new Map([...byNumber].map(([no, skill]) => [no, toMatchable(skill)]))
+}
+
+/** Returns the ids of the jobs that a seeker applied to. */
+export async function listAppliedJobIds(db: Database, seekerId: string): Promise<string[]> {
+  const applied = await runSql(db, 'select job_id as "jobId" from applications where seeker_id = :seekerId', {
+    seekerId,
+  })
+  return applied.map(({ jobId }) => jobId)
+}
+
+const toStemPhrase = (words: readonly string[]) => ` ${words.map(stemWord).join(' ')} `
+
+const technologies = new WeakMap<RoleTable, readonly string[]>()
+
+/** Returns the names of the skills that point to a role, as stems between blanks. */
+function listTechnologies(roles: RoleTable): readonly string[] {
+  let known = technologies.get(roles)
+  if (!known) {
+    known = [...new Set([...roles.skillsByRole.values()].flat().map((name) => toStemPhrase(splitTokens(name))))]
+    technologies.set(roles, known)
+  }
+  return known
+}

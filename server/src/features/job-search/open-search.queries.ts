@@ -1,0 +1,64 @@
+import type { JobFilterCondition } from '@sira/contract/job-search'
+import { buildFilterSets, type FilterColumn } from '#search/job-filters.ts'
+import type { JobIndex } from '#search/job-index.ts'
+import { collectRows, type RowSet } from '#search/row-set.ts'
+import type { Database } from '#db/database.ts'
+import { getJobIndex } from './job-index.queries.ts'
+import { getSearchVocabulary, listNumbersOfSkill, type SearchVocabulary } from './search-vocabulary.queries.ts'
+
+/** What a search reads, as it is now. */
+export interface OpenSearch {
+  index: JobIndex
+  vocabulary: SearchVocabulary
+  /** Microseconds since 1970. */
+  now: number
+}
+
+/** Returns the index with everything that was committed before the call. */
+export async function openSearch(db: Database): Promise<OpenSearch> {
+  const index = await getJobIndex(db)
+  // After the index, which notices changes of the skills list.
+  const vocabulary = await getSearchVocabulary(db)
+  const now = Date.now() * 1000
+  index.columns.closeExpired(now)
+  index.setSkillNames(vocabulary.skillNames)
+  return { index, vocabulary, now }
+}
+
+/** Returns the numbers of a skill by id, name or alias; none for an unknown skill. */
+export function findSkillNumbers(vocabulary: SearchVocabulary, name: string): number[] {
+  const no = vocabulary.skills.numberByKey.get(name.toLowerCase())
+  return no === undefined ? [] : listNumbersOfSkill(vocabulary, no)
+}
+
+/** Returns the rows that each filtered column allows. */
+export const listFilterSets = (
+  { index, vocabulary, now }: OpenSearch,
+  filters: readonly JobFilterCondition[],
+): Map<FilterColumn, RowSet> =>
+  buildFilterSets(filters, { index, now, findSkillNos: (name) => findSkillNumbers(vocabulary, name) })
+
+/** Returns the live jobs that the filters allow. */
+export function listFilteredRows(search: OpenSearch, filters: readonly JobFilterCondition[]): RowSet {
+  const rows = search.index.columns.open.copy()
+  for (const set of listFilterSets(search, filters).values()) rows.keep(set)
+  return rows
+}
+
+/** Keeps only jobs that were published until a time (ISO). */
+export function keepPublishedUntil({ index: { columns } }: OpenSearch, rows: RowSet, time: string): void {
+  const until = toMicroseconds(time)
+  rows.keep(collectRows(columns.rows, (row) => columns.publishedAt[row]! <= until))
+}
+
+/** Keeps only jobs that were published after a time (ISO). */
+export function keepPublishedSince({ index: { columns } }: OpenSearch, rows: RowSet, time: string): void {
+  const since = toMicroseconds(time)
+  rows.keep(collectRows(columns.rows, (row) => columns.publishedAt[row]! > since))
+}
+
+/** Returns an ISO datetime as microseconds since 1970; `Date` knows milliseconds only. */
+function toMicroseconds(time: string): number {
+  const [, fraction = ''] = /\.(\d+)/.exec(time) ?? []
+  return Math.floor(Date.parse(time) / 1000) * 1_000_000 + Number(fraction.padEnd(6, '0').slice(0, 6))
+}

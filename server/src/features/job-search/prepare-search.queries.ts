@@ -1,0 +1,71 @@
+import type { JobIndex } from '#search/job-index.ts'
+import { matchWish } from '#search/match-wishes.ts'
+import type { PreparedSearch } from '#search/match-jobs.ts'
+import {
+  findTitlesWithWords,
+  matchRole,
+  matchSkill,
+  matchWord,
+  type ConceptMatch,
+  type TypedAlternatives,
+} from '#search/rate-jobs.ts'
+import type { Concept, SearchToken, UnderstoodSearch } from '#search/understand.ts'
+import { stemWord } from '#search/words.ts'
+import { findSkillNumbers, type OpenSearch } from './open-search.queries.ts'
+import { listNumbersOfSkill } from './search-vocabulary.queries.ts'
+
+/** Compares a search with the jobs of the index. */
+export function prepareSearch(search: OpenSearch, understood: UnderstoodSearch): PreparedSearch {
+  const { index } = search
+  return {
+    concepts: understood.concepts.map((concept) => matchConcept(search, concept)),
+    weights: understood.concepts.map(({ kind }) => (kind === 'word' ? 1 : 2)),
+    wishes: understood.wishes.map(({ wish, tokens }) => matchWish(index, wish, tokens.map(toStems))),
+    namedCompanies: findNamedCompanies(index, understood),
+    genericTitles: understood.genericWords.map(({ token }) => {
+      const titles = new Uint8Array(index.titles.size)
+      for (const no of findTitlesWithWords(index, [toStems(token)])) titles[no] = 1
+      return titles
+    }),
+  }
+}
+
+/** The fewest words of a company's name that say that the company is meant, not a trade. */
+const MIN_NAME_WORDS = 2
+
+/** Returns the companies (1) whose names contain at least two of the typed words. */
+function findNamedCompanies(index: JobIndex, { concepts, genericWords }: UnderstoodSearch): Uint8Array {
+  const tokens = [...concepts.flatMap((concept) => concept.tokens), ...genericWords.map(({ token }) => token)]
+  const counts = new Uint8Array(index.companies.size)
+  for (const token of tokens)
+    for (const no of new Set(toStems(token).flatMap((stems) => [...index.companyWords.findAll(stems)]))) counts[no]!++
+  return counts.map((count) => (count >= MIN_NAME_WORDS ? 1 : 0))
+}
+
+function matchConcept({ index, vocabulary }: OpenSearch, concept: Concept): ConceptMatch {
+  const { roles, phrases, skillsByStem } = vocabulary
+  if (concept.kind === 'role')
+    return matchRole(index, {
+      role: concept.role,
+      typed: concept.tokens.map(toStems),
+      roleSkillNos: (roles.skillsByRole.get(concept.role) ?? []).flatMap((name) => findSkillNumbers(vocabulary, name)),
+      ownSkillNos: concept.skill ? listNumbersOfSkill(vocabulary, concept.skill.no) : [],
+    })
+  if (concept.kind === 'skill') {
+    const { skill } = concept
+    return matchSkill(index, {
+      skillNos: listNumbersOfSkill(vocabulary, skill.no),
+      names: [skill.name, ...skill.aliases.filter((alias) => alias.length > 2), concept.words.join(' ')],
+      longerPhrases: phrases.listLongerSkills(skill),
+      roles: roles.rolesOfSkill(skill.name),
+    })
+  }
+  const alternatives = toStems(concept.tokens[0]!)
+  return matchWord(
+    index,
+    alternatives,
+    alternatives.flatMap((stems) => (stems.length === 1 ? (skillsByStem.get(stems[0]!) ?? []) : [])),
+  )
+}
+
+const toStems = ({ alternatives }: SearchToken): TypedAlternatives => alternatives.map((words) => words.map(stemWord))

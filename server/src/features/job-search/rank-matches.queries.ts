@@ -1,0 +1,191 @@
+import { JOB_LEVELS } from '@sira/contract/enums'
+import type { JobIndex } from '#search/job-index.ts'
+import { buildJobComparison, NEWEST_FIRST } from '#search/job-orders.ts'
+import { selectFirstRows } from '#search/row-order.ts'
+import { collectMarkedRows, collectRows, RowSet } from '#search/row-set.ts'
+import { isPaidTooLittle, type HiddenJob, type HiddenJobFacts, type HiddenLessons } from './hidden-jobs.rules.ts'
+import {
+  buildSkillTable,
+  computePercentage,
+  computeSkillsShare,
+  computeTaughtLevelShare,
+  computeTaughtPlaceShare,
+  LEAST_MATCH,
+  type MatchableJob,
+  type MatchableSkill,
+  type MatchProfile,
+} from './job-match.rules.ts'
+import { listPlaceKeys } from './match-profile.queries.ts'
+import { computeRoleShare, listNarrowRoles, SAME_ROLE_SHARE } from './profile-match.rules.ts'
+
+/** What the jobs of the index are compared with. */
+export interface MatchRequest {
+  profile: MatchProfile
+  skills: ReadonlyMap<number, MatchableSkill>
+  lessons: HiddenLessons
+  /** Jobs that are not offered. */
+  leftOut: RowSet
+}
+
+/** A request with the share of the role for each title of the index. */
+export interface PreparedRequest extends MatchRequest {
+  roleShares: Float64Array
+}
+
+/** Compares all titles of the index with the seeker's. */
+export const prepareRequest = (index: JobIndex, request: MatchRequest): PreparedRequest => ({
+  ...request,
+  roleShares: computeRoleShares(index, request),
+})
+
+/**
+ * Returns the best matches, best first: of two with the same percentage the one that pays more, then the newer one. Every
+ * open job that has a role, a technology or a skill in common with the profile is compared.
+ */
+export function rankMatches(index: JobIndex, request: PreparedRequest, most: number): Int32Array {
+  const candidates = collectRowsWithRole(index, request, Number.MIN_VALUE)
+  for (const [no, skill] of request.skills)
+    if (request.profile.skills.has(skill.no)) candidates.merge(index.columns.rowsWithSkill(no))
+  const rows = keepOffered(index, candidates, request).toRows()
+  const percentages = computePercentages(index, request, rows)
+  const matches = rows.filter((row) => percentages[row]! >= LEAST_MATCH)
+  return selectFirstRows(matches, compareMatches(index, percentages, request.lessons), most)
+}
+
+/** Returns the newest jobs of the seeker's own role, newest first. */
+export const listNewestInField = (index: JobIndex, request: PreparedRequest, most: number): Int32Array =>
+  selectNewest(index, keepOffered(index, collectRowsWithRole(index, request, SAME_ROLE_SHARE), request), most)
+
+/** Returns the newest open jobs, newest first. */
+export const listNewest = (index: JobIndex, request: MatchRequest, most: number): Int32Array =>
+  selectNewest(index, keepOffered(index, index.columns.open.copy(), request), most)
+
+const selectNewest = (index: JobIndex, rows: RowSet, most: number): Int32Array =>
+  selectFirstRows(rows.toRows(), buildJobComparison(index, NEWEST_FIRST), most)
+
+/** Returns the rows whose title has at least this share of the role. */
+function collectRowsWithRole({ columns }: JobIndex, { roleShares }: PreparedRequest, least: number): RowSet {
+  const titles = new Uint8Array(roleShares.length)
+  for (let no = 0; no < titles.length; no++) if (roleShares[no]! >= least) titles[no] = 1
+  return collectMarkedRows(columns.titleNo, columns.rows, titles)
+}
+
+/** Takes out jobs that are closed or not offered. Returns the same set. */
+function keepOffered({ columns, companies }: JobIndex, rows: RowSet, { leftOut, lessons }: MatchRequest): RowSet {
+  rows.keep(columns.open).drop(leftOut)
+  if (lessons.companyIds.size === 0) return rows
+  const hidden = new Uint8Array(companies.size)
+  for (const { no } of companies.list()) if (lessons.companyIds.has(companies.readFacts(no).id)) hidden[no] = 1
+  return rows.drop(collectMarkedRows(columns.companyNo, columns.rows, hidden))
+}
+
+/** Returns the share of the role for each title. */
+function computeRoleShares(index: JobIndex, { profile: { title }, lessons }: MatchRequest): Float64Array {
+  const shares = new Float64Array(index.titles.size).fill(-1)
+  const compare = (titles: Iterable<number> = []) => {
+    for (const no of titles)
+      if (shares[no] === -1) shares[no] = computeRoleShare(title, index.titles.readFacts(no), lessons.rolePenalties)
+  }
+  for (const role of title.roles.keys()) compare(index.titlesOfRole.get(role)?.keys())
+  for (const phrase of title.technologies) compare(index.titleWords.findAll(phrase.trim().split(' ')))
+  for (let no = 0; no < shares.length; no++) if (shares[no] === -1) shares[no] = 0
+  return shares
+}
+
+/** Returns the percentage of each of the rows. */
+function computePercentages(
+  index: JobIndex,
+  { profile, skills, lessons, roleShares }: PreparedRequest,
+  rows: Int32Array,
+): Uint8Array {
+  const { columns } = index
+  const table = buildSkillTable(profile.skills, skills)
+  const levelShares = JOB_LEVELS.map((level) => computeTaughtLevelShare(profile.level, level, lessons))
+  const placeShares: (number | null)[] = []
+  for (const { no } of index.places.list())
+    placeShares[no] = computeTaughtPlaceShare(
+      profile.placeKeys,
+      { placeKeys: listPlaceKeysOf(index, no), isRemote: false },
+      lessons,
+    )
+  const percentages = new Uint8Array(columns.rows)
+  for (const row of rows) {
+    const start = columns.skillStart[row]!
+    percentages[row] = computePercentage({
+      skills: computeSkillsShare(table, columns.skills, start, start + columns.skillCount[row]!),
+      role: roleShares[columns.titleNo[row]!]!,
+      level: levelShares[columns.level[row]!]!,
+      place: columns.remote.has(row) ? 1 : placeShares[columns.placeNo[row]!]!,
+    })
+  }
+  return percentages
+}
+
+const compareMatches = (index: JobIndex, percentages: Uint8Array, lessons: HiddenLessons) => {
+  const compareAge = buildJobComparison(index, NEWEST_FIRST)
+  const isLast = (row: number) => (isPaidTooLittle(readPay(index, row), lessons) ? 1 : 0)
+  // A job that does not say its pay comes after those that do.
+  const readKnownPay = (row: number) => readPay(index, row) || 0
+  return (row: number, other: number) =>
+    isLast(row) - isLast(other) ||
+    percentages[other]! - percentages[row]! ||
+    readKnownPay(other) - readKnownPay(row) ||
+    compareAge(row, other)
+}
+
+/** Returns the middle of a job's pay in ETB a month; NaN without pay. */
+const readPay = ({ columns }: JobIndex, row: number): number => (columns.payLo[row]! + columns.payHi[row]!) / 2
+
+const listPlaceKeysOf = ({ places }: JobIndex, no: number): readonly string[] => {
+  const { cities } = places.readFacts(no)
+  return cities.length > 0 ? cities : listPlaceKeys(places.readText(no))
+}
+
+/** Returns a job of the index as it is matched. */
+export function readMatchableJob(index: JobIndex, row: number): MatchableJob {
+  const { columns } = index
+  const start = columns.skillStart[row]!
+  return {
+    title: index.titles.readFacts(columns.titleNo[row]!),
+    location: index.places.readText(columns.placeNo[row]!),
+    placeKeys: listPlaceKeysOf(index, columns.placeNo[row]!),
+    isRemote: columns.remote.has(row),
+    level: JOB_LEVELS[columns.level[row]!]!,
+    skillNos: [...columns.skills.subarray(start, start + columns.skillCount[row]!)],
+  }
+}
+
+/** Returns what is known of hidden jobs; nothing of those that are no longer live. */
+export const readHiddenJobs = (index: JobIndex, hidden: readonly HiddenJob[]): HiddenJobFacts[] =>
+  hidden.flatMap(({ jobId, reason }) => {
+    const row = index.columns.ids.find(jobId)
+    if (row === undefined) return []
+    const { title, level, placeKeys } = readMatchableJob(index, row)
+    const pay = readPay(index, row)
+    const { id: companyId } = index.companies.readFacts(index.columns.companyNo[row]!)
+    return { reason, title, companyId, level, placeKeys, pay: Number.isNaN(pay) ? null : pay }
+  })
+
+/** The pay is compared with that of at least so many jobs. */
+const FEWEST_COMPARED = 5
+/** From this multiple of the usual pay on, a job pays more than usual. */
+const ABOVE_USUAL = 1.1
+
+/** Returns whether a job pays clearly more than the median of the open jobs of its role and level that tell their pay. */
+export function isAboveUsualPay(index: JobIndex, row: number): boolean {
+  const pay = readPay(index, row)
+  if (Number.isNaN(pay)) return false
+  const { columns } = index
+  const roles = listNarrowRoles(index.titles.readFacts(columns.titleNo[row]!))
+  const titles = new Uint8Array(index.titles.size)
+  for (const role of roles)
+    for (const [no, grade] of index.titlesOfRole.get(role) ?? []) if (grade === 'A') titles[no] = 1
+  const compared = collectRows(
+    columns.rows,
+    (each) => titles[columns.titleNo[each]!] === 1 && columns.level[each] === columns.level[row],
+  ).keep(columns.open)
+  const pays = Float64Array.from(compared.toRows(), (each) => readPay(index, each))
+    .filter((each) => !Number.isNaN(each))
+    .sort()
+  return pays.length >= FEWEST_COMPARED && pay >= ABOVE_USUAL * pays[pays.length >> 1]!
+}

@@ -1,0 +1,116 @@
+import { hasEthiopic } from '#search/ethiopic.ts'
+import { DEFAULT_LEXICON } from '#search/lexicon.ts'
+import { readTyped, type TypedWord } from '#search/read-typed.ts'
+import type { PhraseTable } from '#search/phrases.ts'
+import { joinLinkedNames } from '#search/tokens.ts'
+import { understandSearch, type SearchToken, type UnderstoodSearch } from '#search/understand.ts'
+import { splitIndexWords, stemWord } from '#search/words.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import type { OpenSearch } from './open-search.queries.ts'
+
+/** What somebody typed, understood. */
+export interface UnderstoodText {
+  search: UnderstoodSearch
+  /** The text with its misspelt words corrected; null when nothing was corrected. */
+  corrected: string | null
+}
+
+/** Understands a search text; `asTyped` leaves misspelt words as they are. Null without a letter or digit. */
+export async function understandText(
+  db: Database,
+  { index, vocabulary: { phrases } }: OpenSearch,
+  { searchText, asTyped }: { searchText: string; asTyped: boolean },
+): Promise<UnderstoodText | null> {
+  const typed = await readTyped(joinLinkedNames(searchText), index.vocabulary, DEFAULT_LEXICON, {
+    isInDescriptions: async (words) => {
+      const [listed, unlisted] = [words.filter(phrases.hasWord), words.filter((word) => !phrases.hasWord(word))]
+      return new Set(asTyped ? words : [...listed, ...(await listDescribedWords(db, unlisted))])
+    },
+  })
+  if (typed.length === 0) return null
+  const corrections = asTyped ? undefined : await findCorrections(db, typed, { index, phrases })
+  const tokens = corrections
+    ? typed.flatMap((word) => toTokens(word, phrases, corrections.get(word.typed)))
+    : typed.map(keepTyped)
+  return {
+    search: understandSearch(tokens, phrases),
+    corrected: tokens.some(({ corrected }) => corrected)
+      ? tokens.map((token) => token.corrected ?? token.typed).join(' ')
+      : null,
+  }
+}
+
+/**
+ * Returns the corrections of typed words that no live job has in its short fields. A word of the phrases is preferred to
+ * one that happens to stand in a job. A word of some description is not corrected, unless only its stem is known to be
+ * there and one letter is wrong: "fronted" is found in descriptions with "front".
+ */
+async function findCorrections(
+  db: Database,
+  typed: readonly TypedWord[],
+  { index, phrases }: { index: OpenSearch['index']; phrases: PhraseTable },
+): Promise<ReadonlyMap<string, string>> {
+  const unknown = typed.filter(
+    ({ typed: word, corrected, alternatives }) =>
+      !index.vocabulary.has(word) &&
+      !phrases.hasWord(word) &&
+      (corrected !== undefined || (alternatives.length === 1 && alternatives[0]!.join(' ') === word)),
+  )
+  const listed = unknown.filter(({ typed: word }) => phrases.correct(word) !== undefined)
+  const described = new Set(
+    await listDescribedWords(
+      db,
+      listed.map(({ typed: word }) => word),
+    ),
+  )
+  return new Map(
+    unknown.flatMap(({ typed: word, corrected }) => {
+      if (described.has(word) && stemWord(word) === word) return []
+      const meant = phrases.correct(word, described.has(word) ? 1 : 2) ?? corrected
+      return meant === undefined ? [] : [[word, meant] as const]
+    }),
+  )
+}
+
+const SELECT_DESCRIBED_WORDS = `select coalesce(word, '') as word from unnest(:words::text[]) word where in_live_texts(word_stem(word)::tsquery)`
+
+async function listDescribedWords(db: Database, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  return (await runSql(db, SELECT_DESCRIBED_WORDS, { words: [...words] })).map(({ word }) => word)
+}
+
+/** The most words under which one token is looked up in phrases. */
+const MAX_CANDIDATES = 4
+
+function toTokens(word: TypedWord, phrases: PhraseTable, corrected: string | undefined): SearchToken[] {
+  const { typed, stop, alternatives } = word
+  const isLatin = !hasEthiopic(typed)
+  const single = alternatives.flatMap((words) => (words.length === 1 && !hasEthiopic(words[0]!) ? [words[0]!] : []))
+  const begun = single.length > 0 && single.every((each) => each.startsWith(typed)) ? single : []
+  const longer = begun.filter((each) => each !== typed)
+  if (isLatin && (phrases.hasWord(typed) || (longer.length === 0 && phrases.hasPlural(typed))))
+    return [{ typed, stop, candidates: [typed], alternatives: word.corrected ? [[typed]] : alternatives }]
+  if (corrected !== undefined) {
+    const isLive = corrected === word.corrected
+    return [{ typed, stop, candidates: [corrected], alternatives: isLive ? alternatives : [[corrected]], corrected }]
+  }
+  const [only, ...others] = alternatives
+  // A listed spelling of two words: bahirdar.
+  if (only && only.length > 1 && others.length === 0)
+    return only.map((part) => ({ typed: part, stop, candidates: [part], alternatives: [[part]] }))
+  // The beginning of one word is taken for it, that of several only for any of them.
+  const meant = begun.length === 0 ? single : longer.length === 1 ? longer : []
+  const candidates = meant.length > 0 ? meant.slice(0, MAX_CANDIDATES) : [typed]
+  // Another spelling that sounds the same: reakt.
+  const isRespelled = isLatin && begun.length === 0 && candidates.length === 1 && candidates[0] !== typed
+  return [{ typed, stop, candidates, alternatives, ...(isRespelled && { corrected: candidates[0]! }) }]
+}
+
+/** A word as it was typed, which stands for nothing else. */
+const keepTyped = ({ typed, stop }: TypedWord): SearchToken => ({
+  typed,
+  stop,
+  candidates: [typed],
+  alternatives: [splitIndexWords(typed)],
+})

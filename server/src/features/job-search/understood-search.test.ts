@@ -1,0 +1,238 @@
+import type { JobListMeta } from '@sira/contract/job-search'
+import { describe, expect } from 'vitest'
+import { test, type TestApp } from '#test/test-app.ts'
+
+const BY_RELEVANCE = encodeURIComponent('["relevance","desc"]')
+
+const search = async (testApp: TestApp, words: string, more = '') => {
+  const response = await testApp.visitor.get(
+    `/jobs/getAll?search_key=${encodeURIComponent(words)}&sort=${BY_RELEVANCE}${more}`,
+  )
+  expect(response.status).toBe(200)
+  const meta = response.meta as JobListMeta
+  return { titles: response.data.map(({ title }: { title: string }) => title) as string[], meta, summary: meta.search! }
+}
+
+async function createJobs(testApp: TestApp, titles: readonly (string | { title: string; [field: string]: unknown })[]) {
+  const { id } = await testApp.createCompany({ name: 'Semien Works' })
+  for (const each of titles)
+    await testApp.createJob(id, { skills: ['Git'], ...(typeof each === 'string' ? { title: each } : each) })
+  return id
+}
+
+describe('a search for a role', () => {
+  test('finds the titles that are other names for it, the nearest first, and says which only come close', async ({
+    testApp,
+  }) => {
+    await createJobs(testApp, [
+      'React Developer',
+      'Frontend Engineer',
+      'Full Stack Developer',
+      'Accountant',
+      'Data Analyst',
+    ])
+
+    const { titles, meta, summary } = await search(testApp, 'frontend developer')
+    expect(titles).toEqual(['Frontend Engineer', 'React Developer', 'Full Stack Developer'])
+    expect(meta.total).toBe(3)
+    expect(summary).toMatchObject({ exact: 2, near: 1, corrected: null, wishes: [], parts: [] })
+  })
+
+  test('is the same with a hyphen, in two words, abbreviated and misspelt', async ({ testApp }) => {
+    await createJobs(testApp, ['Frontend Engineer', 'UX Designer', 'QA Engineer', 'Accountant'])
+
+    for (const words of ['front-end developer', 'front end developer', 'FRONTEND DEV', 'fronted developer'])
+      expect((await search(testApp, words)).titles[0]).toBe('Frontend Engineer')
+    for (const words of ['ui/ux designer', 'ui ux', 'uiux designer'])
+      expect((await search(testApp, words)).titles[0]).toBe('UX Designer')
+    for (const words of ['quality assurance', 'software tester', 'qa'])
+      expect((await search(testApp, words)).titles[0]).toBe('QA Engineer')
+    expect((await search(testApp, 'fronted developer')).summary.corrected).toBe('frontend developer')
+  })
+
+  test('can be searched for as it was typed', async ({ testApp }) => {
+    await createJobs(testApp, ['Frontend Engineer', 'Hotel clerk (fronted by lake)'])
+
+    expect((await search(testApp, 'frontnd')).titles).toEqual(['Frontend Engineer'])
+    const asTyped = await search(testApp, 'frontnd', '&as_typed=true')
+    expect(asTyped.titles).toEqual([])
+    expect(asTyped.summary.corrected).toBeNull()
+  })
+
+  test('in Amharic finds titles in either script', async ({ testApp }) => {
+    await createJobs(testApp, ['የሶፍትዌር ገንቢ', 'Software Developer', 'ሂሳብ ሠራተኛ', 'Accountant'])
+
+    for (const words of ['software developer', 'ሶፍትዌር ገንቢ', 'የሶፍትዌይር ዴቨሎፐር'])
+      expect((await search(testApp, words)).titles.toSorted()).toEqual(['Software Developer', 'የሶፍትዌር ገንቢ'])
+    for (const words of ['accountant', 'የሒሳብ ሰራተኛ', 'hisab serategna'])
+      expect((await search(testApp, words)).titles.toSorted()).toEqual(['Accountant', 'ሂሳብ ሠራተኛ'])
+  })
+})
+
+test('a word of a live job is never corrected, however near it is to a listed one', async ({ testApp }) => {
+  await createJobs(testApp, ['Ledger clerk', 'Leader of a team'])
+
+  const { titles, summary } = await search(testApp, 'ledger')
+  expect([titles, summary.corrected]).toEqual([['Ledger clerk'], null])
+})
+
+describe('what is wished in a search', () => {
+  test('level, place and remote work are understood, in any spelling, and limit the exact matches', async ({
+    testApp,
+  }) => {
+    await createJobs(testApp, [
+      { title: 'React Developer', level: 'JUNIOR', location: 'ሐዋሳ' },
+      { title: 'React Engineer', level: 'SENIOR', location: 'Hawassa' },
+      { title: 'React Native Developer', level: 'JUNIOR', location: 'Addis Ababa', is_remote: true },
+    ])
+
+    const { titles, summary } = await search(testApp, 'entry level react in Awasa')
+    expect(titles[0]).toBe('React Developer')
+    expect(summary).toMatchObject({
+      exact: 1,
+      wishes: [
+        { kind: 'level', value: 'JUNIOR', text: 'entry level' },
+        { kind: 'place', value: 'hawassa', text: 'awasa' },
+      ],
+    })
+    const remote = await search(testApp, 'react work from home')
+    expect(remote.titles[0]).toBe('React Native Developer')
+    expect(remote.summary.wishes).toEqual([{ kind: 'remote', value: 'remote', text: 'work from home' }])
+  })
+
+  test('words that say nothing about a job are left out, unless there is nothing else', async ({ testApp }) => {
+    await createJobs(testApp, ['Network Engineer', 'New business lead'])
+
+    expect((await search(testApp, 'looking for network engineer jobs in Ethiopia')).titles).toEqual([
+      'Network Engineer',
+    ])
+    expect((await search(testApp, 'new')).titles).toEqual(['New business lead'])
+  })
+})
+
+describe('a search of which no job has everything', () => {
+  test('says how many jobs have each part of it', async ({ testApp }) => {
+    await createJobs(testApp, ['React Developer', { title: 'Accountant', location: 'Jimma' }])
+
+    const { summary } = await search(testApp, 'react in jimma')
+    expect(summary).toMatchObject({
+      exact: 0,
+      near: 1,
+      parts: [
+        { text: 'react', jobs: 1 },
+        { text: 'jimma', jobs: 1 },
+      ],
+    })
+  })
+
+  test('finds nothing where most of it is unknown', async ({ testApp }) => {
+    await createJobs(testApp, ['Warehouse Keeper'])
+
+    const { meta, summary } = await search(testApp, 'dinosaur keeper')
+    expect(meta.total).toBe(0)
+    expect(summary.parts).toEqual([
+      { text: 'dinosaur', jobs: 0 },
+      { text: 'keeper', jobs: 1 },
+    ])
+    expect((await search(testApp, 'asdfgh')).meta.total).toBe(0)
+  })
+
+  test('in another order lists what comes close only when there is nothing else', async ({ testApp }) => {
+    await createJobs(testApp, ['React Developer', 'Full Stack Developer'])
+    const list = async (words: string) =>
+      (await testApp.visitor.get(`/jobs/getAll?search_key=${encodeURIComponent(words)}&sort=["createdAt","desc"]`)).data
+        .length
+
+    expect(await list('frontend')).toBe(1)
+    expect(await list('frontend intern')).toBe(2)
+  })
+})
+
+test('pages of a search contain every job once, and the total stays the same', async ({ testApp }) => {
+  await createJobs(testApp, [
+    ...Array.from({ length: 4 }, () => 'Frontend Engineer'),
+    ...Array.from({ length: 9 }, (_, n) => `Full Stack Developer ${n}`),
+  ])
+  const pages = [1, 2, 3, 4, 5].map((page) =>
+    testApp.visitor.get(`/jobs/getAll?search_key=frontend&sort=${BY_RELEVANCE}&per_page=3&page=${page}`),
+  )
+  const responses = await Promise.all(pages)
+  expect(responses.map(({ meta }) => meta.total)).toEqual([13, 13, 13, 13, 13])
+  const ids = responses.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))
+  expect(new Set(ids).size).toBe(13)
+  expect(responses[0]!.data.every(({ title }: { title: string }) => title === 'Frontend Engineer')).toBe(true)
+})
+
+test('an alert finds what a search matches, and not what only comes close', async ({ testApp }) => {
+  const { listJobsPublishedSince } = await import('./published-jobs.queries.ts')
+  await createJobs(testApp, ['React Developer', 'Full Stack Developer'])
+  const since = '2020-01-01T00:00:00Z'
+  const list = async (search_key: string) =>
+    (await listJobsPublishedSince(testApp.resources, { search_key, filters: [] }, since, 10)).map(({ title }) => title)
+
+  expect(await list('frontend developer')).toEqual(['React Developer'])
+  expect(await list('frontend intern')).toEqual([])
+})
+
+describe('GET /jobs/facets', () => {
+  test('counts each choice together with the other filters and the search', async ({ testApp }) => {
+    await createJobs(testApp, [
+      { title: 'React Developer', type: 'CONTRACT', location: 'Bole, Addis Ababa', skills: ['React', 'Git'] },
+      { title: 'Vue Developer', type: 'FULLTIME', location: 'ሀዋሳ', is_remote: true, skills: ['Git'] },
+      { title: 'Accountant', type: 'CONTRACT', location: 'Hawassa', skills: ['Microsoft Excel'] },
+    ])
+    const filters = encodeURIComponent(JSON.stringify([{ columnField: 'type', operatorValue: '=', value: 'CONTRACT' }]))
+
+    const all = (await testApp.visitor.get('/jobs/facets')).data
+    expect(all).toMatchObject({ total: 3, type: { CONTRACT: 2, FULLTIME: 1, PARTTIME: 0 }, remote: 1 })
+    expect(all.places).toEqual([
+      { value: 'Hawassa', jobs: 2 },
+      { value: 'Addis Ababa', jobs: 1 },
+    ])
+    const found = (await testApp.visitor.get(`/jobs/facets?search_key=frontend&filters=${filters}`)).data
+    expect(found).toMatchObject({ total: 1, type: { CONTRACT: 1, FULLTIME: 1 }, remote: 0 })
+    expect(found.skills.map(({ name, jobs }: { name: string; jobs: number }) => [name, jobs])).toEqual(
+      expect.arrayContaining([
+        ['React', 1],
+        ['Git', 1],
+      ]),
+    )
+    expect((await testApp.visitor.get('/jobs/facets?filters=[{}]')).status).toBe(400)
+  })
+})
+
+describe('GET /jobs/suggestions', () => {
+  const suggest = async (testApp: TestApp, q: string) =>
+    (await testApp.visitor.get(`/jobs/suggestions?q=${encodeURIComponent(q)}`)).data.map(
+      ({ text }: { text: string }) => text,
+    )
+
+  test('goes on after the second word, whatever the order of the words in the title', async ({ testApp }) => {
+    await createJobs(testApp, ['Senior Frontend Engineer', 'React Developer'])
+
+    expect(await suggest(testApp, 'engineer front')).toEqual(['Senior Frontend Engineer'])
+    expect(await suggest(testApp, 'frontend dev')).toEqual(['Frontend developer'])
+    expect(await suggest(testApp, 'frontend zzz')).toEqual([])
+  })
+
+  test('offers terms of the other script', async ({ testApp }) => {
+    await createJobs(testApp, ['ሶፍትዌር ኢንጂነር', 'ሂሳብ ሠራተኛ'])
+
+    for (const typed of ['soft', 'ሶፍት', 'engine']) expect(await suggest(testApp, typed)).toContain('ሶፍትዌር ኢንጂነር')
+    for (const typed of ['hisab', 'ሒሳብ', 'ሂሳ']) expect(await suggest(testApp, typed)).toEqual(['ሂሳብ ሠራተኛ'])
+  })
+})
+
+test('companies are found by skills and roles of their jobs, with typos and in both scripts', async ({ testApp }) => {
+  const semien = await createJobs(testApp, [{ title: 'React Developer', skills: ['React'] }])
+  const koka = await testApp.createCompany({ name: 'ኮካ ሶፍትዌር' })
+  const find = async (text: string) => {
+    const filters = encodeURIComponent(JSON.stringify([{ columnField: 'name', operatorValue: 'like', value: text }]))
+    return (await testApp.visitor.get(`/company/fetchAll?filters=${filters}`)).data.map(({ id }: { id: string }) => id)
+  }
+
+  for (const text of ['react', 'frontend', 'Semein', 'semien works', 'emien'])
+    expect(await find(text)).toEqual([semien])
+  for (const text of ['koka software', 'ኮካ', 'ኮካ ሶፍትዌይር']) expect(await find(text)).toEqual([koka.id])
+  expect(await find('kubernetes')).toEqual([])
+})

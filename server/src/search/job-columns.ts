@@ -1,0 +1,233 @@
+import { CURRENCIES, INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
+import type { Currency, Industry, JobLevel, JobType } from '@sira/contract/enums'
+import { RowOrder, type CompareRows } from './row-order.ts'
+import { RowSet } from './row-set.ts'
+import { UuidTable } from './uuid-table.ts'
+
+/** What the index knows of a live job. Times are microseconds since 1970. */
+export interface IndexedJob {
+  id: string
+  companyId: string
+  companyName: string
+  title: string
+  location: string
+  type: JobType
+  level: JobLevel
+  industry: Industry
+  isRemote: boolean
+  featured: boolean
+  createdAt: number
+  publishedAt: number
+  /** Null without a deadline. */
+  closesAt: number | null
+  /** ETB a month; null without pay. */
+  payLo: number | null
+  payHi: number | null
+  /** The currency of the pay, null without pay. */
+  currency: Currency | null
+  /** Skill number * 4 + level. */
+  skillNos: readonly number[]
+}
+
+/** The numbers of the texts of a job in the index's dictionaries. */
+export interface TextNumbers {
+  title: number
+  company: number
+  place: number
+}
+
+const NO_CURRENCY = 255
+
+type Column = Float64Array | Int32Array | Uint16Array | Uint8Array
+
+const makeSets = (count: number) => Array.from({ length: count }, () => new RowSet(0))
+
+/**
+ * The facts of the live jobs, column by column: what a search compares for every job lies side by side in memory. For
+ * what lists are filtered by, the rows of each value are kept as a set.
+ */
+export class JobColumns {
+  readonly ids = new UuidTable()
+  createdAt = new Float64Array(1024)
+  publishedAt = new Float64Array(1024)
+  /** Infinity without a deadline. */
+  closesAt = new Float64Array(1024)
+  /** NaN without pay. */
+  payLo = new Float64Array(1024)
+  payHi = new Float64Array(1024)
+  titleNo = new Int32Array(1024)
+  companyNo = new Int32Array(1024)
+  placeNo = new Int32Array(1024)
+  type = new Uint8Array(1024)
+  level = new Uint8Array(1024)
+  industry = new Uint8Array(1024)
+  currency = new Uint8Array(1024)
+  /** Where the skills of a job begin in `skills`, and how many there are. */
+  skillStart = new Int32Array(1024)
+  skillCount = new Uint8Array(1024)
+  skills = new Uint16Array(8192)
+  #skillsUsed = 0
+  /** The rows that hold a job. */
+  readonly present = new RowSet(0)
+  /** Those whose deadline has not passed; up to date after `closeExpired`. */
+  readonly open = new RowSet(0)
+  readonly remote = new RowSet(0)
+  readonly featured = new RowSet(0)
+  readonly byType = makeSets(JOB_TYPES.length)
+  readonly byLevel = makeSets(JOB_LEVELS.length)
+  readonly byIndustry = makeSets(INDUSTRIES.length)
+  readonly #bySkill = new Map<number, RowSet>()
+  /** Open jobs with a deadline, soonest first. */
+  readonly #closing = new RowOrder((row, other) => this.closesAt[row]! - this.closesAt[other]! || row - other)
+  /** The sort orders that were asked for so far. */
+  readonly #orders = new Map<string, RowOrder>()
+
+  /** Every row is below it; some may not be present. */
+  get rows(): number {
+    return this.ids.rows
+  }
+
+  /** Takes jobs whose deadline has passed out of `open`. */
+  closeExpired(now: number): void {
+    for (const row of this.#closing.takeWhile((each) => this.closesAt[each]! <= now)) this.open.delete(row)
+  }
+
+  /** Returns the rows that ask for a skill. */
+  rowsWithSkill = (no: number): RowSet => this.#bySkill.get(no) ?? NO_ROWS
+
+  /** Returns the numbers of all skills that some job asks for. */
+  listSkillNos = (): number[] => [...this.#bySkill.keys()]
+
+  /** Returns the present rows in an order, which is kept from now on. */
+  order(name: string, compare: CompareRows): RowOrder {
+    let order = this.#orders.get(name)
+    if (!order) {
+      this.#orders.set(name, (order = new RowOrder(compare)))
+      order.addAll(this.present.toRows())
+    }
+    return order
+  }
+
+  /** Writes a job into its row, a new one if it has none; returns the row. */
+  set(job: IndexedJob, { title, company, place }: TextNumbers): number {
+    const row = this.ids.add(job.id)
+    if (row >= this.createdAt.length) this.#grow()
+    if (this.present.has(row)) this.#leaveSets(row)
+    this.createdAt[row] = job.createdAt
+    this.publishedAt[row] = job.publishedAt
+    this.closesAt[row] = job.closesAt ?? Infinity
+    this.payLo[row] = job.payLo ?? NaN
+    this.payHi[row] = job.payHi ?? NaN
+    this.titleNo[row] = title
+    this.companyNo[row] = company
+    this.placeNo[row] = place
+    this.type[row] = JOB_TYPES.indexOf(job.type)
+    this.level[row] = JOB_LEVELS.indexOf(job.level)
+    this.industry[row] = INDUSTRIES.indexOf(job.industry)
+    this.currency[row] = job.currency === null ? NO_CURRENCY : CURRENCIES.indexOf(job.currency)
+    this.#setSkills(row, job.skillNos)
+    this.#joinSets(row, job)
+    return row
+  }
+
+  /** Takes a job out; returns the row that it had, or undefined. */
+  remove(id: string): number | undefined {
+    const row = this.ids.find(id)
+    if (row === undefined) return undefined
+    this.#leaveSets(row)
+    this.ids.remove(id)
+    return row
+  }
+
+  #joinSets(row: number, { isRemote, featured }: IndexedJob) {
+    this.present.add(row)
+    this.open.add(row)
+    if (this.closesAt[row] !== Infinity) this.#closing.add(row)
+    if (isRemote) this.remote.add(row)
+    if (featured) this.featured.add(row)
+    this.byType[this.type[row]!]!.add(row)
+    this.byLevel[this.level[row]!]!.add(row)
+    this.byIndustry[this.industry[row]!]!.add(row)
+    for (const no of this.listSkillsOfRow(row)) {
+      let rows = this.#bySkill.get(no)
+      if (!rows) this.#bySkill.set(no, (rows = new RowSet(0)))
+      rows.add(row)
+    }
+    for (const order of this.#orders.values()) order.add(row)
+  }
+
+  #leaveSets(row: number) {
+    for (const order of this.#orders.values()) order.delete(row)
+    if (this.closesAt[row] !== Infinity) this.#closing.delete(row)
+    for (const no of this.listSkillsOfRow(row)) this.#bySkill.get(no)!.delete(row)
+    for (const set of [
+      this.present,
+      this.open,
+      this.remote,
+      this.featured,
+      this.byType[this.type[row]!]!,
+      this.byLevel[this.level[row]!]!,
+      this.byIndustry[this.industry[row]!]!,
+    ])
+      set.delete(row)
+  }
+
+  /** Returns the numbers of the skills that the job asks for. */
+  listSkillsOfRow(row: number): number[] {
+    const start = this.skillStart[row]!
+    return Array.from(this.skills.subarray(start, start + this.skillCount[row]!), (packed) => packed >> 2)
+  }
+
+  #setSkills(row: number, skillNos: readonly number[]) {
+    if (skillNos.length > this.skillCount[row]!) {
+      if (this.#skillsUsed + skillNos.length > this.skills.length) this.#makeRoomForSkills(skillNos.length)
+      this.skillStart[row] = this.#skillsUsed
+      this.#skillsUsed += skillNos.length
+    }
+    this.skillCount[row] = skillNos.length
+    this.skills.set(skillNos, this.skillStart[row])
+  }
+
+  /** Moves the skills of the present jobs together, into twice the space when they fill more than half of it. */
+  #makeRoomForSkills(more: number) {
+    const needed = this.skillCount.reduce((sum, count, row) => sum + (this.present.has(row) ? count : 0), more)
+    const moved = new Uint16Array(Math.max(this.skills.length * (needed * 2 > this.skills.length ? 2 : 1), needed))
+    let used = 0
+    for (let row = 0; row < this.rows; row++) {
+      if (!this.present.has(row)) {
+        this.skillCount[row] = 0
+        continue
+      }
+      const start = this.skillStart[row]!
+      moved.set(this.skills.subarray(start, start + this.skillCount[row]!), used)
+      this.skillStart[row] = used
+      used += this.skillCount[row]!
+    }
+    this.skills = moved
+    this.#skillsUsed = used
+  }
+
+  #grow() {
+    const grow = <C extends Column>(column: C): C => {
+      const grown = new (column.constructor as new (length: number) => C)(column.length * 2)
+      grown.set(column)
+      return grown
+    }
+    this.createdAt = grow(this.createdAt)
+    this.publishedAt = grow(this.publishedAt)
+    this.closesAt = grow(this.closesAt)
+    this.payLo = grow(this.payLo)
+    this.payHi = grow(this.payHi)
+    this.titleNo = grow(this.titleNo)
+    this.companyNo = grow(this.companyNo)
+    this.placeNo = grow(this.placeNo)
+    this.type = grow(this.type)
+    this.level = grow(this.level)
+    this.industry = grow(this.industry)
+    this.currency = grow(this.currency)
+    this.skillStart = grow(this.skillStart)
+    this.skillCount = grow(this.skillCount)
+  }
+}
+
+const NO_ROWS = new RowSet(0)

@@ -1,0 +1,85 @@
+import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
+import { POSTED_WITHIN_DAYS } from '@sira/contract/job-search-url'
+import { collectBandRows, collectRowsSince, type FilterColumn } from './job-filters.ts'
+import type { JobIndex } from './job-index.ts'
+import { toPlaceName } from './places.ts'
+import type { RowSet } from './row-set.ts'
+
+/** How many jobs there are for each choice of the filters; the places by key, the skills by number. */
+export interface FacetCounts {
+  total: number
+  type: Record<(typeof JOB_TYPES)[number], number>
+  level: Record<(typeof JOB_LEVELS)[number], number>
+  industry: Record<(typeof INDUSTRIES)[number], number>
+  salary: Record<(typeof SALARY_BANDS)[number], number>
+  postedWithin: Record<(typeof POSTED_WITHIN_DAYS)[number], number>
+  remote: number
+  places: { key: string; location: string; jobs: number }[]
+  skills: { no: number; jobs: number }[]
+}
+
+interface FacetOptions {
+  /** Microseconds since 1970. */
+  now: number
+  /** Jobs must ask for all of the chosen skills: then each further one limits the list more. */
+  allSkills: boolean
+}
+
+/**
+ * Counts the jobs of each choice. `found` are the jobs of the search without filters, `filters` the jobs that each
+ * filtered column allows: a column's own filter does not limit the counts of its choices.
+ */
+export function countFacets(
+  index: JobIndex,
+  found: RowSet,
+  filters: ReadonlyMap<FilterColumn, RowSet>,
+  { now, allSkills }: FacetOptions,
+): FacetCounts {
+  const { columns } = index
+  const allowed = (...own: FilterColumn[]): RowSet => {
+    const rows = found.copy()
+    for (const [column, set] of filters) if (!own.includes(column)) rows.keep(set)
+    return rows
+  }
+  const countEach = <K extends string>(keys: readonly K[], rows: RowSet, toSet: (key: K, at: number) => RowSet) =>
+    Object.fromEntries(keys.map((key, at) => [key, rows.countCommon(toSet(key, at))])) as Record<K, number>
+  const skillRows = allSkills ? allowed() : allowed('skills')
+  return {
+    total: allowed().count(),
+    type: countEach(JOB_TYPES, allowed('type'), (_, at) => columns.byType[at]!),
+    level: countEach(JOB_LEVELS, allowed('level'), (_, at) => columns.byLevel[at]!),
+    industry: countEach(INDUSTRIES, allowed('industry'), (_, at) => columns.byIndustry[at]!),
+    salary: countEach(SALARY_BANDS, allowed('salary', 'minSalary', 'maxSalary'), (band) =>
+      collectBandRows(index, band),
+    ),
+    postedWithin: countEach(POSTED_WITHIN_DAYS, allowed('postedWithin'), (days) =>
+      collectRowsSince(index, now, Number(days)),
+    ),
+    remote: allowed('isRemote').countCommon(columns.remote),
+    places: countPlaces(index, allowed('location')),
+    skills: columns.listSkillNos().map((no) => ({ no, jobs: skillRows.countCommon(columns.rowsWithSkill(no)) })),
+  }
+}
+
+/**
+ * Counts the jobs of each place. All places in a city are that city; different spellings of any other place are one, named
+ * by the most common of them.
+ */
+function countPlaces(index: JobIndex, rows: RowSet): FacetCounts['places'] {
+  const byNumber = new Uint32Array(index.places.size)
+  for (const row of rows.toRows()) byNumber[index.columns.placeNo[row]!]!++
+  const places = new Map<string, { key: string; location: string; jobs: number; most: number }>()
+  for (const { no, text } of index.places.list()) {
+    const { key: ownKey, cities } = index.places.readFacts(no)
+    const key = cities[0] ?? ownKey
+    const location = cities[0] ? toPlaceName(cities[0]) : text
+    const jobs = byNumber[no]!
+    const known = places.get(key)
+    if (!known) places.set(key, { key, location, jobs, most: jobs })
+    else {
+      known.jobs += jobs
+      if (jobs > known.most) Object.assign(known, { location, most: jobs })
+    }
+  }
+  return [...places.values()].map(({ key, location, jobs }) => ({ key, location, jobs }))
+}

@@ -1,0 +1,190 @@
+import { CompanyIndex, type IndexedCompany } from './company-index.ts'
+import { JobColumns, type IndexedJob, type TextNumbers } from './job-columns.ts'
+import { listCities, toPlaceKey } from './places.ts'
+import { buildRoleTable, type RoleGrade } from './roles.ts'
+import { TermIndex } from './term-index.ts'
+import { TextDictionary, WordPostings } from './text-dictionary.ts'
+import { foldText } from './ethiopic.ts'
+import { splitTokens, translateTokens } from './tokens.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { DEFAULT_LEXICON } from './lexicon.ts'
+import { splitIndexWords, stemWord } from './words.ts'
+
+interface TitleFacts {
+  /** Stems in order, between blanks: a phrase is found as a part of it. */
+  stems: string
+  wordCount: number
+  /** In lower case, by which titles are sorted. */
+  sortKey: string
+  roles: ReadonlyMap<string, RoleGrade>
+}
+interface PlaceFacts {
+  key: string
+  cities: readonly string[]
+}
+
+/** A company that the index knows: one with a live job. */
+interface CompanyFacts {
+  id: string
+  name: string
+}
+
+const toStems = (text: string) => splitIndexWords(text).map(stemWord)
+
+/**
+ * All live jobs in memory, so that a search can look at each of them. It reads no database: `getJobIndex` keeps it in
+ * step.
+ */
+export class JobIndex {
+  readonly columns = new JobColumns()
+  readonly titleWords = new WordPostings()
+  readonly companyWords = new WordPostings()
+  readonly placeWords = new WordPostings()
+  /** The titles of each role, with the grade. */
+  readonly titlesOfRole = new Map<string, Map<number, RoleGrade>>()
+  readonly roles = buildRoleTable()
+  /** The words of titles, companies and places, with how many of these contain each. */
+  readonly vocabulary = new Vocabulary(DEFAULT_LEXICON)
+  readonly titles = new TextDictionary<TitleFacts>(
+    (title) => ({
+      stems: ` ${toStems(title).join(' ')} `,
+      wordCount: title.split(/\s+/).length,
+      sortKey: foldText(title),
+      roles: this.roles.gradeTitle(translateTokens(splitTokens(title))),
+    }),
+    (no, { roles }, title) => {
+      this.titleWords.add(toStems(title), no)
+      this.#countWords(title, 1)
+      this.#addTitleTerm(title, no)
+      for (const [role, grade] of roles) {
+        const titles = this.titlesOfRole.get(role)
+        if (titles) titles.set(no, grade)
+        else this.titlesOfRole.set(role, new Map([[no, grade]]))
+      }
+    },
+    (no, { roles }, title) => {
+      this.titleWords.remove(toStems(title), no)
+      this.#countWords(title, -1)
+      this.#removeTitleTerm(title, no)
+      for (const role of roles.keys()) this.titlesOfRole.get(role)?.delete(no)
+    },
+  )
+  /** Texts of a company id, a line break and the name. */
+  readonly companies = new TextDictionary<CompanyFacts>(
+    (text) => ({ id: text.slice(0, text.indexOf('\n')), name: text.slice(text.indexOf('\n') + 1) }),
+    (no, { name }) => {
+      this.companyWords.add(toStems(name), no)
+      this.#countWords(name, 1)
+    },
+    (no, { name }) => {
+      this.companyWords.remove(toStems(name), no)
+      this.#countWords(name, -1)
+    },
+  )
+  readonly places = new TextDictionary<PlaceFacts>(
+    (location) => ({ key: toPlaceKey(location), cities: listCities(location) }),
+    (no, _, location) => {
+      this.placeWords.add(toStems(location), no)
+      this.#countWords(location, 1)
+    },
+    (no, _, location) => {
+      this.placeWords.remove(toStems(location), no)
+      this.#countWords(location, -1)
+    },
+  )
+
+  /** ACTIVE companies, with or without jobs. */
+  readonly allCompanies = new CompanyIndex()
+  /** What is suggested: titles as `job` and the title in lower case, companies as `company` and the id, skills as `skill` and the number. */
+  readonly terms = new TermIndex()
+  readonly #titlesOfTerm = new Map<string, Set<number>>()
+  #skillNames: readonly { no: number; names: readonly string[] }[] = []
+
+  /** Returns the titles of a suggested term: those that differ in capitals only. */
+  listTitlesOfTerm = (lowerTitle: string): ReadonlySet<number> => this.#titlesOfTerm.get(lowerTitle) ?? NO_TITLES
+
+  #addTitleTerm(title: string, no: number) {
+    const key = title.toLowerCase()
+    const titles = this.#titlesOfTerm.get(key)
+    if (titles) titles.add(no)
+    else {
+      this.#titlesOfTerm.set(key, new Set([no]))
+      this.terms.add(`job ${key}`, title)
+    }
+  }
+
+  #removeTitleTerm(title: string, no: number) {
+    const key = title.toLowerCase()
+    const titles = this.#titlesOfTerm.get(key)
+    titles?.delete(no)
+    if (titles?.size !== 0) return
+    this.#titlesOfTerm.delete(key)
+    this.terms.remove(`job ${key}`)
+  }
+
+  /** Adds an ACTIVE company, or replaces what is known of it. */
+  setCompany(company: IndexedCompany): void {
+    this.removeCompany(company.id)
+    this.allCompanies.set(company)
+    this.#countWords(company.name, 1)
+    this.terms.add(`company ${company.id}`, company.name)
+  }
+
+  removeCompany(id: string): void {
+    const known = this.allCompanies.remove(id)
+    if (!known) return
+    this.#countWords(known.name, -1)
+    this.terms.remove(`company ${id}`)
+  }
+
+  /** Sets the names of the skills that are suggested and whose words are known. */
+  setSkillNames(skills: readonly { no: number; names: readonly string[] }[]): void {
+    // The skills list is read again now and then, mostly without a change.
+    if (skills === this.#skillNames || JSON.stringify(skills) === JSON.stringify(this.#skillNames)) return
+    for (const { no, names } of this.#skillNames) {
+      this.terms.remove(`skill ${no}`)
+      for (const name of names) this.#countWords(name, -1)
+    }
+    for (const { no, names } of skills) {
+      this.terms.add(`skill ${no}`, names[0]!)
+      for (const name of names) this.#countWords(name, 1)
+    }
+    this.#skillNames = skills
+  }
+
+  /** Adds a job, or replaces what is known of it. */
+  set(job: IndexedJob): void {
+    const { columns } = this
+    const known = columns.ids.find(job.id)
+    const before = known === undefined ? undefined : this.#readTextNumbers(known)
+    columns.set(job, {
+      title: this.titles.add(job.title),
+      company: this.companies.add(`${job.companyId}\n${job.companyName}`),
+      place: this.places.add(job.location),
+    })
+    if (before) this.#forgetTexts(before)
+  }
+
+  /** Takes out a job; one that is not in the index is ignored. */
+  remove(id: string): void {
+    const row = this.columns.remove(id)
+    if (row !== undefined) this.#forgetTexts(this.#readTextNumbers(row))
+  }
+
+  #countWords(text: string, count: number) {
+    for (const word of new Set(splitIndexWords(text))) this.vocabulary.add(word, count)
+  }
+
+  #readTextNumbers(row: number): TextNumbers {
+    const { titleNo, companyNo, placeNo } = this.columns
+    return { title: titleNo[row]!, company: companyNo[row]!, place: placeNo[row]! }
+  }
+
+  #forgetTexts({ title, company, place }: TextNumbers) {
+    this.titles.remove(title)
+    this.companies.remove(company)
+    this.places.remove(place)
+  }
+}
+
+const NO_TITLES: ReadonlySet<number> = new Set()

@@ -1,0 +1,66 @@
+import type { JobIndex } from './job-index.ts'
+import type { ConceptMatch } from './rate-jobs.ts'
+import { RowSet } from './row-set.ts'
+import type { WishMatch } from './match-wishes.ts'
+
+/** A search, compared with the jobs of the index. */
+export interface PreparedSearch {
+  concepts: readonly ConceptMatch[]
+  /** How much each concept says of what is looked for. */
+  weights: readonly number[]
+  wishes: readonly WishMatch[]
+  /** Companies (1) whose names contain several of the typed words. */
+  namedCompanies: Uint8Array
+  /** For each word of every role that was typed, the titles that contain it (1): they break ties. */
+  genericTitles: readonly Uint8Array[]
+}
+
+const GENERIC_WORD_SCORE = 0.06
+const COMPANY_NAME_SCORE = 0.5
+/** Of two titles the shorter one says it more exactly. */
+const TITLE_WORD_PENALTY = 0.012
+
+/** Returns the listed rows that have everything that was asked for. */
+export function findExactRows({ concepts, wishes }: PreparedSearch, listed: RowSet): RowSet {
+  const rows = listed.copy()
+  for (const { strong, described } of concepts)
+    rows.keep(described.words.length === 0 ? strong : strong.copy().merge(described))
+  for (const { met } of wishes) rows.keep(met)
+  return rows
+}
+
+/**
+ * Returns the listed rows that have some of it, without those that have everything. None when less than half of what was
+ * asked for is known to any job: then the rest would be a guess.
+ */
+export function findNearRows({ concepts, weights, wishes }: PreparedSearch, listed: RowSet, exact: RowSet): RowSet {
+  const some = new RowSet(0)
+  const asked = weights.reduce((sum, weight) => sum + weight, 0)
+  const known = concepts.reduce(
+    (sum, { strong, near, described }, at) =>
+      sum + ([strong, near, described].some((rows) => !rows.isEmpty()) ? weights[at]! : 0),
+    0,
+  )
+  if (concepts.length > 0 && known * 2 <= asked) return some
+  for (const { strong, near, described } of concepts) some.merge(strong).merge(near).merge(described)
+  // A search for nothing but a level, a place and the like.
+  if (concepts.length === 0) for (const { near } of wishes) some.merge(near)
+  return some.keep(listed).drop(exact)
+}
+
+/** Returns the scores of rows, by row. */
+export function scoreRows(
+  index: JobIndex,
+  rows: Int32Array,
+  { concepts, wishes, genericTitles, namedCompanies }: PreparedSearch,
+): Float32Array {
+  const { titleNo, companyNo } = index.columns
+  const scores = new Float32Array(index.columns.rows)
+  for (const row of rows) scores[row] = -TITLE_WORD_PENALTY * index.titles.readFacts(titleNo[row]!).wordCount
+  for (const row of rows) if (namedCompanies[companyNo[row]!]) scores[row]! += COMPANY_NAME_SCORE
+  for (const concept of concepts) concept.addScores(rows, scores)
+  for (const wish of wishes) wish.addScores(rows, scores)
+  for (const titles of genericTitles)
+    for (const row of rows) if (titles[titleNo[row]!]) scores[row]! += GENERIC_WORD_SCORE
+  return scores
+}

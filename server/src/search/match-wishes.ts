@@ -1,0 +1,87 @@
+import { CURRENCIES, JOB_LEVELS, JOB_TYPES, type JobLevel } from '@sira/contract/enums'
+import type { JobIndex } from './job-index.ts'
+import { listNeighbourLevels, type Wish } from './phrases.ts'
+import { findTitlesWithWords, type TypedAlternatives } from './rate-jobs.ts'
+import { collectMarkedRows, collectRows, type RowSet } from './row-set.ts'
+
+/** The jobs that meet one wish. */
+export interface WishMatch {
+  met: RowSet
+  /** Those that nearly meet it, and those that meet it. */
+  near: RowSet
+  addScores(rows: Int32Array, scores: Float32Array): void
+}
+
+const MET_SCORE = 0.5
+const NEIGHBOUR_LEVEL_SCORE = 0.15
+const SAID_SCORE = 0.1
+/** The pay (ETB a month) that gets the whole score of "best paying". */
+const HIGHEST_PAY = 300_000
+
+/** Returns the jobs that meet a wish. `typed` are its words: a title that says them comes before one that does not. */
+export function matchWish(index: JobIndex, wish: Wish, typed: readonly TypedAlternatives[]): WishMatch {
+  const match = matchMeaning(index, wish)
+  const said = findTitlesWithWords(index, typed)
+  return {
+    ...match,
+    addScores(rows, scores) {
+      match.addScores(rows, scores)
+      for (const row of rows) if (said.has(index.columns.titleNo[row]!)) scores[row]! += SAID_SCORE
+    },
+  }
+}
+
+function matchMeaning(index: JobIndex, wish: Wish): WishMatch {
+  const { columns } = index
+  switch (wish.kind) {
+    case 'level':
+      return matchLevel(index, wish.level)
+    case 'remote':
+      return matchYesOrNo(columns.remote)
+    case 'type':
+      return matchYesOrNo(columns.byType[JOB_TYPES.indexOf(wish.type)]!)
+    case 'currency': {
+      const currency = CURRENCIES.indexOf(wish.currency)
+      return matchYesOrNo(collectRows(columns.rows, (row) => columns.currency[row] === currency))
+    }
+    case 'pay':
+      return {
+        met: columns.present,
+        near: columns.present,
+        addScores(rows, scores) {
+          for (const row of rows) scores[row]! += Math.min(MET_SCORE, (columns.payHi[row]! || 0) / HIGHEST_PAY)
+        },
+      }
+    case 'place':
+      return matchYesOrNo(collectCityRows(index, wish.place))
+  }
+}
+
+const matchYesOrNo = (met: RowSet): WishMatch => ({
+  met,
+  near: met,
+  addScores(rows, scores) {
+    for (const row of rows) if (met.has(row)) scores[row]! += MET_SCORE
+  },
+})
+
+function matchLevel({ columns }: JobIndex, level: JobLevel): WishMatch {
+  const met = columns.byLevel[JOB_LEVELS.indexOf(level)]!
+  const near = met.copy()
+  for (const each of listNeighbourLevels(level)) near.merge(columns.byLevel[JOB_LEVELS.indexOf(each)]!)
+  return {
+    met,
+    near,
+    addScores(rows, scores) {
+      for (const row of rows) if (near.has(row)) scores[row]! += met.has(row) ? MET_SCORE : NEIGHBOUR_LEVEL_SCORE
+    },
+  }
+}
+
+/** Returns the jobs of a city, in any spelling. */
+function collectCityRows(index: JobIndex, city: string): RowSet {
+  const marks = new Uint8Array(index.places.size)
+  for (const { no, text } of index.places.list())
+    if (index.places.readFacts(no).cities.includes(city) || text.toLowerCase().includes(city)) marks[no] = 1
+  return collectMarkedRows(index.columns.placeNo, index.columns.rows, marks)
+}

@@ -1,0 +1,158 @@
+import wishLists from './wishes.json' with { type: 'json' }
+import { JOB_LEVELS, type Currency, type JobLevel, type JobType } from '@sira/contract/enums'
+import { toPhraseKey, toSingular, type RoleTable } from './roles.ts'
+import { splitTokens } from './tokens.ts'
+
+/** Something about a job that a phrase in a search asks for, besides what the job is. */
+export type Wish =
+  | { kind: 'level'; level: JobLevel }
+  | { kind: 'remote' }
+  | { kind: 'type'; type: JobType }
+  | { kind: 'currency'; currency: Currency }
+  | { kind: 'pay' }
+  | { kind: 'place'; place: string }
+
+/** A skill of the skills list, with its other names. */
+export interface NamedSkill {
+  no: number
+  name: string
+  aliases: readonly string[]
+}
+
+/** What a phrase may stand for. */
+export interface PhraseMeaning {
+  wish?: Wish
+  role?: string
+  skill?: NamedSkill
+  /** It says nothing about a job ("jobs", "hiring"). */
+  empty?: true
+}
+
+const LISTS = wishLists as {
+  level: Record<JobLevel, string[]>
+  remote: string[]
+  type: Partial<Record<JobType, string[]>>
+  currency: Partial<Record<Currency, string[]>>
+  pay: string[]
+  place: Record<string, string[]>
+  empty: string[]
+  generic: string[]
+}
+/** Words of every role: they break ties when something else was typed too. */
+const GENERIC_WORDS = new Set(LISTS.generic)
+/** The longest phrase that is looked up, in words. */
+export const MAX_PHRASE_WORDS = 4
+
+export const isGenericWord = (word: string): boolean => GENERIC_WORDS.has(word)
+
+/** Returns the words of every role ("developer", "engineer") that begin so, without plurals and short forms. */
+export const listGenericWords = (beginning: string): string[] =>
+  LISTS.generic.filter((word) => word.startsWith(beginning) && word.length > 5 && !word.endsWith('s'))
+
+/** Returns the names of places with their spellings, in lower case. */
+export const listPlaceSpellings = (): Readonly<Record<string, readonly string[]>> => LISTS.place
+
+/** The phrases that a search understands: skills, roles, wishes and empty words. */
+export class PhraseTable {
+  readonly #meanings = new Map<string, PhraseMeaning>()
+  readonly #words = new Set<string>()
+  readonly #words4 = new Map<number, string[]>()
+
+  constructor(skills: Iterable<NamedSkill>, roles: RoleTable) {
+    for (const skill of skills)
+      for (const name of [...skill.aliases, skill.name]) {
+        this.#add(name, { skill })
+        this.#add(name.replace(/[.\s-]+/g, ''), { skill })
+      }
+    for (const word of LISTS.empty) this.#add(word, { empty: true })
+    for (const [phrase, role] of roles.askedPhrases) this.#add(phrase, { role })
+    for (const { phrase, wish } of listWishPhrases()) this.#add(phrase, { wish })
+    for (const word of GENERIC_WORDS) this.#words.add(word)
+    for (const word of this.#words) {
+      if (word.length < 4) continue
+      const same = this.#words4.get(word.length)
+      if (same) same.push(word)
+      else this.#words4.set(word.length, [word])
+    }
+  }
+
+  #add(phrase: string, meaning: PhraseMeaning) {
+    const tokens = splitTokens(phrase)
+    if (tokens.length === 0) return
+    const key = toPhraseKey(tokens)
+    this.#meanings.set(key, { ...this.#meanings.get(key), ...meaning })
+    for (const token of tokens) this.#words.add(token)
+  }
+
+  /** Returns whether a word is part of some phrase. */
+  hasWord = (word: string): boolean => this.#words.has(word)
+
+  /** Returns whether a word is the plural of one that is part of some phrase. */
+  hasPlural = (word: string): boolean => this.#words.has(toSingular(word))
+
+  find = (tokens: readonly string[]): PhraseMeaning | undefined => this.#meanings.get(toPhraseKey(tokens))
+
+  /** Returns the phrases of other skills that begin with this skill's name: "react native" for React. */
+  listLongerSkills({ no, name }: NamedSkill): string[] {
+    const start = `${splitTokens(name).join(' ')} `
+    return [...this.#meanings].flatMap(([key, { skill }]) =>
+      skill && skill.no !== no && key.startsWith(start) ? [key] : [],
+    )
+  }
+
+  /**
+   * Returns the word of the phrases that a misspelt one most likely stands for: one letter wrong, missing, added or
+   * swapped with its neighbour, up to `most` of these from six letters on.
+   */
+  correct(word: string, mostEdits = 2): string | undefined {
+    if (word.length < 4 || /\d/.test(word)) return undefined
+    const most = word.length < 6 ? 1 : mostEdits
+    let best: { word: string; distance: number } | undefined
+    for (let length = Math.max(4, word.length - most); length <= word.length + most; length++)
+      for (const known of this.#words4.get(length) ?? []) {
+        // Fewer people mistype the first letter.
+        const distance = computeEditDistance(word, known) + (known[0] === word[0] ? 0 : 0.5)
+        if (distance <= most && (!best || distance < best.distance)) best = { word: known, distance }
+      }
+    return best?.word
+  }
+}
+
+function listWishPhrases(): { phrase: string; wish: Wish }[] {
+  const toWishes = <K extends string>(lists: Partial<Record<K, readonly string[]>>, toWish: (key: K) => Wish) =>
+    (Object.entries(lists) as [K, readonly string[]][]).flatMap(([key, phrases]) =>
+      phrases.map((phrase) => ({ phrase, wish: toWish(key) })),
+    )
+  return [
+    ...toWishes(LISTS.level, (level) => ({ kind: 'level', level })),
+    ...LISTS.remote.map((phrase) => ({ phrase, wish: { kind: 'remote' } as const })),
+    ...toWishes(LISTS.type, (type) => ({ kind: 'type', type })),
+    ...toWishes(LISTS.currency, (currency) => ({ kind: 'currency', currency })),
+    ...LISTS.pay.map((phrase) => ({ phrase, wish: { kind: 'pay' } as const })),
+    ...toWishes(LISTS.place, (place) => ({ kind: 'place', place })),
+  ]
+}
+
+/** Returns the levels next to a level. */
+export function listNeighbourLevels(level: JobLevel): JobLevel[] {
+  const at = JOB_LEVELS.indexOf(level)
+  return JOB_LEVELS.filter((_, index) => Math.abs(index - at) === 1)
+}
+
+/** Returns the number of letters wrong, missing, added, or swapped with their neighbour (optimal string alignment). */
+export function computeEditDistance(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, n) => n)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1]
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        row[j] = Math.min(row[j]!, before[j - 2]! + 1)
+    }
+    before = last
+    last = row
+  }
+  return last[other.length]!
+}

@@ -1,0 +1,47 @@
+import { listPlaceSpellings } from './phrases.ts'
+import { splitTokens } from './tokens.ts'
+
+const COUNTRY_WORDS = new Set(['ethiopia', 'et'])
+const CITY_OF_SPELLING = new Map(
+  Object.entries(listPlaceSpellings()).flatMap(([city, spellings]) =>
+    spellings.map((spelling) => [splitTokens(spelling).join(' '), city] as const),
+  ),
+)
+
+/** A part of a location: a city of the lists, or a word. */
+interface PlacePart {
+  text: string
+  isCity: boolean
+}
+
+function splitPlace(location: string): PlacePart[] {
+  const tokens = splitTokens(location)
+  const parts: PlacePart[] = []
+  for (let start = 0; start < tokens.length;) {
+    // The longest spelling has three words.
+    const words = [3, 2, 1].find((count) => CITY_OF_SPELLING.has(tokens.slice(start, start + count).join(' ')))
+    parts.push(
+      words === undefined
+        ? { text: tokens[start]!, isCity: false }
+        : { text: CITY_OF_SPELLING.get(tokens.slice(start, start + words).join(' '))!, isCity: true },
+    )
+    start += words ?? 1
+  }
+  return parts
+}
+
+/** Returns the cities that a location names, in any spelling: "Bole, Addis Abeba" names "addis ababa". */
+export const listCities = (location: string): string[] => [
+  ...new Set(splitPlace(location).flatMap(({ text, isCity }) => (isCity ? [text] : []))),
+]
+
+/** Returns the same key for all spellings of a place, without the country. */
+export const toPlaceKey = (location: string): string =>
+  splitPlace(location)
+    .map(({ text }) => text)
+    .filter((text) => !COUNTRY_WORDS.has(text))
+    .join(' ')
+
+/** Returns the name of a city of the lists as it is written: "addis ababa" as "Addis Ababa". */
+export const toPlaceName = (city: string): string =>
+  city.replace(/(?<![\p{Alphabetic}])\p{Alphabetic}/gu, (letter) => letter.toUpperCase())

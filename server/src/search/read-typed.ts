@@ -1,0 +1,117 @@
+import { foldText, hasEthiopic } from './ethiopic.ts'
+import { isEnglishStopWord } from './english-stop-words.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Vocabulary, WordReading } from './vocabulary.ts'
+import { cutAtScriptChange, nameSigns, splitIndexWords, splitSpelledWords } from './words.ts'
+
+/** A word of a search, or two that mean one. */
+export type TypedWord = {
+  /** As it is read: in lower case, Ethiopic letters folded. */
+  typed: string
+  /** Whether it counts only when all words of the search are of this kind. */
+  stop: boolean
+  /** Index words (not stems) to look for: any of these lists, all words of which are asked for. */
+  alternatives: string[][]
+  /** The index word that is looked for instead of an unknown one. */
+  corrected?: string
+}
+
+export type ReadTypedOptions = {
+  /**
+   * Returns those of the index words that stand in the description of a live job; they are not corrected. Called once at
+   * most, with all words that would otherwise be.
+   */
+  isInDescriptions: (words: string[]) => Promise<ReadonlySet<string>>
+}
+
+const MOST_SIGNS = 100
+const MOST_WORDS = 10
+const NO_WORD_OR_LINK = /[^\p{Alphabetic}0-9./&-]+/u
+const LINKS = /[./&-]+/
+
+/** A word as it was typed; `joined` is how a part of linked words is indexed together with the others: node.js, nodejs. */
+type WordPart = { typed: string; stop: boolean; joined?: readonly string[] }
+type ReadPart = WordPart & { reading: WordReading; corrected?: string }
+
+/**
+ * Reads what somebody typed as words to search for: at most ten of the first hundred signs, in order. All words are
+ * asked for, stop words only when there is nothing else. Linked words such as UI/UX give one entry for each part, which
+ * the joined word satisfies as well.
+ */
+export async function readTyped(
+  text: string,
+  vocabulary: Vocabulary,
+  lexicon: Lexicon,
+  options: ReadTypedOptions,
+): Promise<TypedWord[]> {
+  const parts = splitTyped(text, lexicon).slice(0, MOST_WORDS)
+  const readings = parts.map((part) => ({ ...part, reading: vocabulary.read(part.typed) }))
+  const read = await correctUnknown(readings, lexicon, options)
+  return mergePairs(read, lexicon)
+}
+
+function splitTyped(text: string, lexicon: Lexicon): WordPart[] {
+  return cutAtScriptChange(nameSigns(foldText(text.slice(0, MOST_SIGNS))))
+    .split(NO_WORD_OR_LINK)
+    .flatMap((piece) => splitLinked(piece, lexicon))
+}
+
+function splitLinked(piece: string, lexicon: Lexicon): WordPart[] {
+  const parts = piece.split(LINKS).filter((part) => part !== '')
+  if (parts.length < 2) return parts.map((typed) => ({ typed, stop: isStop(typed, lexicon) }))
+  const joined = splitIndexWords(parts.join(''), lexicon)
+  const stop = splitSpelledWords(piece).every((word) => isStop(word, lexicon))
+  return parts.map((typed) => ({ typed, stop, joined }))
+}
+
+const isStop = (word: string, lexicon: Lexicon) =>
+  hasEthiopic(word) ? word.length === 1 || lexicon.isStopWord(word) : isEnglishStopWord(word)
+
+/** Replaces words that nothing contains by the ones that they probably stand for; stop words only when they count. */
+async function correctUnknown(
+  parts: (WordPart & { reading: WordReading })[],
+  lexicon: Lexicon,
+  { isInDescriptions }: ReadTypedOptions,
+): Promise<ReadPart[]> {
+  const isAsked = parts.every(({ stop }) => stop) ? () => true : ({ stop }: WordPart) => !stop
+  const unknown = parts.flatMap((part) =>
+    part.reading.correction !== undefined && isAsked(part) ? part.reading.words : [],
+  )
+  if (unknown.length === 0) return parts
+  const described = await isInDescriptions([...new Set(unknown)])
+  return parts.map((part) => {
+    const { words, correction } = part.reading
+    if (correction === undefined || !isAsked(part) || words.some((word) => described.has(word))) return part
+    const reading = { words: [correction], alternatives: lexicon.listAlternatives([correction]) }
+    return { ...part, reading, corrected: correction }
+  })
+}
+
+/** Two Amharic words that mean one English word become one: ሥራ አስኪያጅ, or sira askiyaj. */
+function mergePairs(parts: readonly ReadPart[], lexicon: Lexicon): TypedWord[] {
+  const merged: TypedWord[] = []
+  for (let index = 0; index < parts.length; index++) {
+    const [part, next] = [parts[index]!, parts[index + 1]]
+    const pair = next && readPair(part, next, lexicon)
+    merged.push(pair ?? toTypedWord(part))
+    if (pair) index++
+  }
+  return merged
+}
+
+function readPair(part: ReadPart, next: ReadPart, lexicon: Lexicon): TypedWord | undefined {
+  const keys = [part, next].flatMap((each) => listOwnWords(each, lexicon).find(hasEthiopic) ?? [])
+  const english = keys.length === 2 ? lexicon.listEnglish(...keys) : []
+  if (english.length === 0) return undefined
+  const alternatives = [keys, ...english.map((word) => [word])]
+  return { typed: `${part.typed} ${next.typed}`, stop: false, alternatives }
+}
+
+/** An Ethiopic word stands for itself in a pair, known or not; a Latin one for what it sounds like. */
+const listOwnWords = ({ typed, reading, corrected }: ReadPart, lexicon: Lexicon) =>
+  hasEthiopic(typed) && corrected === undefined ? lexicon.getIndexWords(typed) : reading.words
+
+function toTypedWord({ typed, stop, joined, reading, corrected }: ReadPart): TypedWord {
+  const alternatives = joined ? [...reading.alternatives, [...joined]] : reading.alternatives
+  return corrected === undefined ? { typed, stop, alternatives } : { typed, stop, alternatives, corrected }
+}

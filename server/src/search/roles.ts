@@ -1,0 +1,107 @@
+import roleLists from './roles.json' with { type: 'json' }
+import { splitTokens } from './tokens.ts'
+
+/**
+ * How sure it is that a job belongs to a role: A its title says so, B its title implies it (React → frontend) or it is a
+ * close relative, C it is related, D at least two of its skills point to it.
+ */
+export type RoleGrade = 'A' | 'B' | 'C' | 'D'
+
+/** What titles call a role, what people type for it, which titles imply it, which roles are near, which skills point to it. */
+interface RoleList {
+  names: string[]
+  asked?: string[]
+  implied?: string[]
+  kin?: Record<string, string>
+  skills?: string[]
+  /** Skills of the role that other roles have as well. */
+  tools?: string[]
+}
+const LISTS = roleLists as Record<string, RoleList>
+
+/** The longest phrase in the lists, in words. */
+const MAX_PHRASE_WORDS = 5
+
+export interface RoleTable {
+  /** Names of skills that point to a role, in lower case. */
+  skillsByRole: ReadonlyMap<string, readonly string[]>
+  /** The phrases by which people ask for a role. */
+  askedPhrases: ReadonlyMap<string, string>
+  /** Roles whose titles imply it or whose skills include it, for the name of a skill. */
+  rolesOfSkill: (skillName: string) => string[]
+  /** Returns the roles of a title with the best grade of each. */
+  gradeTitle: (tokens: readonly string[]) => Map<string, RoleGrade>
+}
+
+/** Puts a word in the singular: "developers" → "developer". */
+export const toSingular = (word: string): string =>
+  word.length > 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+
+/** Returns a phrase as it is compared: its words in lower case, the last one in the singular. */
+export const toPhraseKey = (tokens: readonly string[]): string =>
+  tokens.length === 0 ? '' : [...tokens.slice(0, -1), toSingular(tokens.at(-1)!)].join(' ')
+
+/** Returns the roles as tables for lookup. */
+export function buildRoleTable(): RoleTable {
+  const inTitles = new Map<string, [role: string, grade: RoleGrade][]>()
+  const askedPhrases = new Map<string, string>()
+  const skillsByRole = new Map<string, readonly string[]>()
+  for (const [role, { names, asked = [], implied = [], skills = [] }] of Object.entries(LISTS)) {
+    for (const [phrases, grade] of [
+      [names, 'A'],
+      [implied, 'B'],
+    ] as const)
+      for (const phrase of phrases) {
+        const key = toPhraseKey(splitTokens(phrase))
+        inTitles.set(key, [...(inTitles.get(key) ?? []), [role, grade]])
+      }
+    for (const phrase of [...names, ...asked]) askedPhrases.set(toPhraseKey(splitTokens(phrase)), role)
+    skillsByRole.set(
+      role,
+      skills.map((skill) => skill.toLowerCase()),
+    )
+  }
+  return {
+    skillsByRole,
+    askedPhrases,
+    rolesOfSkill: findRolesOfSkill,
+    gradeTitle: (tokens) => addRelatedRoles(findSaidRoles(tokens, inTitles)),
+  }
+}
+
+/** Roles that a skill points to; if there are none, those that use it among others. */
+function findRolesOfSkill(skillName: string): string[] {
+  const name = splitTokens(skillName).join(' ')
+  const isNamed = (names: readonly string[] = []) => names.some((each) => splitTokens(each).join(' ') === name)
+  const pointed = Object.entries(LISTS).filter(([, { skills, implied }]) => isNamed(skills) || isNamed(implied))
+  const found = pointed.length > 0 ? pointed : Object.entries(LISTS).filter(([, { tools }]) => isNamed(tools))
+  return found.map(([role]) => role)
+}
+
+function findSaidRoles(
+  tokens: readonly string[],
+  inTitles: ReadonlyMap<string, [role: string, grade: RoleGrade][]>,
+): Map<string, RoleGrade> {
+  const said = new Map<string, RoleGrade>()
+  for (let start = 0; start < tokens.length; start++)
+    for (let words = 1; words <= MAX_PHRASE_WORDS && start + words <= tokens.length; words++)
+      for (const [role, grade] of inTitles.get(toPhraseKey(tokens.slice(start, start + words))) ?? [])
+        setBestGrade(said, role, grade)
+  return said
+}
+
+/** A role is near another one if that is among its kin; it is never surer than the one that the title says. */
+function addRelatedRoles(said: ReadonlyMap<string, RoleGrade>): Map<string, RoleGrade> {
+  const all = new Map(said)
+  for (const [role, { kin = {} }] of Object.entries(LISTS))
+    for (const [near, grade] of Object.entries(kin)) {
+      const saidGrade = said.get(near)
+      if (saidGrade) setBestGrade(all, role, (grade > saidGrade ? grade : saidGrade) as RoleGrade)
+    }
+  return all
+}
+
+function setBestGrade(grades: Map<string, RoleGrade>, role: string, grade: RoleGrade) {
+  const known = grades.get(role)
+  if (known === undefined || grade < known) grades.set(role, grade)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { RowOrder, selectFirstRows } from './row-order.ts'
+import { RowSet } from './row-set.ts'
+
+/** Values of 200 rows, many of them equal. */
+const VALUES = Array.from({ length: 200 }, (_, row) => (row * 7919) % 37)
+const compare = (row: number, other: number) => VALUES[row]! - VALUES[other]! || row - other
+
+test('rows that come and go one by one stay in order', () => {
+  const order = new RowOrder(compare)
+  order.addAll(Int32Array.from([5, 3, 9]))
+  const present = new Set([5, 3, 9])
+  for (let step = 0; step < 500; step++) {
+    const row = (step * 6037) % 200
+    if (present.has(row)) {
+      order.delete(row)
+      present.delete(row)
+    } else {
+      order.add(row)
+      present.add(row)
+    }
+    if (step % 50 > 0) continue
+    const all = new RowSet(0)
+    for (const each of present) all.add(each)
+    expect(order.select(all, 0, 1000)).toEqual([...present].toSorted(compare))
+  }
+})
+
+test('selects a page of the rows of a set', () => {
+  const order = new RowOrder(compare)
+  order.addAll(Int32Array.from({ length: 200 }, (_, row) => row))
+  const even = new RowSet(0)
+  for (let row = 0; row < 200; row += 2) even.add(row)
+  const expected = Array.from({ length: 100 }, (_, n) => n * 2).toSorted(compare)
+  expect(order.select(even, 10, 5)).toEqual(expected.slice(10, 15))
+  expect(order.select(even, 98, 5)).toEqual(expected.slice(98))
+})
+
+test('takes the first rows out while they meet a condition', () => {
+  const order = new RowOrder(compare)
+  order.addAll(Int32Array.from([1, 2, 3, 4]))
+  const sorted = [1, 2, 3, 4].toSorted(compare)
+  expect([...order.takeWhile((row) => row !== sorted[2])]).toEqual(sorted.slice(0, 2))
+  expect([...order.takeWhile(() => true)]).toEqual(sorted.slice(2))
+})
+
+test('selects the first rows without sorting all', () => {
+  const rows = Int32Array.from({ length: 200 }, (_, n) => (n * 77) % 200)
+  const sorted = [...rows].toSorted(compare)
+  for (const count of [0, 1, 7, 60, 200, 500])
+    expect([...selectFirstRows(rows, compare, count)]).toEqual(sorted.slice(0, count))
+})

@@ -1,0 +1,112 @@
+import {
+  isGenericWord,
+  MAX_PHRASE_WORDS,
+  type NamedSkill,
+  type PhraseMeaning,
+  type PhraseTable,
+  type Wish,
+} from './phrases.ts'
+
+/** A word of a search with what it may stand for. */
+export interface SearchToken {
+  /** As it was typed. */
+  typed: string
+  /** It counts only when nothing else was typed. */
+  stop: boolean
+  /** The word that a misspelt one was corrected to. */
+  corrected?: string
+  /** Words under which phrases are looked up, the likeliest first: the typed one, its correction or translation. */
+  candidates: readonly string[]
+  /** Index words: any of these lists, of which all must be there. */
+  alternatives: readonly (readonly string[])[]
+}
+
+/** One thing that a job must have or be. `words` is the phrase as it was understood. */
+export type Concept =
+  | { kind: 'role'; role: string; tokens: SearchToken[]; words: string[]; skill?: NamedSkill }
+  | { kind: 'skill'; skill: NamedSkill; tokens: SearchToken[]; words: string[] }
+  | { kind: 'word'; tokens: SearchToken[]; words: string[] }
+
+/** A search as it was understood. */
+export interface UnderstoodSearch {
+  concepts: Concept[]
+  wishes: { wish: Wish; tokens: SearchToken[] }[]
+  /** Words of every role ("developer"), which only break ties. */
+  genericWords: { token: SearchToken; word: string }[]
+}
+
+/** The role that a generic word stands for when nothing else was typed. */
+const ROLE_OF_GENERIC_WORD: Readonly<Record<string, string>> = {
+  developer: 'software',
+  developers: 'software',
+  dev: 'software',
+  devs: 'software',
+  programmer: 'software',
+  development: 'software',
+  designer: 'design',
+}
+
+/** Splits a search into concepts and wishes: the longest known phrase first. */
+export function understandSearch(tokens: readonly SearchToken[], phrases: PhraseTable): UnderstoodSearch {
+  const understood: UnderstoodSearch = { concepts: [], wishes: [], genericWords: [] }
+  for (let start = 0; start < tokens.length;) start += takePhrase(tokens.slice(start), phrases, understood)
+  if (understood.concepts.length === 0)
+    understood.concepts = understood.genericWords.splice(0).map(({ token, word }) => {
+      const role = ROLE_OF_GENERIC_WORD[word]
+      const parts = { tokens: [token], words: [word] }
+      return role ? { kind: 'role', role, ...parts } : { kind: 'word', ...parts }
+    })
+  // A search of nothing but empty words looks for them after all.
+  if (understood.concepts.length === 0 && understood.wishes.length === 0) understood.concepts = tokens.map(toWord)
+  return understood
+}
+
+const toWord = (token: SearchToken): Concept => ({ kind: 'word', tokens: [token], words: [token.candidates[0]!] })
+
+/** Takes the longest phrase at the beginning; returns how many words it has. */
+function takePhrase(tokens: readonly SearchToken[], phrases: PhraseTable, understood: UnderstoodSearch): number {
+  for (let count = Math.min(MAX_PHRASE_WORDS, tokens.length); count >= 1; count--) {
+    const taken = tokens.slice(0, count)
+    const generic = count === 1 ? taken[0]!.candidates.find(isGenericWord) : undefined
+    if (generic !== undefined) {
+      understood.genericWords.push({ token: taken[0]!, word: generic })
+      return 1
+    }
+    const found = findMeaning(taken, phrases)
+    if (!found) continue
+    addMeaning(taken, found, understood)
+    return count
+  }
+  if (!tokens[0]!.stop) understood.concepts.push(toWord(tokens[0]!))
+  return 1
+}
+
+interface FoundMeaning {
+  meaning: PhraseMeaning
+  words: string[]
+}
+
+/** Looks a phrase up under every combination of what its words may stand for. */
+function findMeaning(
+  tokens: readonly SearchToken[],
+  phrases: PhraseTable,
+  words: readonly string[] = [],
+): FoundMeaning | undefined {
+  const [token, ...rest] = tokens
+  if (!token) {
+    const meaning = phrases.find(words)
+    return meaning && { meaning, words: [...words] }
+  }
+  for (const candidate of token.candidates) {
+    const found = findMeaning(rest, phrases, [...words, candidate])
+    if (found) return found
+  }
+  return undefined
+}
+
+function addMeaning(tokens: SearchToken[], { meaning, words }: FoundMeaning, understood: UnderstoodSearch) {
+  const { wish, role, skill, empty } = meaning
+  if (wish) understood.wishes.push({ wish, tokens })
+  else if (role) understood.concepts.push({ kind: 'role', role, tokens, words, ...(skill && { skill }) })
+  else if (!empty && skill) understood.concepts.push({ kind: 'skill', skill, tokens, words })
+}

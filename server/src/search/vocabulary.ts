@@ -1,0 +1,218 @@
+import {
+  foldText,
+  getEthiopicKey,
+  getKeySound,
+  getLatinSound,
+  hasEthiopic,
+  LONGEST_WORD,
+  romanizeKey,
+} from './ethiopic.ts'
+import type { Lexicon } from './lexicon.ts'
+import { addToGroup, removeFromGroup, SpellingIndex, type KnownWord, type WordAtDistance } from './spelling-index.ts'
+import { stemWord } from './words.ts'
+
+/** What a typed word stands for. */
+export type WordReading = {
+  /** Index words, each of which it may stand for; empty when it is the beginning of many. */
+  words: readonly string[]
+  /** These and what they mean in the other language: any of these lists, all words of which are asked for. */
+  alternatives: string[][]
+  /** The known word that an unknown one probably stands for, unless some description contains the unknown one. */
+  correction?: string
+}
+
+const SHORTEST_WORD = 2
+const SHORTEST_BEGINNING = 3
+const MOST_BEGINNINGS = 30
+const SHORTEST_CORRECTED = 4
+/** From this length on, two wrong letters are corrected. */
+const TWO_EDITS_FROM = 6
+const MOST_ALIKE = 3
+const MOST_LISTED_WORDS = 5
+/** Words are found by so many first letters at once. */
+const GROUPED_LETTERS = 3
+/** Of, in, for and from, as they are written on to the front of words in Latin letters. */
+const LATIN_FRONT = /^(?:ye|be|le|ke)/
+const LATIN_FRONT_OF_LONGER = /^(?:ye|be|le|ke)(?=....)/
+
+const byCount = (one: KnownWord, other: KnownWord) => other.count - one.count || (one.word < other.word ? -1 : 1)
+const byDistance = (one: WordAtDistance, other: WordAtDistance) =>
+  one.distance - other.distance || byCount(one.known, other.known)
+
+/**
+ * The index words (not stems) of everything that is searched, with how often each occurs. It reads what people type:
+ * words of either script, beginnings, misspelt words, and Amharic in Latin letters.
+ */
+export class Vocabulary {
+  readonly #lexicon: Lexicon
+  /** Counts may be below zero for a moment, when a word is removed before it is added. */
+  readonly #counts = new Map<string, KnownWord>()
+  readonly #removals = new Map<string, (() => void)[]>()
+  readonly #spellings = new SpellingIndex()
+  readonly #byBeginning = new Map<string, Set<KnownWord>>()
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon
+  }
+
+  /** Counts an index word. Words of one sign or of more than forty are not known. */
+  add(word: string, count = 1): void {
+    this.#change(word, count)
+  }
+
+  remove(word: string, count = 1): void {
+    this.#change(word, -count)
+  }
+
+  #change(word: string, difference: number) {
+    if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD) return
+    const known = this.#counts.get(word) ?? { word, count: 0 }
+    const wasKnown = known.count > 0
+    known.count += difference
+    if (known.count === 0) this.#counts.delete(word)
+    else this.#counts.set(word, known)
+    if (wasKnown && known.count <= 0) this.#removeFromIndexes(known)
+    if (!wasKnown && known.count > 0) this.#addToIndexes(known)
+  }
+
+  #addToIndexes(known: KnownWord) {
+    const written = [known.word, ...this.#lexicon.listSpellings(known.word)].map(toLatinSpelling)
+    const spellings = new Map(written.reverse().map(({ latin, sound }) => [latin, sound]))
+    this.#removals.set(
+      known.word,
+      [...spellings].map(([latin, sound]) => this.#spellings.add(known, latin, sound)),
+    )
+    for (const beginning of listGroups(known.word)) addToGroup(this.#byBeginning, beginning, known)
+  }
+
+  #removeFromIndexes(known: KnownWord) {
+    for (const removeSpelling of this.#removals.get(known.word) ?? []) removeSpelling()
+    this.#removals.delete(known.word)
+    for (const beginning of listGroups(known.word)) removeFromGroup(this.#byBeginning, beginning, known)
+  }
+
+  has(word: string): boolean {
+    return (this.#counts.get(word)?.count ?? 0) > 0
+  }
+
+  /** How many different words are known. */
+  get size(): number {
+    return this.#removals.size
+  }
+
+  /**
+   * Returns the known word that a misspelt one most likely stands for: two neighbouring letters swapped, or one sign
+   * (two from six letters on) wrong, missing or added, if the words have some trigrams in common. Takes Latin words and
+   * keys of Ethiopic ones, which are compared as they are typed in Latin letters. The nearest word wins, then the most
+   * frequent.
+   */
+  correct(word: string): string | undefined {
+    const { latin } = toLatinSpelling(word)
+    if (latin.length < SHORTEST_CORRECTED || latin.length > LONGEST_WORD || !/\p{Alphabetic}/u.test(latin)) return
+    const swapped = this.#spellings.listSwapped(latin).map((known) => ({ known, distance: 1 }))
+    const edited = this.#spellings.listEdited(latin, latin.length < TWO_EDITS_FROM ? 1 : 2)
+    return [...swapped, ...edited].toSorted(byDistance)[0]?.known.word
+  }
+
+  /** Returns the most frequent known words with this beginning, at most `most`. */
+  listBeginnings(beginning: string, most = MOST_BEGINNINGS): string[] {
+    const group = this.#byBeginning.get(beginning.slice(0, GROUPED_LETTERS)) ?? []
+    const first: KnownWord[] = []
+    for (const known of group) {
+      const isLate = first.length === most && byCount(known, first.at(-1)!) > 0
+      if (isLate || !known.word.startsWith(beginning)) continue
+      first.splice(first.findLastIndex((other) => byCount(other, known) < 0) + 1, 0, known)
+      if (first.length > most) first.pop()
+    }
+    return first.map(({ word }) => word)
+  }
+
+  /**
+   * Returns at most three known words that sound like an index word, nearest first: the same consonants, and vowels that
+   * lie up to `most` signs apart (by default three, fewer in short words). Of Latin words only the nearest ones count.
+   */
+  listSoundsLike(word: string, { most, script }: { most?: number; script?: 'ethiopic' | 'latin' } = {}): string[] {
+    const { latin, sound } = toLatinSpelling(word)
+    if (sound === '') return []
+    const found = this.#spellings
+      .listSoundingLike(sound, latin)
+      .filter(({ known }) => !script || hasEthiopic(known.word) === (script === 'ethiopic'))
+    const nearest = Math.min(...found.map(({ distance }) => distance))
+    const allowed = sound.length === 1 ? 0 : (most ?? Math.min(3, sound.length - 1))
+    return found
+      .filter(({ distance, known }) => distance <= allowed && distance <= nearest + Number(hasEthiopic(known.word)))
+      .toSorted(byDistance)
+      .slice(0, MOST_ALIKE)
+      .map(({ known }) => known.word)
+  }
+
+  /**
+   * Reads one typed word: itself, its spelling in the other script, the words that it begins, that it sounds like, or
+   * that it was meant to be, the first of these that is known.
+   */
+  read(typed: string): WordReading {
+    const word = foldText(typed)
+    return hasEthiopic(word) ? this.#readEthiopic(word) : this.#readLatin(word)
+  }
+
+  #readAs(words: readonly string[], correction?: string): WordReading {
+    return { words, alternatives: this.#lexicon.listAlternatives(words), correction }
+  }
+
+  #readEthiopic(word: string): WordReading {
+    const indexWords = this.#lexicon.getIndexWords(word)
+    const key = indexWords.find(hasEthiopic)
+    if (key === undefined) return this.#readAs(indexWords)
+    if (this.has(key)) return this.#readAs([key, ...this.#listKnownAlike(key, 'latin')])
+    const begun = this.#lexicon.listWordsBeginning(word).filter((shared) => this.has(shared))
+    if (word.length >= 2 && begun.length > 0) return this.#readAs(begun.slice(0, MOST_LISTED_WORDS))
+    const alike = this.listSoundsLike(key)
+    if (alike.length > 0) return this.#readAs([key, ...alike])
+    return this.#readAs([key], this.correct(key))
+  }
+
+  #readLatin(word: string): WordReading {
+    if (this.has(word)) return this.#readAs([word, ...this.#listKnownAlike(word, 'ethiopic')])
+    const listed = this.#findListed(word)
+    if (listed) return this.#readAs(listed)
+    const begun = word.length >= SHORTEST_BEGINNING ? this.listBeginnings(word) : []
+    if (begun.length > 0) return { words: [], alternatives: this.#withItself(begun, word).map((each) => [each]) }
+    const alike = /^[a-z]+$/.test(word)
+      ? [word, word.replace(LATIN_FRONT_OF_LONGER, '')]
+          .map((rest) => this.listSoundsLike(rest))
+          .find((words) => words.length > 0)
+      : undefined
+    return alike ? this.#readAs(alike) : this.#readAs([word], this.correct(word))
+  }
+
+  /** Words of the other script that sound nearly the same as a known one. */
+  #listKnownAlike(word: string, script: 'ethiopic' | 'latin'): string[] {
+    return this.listSoundsLike(word, { script, most: toLatinSpelling(word).sound.length > 2 ? 1 : 0 })
+  }
+
+  /** Returns what a listed spelling or a word with an Amharic front stands for: softwer, yesoftware, beaddis. */
+  #findListed(word: string): string[] | undefined {
+    const bare = word.replace(LATIN_FRONT, '')
+    for (const rest of new Set([word, bare])) {
+      const shared = rest.length >= 3 ? this.#lexicon.getWordOfSpelling(rest) : undefined
+      if (shared !== undefined) return shared.split(' ')
+      if (rest !== word && rest.length > 3 && this.has(rest)) return [rest]
+    }
+    return undefined
+  }
+
+  /** Adds a word to those that it begins, unless its stem is another known word: javas is not java. */
+  #withItself(words: string[], word: string): string[] {
+    return this.has(stemWord(word)) ? words : [...words, word]
+  }
+}
+
+const listGroups = (word: string) =>
+  Array.from({ length: Math.min(GROUPED_LETTERS, word.length) }, (_, index) => word.slice(0, index + 1))
+
+/** Returns how a word, a key or a listed spelling is written in Latin letters, and how its consonants sound. */
+function toLatinSpelling(word: string): { latin: string; sound: string } {
+  if (!hasEthiopic(word)) return { latin: word, sound: getLatinSound(word) }
+  const key = word.includes('0') ? word : getEthiopicKey(word)
+  return { latin: romanizeKey(key), sound: getKeySound(key) }
+}

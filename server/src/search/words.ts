@@ -1,0 +1,71 @@
+import stemEnglish from 'wink-porter2-stemmer'
+import { cacheResults } from './bounded-cache.ts'
+import { foldText, hasEthiopic, LONGEST_WORD } from './ethiopic.ts'
+import { DEFAULT_LEXICON, type Lexicon } from './lexicon.ts'
+
+const C_PLUS_PLUS = /(?<![\p{Alphabetic}0-9_])c\+\+/gu
+const C_SHARP = /(?<![\p{Alphabetic}0-9_])([cf])#/gu
+const DOT_NET = /\.net(?![\p{Alphabetic}0-9_])/gu
+const FRONT_END = /(?<![\p{Alphabetic}0-9_])(front|back|full) +(end|stack)(?![\p{Alphabetic}0-9_])/gu
+const DEV_OPS = /(?<![\p{Alphabetic}0-9_])dev +ops(?![\p{Alphabetic}0-9_])/gu
+/** Two words with a sign between: Node.js, UI/UX, front-end. Digits at the beginning are not repeated: 3D-print. */
+const LINKED_WORDS =
+  /(?<![\p{Alphabetic}0-9])([0-9]*)(\p{Alphabetic}[\p{Alphabetic}0-9]*)[./&-](\p{Alphabetic}[\p{Alphabetic}0-9]*)/gu
+const NO_WORD = /[^\p{Alphabetic}0-9]+/gu
+/** Between an Ethiopic letter and one of another script, or a digit. */
+const SCRIPT_CHANGE = /(?<=[ሀ-ፚ])(?=[\p{Alphabetic}0-9])(?![ሀ-ፚ])|(?<=[\p{Alphabetic}0-9])(?<![ሀ-ፚ])(?=[ሀ-ፚ])/gu
+
+/**
+ * Returns a folded text in which C++, C#, F# and .NET are words, and "front end", "back end", "full stack" and "dev ops"
+ * have a hyphen, as people also write them.
+ */
+export const nameSigns = (foldedText: string): string =>
+  foldedText
+    .replace(C_PLUS_PLUS, 'cplusplus ')
+    .replace(C_SHARP, '$1sharp ')
+    .replace(DOT_NET, ' dotnet ')
+    .replace(FRONT_END, '$1-$2')
+    .replace(DEV_OPS, 'dev-ops')
+
+/** Cuts Ethiopic letters from those of other scripts: የReact. */
+export const cutAtScriptChange = (text: string): string => (hasEthiopic(text) ? text.replace(SCRIPT_CHANGE, ' ') : text)
+
+/** Returns the words of a folded text as they are spelled; linked words are followed by both in one: node, js, nodejs. */
+export const splitSpelledWords = (foldedText: string): string[] => {
+  const words = nameSigns(foldedText).replace(LINKED_WORDS, '$1$2 $3 $2$3').replace(NO_WORD, ' ')
+  return cutAtScriptChange(words)
+    .split(' ')
+    .filter((word) => word !== '')
+}
+
+/**
+ * Returns the words of a text as they are indexed, in order: Latin words in lower case, Ethiopic ones as the lexicon's
+ * word or as a key. A single Ethiopic letter is no word.
+ */
+export function splitIndexWords(text: string, lexicon: Lexicon = DEFAULT_LEXICON): string[] {
+  const words = splitSpelledWords(foldText(text))
+  if (!hasEthiopic(text)) return words
+  return words.flatMap((word) => {
+    if (!hasEthiopic(word)) return word
+    return word.length > 1 ? lexicon.getIndexWords(word) : []
+  })
+}
+
+/** How many different words are remembered with their stems. */
+const CACHED_STEMS = 50_000
+const LETTERS_ONLY = /^\p{Alphabetic}+$/u
+/**
+ * Words such as added and egging, of which an a, e or o and a doubled consonant stay. The Snowball of PostgreSQL 18 has
+ * this rule, the library not yet.
+ */
+const SHORT_DOUBLED = /^([aeo](?:bb|dd|ff|gg|mm|nn|pp|rr|tt))(?:ed|ing)(?:ly|s)?$/
+
+/**
+ * Returns the stem of an index word: of Latin words by the English Snowball stemmer (Porter2), as in PostgreSQL's full-text
+ * search. Keys of Ethiopic words, words with digits and endless ones are their own
+ * stems.
+ */
+export const stemWord: (word: string) => string = cacheResults((word) => {
+  if (word.length > LONGEST_WORD || hasEthiopic(word) || !LETTERS_ONLY.test(word)) return word
+  return SHORT_DOUBLED.exec(word)?.[1] ?? stemEnglish(word)
+}, CACHED_STEMS)

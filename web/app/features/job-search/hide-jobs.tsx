@@ -1,0 +1,121 @@
+import type { JobCard, JobPage } from '@sira/contract/jobs'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { useIsHidden } from './hidden-jobs.ts'
+import { type Hideable, hideWithUndo, unhide } from './hide-with-undo.tsx'
+
+interface HideJobMenuProps {
+  job: JobCard
+  ofCompany: boolean
+}
+
+/** The menu of a job in a list, for seekers: hides the job, or all jobs of its company. */
+export function HideJobMenu({ job, ofCompany }: HideJobMenuProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const hide = (target: Hideable) => hideFromList(target, place.current?.closest('li'), job.id)
+  const hideJob = () => hide({ kind: 'job', id: job.id, name: job.title })
+  const hideCompany = () => hide({ kind: 'company', id: job.companyId, name: job.company.name })
+  return (
+    <span ref={place} className="relative z-1">
+      <Menu
+        lazy
+        label={`More actions for ${job.title}`}
+        items={[
+          { label: 'Hide this job', icon: 'eye-off', onSelect: hideJob },
+          // On the page of a company all jobs are its own.
+          ...(ofCompany
+            ? []
+            : [{ label: 'Hide jobs of this company', icon: 'building-2', onSelect: hideCompany } as const]),
+        ]}
+      />
+    </span>
+  )
+}
+
+/**
+ * The row leaves its list. With the keyboard the focus goes to Undo, and from there back to the list; otherwise to the
+ * next job, because the button that had it is gone.
+ */
+function hideFromList(target: Hideable, row: HTMLElement | null | undefined, jobId: string) {
+  const list = row?.parentElement
+  const index = list && row ? [...list.children].indexOf(row) : 0
+  const focusNext = () =>
+    focusJobLink(list?.isConnected ? list.children[Math.min(index, list.childElementCount - 1)] : null)
+  if (document.activeElement?.matches(':focus-visible'))
+    hideWithUndo(target, {
+      onLeave: focusNext,
+      onUndone: () => requestAnimationFrame(() => focusJobLink(document.getElementById(`job-${jobId}`))),
+    })
+  else {
+    hideWithUndo(target)
+    requestAnimationFrame(focusNext)
+  }
+}
+
+/** Moves the focus to the link of a job; to the heading of the page when there is no such job. */
+function focusJobLink(within: Element | null | undefined) {
+  const link = within?.querySelector<HTMLElement>('.joblink')
+  if (link) link.focus({ preventScroll: !document.activeElement?.matches(':focus-visible') })
+  else focusHeading()
+}
+
+/** On the page of a job, for seekers: hides the job, or all jobs of its company, from lists, or shows them again. */
+export function HideJobButtons({ job }: { job: JobPage }) {
+  const { id, title, status, companyId, company } = job
+  const isJobHidden = useIsHidden(id)
+  const isCompanyHidden = useIsHidden(companyId)
+  return (
+    <>
+      {(status === 'ACTIVE' || isJobHidden) && (
+        <HideButton
+          target={{ kind: 'job', id, name: title }}
+          isHidden={isJobHidden}
+          label={isJobHidden ? 'Unhide this job' : 'Hide this job'}
+        />
+      )}
+      <HideButton
+        target={{ kind: 'company', id: companyId, name: company.name }}
+        isHidden={isCompanyHidden}
+        label={isCompanyHidden ? 'Unhide jobs of this company' : 'Hide jobs of this company'}
+      />
+    </>
+  )
+}
+
+function HideButton({ target, isHidden, label }: { target: Hideable; isHidden: boolean; label: string }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={isHidden ? 'eye' : target.kind === 'job' ? 'eye-off' : 'building-2'}
+      onClick={() => (isHidden ? unhide(target) : hideWithUndo(target))}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Below a list of jobs: how many of them the seeker does not see, and where to see them. */
+export function HiddenJobsNote({ count, isWholePage }: { count: number; isWholePage: boolean }) {
+  const session = useSession()
+  const hasProfile = session.state === 'signedIn' && Boolean(session.account.jobSeeker)
+  const subject = isWholePage
+    ? 'You have hidden every job on this page.'
+    : `You have hidden ${count === 1 ? '1 job' : `${count} jobs`} on this page.`
+  return (
+    <p className="mt-4 text-sm text-ink-2">
+      {subject}{' '}
+      <Link
+        className="link inline-flex min-h-6 items-center"
+        to={hasProfile ? paths.seeker.settings('hidden') : paths.account('hidden')}
+      >
+        See what is hidden
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { PROFILE_NOT_FOUND, ROLE_REFUSED } from '@sira/contract/messages'
+import { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
+import type { SeekerProfile } from '@sira/contract/seekers'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../api/call-api.ts'
+import { loadQuery } from '../../api/queries.ts'
+import { session } from '../../api/session.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
+import { paths } from '../../paths.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import type { FormSchema } from '../../ui/form-errors.ts'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import type { Route } from './+types/read-resume.route'
+import { buildProfileEntrySchema, toEducationInput, toExperienceInput } from './profile-entry-form-values.ts'
+import { profileToEditQuery } from './profile-wizard-queries.ts'
+import { ResumeReviewForm } from './resume-review-form.tsx'
+import { saveResumeReview } from './resume-review-queries.ts'
+import { buildResumeReview, formatSavedReview, type ReviewedEntry } from './resume-review.ts'
+import { ResumeSource } from './resume-source.tsx'
+import { useResumeReview } from './use-resume-review.ts'
+
+const TITLE = 'Fill in your profile from a resume'
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
+
+export async function clientLoader() {
+  const currentSession = await session.read()
+  const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
+  if (account?.role === 'COMPANY') throw new ApiError(403, { code: 'ROLE_REQUIRED', message: ROLE_REFUSED })
+  const profile = await loadQuery(profileToEditQuery)
+  if (!profile) throw new ApiError(404, { code: 'PROFILE_NOT_FOUND', message: PROFILE_NOT_FOUND })
+  return { draftKey: `resume-review-${account?.id ?? ''}` }
+}
+
+export default function ReadResume({ loaderData: { draftKey } }: Route.ComponentProps) {
+  const profile = useLoadedQuery(profileToEditQuery)
+  return (
+    <AreaPage
+      title={TITLE}
+      lead="We read your resume and show you what could go into your profile. You decide what is added."
+    >
+      {profile && <ReadAndReview profile={profile} draftKey={draftKey} />}
+    </AreaPage>
+  )
+}
+
+function ReadAndReview({ profile, draftKey }: { profile: SeekerProfile; draftKey: string }) {
+  const { review, change, discard } = useResumeReview(draftKey)
+  const navigate = useNavigate()
+  if (!review)
+    return (
+      <ResumeSource
+        stored={profile.resume}
+        onRead={(proposal) => {
+          change(buildResumeReview(proposal, profile))
+          focusHeading()
+        }}
+      />
+    )
+  const save = async () => {
+    const saved = await saveResumeReview(review, {
+      experiences: parseChosen(ExperienceSchema, review.experiences),
+      education: parseChosen(EducationSchema, review.education),
+    })
+    toast.success(formatSavedReview(saved), RESULT_TOAST)
+    discard()
+    await navigate(paths.seeker.profile())
+  }
+  return (
+    <ResumeReviewForm {...{ review, draftKey, schemas: SCHEMAS }} onChange={change} onDiscard={discard} onSave={save} />
+  )
+}
+
+const ExperienceSchema = buildProfileEntrySchema(ExperienceForm, toExperienceInput)
+const EducationSchema = buildProfileEntrySchema(EducationForm, toEducationInput)
+const SCHEMAS = { experience: ExperienceSchema, education: EducationSchema }
+
+/** The chosen entries that the profile's own form accepts; the others cannot be chosen on the screen. */
+const parseChosen = <V, O>(schema: FormSchema<V, O>, entries: readonly ReviewedEntry<V>[]): O[] =>
+  entries.flatMap(({ isChosen, values }) => {
+    const checked = schema['~standard'].validate(values)
+    return isChosen && !(checked instanceof Promise) && !checked.issues ? [checked.value] : []
+  })
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <SeekerLoadErrorPage error={error} title={TITLE} text={PROFILE_NOT_LOADED} />
+)

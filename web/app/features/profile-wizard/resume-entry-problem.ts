@@ -1,0 +1,8 @@
+import type { FormSchema } from '../../ui/form-errors.ts'
+
+/** Returns what an entry lacks before it can be added; undefined when nothing. The schema must not be asynchronous. */
+export function findEntryProblem(schema: FormSchema, values: object): string | undefined {
+  const checked = schema['~standard'].validate(values)
+  if (checked instanceof Promise || !checked.issues) return undefined
+  return `To add this, edit it: ${[...new Set(checked.issues.map(({ message }) => message))].join('. ')}.`
+}

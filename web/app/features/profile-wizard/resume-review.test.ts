@@ -1,0 +1,123 @@
+import type { ResumeProposal } from '@sira/contract/resume-reading'
+import type { SeekerProfile } from '@sira/contract/seekers'
+import { expect, test } from 'vitest'
+import {
+  buildImportDocument,
+  buildProfileChange,
+  buildResumeReview,
+  countChosen,
+  formatSavedReview,
+  hasProposals,
+  toFullDate,
+} from './resume-review.ts'
+
+const PROFILE = {
+  title: 'Developer',
+  bio: null,
+  location: 'Adama',
+  linkedinUrl: null,
+  githubUrl: null,
+  portfolioUrl: null,
+  user: { firstName: 'Hanna', lastName: 'Alemu', email: 'hanna@town.example', phone: '+251 911000001' },
+  skills: [{ skill: { id: 's', name: 'Go', category: 'LANGUAGE' }, level: 'EXPERT', yearsOfExp: null }],
+  experiences: [{ companyName: 'Abay Systems', position: 'Developer', startDate: '2018-01-01' }],
+  education: [],
+} as unknown as SeekerProfile
+const PROPOSAL: ResumeProposal = {
+  resume: {
+    basics: {
+      name: 'HANNA ALEMU',
+      label: 'Senior Developer',
+      phone: '+251 922334455',
+      summary: 'I build ledgers.',
+      location: { city: 'Adama' },
+      profiles: [],
+    },
+    work: [
+      { name: 'ABAY SYSTEMS', position: 'Developer', startDate: '2018', endDate: '2020', highlights: [] },
+      { name: 'Wenchi', position: 'Engineer', startDate: '2021-03', endDate: 'present', highlights: ['Ledger', 'API'] },
+      { name: 'Tana', position: '', highlights: [] },
+    ],
+    education: [
+      { institution: 'AAU', studyType: 'BSc', area: 'Physics', startDate: '2014', endDate: '2018', score: '3.5' },
+    ],
+    skills: [{ name: 'Go' }, { name: 'Amharic', level: 'EXPERT' }, { name: 'React' }],
+  },
+  unread: ['Hobbies'],
+}
+
+test('what the profile lacks is chosen; what would replace something is offered; what is there is only named', () => {
+  const review = buildResumeReview(PROPOSAL, PROFILE)
+  expect(review.fields).toEqual([
+    { name: 'title', value: 'Senior Developer', current: 'Developer', isChosen: false },
+    { name: 'bio', value: 'I build ledgers.', current: '', isChosen: true },
+  ])
+  expect(review.experiences.map(({ values, isChosen }) => [values.companyName, values.position, isChosen])).toEqual([
+    ['Wenchi', 'Engineer', true],
+    ['Tana', '', true],
+  ])
+  expect(review.skills).toEqual([
+    { name: 'Amharic', level: 'EXPERT', isChosen: true },
+    { name: 'React', level: 'INTERMEDIATE', isChosen: true },
+  ])
+  expect(review.account).toEqual(['+251 922334455'])
+  expect(review.alreadyThere).toEqual(['Adama', 'Developer, ABAY SYSTEMS', 'Go'])
+  expect(review.unread).toEqual(['Hobbies'])
+  expect([hasProposals(review), countChosen(review)]).toEqual([true, 6])
+})
+
+test('only what is chosen is saved', () => {
+  const review = buildResumeReview(PROPOSAL, PROFILE)
+  const [amharic, react] = review.skills
+  const chosen = { ...review, skills: [amharic!, { ...react!, isChosen: false }] }
+  expect(buildProfileChange(chosen)).toEqual({ bio: 'I build ledgers.' })
+  const experience = {
+    companyName: 'Wenchi',
+    position: 'Engineer',
+    location: null,
+    startDate: '2021-03-01',
+    endDate: null,
+    isCurrentRole: true,
+    description: null,
+    responsibilities: ['Ledger'],
+    achievements: ['Prize'],
+  }
+  expect(buildImportDocument(chosen, { experiences: [experience], education: [] })).toEqual({
+    work: [{ name: 'Wenchi', position: 'Engineer', startDate: '2021-03-01', highlights: ['Ledger', 'Prize'] }],
+    education: [],
+    skills: [{ name: 'Amharic', level: 'EXPERT' }],
+  })
+  const none = { ...chosen, fields: [], skills: [] }
+  expect(buildProfileChange(none)).toBeUndefined()
+  expect(buildImportDocument(none, { experiences: [], education: [] })).toBeUndefined()
+})
+
+test.for<[string | undefined, 'start' | 'end', string]>([
+  ['2019', 'start', '2019-01-01'],
+  ['2019', 'end', '2019-12-01'],
+  ['2019-03', 'end', '2019-03-01'],
+  ['present', 'end', ''],
+  [undefined, 'start', ''],
+])('the date %s at the %s is %s', ([written, at, full]) => {
+  expect(toFullDate(written, at)).toBe(full)
+})
+
+test('the outcome says what was added', () => {
+  const added = { experiences: 1, education: 0, portfolios: 0, skills: 2 }
+  expect(formatSavedReview({ fieldCount: 1, imported: { added, filled: [], skipped: [] } })).toBe(
+    'Added to your profile: 1 field, 1 job, 2 skills.',
+  )
+  expect(formatSavedReview({ fieldCount: 0, imported: undefined })).toBe('Nothing was added.')
+  expect(
+    formatSavedReview({
+      fieldCount: 1,
+      imported: {
+        added: { ...added, experiences: 0, skills: 0 },
+        filled: [],
+        skipped: [{ where: 'work[0]', why: 'x' }],
+      },
+    }),
+  ).toBe(
+    'Added to your profile: 1 field. Not added or shortened: 1, because it was there already or there was no space.',
+  )
+})

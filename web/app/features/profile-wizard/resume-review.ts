@@ -1,0 +1,214 @@
+import type { JsonResumeDocument, ResumeImportResult } from '@sira/contract/json-resume'
+import type { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
+import type { ResumeProposal } from '@sira/contract/resume-reading'
+import type { ProfileChange, SeekerProfile } from '@sira/contract/seekers'
+import type { EducationFormValues, ExperienceFormValues } from './profile-entry-form-values.ts'
+
+/** A field of the profile with what the resume says. */
+export interface ReviewedField {
+  name: 'title' | 'bio' | 'location' | 'linkedinUrl' | 'githubUrl' | 'portfolioUrl'
+  value: string
+  /** What the profile has now; '' for nothing. */
+  current: string
+  isChosen: boolean
+}
+/** An entry that can be added to the profile. */
+export interface ReviewedEntry<V> {
+  id: string
+  values: V
+  isChosen: boolean
+}
+export interface ReviewedSkill {
+  name: string
+  level: string
+  isChosen: boolean
+}
+
+/** What was recognised in a resume, and what of it the person has chosen so far. */
+export interface ResumeReview {
+  fields: ReviewedField[]
+  experiences: ReviewedEntry<ExperienceFormValues>[]
+  education: ReviewedEntry<EducationFormValues>[]
+  skills: ReviewedSkill[]
+  /** Name and phone number in the resume that differ from those of the account. */
+  account: string[]
+  /** What was recognised and is in the profile already. */
+  alreadyThere: string[]
+  unread: string[]
+}
+
+/** Builds the review of a proposal: what the profile lacks is chosen, what would replace something is not. */
+export function buildResumeReview({ resume, unread }: ResumeProposal, profile: SeekerProfile): ResumeReview {
+  const fields = listFields(resume, profile)
+  const experiences = resume.work.map((work) => toExperienceValues(work))
+  const education = resume.education.map((one) => toEducationValues(one))
+  const known = {
+    fields: fields.filter(({ value, current }) => value === current),
+    experiences: experiences.filter((one) => hasExperience(profile, one)),
+    education: education.filter((one) => hasEducation(profile, one)),
+    skills: resume.skills.filter(({ name }) => profile.skills.some(({ skill }) => skill.name === name)),
+  }
+  return {
+    fields: fields
+      .filter((one) => !known.fields.includes(one))
+      .map((one) => ({ ...one, isChosen: one.current === '' })),
+    experiences: toEntries(experiences.filter((one) => !known.experiences.includes(one))),
+    education: toEntries(education.filter((one) => !known.education.includes(one))),
+    skills: resume.skills
+      .filter((one) => !known.skills.includes(one))
+      .map(({ name, level = 'INTERMEDIATE' }) => ({ name, level, isChosen: true })),
+    account: listAccountDifferences(resume.basics, profile.user),
+    alreadyThere: [
+      ...known.fields.map(({ value }) => value),
+      ...known.experiences.map(({ position, companyName }) => `${position}, ${companyName}`),
+      ...known.education.map(({ degree, institution }) => `${degree}, ${institution}`),
+      ...known.skills.map(({ name }) => name),
+    ],
+    unread,
+  }
+}
+
+type RecognizedFields = ResumeProposal['resume']
+
+function listFields({ basics }: RecognizedFields, profile: SeekerProfile): ReviewedField[] {
+  const findProfile = (network: string) => basics.profiles.find((one) => one.network === network)?.url
+  const found: [ReviewedField['name'], string | undefined][] = [
+    ['title', basics.label],
+    ['bio', basics.summary],
+    ['location', basics.location?.city],
+    ['linkedinUrl', findProfile('LinkedIn')],
+    ['githubUrl', findProfile('GitHub')],
+    ['portfolioUrl', basics.url],
+  ]
+  return found.flatMap(([name, value]) =>
+    value ? [{ name, value, current: profile[name] ?? '', isChosen: false }] : [],
+  )
+}
+
+function listAccountDifferences(
+  { name, phone }: RecognizedFields['basics'],
+  { firstName, lastName, phone: ownPhone }: SeekerProfile['user'],
+): string[] {
+  const isOwnName = name?.toLowerCase() === `${firstName} ${lastName}`.toLowerCase()
+  return [...(name && !isOwnName ? [name] : []), ...(phone && phone !== ownPhone ? [phone] : [])]
+}
+
+const toEntries = <V>(all: readonly V[]): ReviewedEntry<V>[] =>
+  all.map((values, n) => ({ id: String(n), values, isChosen: true }))
+
+/** 'YYYY' and 'YYYY-MM' as the date that the profile stores: the first day; for the end of a year its last month. */
+export function toFullDate(written: string | undefined, at: 'start' | 'end'): string {
+  if (!written || written === 'present') return ''
+  if (/^\d{4}$/.test(written)) return `${written}-${at === 'start' ? '01' : '12'}-01`
+  return `${written}-01`
+}
+
+function toExperienceValues(work: RecognizedFields['work'][number]): ExperienceFormValues {
+  return {
+    companyName: work.name,
+    position: work.position,
+    location: work.location,
+    startDate: toFullDate(work.startDate, 'start'),
+    endDate: toFullDate(work.endDate, 'end'),
+    isCurrentRole: work.endDate === 'present',
+    description: work.summary,
+    responsibilities: work.highlights.join('\n') || undefined,
+  }
+}
+
+function toEducationValues(one: RecognizedFields['education'][number]): EducationFormValues {
+  return {
+    institution: one.institution,
+    degree: one.studyType,
+    fieldOfStudy: one.area,
+    startDate: toFullDate(one.startDate, 'start'),
+    endDate: toFullDate(one.endDate, 'end'),
+    isCurrentStudy: one.endDate === 'present',
+    grade: one.score === undefined ? undefined : Number(one.score),
+  }
+}
+
+// The same as the server compares when it imports.
+const isSame = (...pairs: readonly [string, string][]) =>
+  pairs.every(([one, other]) => one.toLowerCase() === other.toLowerCase())
+const hasExperience = ({ experiences }: SeekerProfile, { companyName, position, startDate }: ExperienceFormValues) =>
+  experiences.some((one) =>
+    isSame([one.companyName, companyName], [one.position, position], [one.startDate, startDate]),
+  )
+const hasEducation = ({ education }: SeekerProfile, { institution, degree, startDate }: EducationFormValues) =>
+  education.some((one) => isSame([one.institution, institution], [one.degree, degree], [one.startDate, startDate]))
+
+/** Whether anything in a review can be added to the profile. */
+export const hasProposals = ({ fields, experiences, education, skills }: ResumeReview): boolean =>
+  fields.length + experiences.length + education.length + skills.length > 0
+
+/** How many parts of a review are chosen. */
+export const countChosen = ({ fields, experiences, education, skills }: ResumeReview): number =>
+  [...fields, ...experiences, ...education, ...skills].filter(({ isChosen }) => isChosen).length
+
+/** The chosen entries, checked by the schemas of the profile. */
+export interface ChosenEntries {
+  experiences: ExperienceForm[]
+  education: EducationForm[]
+}
+
+/** The changed fields of the profile; undefined when no field is chosen. */
+export function buildProfileChange({ fields }: ResumeReview): Pick<ProfileChange, ReviewedField['name']> | undefined {
+  const chosen = fields.filter(({ isChosen }) => isChosen)
+  return chosen.length > 0 ? Object.fromEntries(chosen.map(({ name, value }) => [name, value])) : undefined
+}
+
+/** The chosen entries and skills as a JSON Resume, which the server imports; undefined when none are chosen. */
+export function buildImportDocument(
+  { skills }: ResumeReview,
+  { experiences, education }: ChosenEntries,
+): JsonResumeDocument | undefined {
+  const chosenSkills = skills.filter(({ isChosen }) => isChosen)
+  if (experiences.length + education.length + chosenSkills.length === 0) return undefined
+  return {
+    work: experiences.map((one) => ({
+      name: one.companyName,
+      position: one.position,
+      ...(one.location && { location: one.location }),
+      startDate: one.startDate,
+      ...(one.endDate && { endDate: one.endDate }),
+      ...(one.description && { summary: one.description }),
+      highlights: [...one.responsibilities, ...one.achievements],
+    })),
+    education: education.map((one) => ({
+      institution: one.institution,
+      studyType: one.degree,
+      ...(one.fieldOfStudy && { area: one.fieldOfStudy }),
+      startDate: one.startDate,
+      ...(one.endDate && { endDate: one.endDate }),
+      ...(one.grade !== null && { score: String(one.grade) }),
+      ...(one.description && { 'x-description': one.description }),
+      'x-highlights': one.achievements,
+    })),
+    skills: chosenSkills.map(({ name, level }) => ({ name, level })),
+  }
+}
+
+/** What was saved: how many fields, and what the import did; undefined when there was nothing to import. */
+export interface SavedReview {
+  fieldCount: number
+  imported: ResumeImportResult | undefined
+}
+
+/** 'Added to your profile: 1 job, 2 skills.' */
+export function formatSavedReview({ fieldCount, imported }: SavedReview): string {
+  const { experiences = 0, education = 0, skills = 0 } = imported?.added ?? {}
+  const parts = [
+    formatCount(fieldCount, 'field', 'fields'),
+    formatCount(experiences, 'job', 'jobs'),
+    formatCount(education, 'education', 'educations'),
+    formatCount(skills, 'skill', 'skills'),
+  ].filter(Boolean)
+  const skippedCount = imported?.skipped.length ?? 0
+  const added = parts.length > 0 ? `Added to your profile: ${parts.join(', ')}.` : 'Nothing was added.'
+  return skippedCount > 0
+    ? `${added} Not added or shortened: ${skippedCount}, because it was there already or there was no space.`
+    : added
+}
+const formatCount = (count: number, one: string, many: string) =>
+  count > 0 ? `${count} ${count === 1 ? one : many}` : ''
