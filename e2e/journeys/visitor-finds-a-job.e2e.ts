@@ -127,6 +127,24 @@ test('suggestions appear after a pause of 300 ms, at most five, and can be used 
   await box.fill('')
   await expect(page, 'clearing the words clears the search').not.toHaveURL(/q=/)
 
+  // What is typed while the list is loading stays.
+  let sendList = () => {}
+  const held = new Promise<void>((resolve) => (sendList = resolve))
+  await box.fill('develop')
+  await page.route('**/api/v1/jobs?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await box.press('Enter')
+  await box.pressSequentially('ers')
+  sendList()
+  await expect(page).toHaveURL(/q=develop$/)
+  await expect(page.getByRole('heading', { name: 'develop jobs' })).toBeVisible()
+  await expect(box).toHaveValue('developers')
+  await page.unroute('**/api/v1/jobs?**')
+  await box.fill('')
+  await expect(page).not.toHaveURL(/q=/)
+
   await page.route('**/jobs/suggestions**', (route) => route.abort())
   await box.pressSequentially('engineer')
   await box.press('Enter')

@@ -3,7 +3,14 @@ import { getCompany } from '@sira/contract/companies'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendOverHttp } from './http.ts'
 
-type Sent = { url: string; method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
+type Sent = {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 let sent: Sent[]
 let store: Map<string, string>
 let dataset: Record<string, string>
@@ -40,6 +47,12 @@ test('sends JSON, without a timeout of its own', async () => {
       signal: undefined,
     },
   ])
+})
+
+test('a request outlives its page only where it is asked to', async () => {
+  await sendOverHttp(getCurrentAccount, {}, {})
+  await sendOverHttp(getCurrentAccount, {}, { keepalive: true })
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([undefined, true])
 })
 
 test('the stored token is sent with every call while there is one', async () => {

@@ -22,6 +22,8 @@ export interface ApiCallOptions {
   signal?: AbortSignal
   /** Any 401 ends the session unless this is false (signing out, and the check at the start). */
   endsSession?: boolean
+  /** The request is completed even if the page is left or reloaded meanwhile. Not for uploads. */
+  keepalive?: boolean
 }
 
 /** What a call returns when no response came. */
@@ -113,10 +115,10 @@ interface RawRequest {
 
 async function sendWithFetch(
   { url, ...call }: RawRequest,
-  { signal }: ApiCallOptions,
+  { signal, keepalive }: ApiCallOptions,
 ): Promise<RawResponse | undefined> {
   try {
-    const response = await fetch(url, { ...call, signal })
+    const response = await fetch(url, { ...call, signal, keepalive })
     return { status: response.status, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw error

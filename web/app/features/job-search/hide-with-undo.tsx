@@ -22,10 +22,11 @@ export interface UndoFocus {
   onUndone: () => void
 }
 
+/** The list changes before the response: the request goes on if the page is left. */
 const sendHiding = ({ kind, id }: Hideable, isHidden: boolean) =>
   kind === 'job'
-    ? callSchemaFreeApi(isHidden ? 'hideJob' : 'unhideJob', { params: { jobId: id } })
-    : callSchemaFreeApi(isHidden ? 'hideCompany' : 'unhideCompany', { params: { companyId: id } })
+    ? callSchemaFreeApi(isHidden ? 'hideJob' : 'unhideJob', { params: { jobId: id } }, { keepalive: true })
+    : callSchemaFreeApi(isHidden ? 'hideCompany' : 'unhideCompany', { params: { companyId: id } }, { keepalive: true })
 
 /** Hides something, or shows it again, in all lists at once. If that fails, it is undone and the reason is shown. */
 async function changeHiding(target: Hideable, isHidden: boolean): Promise<void> {

@@ -30,12 +30,18 @@ export function JobSearchForm({ q, keep = {}, fromHome = false }: JobSearchProps
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [shownFor, setShownFor] = useState(q)
+  const [searched, setSearched] = useState(q)
   if (shownFor !== q) {
     setShownFor(q)
-    setText(q)
+    // After a search from here the box keeps what was typed while the list was loading.
+    if (q !== searched) setText(q)
+    setSearched(q)
   }
   const { q: _, ...kept } = fromHome ? { q: '', page: 1 } : keep
-  const search = (words: string) => void navigate(paths.jobs({ q: words.trim(), ...kept }))
+  const search = (words: string) => {
+    setSearched(words.trim())
+    void navigate(paths.jobs({ q: words.trim(), ...kept }))
+  }
   function change(next: string) {
     setText(next)
     if (next === '' && q !== '') search('')

@@ -86,7 +86,8 @@ export function setJobApplied(jobId: string, one: AppliedJob | undefined) {
 const toggle = (jobId: string, wasSaved: boolean) =>
   changeInOrder(jobId, {
     apply: (isDone) => setSavedInState(jobId, isDone !== wasSaved),
-    send: () => callSchemaFreeApi(wasSaved ? 'unsaveJob' : 'saveJob', { params: { jobId } }),
+    // The screen has changed already: the request goes on if the page is left.
+    send: () => callSchemaFreeApi(wasSaved ? 'unsaveJob' : 'saveJob', { params: { jobId } }, { keepalive: true }),
   })
 
 function setSavedInState(jobId: string, isSaved: boolean) {
