@@ -131,7 +131,7 @@ test('suggestions appear after a pause of 300 ms, at most five, and can be used 
   let sendList = () => {}
   const held = new Promise<void>((resolve) => (sendList = resolve))
   await box.fill('develop')
-  await page.route('**/api/v1/jobs?**', async (route) => {
+  await page.route('**/jobs.data?**', async (route) => {
     await held
     await route.continue()
   })
@@ -141,7 +141,7 @@ test('suggestions appear after a pause of 300 ms, at most five, and can be used 
   await expect(page).toHaveURL(/q=develop$/)
   await expect(page.getByRole('heading', { name: 'develop jobs' })).toBeVisible()
   await expect(box).toHaveValue('developers')
-  await page.unroute('**/api/v1/jobs?**')
+  await page.unroute('**/jobs.data?**')
   await box.fill('')
   await expect(page).not.toHaveURL(/q=/)
 
