@@ -21,11 +21,17 @@ export interface JobFilters {
   type: JobType[]
   level: JobLevel[]
   industry: Industry[]
+  /** Cities and other places, in any spelling. */
+  place: string[]
   skill: string[]
+  /** Jobs must ask for all of the skills, not only for one of them. */
+  allSkills: boolean
   salary: (typeof SALARY_BANDS)[number] | ''
   posted: (typeof POSTED_WITHIN_DAYS)[number] | ''
   remote: boolean
   company: string
+  /** The words are searched for as they were typed, without corrections. */
+  asTyped: boolean
   sort: (typeof JOB_SORTS)[number] | 'relevance'
   page: number
   /** When page 1 was loaded; empty on page 1. */
@@ -53,6 +59,11 @@ const truncate = (given: string, longest: number) =>
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')
 
+/** The most places, and the most skills, of a search. */
+const MAX_NAMES = 10
+const parseNames = (given: string[]): string[] =>
+  [...new Set(given.map((one) => truncate(one, 100)))].filter(Boolean).slice(0, MAX_NAMES)
+
 /** The sort order unless another one was chosen: the best match for a search, otherwise the newest jobs. */
 export const getDefaultSort = (q: string): JobFilters['sort'] => (q === '' ? 'createdAt-desc' : 'relevance')
 
@@ -68,7 +79,9 @@ export function parseJobFilters(search: URLSearchParams): JobFilters {
     type: keepAllowed(JOB_TYPES, search.getAll('type')),
     level: keepAllowed(JOB_LEVELS, search.getAll('level').map(normalizeLevel)),
     industry: keepAllowed(INDUSTRIES, search.getAll('industry')),
-    skill: [...new Set(search.getAll('skill').map((one) => truncate(one, 100)))].filter(Boolean).slice(0, 10),
+    place: parseNames(search.getAll('place')),
+    skill: parseNames(search.getAll('skill')),
+    allSkills: search.get('skills') === 'all',
     salary: findAllowed(SALARY_BANDS, search.get('salary')),
     posted: findAllowed(POSTED_WITHIN_DAYS, search.get('posted')),
     remote: search.get('remote') === '1',
@@ -77,6 +90,7 @@ export function parseJobFilters(search: URLSearchParams): JobFilters {
     )
       ? search.get('company')!
       : '',
+    asTyped: search.get('as_typed') === '1' && q !== '',
     sort: sort === '' || (sort === 'relevance' && q === '') ? getDefaultSort(q) : sort,
     page,
     asOf: page > 1 ? parseDatetime(search.get('as_of')) : '',
@@ -89,7 +103,8 @@ export function buildJobQuery(filters: JobFilters) {
     ...(['type', 'level', 'industry'] as const)
       .filter((column) => filters[column].length > 0)
       .map((column) => toCondition(column, 'in', filters[column])),
-    ...filters.skill.map((skill) => toCondition('skills', '=', skill)),
+    ...(filters.place.length > 0 ? [toCondition('location', 'in', filters.place)] : []),
+    ...(filters.skill.length > 0 ? [toCondition('skills', filters.allSkills ? 'all' : 'in', filters.skill)] : []),
     ...(filters.salary ? [toCondition('salary', '=', filters.salary)] : []),
     ...(filters.posted ? [toCondition('postedWithin', '=', Number(filters.posted))] : []),
     ...(filters.remote ? [toCondition('isRemote', '=', true)] : []),
@@ -101,13 +116,15 @@ export function buildJobQuery(filters: JobFilters) {
     sort: JSON.stringify(sort),
     ...(filters.asOf && { as_of: filters.asOf }),
     ...(filters.q && { search_key: filters.q }),
-    ...(conditions.length > 0 && { filters: JSON.stringify(conditions.slice(0, 10)) }),
+    ...(filters.asTyped && { as_typed: 'true' }),
+    ...(conditions.length > 0 && { filters: JSON.stringify(conditions) }),
   }
 }
 
 const PARAMETER_NAMES: Record<string, string> = {
   type: 'type',
   level: 'level',
+  location: 'place',
   industry: 'industry',
   skills: 'skill',
   salary: 'salary',
@@ -117,10 +134,11 @@ const PARAMETER_NAMES: Record<string, string> = {
 /** Returns a saved search as query parameters of the job list; conditions that the URL cannot express are left out. */
 export function buildJobListParams(
   q: string,
-  filters: readonly { columnField: string; value: unknown }[],
+  filters: readonly { columnField: string; operatorValue: string; value: unknown }[],
 ): Record<string, string[]> {
   const address: Record<string, string[]> = q ? { q: [q] } : {}
-  for (const { columnField, value } of filters) {
+  for (const { columnField, operatorValue, value } of filters) {
+    if (columnField === 'skills' && operatorValue === 'all') address['skills'] = ['all']
     for (const each of [value].flat()) {
       const name = columnField === 'isRemote' && each === true ? 'remote' : PARAMETER_NAMES[columnField]
       if (name) (address[name] ??= []).push(each === true ? '1' : String(each))

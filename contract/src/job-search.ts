@@ -82,12 +82,15 @@ export const JobSearchSummary = z.object({
   near: z.number(),
   /** The search text with its misspelt words corrected; null when nothing was corrected. */
   corrected: z.string().nullable(),
-  /** What was understood as a level, a place and the like, with the words that say it. */
+  /**
+   * What was understood as a level, a place and the like, with the words that say it and the search text without them.
+   */
   wishes: z.array(
     z.object({
       kind: z.enum(['level', 'remote', 'type', 'currency', 'pay', 'place']),
       value: z.string(),
       text: z.string(),
+      without: z.string(),
     }),
   ),
   /** When no job has everything: the parts of the search, with how many jobs have each. */
@@ -120,10 +123,10 @@ export const JobFacets = z.object({
   salary: z.record(z.enum(SALARY_BANDS), count),
   postedWithin: z.record(z.enum(POSTED_WITHIN_DAYS), count),
   remote: count,
-  /** The places with the most jobs, and those that are filtered by. */
-  places: z.array(z.object({ value: z.string(), jobs: count })),
-  /** The skills that most jobs ask for, and those that are filtered by. */
-  skills: z.array(z.object({ id: z.string(), name: z.string(), jobs: count })),
+  /** The places with the most jobs, and those that are filtered by (`chosen`). */
+  places: z.array(z.object({ value: z.string(), jobs: count, chosen: z.boolean() })),
+  /** The skills that most jobs ask for, and those that are filtered by (`chosen`). */
+  skills: z.array(z.object({ id: z.string(), name: z.string(), jobs: count, chosen: z.boolean() })),
 })
 export type JobFacets = z.output<typeof JobFacets>
 

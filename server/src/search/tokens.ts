@@ -33,3 +33,29 @@ export function translateTokens(tokens: readonly string[], lexicon: Lexicon = DE
   }
   return translated
 }
+
+const NO_WORD_SIGNS = /[^\p{Alphabetic}0-9]+/gu
+/** Words that say nothing without the place or time after them. */
+const LEADING_WORDS = new Set(['in', 'at', 'near', 'around', 'from', 'on'])
+
+/**
+ * Returns a search text without a phrase and the preposition before it: "React developer in Addis" without "addis" is
+ * "React developer". A text that does not have the words in a row stays as it is.
+ */
+export function removePhrase(text: string, phrase: readonly string[]): string {
+  const pieces = joinLinkedNames(text)
+    .split(/\s+/)
+    .filter((piece) => piece !== '')
+  const keys = pieces.map((piece) => nameSigns(foldText(piece)).replace(NO_WORD_SIGNS, ''))
+  const wanted = phrase.join('').replace(NO_WORD_SIGNS, '')
+  for (let start = 0; start < pieces.length; start++) {
+    for (let end = start + 1, joined = keys[start]!; joined.length <= wanted.length; joined += keys[end++]!) {
+      if (joined === wanted && wanted !== '') {
+        const first = start > 0 && LEADING_WORDS.has(keys[start - 1]!) ? start - 1 : start
+        return [...pieces.slice(0, first), ...pieces.slice(end)].join(' ')
+      }
+      if (end >= pieces.length) break
+    }
+  }
+  return text
+}

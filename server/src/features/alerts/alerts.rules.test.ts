@@ -59,6 +59,11 @@ describe('a saved search', () => {
       ),
     ).toBe('/jobs?q=react+%26+go&remote=1&salary=0-10000&skill=C%23&type=CONTRACT&type=FULLTIME')
     expect(buildJobListPath('', [])).toBe('/jobs')
+    const all = toCanonicalConditions(
+      parsed(['skills', ['React', 'Go'], 'all'], ['location', ['Adama', 'Jimma'], 'in']),
+    )
+    expect(all).toContainEqual({ columnField: 'skills', operatorValue: 'all', value: ['Go', 'React'] })
+    expect(buildJobListPath('', all)).toBe('/jobs?place=Adama&place=Jimma&skills=all&skill=Go&skill=React')
   })
 })
 

@@ -17,19 +17,20 @@ const MAX_VALUES = 50
 export function toCanonicalConditions(conditions: Conditions): AlertCondition[] {
   const groups = Map.groupBy(
     conditions.filter(({ column }) => column !== 'postedWithin'),
-    ({ column, operator }) => (operator === 'like' ? `${column} like` : column),
+    ({ column, operator }) => (operator === 'like' || operator === 'all' ? `${column} ${operator}` : column),
   )
   return [...groups]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([key, conditionsOfColumn]): AlertCondition[] => {
       const columnField = conditionsOfColumn[0]!.column
-      const isLike = key !== columnField
+      const isLike = key === `${columnField} like`
+      const listOperator = key === `${columnField} all` ? 'all' : 'in'
       const values = [
         ...new Set(conditionsOfColumn.flatMap((each) => each.values as (string | number | boolean)[])),
       ].toSorted((one, other) => (String(one) < String(other) ? -1 : 1))
       if (values.length === 1 || isLike || !LIST_COLUMNS.has(columnField))
         return values.map((value) => ({ columnField, operatorValue: isLike ? 'like' : '=', value }))
-      return splitValues(values as string[]).map((value) => ({ columnField, operatorValue: 'in', value }))
+      return splitValues(values as string[]).map((value) => ({ columnField, operatorValue: listOperator, value }))
     })
 }
 

@@ -54,22 +54,30 @@ const listValues = ({ filters }: FacetQuery, column: JobFilterCondition['column'
   filters.flatMap((filter) => (filter.column === column ? filter.values.map(String) : []))
 
 function listPlaces({ places }: FacetCounts, query: FacetQuery): JobFacets['places'] {
-  const chosen = new Set(listValues(query, 'location').map(toPlaceKey))
-  return places
+  const chosen = new Map(listValues(query, 'location').map((value) => [toPlaceKey(value), value]))
+  const listed = places
     .filter(({ jobs, key }) => jobs > 0 || chosen.has(key))
     .toSorted((one, other) => other.jobs - one.jobs || (one.location < other.location ? -1 : 1))
     .filter(({ key }, at) => at < MAX_PLACES || chosen.has(key))
-    .map(({ location, jobs }) => ({ value: location, jobs }))
+  const known = new Set(listed.map(({ key }) => key))
+  return [
+    ...listed.map(({ key, location, jobs }) => ({ value: location, jobs, chosen: chosen.has(key) })),
+    // Places without a job, so that the choice is seen and can be taken back.
+    ...[...chosen].flatMap(([key, value]) => (known.has(key) ? [] : [{ value, jobs: 0, chosen: true }])),
+  ]
 }
 
 function listSkills({ vocabulary }: OpenSearch, { skills }: FacetCounts, query: FacetQuery): JobFacets['skills'] {
-  const chosen = new Set(listValues(query, 'skills').flatMap((name) => findSkillNumbers(vocabulary, name)))
-  return skills
+  const names = listValues(query, 'skills')
+  const chosen = new Set(names.flatMap((name) => findSkillNumbers(vocabulary, name)))
+  const listed = skills
     .filter(({ jobs, no }) => jobs > 0 || chosen.has(no))
     .toSorted((one, other) => other.jobs - one.jobs || one.no - other.no)
     .filter(({ no }, at) => at < MAX_SKILLS || chosen.has(no))
     .flatMap(({ no, jobs }) => {
       const skill = vocabulary.skills.byNumber.get(no)
-      return skill ? [{ id: skill.id, name: skill.name, jobs }] : []
+      return skill ? [{ id: skill.id, name: skill.name, jobs, chosen: chosen.has(no) }] : []
     })
+  const unknown = names.filter((name) => findSkillNumbers(vocabulary, name).length === 0)
+  return [...listed, ...unknown.map((name) => ({ id: name, name, jobs: 0, chosen: true }))]
 }

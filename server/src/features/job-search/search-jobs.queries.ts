@@ -3,7 +3,9 @@ import type { JobCard } from '@sira/contract/jobs'
 import { buildPageMeta } from '@sira/contract/paging'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST, type JobSort } from '#search/job-orders.ts'
 import { scoreRows } from '#search/match-jobs.ts'
+import { toPlaceName } from '#search/places.ts'
 import type { RowSet } from '#search/row-set.ts'
+import { removePhrase } from '#search/tokens.ts'
 import type { SearchToken } from '#search/understand.ts'
 import { runSql } from '#db/sql.ts'
 import {
@@ -57,7 +59,7 @@ async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQ
   }
   const read = (matches: SearchMatches): FoundJobs => {
     const { rows, total } = orderMatches(search, matches, query.sort, offset + perPage)
-    return { ids: toIds(rows.slice(offset)), total, search: summarize(search, matches, total) }
+    return { ids: toIds(rows.slice(offset)), total, search: summarize(search, matches, { searchText, total }) }
   }
   return (
     (await matchSearch(db, search, { searchText, asTyped: query.as_typed }, { list, read })) ?? { ids: [], total: 0 }
@@ -108,7 +110,7 @@ function listNewestMatches(search: OpenSearch, matches: SearchMatches, needed: n
 function summarize(
   search: OpenSearch,
   { understood, prepared, exact }: SearchMatches,
-  total: number,
+  { searchText, total }: { searchText: string; total: number },
 ): JobSearchSummary {
   const exactTotal = exact.count()
   const { concepts, wishes } = understood.search
@@ -120,6 +122,10 @@ function summarize(
       kind: wish.kind,
       value: readWishValue(wish),
       text: joinTyped(tokens),
+      without: removePhrase(
+        searchText,
+        tokens.map(({ typed }) => typed),
+      ),
     })),
     parts:
       exactTotal > 0
@@ -150,7 +156,7 @@ const readWishValue = (wish: SearchMatches['understood']['search']['wishes'][num
     case 'currency':
       return wish.currency
     case 'place':
-      return wish.place
+      return toPlaceName(wish.place)
     default:
       return wish.kind
   }

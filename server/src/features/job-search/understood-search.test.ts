@@ -1,3 +1,4 @@
+import type { JobFacets } from '@sira/contract/job-search'
 import type { JobListMeta } from '@sira/contract/job-search'
 import { describe, expect } from 'vitest'
 import { test, type TestApp } from '#test/test-app.ts'
@@ -91,13 +92,15 @@ describe('what is wished in a search', () => {
     expect(summary).toMatchObject({
       exact: 1,
       wishes: [
-        { kind: 'level', value: 'JUNIOR', text: 'entry level' },
-        { kind: 'place', value: 'hawassa', text: 'awasa' },
+        { kind: 'level', value: 'JUNIOR', text: 'entry level', without: 'react in Awasa' },
+        { kind: 'place', value: 'Hawassa', text: 'awasa', without: 'entry level react' },
       ],
     })
     const remote = await search(testApp, 'react work from home')
     expect(remote.titles[0]).toBe('React Native Developer')
-    expect(remote.summary.wishes).toEqual([{ kind: 'remote', value: 'remote', text: 'work from home' }])
+    expect(remote.summary.wishes).toEqual([
+      { kind: 'remote', value: 'remote', text: 'work from home', without: 'react' },
+    ])
   })
 
   test('words that say nothing about a job are left out, unless there is nothing else', async ({ testApp }) => {
@@ -186,8 +189,8 @@ describe('GET /jobs/facets', () => {
     const all = (await testApp.visitor.get('/jobs/facets')).data
     expect(all).toMatchObject({ total: 3, type: { CONTRACT: 2, FULLTIME: 1, PARTTIME: 0 }, remote: 1 })
     expect(all.places).toEqual([
-      { value: 'Hawassa', jobs: 2 },
-      { value: 'Addis Ababa', jobs: 1 },
+      { value: 'Hawassa', jobs: 2, chosen: false },
+      { value: 'Addis Ababa', jobs: 1, chosen: false },
     ])
     const found = (await testApp.visitor.get(`/jobs/facets?search_key=frontend&filters=${filters}`)).data
     expect(found).toMatchObject({ total: 1, type: { CONTRACT: 1, FULLTIME: 1 }, remote: 0 })
@@ -198,6 +201,34 @@ describe('GET /jobs/facets', () => {
       ]),
     )
     expect((await testApp.visitor.get('/jobs/facets?filters=[{}]')).status).toBe(400)
+  })
+
+  test('what is filtered by is listed as chosen, in any spelling and without jobs too', async ({ testApp }) => {
+    await createJobs(testApp, [
+      { title: 'React Developer', location: 'Bole, Addis Ababa', skills: ['React', 'Git'] },
+      { title: 'Vue Developer', location: 'Jimma', skills: ['Git'] },
+    ])
+    const list = async (operatorValue: string) => {
+      const filters = JSON.stringify([
+        { columnField: 'location', operatorValue: 'in', value: ['Addis Abeba', 'Mars'] },
+        { columnField: 'skills', operatorValue, value: ['reactjs', 'Basket weaving'] },
+      ])
+      return (await testApp.visitor.get(`/jobs/facets?filters=${encodeURIComponent(filters)}`)).data
+    }
+
+    const any = await list('in')
+    expect(any.total).toBe(1)
+    expect(any.places).toEqual([
+      { value: 'Addis Ababa', jobs: 1, chosen: true },
+      { value: 'Mars', jobs: 0, chosen: true },
+    ])
+    expect(any.skills.map(({ name, jobs, chosen }: JobFacets['skills'][number]) => [name, jobs, chosen])).toEqual([
+      ['React', 1, true],
+      ['Git', 1, false],
+      ['Basket weaving', 0, true],
+    ])
+    // All of the chosen skills: each further one limits the list more.
+    expect((await list('all')).total).toBe(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { JobFacets, JobSearchSummary } from '@sira/contract/job-search'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ClearJobFiltersLink, JobFilterPanel } from './job-filter-panel.tsx'
-import { type AppliedJobFilter, buildJobsAddress } from './job-filters.ts'
+import { type AppliedJobFilter, buildJobsAddress, formatWish } from './job-filters.ts'
 
 /**
  * On phones the filters open as a full-screen dialog. Without JavaScript the button links to the same page with the
@@ -14,10 +15,12 @@ import { type AppliedJobFilter, buildJobsAddress } from './job-filters.ts'
  */
 export function MobileJobFilters({
   filters,
+  facets,
   applied,
   total,
 }: {
   filters: JobFilters
+  facets: JobFacets | undefined
   applied: AppliedJobFilter[]
   total: number
 }) {
@@ -37,7 +40,7 @@ export function MobileJobFilters({
           </Button>
         }
       >
-        <JobFilterPanel filters={filters} bare />
+        <JobFilterPanel filters={filters} facets={facets} bare />
       </Dialog>
     </div>
   )
@@ -73,35 +76,63 @@ function OpenFiltersLink({ filters, count, onOpen }: OpenFiltersProps) {
   )
 }
 
-/** The active filters, each a link that removes it. On phones they are one row that scrolls sideways. */
-export function AppliedJobFilters({ applied }: { applied: AppliedJobFilter[] }) {
-  if (applied.length === 0) return null
+/** The id of the heading above the results, which gets the focus when an active filter is removed. */
+export const JOB_RESULTS_HEADING_ID = 'found'
+
+interface AppliedJobFiltersProps {
+  filters: JobFilters
+  applied: AppliedJobFilter[]
+  /** What was understood from the words: a guess, so it can be taken back. */
+  wishes: JobSearchSummary['wishes']
+}
+
+/**
+ * What was understood from the words, and the active filters, each a link that removes it. On phones they are one row
+ * that scrolls sideways.
+ */
+export function AppliedJobFilters({ filters, applied, wishes }: AppliedJobFiltersProps) {
+  if (applied.length + wishes.length === 0) return null
   return (
     <ul
       className="scrollx -mx-4 mt-2 flex gap-2 px-4 py-1.5 md:mx-0 md:mt-3 md:flex-wrap md:p-0"
       aria-label="Applied filters"
     >
-      {applied.map((one) => (
-        <li key={one.label} className="max-md:flex-none md:min-w-0">
-          <Chip filter={one} />
+      {wishes.map((wish) => (
+        <li key={`${wish.kind} ${wish.text}`} className="max-md:flex-none md:min-w-0">
+          <Chip
+            label={formatWish(wish)}
+            hint={`, understood from “${wish.text}”, remove these words`}
+            to={paths.jobs(buildJobsAddress(filters, { q: wish.without }))}
+            className="border border-dashed border-forest"
+          />
+        </li>
+      ))}
+      {applied.map(({ label, without }) => (
+        <li key={label} className="max-md:flex-none md:min-w-0">
+          <Chip label={label} hint=", remove filter" to={paths.jobs(without)} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** The id of the heading above the results, which gets the focus when an active filter is removed. */
-export const JOB_RESULTS_HEADING_ID = 'found'
+interface ChipProps {
+  label: string
+  /** What pressing it does, for screen readers. */
+  hint: string
+  to: string
+  className?: string
+}
 
-const Chip = ({ filter }: { filter: AppliedJobFilter }) => (
+const Chip = ({ label, hint, to, className = '' }: ChipProps) => (
   <Link
-    className="applied max-w-full"
-    to={paths.jobs(filter.without)}
+    className={`applied max-w-full ${className}`}
+    to={to}
     preventScrollReset
     onClick={() => document.getElementById(JOB_RESULTS_HEADING_ID)?.focus({ preventScroll: true })}
   >
-    <span className="truncate">{filter.label}</span>
+    <span className="truncate">{label}</span>
     <Icon name="x" className="size-3.5" />
-    <span className="sr-only">, remove filter</span>
+    <span className="sr-only">{hint}</span>
   </Link>
 )

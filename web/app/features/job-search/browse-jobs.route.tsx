@@ -1,5 +1,5 @@
-import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
-import { listJobs } from '@sira/contract/job-search'
+import { buildJobQuery, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
+import { countJobFacets, listJobs } from '@sira/contract/job-search'
 import { countNewJobs } from '@sira/contract/jobs'
 import { data, type RouterContextProvider } from 'react-router'
 import { callApi, throwAsResponse, ApiError, getRequestId } from '../../api/call-api.ts'
@@ -15,6 +15,7 @@ import { RecentlyViewedJobs } from './recently-viewed-jobs.tsx'
 const EMPTY_RESULT = {
   jobs: [],
   newJobs: 0,
+  facets: undefined,
   suggestions: [],
   page: { total: 0, currentPage: 1, perPage: 10, totalPages: 0, hasNextPage: false, hasPrevPage: false },
 }
@@ -35,9 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const isNarrowed = filters.q !== '' || listAppliedJobFilters(filters).length > 0
     const newJobs = isNarrowed ? 0 : countNew(context)
+    const facets = countChoices(filters, context)
     const { data: jobs, meta: page } = await callApi(listJobs, { query: buildJobQuery(filters) }, context)
-    const suggestions = page.total === 0 ? await findRelaxedSearches(filters, (query) => countJobs(query, context)) : []
-    return { ...facts, jobs, page, suggestions, newJobs: await newJobs, failed: undefined }
+    const suggestions = page.total === 0 ? await findRelaxedSearches(filters, (query) => readMeta(query, context)) : []
+    return { ...facts, jobs, page, suggestions, facets: await facets, newJobs: await newJobs, failed: undefined }
   } catch (error) {
     if (error instanceof ApiError && (error.status >= 500 || error.code === 'TOO_MANY'))
       return data({ ...facts, ...EMPTY_RESULT, failed: { requestId: error.requestId } }, { status: error.status })
@@ -65,11 +67,20 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-/** How many jobs a search finds; 0 if that cannot be found out. */
-const countJobs = (query: Record<string, string>, context: Readonly<RouterContextProvider>) =>
+/** How many jobs each choice of the filters would list; undefined if that cannot be found out. */
+function countChoices(filters: JobFilters, context: Readonly<RouterContextProvider>) {
+  const { search_key, as_typed, filters: conditions } = buildJobQuery(filters)
+  return callApi(countJobFacets, { query: { search_key, as_typed, filters: conditions } }, context).then(
+    ({ data: facets }) => facets,
+    () => undefined,
+  )
+}
+
+/** How many jobs a search finds, exactly and nearly; undefined if that cannot be found out. */
+const readMeta = (query: Record<string, string>, context: Readonly<RouterContextProvider>) =>
   callApi(listJobs, { query }, context).then(
-    ({ meta: page }) => page.total,
-    () => 0,
+    ({ meta: page }) => page,
+    () => undefined,
   )
 
 /** How many jobs were published since yesterday; 0 if that cannot be found out. */

@@ -1,18 +1,35 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
+import type { JobFacets } from '@sira/contract/job-search'
 import { POSTED_WITHIN_DAYS, parseJobFilters, type JobFilters } from '@sira/contract/job-search-url'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
+import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SALARY_BAND_LABELS } from '../../ui/labels.ts'
+import {
+  AnyOrAllSkills,
+  Checkboxes,
+  Group,
+  JobCount,
+  type NamedChoice,
+  NamedCheckboxes,
+  Radios,
+  type ShownFilters,
+} from './job-filter-options.tsx'
 import { listAppliedJobFilters, buildJobsAddress, POSTED_WITHIN_LABELS } from './job-filters.ts'
 
-/**
- * The filters of the job list: a GET form that submits at each change, or with a button when JavaScript is off. With
- * `bare` the surrounding dialog shows the heading.
- */
-export function JobFilterPanel({ filters, bare = false }: { filters: JobFilters; bare?: boolean }) {
-  const state = useShownFilters(filters)
+interface FilterPanelProps {
+  filters: JobFilters
+  /** How many jobs each choice would list; without it the choices have no counts. */
+  facets: JobFacets | undefined
+  /** The surrounding dialog shows the heading. */
+  bare?: boolean
+}
+
+/** The filters of the job list: a GET form that submits at each change, or with a button when JavaScript is off. */
+export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelProps) {
+  const choices = listNamedChoices(filters, facets)
+  const state = useShownFilters(filters, choices)
   return (
     <Form action={paths.jobs()} aria-label="Filters" className="text-sm">
       <HiddenInputs filters={filters} />
@@ -22,21 +39,17 @@ export function JobFilterPanel({ filters, bare = false }: { filters: JobFilters;
           <ClearJobFiltersLink filters={filters} />
         </div>
       )}
-      <RemoteSwitch state={state} />
-      <Group legend="Job type">
-        <Checkboxes name="type" values={JOB_TYPES} labels={JOB_TYPE_LABELS} state={state} />
-      </Group>
-      <Group legend="Level">
-        <Checkboxes name="level" values={JOB_LEVELS} labels={JOB_LEVEL_LABELS} state={state} />
-      </Group>
-      <Group legend="Salary, ETB per month">
-        <Radios name="salary" values={SALARY_BANDS} labels={SALARY_BAND_LABELS} any="Any" state={state} />
-      </Group>
-      <Group legend="Posted">
-        <Radios name="posted" values={POSTED_WITHIN_DAYS} labels={POSTED_WITHIN_LABELS} any="Any time" state={state} />
-      </Group>
+      <RemoteSwitch state={state} count={facets?.remote} />
+      <FixedGroups state={state} facets={facets} />
+      <NamedGroups choices={choices} state={state} />
       <Group legend="Industry">
-        <Checkboxes name="industry" values={INDUSTRIES} labels={INDUSTRY_LABELS} state={state} />
+        <Checkboxes
+          name="industry"
+          values={INDUSTRIES}
+          labels={INDUSTRY_LABELS}
+          counts={facets?.industry}
+          state={state}
+        />
       </Group>
       <noscript>
         <Button type="submit" className="w-full">
@@ -46,6 +59,55 @@ export function JobFilterPanel({ filters, bare = false }: { filters: JobFilters;
     </Form>
   )
 }
+
+/** The groups whose choices are always the same. */
+const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: JobFacets | undefined }) => (
+  <>
+    <Group legend="Job type">
+      <Checkboxes name="type" values={JOB_TYPES} labels={JOB_TYPE_LABELS} counts={facets?.type} state={state} />
+    </Group>
+    <Group legend="Level">
+      <Checkboxes name="level" values={JOB_LEVELS} labels={JOB_LEVEL_LABELS} counts={facets?.level} state={state} />
+    </Group>
+    <Group legend="Salary, ETB per month">
+      <Radios
+        name="salary"
+        values={SALARY_BANDS}
+        labels={SALARY_BAND_LABELS}
+        any="Any"
+        counts={facets?.salary}
+        state={state}
+      />
+    </Group>
+    <Group legend="Posted">
+      <Radios
+        name="posted"
+        values={POSTED_WITHIN_DAYS}
+        labels={POSTED_WITHIN_LABELS}
+        any="Any time"
+        counts={facets?.postedWithin}
+        state={state}
+      />
+    </Group>
+  </>
+)
+
+/** The groups whose choices are those of the listed jobs. */
+const NamedGroups = ({ choices: { place, skill }, state }: { choices: NamedChoices; state: ShownFilters }) => (
+  <>
+    {place.length > 0 && (
+      <Group legend="Place">
+        <NamedCheckboxes name="place" plural="places" choices={place} state={state} />
+      </Group>
+    )}
+    {skill.length > 0 && (
+      <Group legend="Skills">
+        <AnyOrAllSkills state={state} />
+        <NamedCheckboxes name="skill" plural="skills" choices={skill} state={state} />
+      </Group>
+    )}
+  </>
+)
 
 /** A link that removes all filters; renders nothing while no filter is active. */
 export const ClearJobFiltersLink = ({ filters }: { filters: JobFilters }) =>
@@ -59,29 +121,50 @@ export const ClearJobFiltersLink = ({ filters }: { filters: JobFilters }) =>
     </Link>
   )
 
+interface NamedChoices {
+  place: NamedChoice[]
+  skill: NamedChoice[]
+  /** The names of what is chosen; the address may have other spellings. */
+  chosen: Pick<JobFilters, 'place' | 'skill'>
+}
+
+function listNamedChoices({ place, skill }: JobFilters, facets: JobFacets | undefined): NamedChoices {
+  if (!facets) {
+    const toChoice = (name: string): NamedChoice => ({ name })
+    return { place: place.map(toChoice), skill: skill.map(toChoice), chosen: { place, skill } }
+  }
+  const { places, skills } = facets
+  return {
+    place: places.map(({ value, jobs }) => ({ name: value, jobs })),
+    skill: skills.map(({ name, jobs }) => ({ name, jobs })),
+    chosen: {
+      place: places.filter((one) => one.chosen).map(({ value }) => value),
+      skill: skills.filter((one) => one.chosen).map(({ name }) => name),
+    },
+  }
+}
+
 /**
  * The boxes show a choice at once, before the list has loaded. They stay the same elements, so that the keyboard focus
  * stays.
  */
-function useShownFilters(filters: JobFilters) {
+function useShownFilters(filters: JobFilters, { chosen }: NamedChoices): ShownFilters {
   const navigate = useNavigate()
-  const [shown, setShown] = useState(filters)
+  const [shown, setShown] = useState({ ...filters, ...chosen })
   const [shownFor, setShownFor] = useState(filters)
   if (shownFor !== filters) {
     setShownFor(filters)
-    setShown(filters)
+    setShown({ ...filters, ...chosen })
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = parseJobFilters(
+    const chosenNow = parseJobFilters(
       new URLSearchParams([...new FormData(event.target.form!)].map(([name, value]) => [name, String(value)])),
     )
-    setShown(chosen)
-    void navigate(paths.jobs(buildJobsAddress(chosen)), { preventScrollReset: true, replace: true })
+    setShown(chosenNow)
+    void navigate(paths.jobs(buildJobsAddress(chosenNow)), { preventScrollReset: true, replace: true })
   }
   return { shown, change }
 }
-
-type ShownFilters = ReturnType<typeof useShownFilters>
 
 /** What stays when a filter changes: the words, the sort order, and the filters that have no box here. */
 function HiddenInputs({ filters }: { filters: JobFilters }) {
@@ -89,23 +172,22 @@ function HiddenInputs({ filters }: { filters: JobFilters }) {
     <>
       <input type="hidden" name="q" value={filters.q} />
       <input type="hidden" name="sort" value={filters.sort} />
-      {filters.skill.map((skill) => (
-        <input key={skill} type="hidden" name="skill" value={skill} />
-      ))}
+      {filters.asTyped && <input type="hidden" name="as_typed" value="1" />}
       {filters.company && <input type="hidden" name="company" value={filters.company} />}
     </>
   )
 }
 
-function RemoteSwitch({ state: { shown, change } }: { state: ShownFilters }) {
+function RemoteSwitch({ state: { shown, change }, count }: { state: ShownFilters; count: number | undefined }) {
   return (
     <div className="border-t border-line py-3">
       <label className="optrow">
         <span className="font-semibold">Remote only</span>
+        <JobCount count={count} />
         <input
           type="checkbox"
           role="switch"
-          className="switch ml-auto"
+          className={`switch ${count === undefined ? 'ml-auto' : ''}`}
           name="remote"
           value="1"
           checked={shown.remote}
@@ -115,71 +197,3 @@ function RemoteSwitch({ state: { shown, change } }: { state: ShownFilters }) {
     </div>
   )
 }
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-t border-line py-4">
-      <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
-      <div className="clear-both">{children}</div>
-    </fieldset>
-  )
-}
-
-interface CheckboxesProps {
-  name: 'type' | 'level' | 'industry'
-  values: readonly string[]
-  labels: Record<string, string>
-  state: ShownFilters
-}
-
-function Checkboxes({ name, values, labels, state: { shown, change } }: CheckboxesProps) {
-  return values.map((value) => (
-    <Option
-      key={value}
-      kind="checkbox"
-      name={name}
-      value={value}
-      label={getLabel(labels, value)}
-      on={(shown[name] as string[]).includes(value)}
-      onChange={change}
-    />
-  ))
-}
-
-interface RadiosProps {
-  name: 'salary' | 'posted'
-  values: readonly string[]
-  labels: Record<string, string>
-  /** The label of the choice that filters nothing. */
-  any: string
-  state: ShownFilters
-}
-
-function Radios({ name, values, labels, any, state: { shown, change } }: RadiosProps) {
-  return ['', ...values].map((value) => (
-    <Option
-      key={value}
-      kind="radio"
-      name={name}
-      value={value}
-      label={value === '' ? any : getLabel(labels, value)}
-      on={shown[name] === value}
-      onChange={change}
-    />
-  ))
-}
-
-interface OptionProps {
-  kind: 'checkbox' | 'radio'
-  name: string
-  value: string
-  label: string
-  on: boolean
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
-}
-const Option = ({ kind, name, value, label, on, onChange }: OptionProps) => (
-  <label className="optrow">
-    <input className="check" type={kind} name={name} value={value} checked={on} onChange={onChange} />
-    <span>{label}</span>
-  </label>
-)

@@ -1,8 +1,15 @@
 import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
 import { JobQuery } from '@sira/contract/job-search'
+import { buildPageMeta } from '@sira/contract/paging'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { listAppliedJobFilters, buildJobsAddress, listRelaxedSearches } from './job-filters.ts'
+import {
+  buildJobsAddress,
+  findRelaxedSearches,
+  formatWish,
+  listAppliedJobFilters,
+  listRelaxedSearches,
+} from './job-filters.ts'
 
 const read = (search: string) => parseJobFilters(new URLSearchParams(search))
 
@@ -31,7 +38,15 @@ test('the contract accepts the query that the page sends', () => {
     ),
   )
   const parsed = JobQuery.parse(query)
-  expect(parsed.filters).toHaveLength(8)
+  expect(parsed.filters.map(({ column }) => column)).toEqual([
+    'type',
+    'level',
+    'industry',
+    'skills',
+    'salary',
+    'postedWithin',
+    'isRemote',
+  ])
   expect(parsed.sort).toEqual({ field: 'relevance', direction: 'desc' })
 })
 
@@ -71,6 +86,39 @@ test('later pages carry the time at which page 1 was loaded; page 1 is always cu
   expect(read('page=2&as_of=yesterday').asOf).toBe('')
 })
 
+test('several places, and any or all of several skills, are in the address and in the query', () => {
+  const filters = read('place=Adama&place=%20ጅማ%20&place=Adama&skill=React&skill=Go&skills=all')
+  expect(filters).toMatchObject({ place: ['Adama', 'ጅማ'], skill: ['React', 'Go'], allSkills: true })
+  expect(JobQuery.parse(buildJobQuery(filters)).filters).toEqual([
+    { column: 'location', operator: 'in', values: ['Adama', 'ጅማ'] },
+    { column: 'skills', operator: 'all', values: ['React', 'Go'] },
+  ])
+  expect(read(paths.jobs(buildJobsAddress(filters)).slice(6))).toEqual(filters)
+  expect(JobQuery.parse(buildJobQuery({ ...filters, allSkills: false })).filters[1]).toMatchObject({ operator: 'in' })
+  // With one skill there is nothing to choose between.
+  expect(paths.jobs(buildJobsAddress(filters, { place: [], skill: ['Go'] }))).toBe('/jobs?skill=Go')
+  expect(read(Array.from({ length: 30 }, (_, n) => `place=P${n}`).join('&')).place).toHaveLength(10)
+})
+
+test('words are searched for as they were typed until they change', () => {
+  const filters = read('q=fronted&as_typed=1')
+  expect(JobQuery.parse(buildJobQuery(filters))).toMatchObject({ search_key: 'fronted', as_typed: true })
+  expect(paths.jobs(buildJobsAddress(filters, { remote: true }))).toBe('/jobs?q=fronted&remote=1&as_typed=1')
+  expect(paths.jobs(buildJobsAddress(filters, { q: 'backend' }))).toBe('/jobs?q=backend')
+  expect(read('as_typed=1').asTyped).toBe(false)
+})
+
+test.for([
+  [{ kind: 'level', value: 'JUNIOR' }, 'Level: Junior'],
+  [{ kind: 'type', value: 'PARTTIME' }, 'Job type: Part-time'],
+  [{ kind: 'place', value: 'Addis Ababa' }, 'Place: Addis Ababa'],
+  [{ kind: 'currency', value: 'USD' }, 'Paid in USD'],
+  [{ kind: 'pay', value: 'pay' }, 'Best paid first'],
+  [{ kind: 'remote', value: 'remote' }, 'Remote'],
+] as const)('the wish %j is read as "%s"', ([wish, text]) => {
+  expect(formatWish({ ...wish, text: '', without: '' })).toBe(text)
+})
+
 test('a level is read in both spellings', () => {
   expect(read('level=MID&level=INTERN').level).toEqual(['INTERN', 'MIDLEVEL'])
   expect(read('level=INTERNSHIP').level).toEqual(['INTERN'])
@@ -103,4 +151,26 @@ test('an empty list suggests the search without each of its filters, and without
     ['Without the words “react”', '/jobs?level=LEAD'],
   ])
   expect(listRelaxedSearches(read('q=react'))).toEqual([])
+  expect(listRelaxedSearches(read('q=react&level=LEAD&remote=1')).map(({ label }) => label)).toEqual([
+    'Without “Lead”',
+    'Without “Remote only”',
+    'Without filters',
+    'Without the words “react”',
+  ])
+})
+
+test('an empty list offers the corrected words, and what it finds with less, but nothing that finds nothing', async () => {
+  const asked: Record<string, string>[] = []
+  const found = await findRelaxedSearches(read('q=fronted&as_typed=1&level=LEAD'), async (query) => {
+    asked.push(query)
+    if (query['as_typed'] && query['filters']) return undefined
+    const total = query['as_typed'] ? 0 : 7
+    const search = { exact: total && 3, near: total && 4, corrected: 'frontend', wishes: [], parts: [] }
+    return { ...buildPageMeta(total, 1, 1), search }
+  })
+  expect(found).toEqual([
+    { label: 'Did you mean “frontend”?', to: '/jobs?q=fronted&level=LEAD', total: 3 },
+    { label: 'Without the words “fronted”', to: '/jobs?level=LEAD', total: 3 },
+  ])
+  expect(asked.every((query) => query['per_page'] === '1')).toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { JobListMeta, JobSearchSummary } from '@sira/contract/job-search'
 import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
 import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
@@ -13,10 +14,13 @@ export const POSTED_WITHIN_LABELS: Record<string, string> = {
 
 /** The query parameters of these filters, with some changed. Any change but the page goes back to page 1. */
 export function buildJobsAddress(filters: JobFilters, change: Partial<JobFilters> = {}): QueryParams {
-  const { page, asOf, sort, remote, ...rest } = { ...filters, page: 1, ...change }
+  const { page, asOf, sort, remote, allSkills, asTyped, ...rest } = { ...filters, page: 1, ...change }
   return {
     ...rest,
+    skills: allSkills && rest.skill.length > 1 ? 'all' : '',
     remote: remote ? '1' : '',
+    // Other words may be corrected again.
+    as_typed: asTyped && rest.q === filters.q ? '1' : '',
     sort: sort === getDefaultSort(rest.q) || (sort === 'relevance' && rest.q === '') ? '' : sort,
     page: page > 1 ? page : '',
     as_of: page > 1 ? asOf : '',
@@ -47,7 +51,7 @@ export function listAppliedJobFilters(filters: JobFilters, companyName = 'One co
     without: buildJobsAddress(filters, change),
   })
   return [
-    ...(['type', 'level', 'industry', 'skill'] as const).flatMap((kind) => {
+    ...(['type', 'level', 'industry', 'place', 'skill'] as const).flatMap((kind) => {
       const values: readonly string[] = filters[kind]
       return values.map((value) => toAppliedFilter(kind, value, { [kind]: values.filter((one) => one !== value) }))
     }),
@@ -59,14 +63,37 @@ export function listAppliedJobFilters(filters: JobFilters, companyName = 'One co
   ]
 }
 
-/** Suggestions for an empty list: the same search without one of its filters, or without its words. */
+/** A wish that was understood from the words of a search, as people read it: "Level: Junior". */
+export function formatWish({ kind, value }: JobSearchSummary['wishes'][number]): string {
+  switch (kind) {
+    case 'level':
+      return `Level: ${getLabel(JOB_LEVEL_LABELS, value)}`
+    case 'type':
+      return `Job type: ${getLabel(JOB_TYPE_LABELS, value)}`
+    case 'place':
+      return `Place: ${value}`
+    case 'currency':
+      return `Paid in ${value}`
+    case 'pay':
+      return 'Best paid first'
+    case 'remote':
+      return 'Remote'
+  }
+}
+
+/** How many jobs a list has: those that match the search or, when none does, those that come close. */
+export const countMatches = ({ total, search }: JobListMeta): number => search?.exact || total
+
+/** Suggestions for an empty list: the same search without one of its filters, without all, or without its words. */
 export function listRelaxedSearches(filters: JobFilters): AppliedJobFilter[] {
   const relaxed = listAppliedJobFilters(filters).map(({ label, without }) => ({ label: `Without “${label}”`, without }))
+  if (!filters.q || relaxed.length === 0) return relaxed.slice(0, MAX_RELAXED_SEARCHES)
+  const withoutFilters = { label: 'Without filters', without: { q: filters.q } }
   const withoutWords = {
     label: `Without the words “${filters.q}”`,
     without: buildJobsAddress(filters, { q: '' }),
   }
-  return filters.q && relaxed.length > 0 ? [...relaxed, withoutWords] : relaxed
+  return [...relaxed.slice(0, MAX_RELAXED_SEARCHES - 2), ...(relaxed.length > 1 ? [withoutFilters] : []), withoutWords]
 }
 
 /** A suggestion for an empty list: its label, its path, and how many jobs it finds. */
@@ -76,20 +103,20 @@ export interface RelaxedSearch {
   total: number
 }
 
-/** Counts what the same search finds without one of its conditions. Searches that find nothing either are left out. */
+/**
+ * Finds out what the same search finds with its misspelt words corrected, or without one of its conditions. Searches
+ * that find nothing either are left out; `readMeta` returns undefined for a search that failed.
+ */
 export async function findRelaxedSearches(
   filters: JobFilters,
-  countJobs: (query: Record<string, string>) => Promise<number>,
+  readMeta: (query: Record<string, string>) => Promise<JobListMeta | undefined>,
 ): Promise<RelaxedSearch[]> {
-  const searches = listRelaxedSearches(filters)
-    .slice(0, MAX_RELAXED_SEARCHES)
-    .map(async ({ label, without }) => {
-      const to = paths.jobs(without)
-      const query = {
-        ...buildJobQuery(parseJobFilters(new URL(to, 'http://here.invalid').searchParams)),
-        per_page: '1',
-      }
-      return { label, to, total: await countJobs(query) }
-    })
+  const corrected = filters.asTyped ? [{ label: '', without: buildJobsAddress(filters, { asTyped: false }) }] : []
+  const searches = [...corrected, ...listRelaxedSearches(filters)].map(async ({ label, without }) => {
+    const to = paths.jobs(without)
+    const query = { ...buildJobQuery(parseJobFilters(new URL(to, 'http://here.invalid').searchParams)), per_page: '1' }
+    const page = await readMeta(query)
+    return { label: label || `Did you mean “${page?.search?.corrected}”?`, to, total: page ? countMatches(page) : 0 }
+  })
   return (await Promise.all(searches)).filter(({ total }) => total > 0)
 }

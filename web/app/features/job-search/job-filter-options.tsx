@@ -1,0 +1,165 @@
+import type { JobFilters } from '@sira/contract/job-search-url'
+import type { ChangeEvent, ReactNode } from 'react'
+import { getLabel } from '../../ui/labels.ts'
+
+/** The filters that the boxes show, and what to do when one is changed. */
+export interface ShownFilters {
+  shown: JobFilters
+  change: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** How many jobs each choice would list; nothing when that is not known. */
+type Counts = Readonly<Record<string, number>> | undefined
+
+export function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line py-4">
+      <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+interface CheckboxesProps {
+  name: 'type' | 'level' | 'industry'
+  values: readonly string[]
+  labels: Record<string, string>
+  counts: Counts
+  state: ShownFilters
+}
+
+/** A choice of several. */
+export function Checkboxes({ name, values, labels, counts, state: { shown, change } }: CheckboxesProps) {
+  return values.map((value) => (
+    <Option
+      key={value}
+      kind="checkbox"
+      name={name}
+      value={value}
+      label={getLabel(labels, value)}
+      count={counts?.[value]}
+      on={(shown[name] as string[]).includes(value)}
+      onChange={change}
+    />
+  ))
+}
+
+interface RadiosProps {
+  name: 'salary' | 'posted'
+  values: readonly string[]
+  labels: Record<string, string>
+  /** The label of the choice that filters nothing. */
+  any: string
+  counts: Counts
+  state: ShownFilters
+}
+
+/** A choice of one. */
+export function Radios({ name, values, labels, any, counts, state: { shown, change } }: RadiosProps) {
+  return ['', ...values].map((value) => (
+    <Option
+      key={value}
+      kind="radio"
+      name={name}
+      value={value}
+      label={value === '' ? any : getLabel(labels, value)}
+      count={counts?.[value]}
+      on={shown[name] === value}
+      onChange={change}
+    />
+  ))
+}
+
+/** A place or a skill that can be filtered by. */
+export interface NamedChoice {
+  name: string
+  /** How many jobs it would list; nothing when that is not known. */
+  jobs?: number
+}
+
+/** So many choices are shown; the others are behind a button. */
+const SHOWN_CHOICES = 6
+
+interface NamedCheckboxesProps {
+  name: 'place' | 'skill'
+  choices: readonly NamedChoice[]
+  /** What is chosen: "places". */
+  plural: string
+  state: ShownFilters
+}
+
+/** A choice of several from a list that depends on the jobs. */
+export function NamedCheckboxes({ name, choices, plural, state: { shown, change } }: NamedCheckboxesProps) {
+  const toOption = (choice: NamedChoice) => (
+    <Option
+      key={choice.name}
+      kind="checkbox"
+      name={name}
+      value={choice.name}
+      label={choice.name}
+      count={choice.jobs}
+      on={shown[name].includes(choice.name)}
+      onChange={change}
+    />
+  )
+  const more = choices.slice(SHOWN_CHOICES)
+  return (
+    <>
+      {choices.slice(0, SHOWN_CHOICES).map(toOption)}
+      {more.length > 0 && (
+        <details open={more.some((choice) => shown[name].includes(choice.name)) || undefined}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {more.length} more {plural}
+          </summary>
+          {more.map(toOption)}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Whether jobs must ask for one of the chosen skills or for all of them; with one skill there is nothing to choose. */
+export function AnyOrAllSkills({ state: { shown, change } }: { state: ShownFilters }) {
+  if (shown.skill.length < 2) return null
+  return (
+    <div role="radiogroup" aria-label="The job asks for" className="mb-2 rounded-md bg-stone-wash px-3">
+      {(['', 'all'] as const).map((value) => (
+        <Option
+          key={value}
+          kind="radio"
+          name="skills"
+          value={value}
+          label={value === 'all' ? 'All of the chosen skills' : 'Any of the chosen skills'}
+          on={shown.allSkills === (value === 'all')}
+          onChange={change}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  kind: 'checkbox' | 'radio'
+  name: string
+  value: string
+  label: string
+  count?: number | undefined
+  on: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+const Option = ({ kind, name, value, label, count, on, onChange }: OptionProps) => (
+  <label className="optrow">
+    <input className="check" type={kind} name={name} value={value} checked={on} onChange={onChange} />
+    <span className={`min-w-0 wrap-anywhere ${count === 0 && !on ? 'text-ink-3' : ''}`}>{label}</span>
+    <JobCount count={count} />
+  </label>
+)
+
+/** How many jobs a choice would list, at the end of its row. */
+export const JobCount = ({ count }: { count: number | undefined }) =>
+  count !== undefined && (
+    <span className="num ml-auto text-xs text-ink-3">
+      {count}
+      <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
+    </span>
+  )

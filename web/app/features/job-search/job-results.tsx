@@ -1,0 +1,183 @@
+import type { JobFilters } from '@sira/contract/job-search-url'
+import type { JobSearchSummary } from '@sira/contract/job-search'
+import type { JobCard } from '@sira/contract/jobs'
+import { type ComponentProps, Fragment } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { NO_JOBS } from '../../ui/texts.ts'
+import { JOB_RESULTS_HEADING_ID, MobileJobFilters } from './applied-job-filters.tsx'
+import { buildJobsAddress, countMatches } from './job-filters.ts'
+import { useShownJobs } from './hidden-jobs.ts'
+import type { JobListData, JobListHeadProps } from './job-list-page.tsx'
+import { JobRow } from './job-row.tsx'
+import { JobSortSelect } from './job-sort-select.tsx'
+import { HiddenCountNote } from './seeker-job-tools.tsx'
+
+/** How many jobs there are, between the filters of phones and the sort order. */
+export function ResultsHeader({ list: { filters, facets, page }, applied }: JobListHeadProps) {
+  return (
+    // On phones the filters and the sort order share a row, with the count below.
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <MobileJobFilters filters={filters} facets={facets} applied={applied} total={countMatches(page)} />
+      <h2 id={JOB_RESULTS_HEADING_ID} tabIndex={-1} className="text-base font-semibold max-md:order-last max-md:w-full">
+        <span role="status">
+          Found <span className="num">{page.search ? page.search.exact : page.total}</span> jobs matching your criteria
+          <NearCount near={page.search?.near ?? 0} />
+        </span>
+      </h2>
+      <JobSortSelect filters={filters} />
+    </div>
+  )
+}
+
+const NearCount = ({ near }: { near: number }) =>
+  near > 0 && (
+    <span className="font-normal text-ink-2">
+      , <span className="num">{near}</span> {near === 1 ? 'comes' : 'come'} close
+    </span>
+  )
+
+/** What was corrected in the words, with a way to search for them as they were typed. */
+export function CorrectionNote({ filters, page: { search } }: Pick<JobListData, 'filters' | 'page'>) {
+  if (!search?.corrected) return null
+  return (
+    <p className="mt-2 text-sm text-ink-2 wrap-anywhere">
+      Showing results for <b className="font-semibold text-ink">{search.corrected}</b>.{' '}
+      <Link
+        className="link inline-flex min-h-6 items-center"
+        to={paths.jobs(buildJobsAddress(filters, { asTyped: true }))}
+      >
+        Search for “{filters.q}” instead
+      </Link>
+    </p>
+  )
+}
+
+/** The jobs of one page of the list, or why there are none. */
+export function JobResults({ list, isBusy }: { list: JobListData; isBusy: boolean }) {
+  const { filters, jobs, page, failed } = list
+  const shown = useShownJobs(jobs)
+  const from = {
+    path: paths.jobs(buildJobsAddress(filters, { page: filters.page })),
+    total: page.total,
+    isPrevious: true,
+  }
+  const near = listNearJobs(list)
+  if (jobs.length > 0)
+    return (
+      <>
+        {shown.length > 0 && (
+          <div className={isBusy ? 'opacity-60' : ''}>
+            <JobRows jobs={shown.filter(({ id }) => !near.has(id))} from={from} />
+            {shown.some(({ id }) => near.has(id)) && (
+              <>
+                <NearHeading search={page.search!} />
+                <JobRows jobs={shown.filter(({ id }) => near.has(id))} from={from} />
+              </>
+            )}
+          </div>
+        )}
+        <HiddenCountNote listed={jobs.length} shown={shown.length} />
+      </>
+    )
+  return failed ? <FailedJobList filters={filters} requestId={failed.requestId} /> : <EmptyJobList {...list} />
+}
+
+/** The ids of the jobs on this page that only come close to the search. */
+function listNearJobs({ filters, jobs, page: { search, currentPage, perPage } }: JobListData): Set<string> {
+  if (!search || search.near === 0) return new Set()
+  const exact = filters.sort === 'relevance' ? Math.max(0, search.exact - (currentPage - 1) * perPage) : search.exact
+  return new Set(jobs.slice(exact).map(({ id }) => id))
+}
+
+function NearHeading({ search: { exact, parts } }: { search: JobSearchSummary }) {
+  const found = parts.filter(({ jobs }) => jobs > 0)
+  return (
+    <>
+      <h3 className="mt-4 text-base">{exact > 0 ? 'These come close' : 'No job has everything. These come close'}</h3>
+      {parts.length > 1 && found.length > 0 && (
+        <p className="text-sm text-ink-2">
+          Jobs with a part of your search:{' '}
+          {found.map((part, at) => (
+            <Fragment key={part.text}>
+              {at > 0 && ', '}
+              <PartLink {...part} />
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Searches for a part of the words alone. */
+const PartLink = ({ text, jobs }: JobSearchSummary['parts'][number]) => (
+  <Link className="link inline-flex min-h-6 items-center wrap-anywhere" to={paths.jobs({ q: text })}>
+    {text} ({jobs})
+  </Link>
+)
+
+function JobRows({ jobs, from }: { jobs: readonly JobCard[]; from: ComponentProps<typeof JobRow>['from'] }) {
+  if (jobs.length === 0) return null
+  return (
+    <ul className="joblist mt-2 md:mt-4">
+      {jobs.map((job) => (
+        <JobRow key={job.id} job={job} from={from} />
+      ))}
+    </ul>
+  )
+}
+
+function FailedJobList({ filters, requestId }: { filters: JobFilters; requestId?: string }) {
+  return (
+    <div className="mt-4">
+      <ErrorPanel text="Failed to fetch jobs" requestId={requestId}>
+        <Link
+          className="btn btn-quiet"
+          to={paths.jobs(buildJobsAddress(filters, { page: filters.page }))}
+          replace
+          preventScrollReset
+        >
+          Try again
+        </Link>
+      </ErrorPanel>
+    </div>
+  )
+}
+
+function EmptyJobList({ filters, page, suggestions }: JobListData) {
+  if (page.total > 0)
+    return <PastTheEnd level={3} totalPages={page.totalPages} firstPage={paths.jobs(buildJobsAddress(filters))} />
+  const parts = page.search?.parts.filter(({ jobs }) => jobs > 0) ?? []
+  const links = [
+    ...suggestions,
+    ...parts
+      .filter(({ text }) => text !== filters.q)
+      .map(({ text, jobs }) => ({ label: `Only “${text}”`, to: paths.jobs({ q: text }), total: jobs })),
+  ]
+  return (
+    <EmptyState
+      level={3}
+      title={NO_JOBS}
+      hint="Try adjusting your search criteria"
+      action={
+        <ul className="grid justify-items-center">
+          {links.map(({ label, to, total }) => (
+            <li key={label}>
+              <Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={to}>
+                {label} ({total})
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
+              Show all jobs
+            </Link>
+          </li>
+        </ul>
+      }
+    />
+  )
+}
