@@ -94,7 +94,7 @@ export function AppliedJobFilters({ filters, applied, wishes }: AppliedJobFilter
   if (applied.length + wishes.length === 0) return null
   return (
     <ul
-      className="scrollx -mx-4 mt-2 flex gap-2 px-4 py-1.5 md:mx-0 md:mt-3 md:flex-wrap md:p-0"
+      className="scrollx -mx-4 mt-1 flex gap-2 px-4 py-1 md:mx-0 md:mt-3 md:flex-wrap md:p-0"
       aria-label="Applied filters"
     >
       {wishes.map((wish) => (

@@ -1,5 +1,6 @@
 import type { JobFilters } from '@sira/contract/job-search-url'
-import type { ChangeEvent, ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { getLabel } from '../../ui/labels.ts'
 
 /** The filters that the boxes show, and what to do when one is changed. */
@@ -80,6 +81,31 @@ export interface NamedChoice {
 /** So many choices are shown; the others are behind a button. */
 const SHOWN_CHOICES = 6
 
+const OTHER_NAME_HINTS = { place: 'Another place', skill: 'Another skill' } as const
+
+/** Filters by a place or skill that is not among the choices. */
+function OtherName({ name }: Pick<NamedCheckboxesProps, 'name'>) {
+  const [text, setText] = useState('')
+  return (
+    <div className="mt-2 flex gap-2">
+      <input
+        className="field field-sm min-w-0"
+        name={name}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={OTHER_NAME_HINTS[name]}
+        aria-label={OTHER_NAME_HINTS[name]}
+        maxLength={100}
+        enterKeyHint="done"
+        autoComplete="off"
+      />
+      <Button type="submit" size="sm" variant="quiet" aria-label={`Add ${OTHER_NAME_HINTS[name].toLowerCase()}`}>
+        Add
+      </Button>
+    </div>
+  )
+}
+
 interface NamedCheckboxesProps {
   name: 'place' | 'skill'
   choices: readonly NamedChoice[]
@@ -114,6 +140,8 @@ export function NamedCheckboxes({ name, choices, plural, state: { shown, change 
           {more.map(toOption)}
         </details>
       )}
+      {/* After a choice the list has other names: the text was taken over or is given up. */}
+      <OtherName key={shown[name].join('|')} name={name} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
 import type { JobFacets } from '@sira/contract/job-search'
 import { POSTED_WITHIN_DAYS, parseJobFilters, type JobFilters } from '@sira/contract/job-search-url'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelPro
   const choices = listNamedChoices(filters, facets)
   const state = useShownFilters(filters, choices)
   return (
-    <Form action={paths.jobs()} aria-label="Filters" className="text-sm">
+    <Form action={paths.jobs()} aria-label="Filters" className="text-sm" onSubmit={state.submit}>
       <HiddenInputs filters={filters} />
       {!bare && (
         <div className="flex items-center justify-between pb-3">
@@ -95,17 +95,13 @@ const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: JobFacets
 /** The groups whose choices are those of the listed jobs. */
 const NamedGroups = ({ choices: { place, skill }, state }: { choices: NamedChoices; state: ShownFilters }) => (
   <>
-    {place.length > 0 && (
-      <Group legend="Place">
-        <NamedCheckboxes name="place" plural="places" choices={place} state={state} />
-      </Group>
-    )}
-    {skill.length > 0 && (
-      <Group legend="Skills">
-        <AnyOrAllSkills state={state} />
-        <NamedCheckboxes name="skill" plural="skills" choices={skill} state={state} />
-      </Group>
-    )}
+    <Group legend="Place">
+      <NamedCheckboxes name="place" plural="places" choices={place} state={state} />
+    </Group>
+    <Group legend="Skills">
+      <AnyOrAllSkills state={state} />
+      <NamedCheckboxes name="skill" plural="skills" choices={skill} state={state} />
+    </Group>
   </>
 )
 
@@ -148,7 +144,7 @@ function listNamedChoices({ place, skill }: JobFilters, facets: JobFacets | unde
  * The boxes show a choice at once, before the list has loaded. They stay the same elements, so that the keyboard focus
  * stays.
  */
-function useShownFilters(filters: JobFilters, { chosen }: NamedChoices): ShownFilters {
+function useShownFilters(filters: JobFilters, { chosen }: NamedChoices) {
   const navigate = useNavigate()
   const [shown, setShown] = useState({ ...filters, ...chosen })
   const [shownFor, setShownFor] = useState(filters)
@@ -156,14 +152,21 @@ function useShownFilters(filters: JobFilters, { chosen }: NamedChoices): ShownFi
     setShownFor(filters)
     setShown({ ...filters, ...chosen })
   }
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
+  const apply = (form: HTMLFormElement) => {
     const chosenNow = parseJobFilters(
-      new URLSearchParams([...new FormData(event.target.form!)].map(([name, value]) => [name, String(value)])),
+      new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
     )
     setShown(chosenNow)
     void navigate(paths.jobs(buildJobsAddress(chosenNow)), { preventScrollReset: true, replace: true })
   }
-  return { shown, change }
+  return {
+    shown,
+    change: (event: ChangeEvent<HTMLInputElement>) => apply(event.target.form!),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      apply(event.currentTarget)
+    },
+  }
 }
 
 /** What stays when a filter changes: the words, the sort order, and the filters that have no box here. */

@@ -76,9 +76,11 @@ interface JobListPageProps extends JobListHeadProps {
 export function JobListPage({ list, applied, note, children }: JobListPageProps) {
   const { filters, facets, page, open, asOf } = list
   const busy = useNavigation().state === 'loading'
+  // On phones the box and the chips say what is searched for: the jobs begin where the title would be.
+  const hidesTitle = filters.q !== '' || applied.length > 0
   return (
-    <div className="page pt-4 pb-12 md:pt-8">
-      <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
+    <div className={`page pb-12 md:pt-8 ${hidesTitle ? '' : 'pt-4'}`}>
+      <h1 tabIndex={-1} className={`text-2xl wrap-anywhere md:text-3xl ${hidesTitle ? 'max-md:sr-only' : ''}`}>
         {filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}
       </h1>
       {note}

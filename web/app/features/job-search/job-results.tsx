@@ -21,7 +21,11 @@ export function ResultsHeader({ list: { filters, facets, page }, applied }: JobL
     // On phones the filters and the sort order share a row, with the count below.
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <MobileJobFilters filters={filters} facets={facets} applied={applied} total={countMatches(page)} />
-      <h2 id={JOB_RESULTS_HEADING_ID} tabIndex={-1} className="text-base font-semibold max-md:order-last max-md:w-full">
+      <h2
+        id={JOB_RESULTS_HEADING_ID}
+        tabIndex={-1}
+        className="text-sm font-semibold max-md:order-last max-md:w-full md:text-base"
+      >
         <span role="status">
           Found <span className="num">{page.search ? page.search.exact : page.total}</span> jobs matching your criteria
           <NearCount near={page.search?.near ?? 0} />
@@ -45,10 +49,7 @@ export function CorrectionNote({ filters, page: { search } }: Pick<JobListData, 
   return (
     <p className="mt-2 text-sm text-ink-2 wrap-anywhere">
       Showing results for <b className="font-semibold text-ink">{search.corrected}</b>.{' '}
-      <Link
-        className="link inline-flex min-h-6 items-center"
-        to={paths.jobs(buildJobsAddress(filters, { asTyped: true }))}
-      >
+      <Link className="link" to={paths.jobs(buildJobsAddress(filters, { asTyped: true }))}>
         Search for “{filters.q}” instead
       </Link>
     </p>
@@ -73,10 +74,11 @@ export function JobResults({ list, isBusy }: { list: JobListData; isBusy: boolea
             <JobRows jobs={shown.filter(({ id }) => !near.has(id))} from={from} />
             {shown.some(({ id }) => near.has(id)) && (
               <>
-                <NearHeading search={page.search!} />
+                <h3 className={page.search!.exact > 0 ? 'mt-6 text-base' : 'sr-only'}>These come close</h3>
                 <JobRows jobs={shown.filter(({ id }) => near.has(id))} from={from} />
               </>
             )}
+            <SearchParts parts={page.search?.parts ?? []} />
           </div>
         )}
         <HiddenCountNote listed={jobs.length} shown={shown.length} />
@@ -92,32 +94,25 @@ function listNearJobs({ filters, jobs, page: { search, currentPage, perPage } }:
   return new Set(jobs.slice(exact).map(({ id }) => id))
 }
 
-function NearHeading({ search: { exact, parts } }: { search: JobSearchSummary }) {
+/** When no job has everything: how many jobs have each part of the search, each a search of its own. */
+function SearchParts({ parts }: Pick<JobSearchSummary, 'parts'>) {
   const found = parts.filter(({ jobs }) => jobs > 0)
+  if (parts.length < 2 || found.length === 0) return null
   return (
-    <>
-      <h3 className="mt-4 text-base">{exact > 0 ? 'These come close' : 'No job has everything. These come close'}</h3>
-      {parts.length > 1 && found.length > 0 && (
-        <p className="text-sm text-ink-2">
-          Jobs with a part of your search:{' '}
-          {found.map((part, at) => (
-            <Fragment key={part.text}>
-              {at > 0 && ', '}
-              <PartLink {...part} />
-            </Fragment>
-          ))}
-        </p>
-      )}
-    </>
+    <p className="mt-4 text-sm text-ink-2 wrap-anywhere">
+      No job has all of your words. Jobs with some of them:{' '}
+      {found.map(({ text, jobs }, at) => (
+        <Fragment key={text}>
+          {at > 0 && ', '}
+          <Link className="link" to={paths.jobs({ q: text })}>
+            {text} ({jobs})
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   )
 }
-
-/** Searches for a part of the words alone. */
-const PartLink = ({ text, jobs }: JobSearchSummary['parts'][number]) => (
-  <Link className="link inline-flex min-h-6 items-center wrap-anywhere" to={paths.jobs({ q: text })}>
-    {text} ({jobs})
-  </Link>
-)
 
 function JobRows({ jobs, from }: { jobs: readonly JobCard[]; from: ComponentProps<typeof JobRow>['from'] }) {
   if (jobs.length === 0) return null

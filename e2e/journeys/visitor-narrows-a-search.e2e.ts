@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, expectGoodScreen, test } from '../people.ts'
+
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^Found/ })
+const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' }).getByRole('link')
+/** An option of the filters with its count: in the dialog on phones, beside the list otherwise. */
+const option = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).locator('visible=true')
+const readCount = async (text: Promise<string>) => Number(/(\d+)/.exec(await text)![1])
+
+test('a visitor narrows the list by place and by any or all of several skills, with counts beside the choices', async ({
+  quietPage: page,
+}, { project }) => {
+  const isPhone = project.name === 'phone'
+  await page.goto('/jobs')
+  if (isPhone) await page.getByRole('link', { name: 'Filters' }).click()
+  const addis = option(page, /^Addis Ababa \d+ jobs?$/)
+  const inAddis = await readCount(addis.locator('..').innerText())
+  await addis.check()
+  await expect(page).toHaveURL('/jobs?place=Addis+Ababa')
+  if (isPhone) await expect(page.getByRole('button', { name: `Show ${inAddis} jobs` })).toBeVisible()
+  else await expect(count(page)).toHaveText(`Found ${inAddis} jobs matching your criteria`)
+
+  await option(page, /^Adama \d+/).check()
+  await expect(page).toHaveURL('/jobs?place=Addis+Ababa&place=Adama')
+  const skills = page.getByRole('group', { name: 'Skills' }).locator('visible=true')
+  const common = skills.getByRole('checkbox', { name: /^Git \d+/ })
+  await common.check()
+  await expect(page).toHaveURL(/skill=/)
+  const other = skills.getByRole('textbox', { name: 'Another skill' })
+  await other.fill('reactjs')
+  await other.press('Enter')
+  // Any spelling of a skill is that skill.
+  await expect(skills.getByRole('checkbox', { name: /^React \d+/ })).toBeChecked()
+  await expect(common).toBeChecked()
+  await expect(other).toHaveValue('')
+  await expectGoodScreen(page, 'filters with counts')
+  const all = page.getByRole('radio', { name: 'All of the chosen skills' }).locator('visible=true')
+  await all.check()
+  await expect(page).toHaveURL(/skills=all/)
+  await expect(all).toBeChecked()
+  if (isPhone) await page.getByRole('button', { name: /^Show \d+ jobs?$/ }).click()
+  await expect(chips(page)).toHaveCount(4)
+  await expect(page.getByRole('region', { name: /^Found/ })).toHaveAttribute('aria-busy', 'false')
+
+  // The address holds everything.
+  const found = await count(page).innerText()
+  await page.reload()
+  await expect(count(page)).toHaveText(found)
+  await expect(chips(page)).toHaveCount(4)
+  await chips(page).filter({ hasText: 'React' }).click()
+  await expect(page).not.toHaveURL(/[Rr]eact|skills=/)
+  await expect(chips(page)).toHaveCount(3)
+})
+
+test('what was understood from the words can be taken back, and jobs that come close stand apart', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/jobs?q=junior+react+in+addis')
+  await expect(count(page)).toHaveText(/^Found \d+ jobs matching your criteria, \d+ come close$/)
+  await expect(page.getByRole('heading', { level: 3, name: 'These come close' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^react \(\d+\)$/ })).toHaveAttribute('href', '/jobs?q=react')
+  await expect(chips(page)).toHaveText([/^Level: Junior/, /^Place: Addis Ababa/])
+  await expectGoodScreen(page, 'jobs that come close')
+  await chips(page).filter({ hasText: 'Level: Junior' }).click()
+  await expect(page.getByRole('combobox', { name: 'Search jobs' })).toHaveValue('react in addis')
+  await expect(chips(page)).toHaveText([/^Place: Addis Ababa/])
+  await expect(page.getByRole('region', { name: /^Found/ }).getByRole('heading', { level: 2 })).toBeFocused()
+  await chips(page).click()
+  await expect(page).toHaveURL('/jobs?q=react')
+  await page.goBack()
+  await expect(chips(page)).toHaveText([/^Place: Addis Ababa/])
+})
+
+test('a misspelt word is corrected, and can be searched for as it was typed', async ({ quietPage: page }) => {
+  await page.goto('/jobs?q=fronted+developer')
+  await expect(page.getByText('Showing results for frontend developer.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search for “fronted developer” instead' }).click()
+  await expect(page).toHaveURL('/jobs?q=fronted+developer&as_typed=1')
+  await expect(page.getByText(/^Showing results for/)).toBeHidden()
+
+  await page.goto('/jobs?q=pythn&as_typed=1')
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  await expectGoodScreen(page, 'nothing found as typed')
+  await page.getByRole('link', { name: /^Did you mean “python”\? \(\d+\)$/ }).click()
+  await expect(page).toHaveURL('/jobs?q=pythn')
+  await expect(page.getByText('Showing results for python.')).toBeVisible()
+})
+
+test('with nothing found, less of the search is offered with its counts', async ({ quietPage: page }) => {
+  await page.goto('/jobs?q=react+jimma&level=LEAD&type=PARTTIME&remote=1')
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Without filters \(\d+\)$/ })).toHaveAttribute(
+    'href',
+    '/jobs?q=react+jimma',
+  )
+  await page.getByRole('link', { name: /^Only “react” \(\d+\)$/ }).click()
+  await expect(page).toHaveURL('/jobs?q=react')
+  await expect(count(page)).toHaveText(/^Found [1-9]/)
+})
