@@ -88,7 +88,7 @@ const groups = [
   },
   {
     name: 'admin-records',
-    test: /contract[\\/]src[\\/](admin-|audit-log|contact-messages|decisions|job-reports|moderation|skills-admin|tasks|users)/,
+    test: /contract[\\/]src[\\/](admin-|audit-log|contact-messages|decisions|job-reports|moderation|skills-admin|synonyms|tasks|users)/,
   },
 ]
 

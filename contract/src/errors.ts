@@ -69,6 +69,7 @@ export const APP_ERRORS = {
   DECISION_NOT_FOUND: [404, 'Decision not found'],
   ACCOUNT_NOT_FOUND: [404, 'Account not found'],
   SKILL_NOT_FOUND: [404, 'This skill no longer exists'],
+  SYNONYM_NOT_FOUND: [404, 'This synonym no longer exists'],
   MESSAGE_NOT_FOUND: [404, 'This message no longer exists'],
   JOB_NOT_FOUND: [404, JOB_NOT_FOUND],
   COMPANY_NOT_FOUND: [404, COMPANY_NOT_FOUND],
@@ -130,6 +131,7 @@ export const APP_ERRORS = {
   ALREADY_ANSWERED: [409, 'This message is already answered'],
   SKILL_EXISTS: [409, 'Another skill already has this name or spelling'],
   SKILL_IN_USE: [409, 'Jobs or profiles use this skill. Please choose a skill to replace it.'],
+  SYNONYM_EXISTS: [409, 'There is already a synonym for these words'],
   COMPANY_NOT_ACTIVE: [
     409,
     'The company is not active, so nobody would see this job. Please decide on the company first.',

@@ -33,6 +33,7 @@ import * as account from './account.ts'
 import * as skillRequests from './skill-requests.ts'
 import * as skills from './skills.ts'
 import * as socialSignIn from './social-sign-in.ts'
+import * as synonyms from './synonyms.ts'
 import * as team from './team.ts'
 import * as tasks from './tasks.ts'
 
@@ -76,6 +77,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     skillRequests,
     skills,
     socialSignIn,
+    synonyms,
     team,
     tasks,
   ]

@@ -56,6 +56,7 @@ const SCREENS: { who: string; email: string; paths: string[] }[] = [
       '/ADMIN/reports',
       '/ADMIN/users',
       '/ADMIN/skills?search=java',
+      '/ADMIN/searches',
       '/ADMIN/messages',
       '/ADMIN/audit',
       '/ADMIN/work',

@@ -22,6 +22,7 @@ import { createProfileSectionRoutes } from './features/seekers/profile-sections.
 import { createResumeReadingRoutes } from './features/resume-reading/resume-reading.routes.ts'
 import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
 import { createSkillRoutes } from './features/skills/skills.routes.ts'
+import { createSynonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
 import type { Route } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -52,6 +53,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createAccountRoutes,
     createSkillRoutes,
     createSocialSignInRoutes,
+    createSynonymRoutes,
     createTeamRoutes,
     createTaskRoutes,
   ].flatMap((routes) => routes(deps))

@@ -22,6 +22,7 @@ import { sendApplicationReminders } from './features/applications/application-re
 import { sendInterviewReminders } from './features/interviews/interview-reminders.worker.ts'
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
+import { flushUnmatchedSearches, purgeUnmatchedSearches } from './features/job-search/unmatched-searches.worker.ts'
 import { refreshSearchTerms, updateSearchWords } from './features/job-search/search-terms.worker.ts'
 import { purgeHandledReports } from './features/jobs/job-reports.commands.ts'
 import { listReferencedFiles } from './features/files/files.queries.ts'
@@ -73,6 +74,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'forget-reports': () => purgeHandledReports(db),
     'forget-readings': () => expireAuditLog(db),
     'forget-skill-moves': () => purgeSkillMergeRecords(db).then(() => purgeOldSkillRequests(db)),
+    'forget-searches': () => purgeUnmatchedSearches(db),
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
   }
 }
@@ -115,12 +117,15 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
     (err) => logFailure('email worker', err),
   )
   deps.wakeEmailWorker = () => emailWorker.wake()
+  const flushSearches = () => flushUnmatchedSearches(deps.db)
+  const searchCounter = startPoller(flushSearches, 10 * SECOND, (err) => logFailure('search counter', err))
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
   return {
     async stop() {
       isStopped = true
       outageDetector.stop()
-      await Promise.all([emailWorker.stop(), work.stop()])
+      await Promise.all([emailWorker.stop(), work.stop(), searchCounter.stop()])
+      await flushSearches().catch((err: unknown) => logFailure('search counter', err))
       transport.close()
     },
   }

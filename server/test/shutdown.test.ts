@@ -2,7 +2,7 @@ import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { openDatabase } from '#db/database.ts'
+import { openDatabase, run } from '#db/database.ts'
 import { createFactories } from '#test/factories.ts'
 import { createSamplePdf } from '#test/sample-files.ts'
 import { serverTest, type StartedServer } from '#test/started-server.ts'
@@ -149,6 +149,20 @@ describe('a server that is stopped while it is busy', () => {
       await close()
     },
   )
+
+  serverTest('writes which searches no job matched', { timeout: 60_000 }, async ({ url, start }) => {
+    const server = await start()
+    await sendRequest(server, { path: '/jobs?q=glassblower' })
+    await sendRequest(server, { path: '/api/v1/jobs/getAll?search_key=Glassblower' })
+    server.child.kill('SIGTERM')
+
+    expect(await server.exited).toBe(0)
+    const { db, close } = openDatabase(url, 2)
+    expect(await run(db, 'select words, searches from unmatched_searches')).toEqual([
+      { words: 'glassblower', searches: 2 },
+    ])
+    await close()
+  })
 
   serverTest('exits after ten seconds, even when a request never ends', { timeout: 60_000 }, async ({ url, start }) => {
     const server = await start()

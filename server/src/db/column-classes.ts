@@ -5,6 +5,7 @@ export const PUBLIC_COLUMNS: Record<string, string> = {
   job_texts: 'description benefits search_text',
   skills: 'slug name category aliases source source_ref',
   retired_skills: 'slug name category aliases source source_ref gave',
+  search_synonyms: 'phrase meaning phrase_key',
   // Derived from the columns above.
   search_terms: 'term kind key',
   search_words: 'word',
@@ -74,6 +75,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   skill_requests: 'name',
   sign_in_places: 'place_hash',
   sign_in_tickets: 'ticket_hash',
+  unmatched_searches: 'words',
 }
 
 /** Columns that are public for owners of ACTIVE companies only, by table. */

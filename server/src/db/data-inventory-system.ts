@@ -84,6 +84,24 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
       ],
     ],
   },
+  search_synonyms: {
+    kept: 'until an administrator removes it',
+    groups: [
+      ['public', 'phrase meaning phrase_key', 'what a search takes some words for; about no person'],
+      ['ours', 'id created_at updated_at', 'changing it'],
+    ],
+  },
+  unmatched_searches: {
+    kept: '90 days after the last such search, or until a synonym is added for its words',
+    groups: [
+      ['private', 'words', 'what people miss; without who searched, and without addresses and numbers'],
+      [
+        'ours',
+        'searches empty_searches first_searched_on last_searched_on dismissed_at',
+        'how often, and on which days',
+      ],
+    ],
+  },
   search_terms: {
     kept: 'for ten minutes, then replaced',
     groups: [['public', 'term kind key ref weight', 'what the search suggests: titles, companies and skills']],

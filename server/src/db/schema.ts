@@ -598,6 +598,15 @@ export interface SearchChanges {
   ref: string | null
 }
 
+export interface SearchSynonyms {
+  id: Generated<string>
+  phrase: string
+  meaning: string
+  phrase_key: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export interface SearchTerms {
   term: string
   kind: string
@@ -708,6 +717,15 @@ export interface ToldJobs {
   at: Generated<string>
 }
 
+export interface UnmatchedSearches {
+  words: string
+  searches: number
+  empty_searches: number
+  first_searched_on: string
+  last_searched_on: string
+  dismissed_at: string | null
+}
+
 export interface Tables {
   account_activity: AccountActivity
   accounts: Accounts
@@ -761,6 +779,7 @@ export interface Tables {
   retired_skills: RetiredSkills
   saved_jobs: SavedJobs
   search_changes: SearchChanges
+  search_synonyms: SearchSynonyms
   search_terms: SearchTerms
   search_words: SearchWords
   seeker_skills: SeekerSkills
@@ -774,4 +793,5 @@ export interface Tables {
   skills: Skills
   told_addresses: ToldAddresses
   told_jobs: ToldJobs
+  unmatched_searches: UnmatchedSearches
 }

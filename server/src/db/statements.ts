@@ -641,15 +641,15 @@ export interface Statements {
     params: { pattern: string; name: string }
     row: { id: string | null }
   }
-  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where l.act not in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in') \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
+  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'synonym' then (select y.phrase from search_synonyms y where y.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where l.act not in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in') \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
     params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; most: number; skipped: number }
     row: { id: string; at: string; act: string; details: unknown; ip: string | null; actor: { id: string | null; name: string | null } | null; subject: { kind: string | null; id: string | null; name: string | null } | null }
   }
-  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where l.act in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in') \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
+  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'synonym' then (select y.phrase from search_synonyms y where y.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where l.act in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in') \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
     params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; most: number; skipped: number }
     row: { id: string; at: string; act: string; details: unknown; ip: string | null; actor: { id: string | null; name: string | null } | null; subject: { kind: string | null; id: string | null; name: string | null } | null }
   }
-  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where true \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
+  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'synonym' then (select y.phrase from search_synonyms y where y.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where true \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
     params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; most: number; skipped: number }
     row: { id: string; at: string; act: string; details: unknown; ip: string | null; actor: { id: string | null; name: string | null } | null; subject: { kind: string | null; id: string | null; name: string | null } | null }
   }
@@ -2020,6 +2020,20 @@ export interface Statements {
     row: { "?column?": number | null }
   }
 
+  // features/job-search/unmatched-searches.worker.ts
+  "\n  insert into unmatched_searches (words, searches, empty_searches, first_searched_on, last_searched_on)\n  select coalesce(x.words, ''), coalesce(x.searches, 1), coalesce(x.empty, 0), today, today\n  from unnest(:words::text[], :searches::int[], :emptySearches::int[]) x(words, searches, empty), lateral (select (now() at time zone 'Africa/Addis_Ababa')::date as today) t\n  order by 1\n  on conflict (words) do update set searches = unmatched_searches.searches + excluded.searches,\n    empty_searches = unmatched_searches.empty_searches + excluded.empty_searches, last_searched_on = excluded.last_searched_on": {
+    params: { words: readonly (string)[]; searches: readonly (number)[]; emptySearches: readonly (number)[] }
+    row: Record<string, never>
+  }
+  "delete from unmatched_searches where words = any(array(select words from unmatched_searches order by searches desc, last_searched_on desc, words offset 10000))": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "delete from unmatched_searches where words = any(array(select words from unmatched_searches where last_searched_on < (now() at time zone 'Africa/Addis_Ababa')::date - 90 limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
   // features/jobs/close-past-deadlines.worker.ts
   "select 1 from companies where id in (select company_id from jobs where status = 'ACTIVE' and closes_at <= now() order by closes_at, id limit 500) order by id for no key update": {
     params: Record<string, never>
@@ -3072,6 +3086,70 @@ export interface Statements {
   "delete from account_activity where account_id = :accountId": {
     params: { accountId: string }
     row: Record<string, never>
+  }
+
+  // features/synonyms/synonyms.commands.ts
+  "select pg_advisory_xact_lock(hashtextextended('synonyms', 0))": {
+    params: Record<string, never>
+    row: { pg_advisory_xact_lock: void | null }
+  }
+  "select phrase, meaning from search_synonyms where phrase_key = :phraseKey and id is distinct from :synonymId?": {
+    params: { phraseKey: string; synonymId: string | null }
+    row: { phrase: string; meaning: string }
+  }
+  "delete from unmatched_searches where words = :words": {
+    params: { words: string }
+    row: Record<string, never>
+  }
+  "insert into search_synonyms (phrase, meaning, phrase_key) values (:phrase, :meaning, :phraseKey) returning id": {
+    params: { phrase: string; meaning: string; phraseKey: string }
+    row: { id: string }
+  }
+  "select phrase, meaning, updated_at as \"updatedAt\" from search_synonyms where id = :synonymId for update": {
+    params: { synonymId: string }
+    row: { phrase: string; meaning: string; updatedAt: string }
+  }
+  "update search_synonyms set phrase = :phrase, meaning = :meaning, phrase_key = :phraseKey, updated_at = now() where id = :synonymId": {
+    params: { phrase: string; meaning: string; phraseKey: string; synonymId: string }
+    row: Record<string, never>
+  }
+  "delete from search_synonyms where id = :synonymId returning phrase, meaning": {
+    params: { synonymId: string }
+    row: { phrase: string; meaning: string }
+  }
+
+  // features/synonyms/synonyms.queries.ts
+  "select count(*)::int as total from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern": {
+    params: { pattern: string }
+    row: { total: number }
+  }
+  "select id, phrase, meaning, updated_at as \"updatedAt\" from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern order by lower(phrase), id limit :perPage offset :offset": {
+    params: { pattern: string; perPage: number; offset: number }
+    row: { id: string; phrase: string; meaning: string; updatedAt: string }
+  }
+  "select id, phrase, meaning, updated_at as \"updatedAt\" from search_synonyms where id = :synonymId": {
+    params: { synonymId: string }
+    row: { id: string; phrase: string; meaning: string; updatedAt: string }
+  }
+  "select phrase, meaning from search_synonyms": {
+    params: Record<string, never>
+    row: { phrase: string; meaning: string }
+  }
+
+  // features/synonyms/unmatched-searches.commands.ts
+  "update unmatched_searches set dismissed_at = case when :dismissed then now() end where words = :words and (dismissed_at is null) = :dismissed": {
+    params: { dismissed: boolean; words: string }
+    row: Record<string, never>
+  }
+
+  // features/synonyms/unmatched-searches.queries.ts
+  "select count(*)::int as total from unmatched_searches where dismissed_at is null": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "\n  select words, searches, empty_searches as \"emptySearches\", first_searched_on::text as \"firstSearchedOn\", last_searched_on::text as \"lastSearchedOn\"\n  from unmatched_searches where dismissed_at is null order by searches desc, last_searched_on desc, words limit :perPage offset :offset": {
+    params: { perPage: number; offset: number }
+    row: { words: string; searches: number; emptySearches: number; firstSearchedOn: string; lastSearchedOn: string }
   }
 
   // features/team/team.commands.ts

@@ -42,6 +42,7 @@ export const TASK_SCHEDULES = {
   'forget-reports': '44 * * * *',
   'forget-readings': '46 * * * *',
   'forget-skill-moves': '48 * * * *',
+  'forget-searches': '50 * * * *',
   'end-resume-access': '48 * * * *',
 } as const satisfies Record<string, string>
 

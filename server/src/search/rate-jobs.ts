@@ -156,6 +156,26 @@ export function matchWord(index: JobIndex, alternatives: TypedAlternatives, skil
   return match
 }
 
+/** Extends what a concept matches by the jobs that have all of these words in title, company or place. */
+export function acceptTypedWords(
+  index: JobIndex,
+  match: ConceptMatch,
+  typed: readonly TypedAlternatives[],
+): ConceptMatch {
+  const found = typed
+    .map((alternatives) => matchWord(index, alternatives, []).strong)
+    .reduce((all, rows) => all.keep(rows))
+    .drop(match.strong)
+  return {
+    ...match,
+    strong: match.strong.copy().merge(found),
+    addScores(rows, scores) {
+      match.addScores(rows, scores)
+      for (const row of rows) if (found.has(row)) scores[row]! += TITLE_SCORE
+    },
+  }
+}
+
 const toStemPhrase = (tokens: readonly string[]) => ` ${tokens.map(stemWord).join(' ')} `
 
 /** Returns the titles that contain these words side by side. */

@@ -9,7 +9,7 @@ import {
 
 /** A word of a search with what it may stand for. */
 export interface SearchToken {
-  /** As it was typed. */
+  /** As it was typed, or as a synonym puts it. */
   typed: string
   /** It counts only when nothing else was typed. */
   stop: boolean
@@ -19,7 +19,19 @@ export interface SearchToken {
   candidates: readonly string[]
   /** Index words: any of these lists, of which all must be there. */
   alternatives: readonly (readonly string[])[]
+  /** The typed words, where a synonym put this one in their place; the same words for all that it put there. */
+  standsFor?: readonly SearchToken[]
 }
+
+/** Returns the words that were typed for these tokens. */
+export const listTypedTokens = (tokens: readonly SearchToken[]): SearchToken[] => [
+  ...new Set(tokens.flatMap((token) => token.standsFor ?? [token])),
+]
+
+/** Returns the words that were typed for a concept and that synonyms replaced. */
+export const listReplacedTokens = ({ tokens }: Concept): SearchToken[] => [
+  ...new Set(tokens.flatMap(({ standsFor = [] }) => standsFor)),
+]
 
 /** One thing that a job must have or be. `words` is the phrase as it was understood. */
 export type Concept =

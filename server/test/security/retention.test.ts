@@ -278,4 +278,17 @@ describe('old rows', () => {
       YOUNG,
     ])
   })
+
+  test('searches that no job matched are deleted 90 days after somebody searched so last', async ({ testApp }) => {
+    for (const [mark, days] of [
+      [YOUNG, 89],
+      [OLD, 92],
+    ])
+      await run(
+        testApp.db,
+        `insert into unmatched_searches (words, searches, empty_searches, first_searched_on, last_searched_on) values ($1, 500, 1, '2020-01-01', current_date - $2::int)`,
+        [mark, days],
+      )
+    expect(await listRemaining(testApp, 'forget-searches', 'select words from unmatched_searches')).toEqual([YOUNG])
+  })
 })

@@ -70,6 +70,10 @@ async function fillTables({ testApp, fixtures }: Scenario) {
     ],
     [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [account]],
     [`insert into skill_requests (account_id, name) values ($1, 'x')`, [account]],
+    [
+      `insert into unmatched_searches (words, searches, empty_searches, first_searched_on, last_searched_on) values ('x', 1, 1, now(), now())`,
+      [],
+    ],
     [`insert into messages (name, email, subject, message) values ('x', 'x', 'x', 'x')`, []],
     [`insert into alert_addresses (email) values ('x@x')`, []],
     [`insert into alert_requests (address_id, name, search_key) select id, 'x', 'x' from alert_addresses`, []],

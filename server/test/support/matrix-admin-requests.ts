@@ -26,6 +26,15 @@ async function createRetiredSkill(testApp: TestApp): Promise<string> {
   return skillId
 }
 
+/** Creates a synonym that no other request knows. */
+async function createSynonym({ db }: TestApp): Promise<string> {
+  const [synonym] = await run<{ id: string }>(
+    db,
+    `insert into search_synonyms (phrase, meaning, phrase_key) select x, 'cook', x from (select gen_random_uuid()::text as x) named returning id`,
+  )
+  return synonym!.id
+}
+
 /** Creates a decision that an administrator has just made and that changed nothing. */
 async function createDecision({ db }: TestApp, adminId: string, companyId: string): Promise<string> {
   const [decision] = await run<{ id: string }>(
@@ -74,6 +83,15 @@ export const ADMIN_MATRIX_REQUESTS = {
     body: { mergeInto: skillId },
   }),
   restoreSkill: async ({ testApp }) => ({ params: { skillId: await createRetiredSkill(testApp) } }),
+  listUnmatchedSearches: () => ({}),
+  dismissUnmatchedSearch: () => ({ body: { words: 'beekeeper' } }),
+  listSynonyms: () => ({}),
+  createSynonym: () => ({ body: { phrase: randomUUID().replaceAll('-', ''), meaning: 'cook' } }),
+  updateSynonym: async ({ testApp }) => ({
+    params: { synonymId: await createSynonym(testApp) },
+    body: { meaning: 'chef' },
+  }),
+  deleteSynonym: async ({ testApp }) => ({ params: { synonymId: await createSynonym(testApp) } }),
   listContactMessages: () => ({}),
   getContactMessage: async ({ testApp }) => ({ params: { messageId: await createContactMessage(testApp) } }),
   setContactMessageHandled: async ({ testApp }) => ({

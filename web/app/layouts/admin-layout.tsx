@@ -59,6 +59,7 @@ const buildLinks = ({ companies, jobs, reports, messages, failedTasks: work }: A
   { label: 'Messages', to: paths.admin.messages(), icon: 'mail', count: messages, countText: 'wait' },
   { label: 'Accounts', to: paths.admin.users(), icon: 'users' },
   { label: 'Skills', to: paths.admin.skills(), icon: 'award' },
+  { label: 'Searches', to: paths.admin.searches(), icon: 'search' },
   { label: 'Audit log', to: paths.admin.audit(), icon: 'book-open' },
   { label: 'Tasks', to: paths.admin.tasks(), icon: 'wrench', count: work, countText: 'failed' },
   { label: 'Your account', to: paths.admin.settings(), icon: 'key' },

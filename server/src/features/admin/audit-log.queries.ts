@@ -69,7 +69,7 @@ const toFilterParams = async (db: Database, { act, actor, subject, from, to, bef
 })
 type FilterParams = Awaited<ReturnType<typeof toFilterParams>>
 
-/** Today's names of accounts, companies, jobs and skills; profiles, applications and files have none here. */
+/** Today's names of accounts, companies, jobs, skills and synonyms; profiles, applications and files have none here. */
 const ENTRY_COLUMNS = `
   l.id, l.at, l.act, l.details, l.ip,
   case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,
@@ -77,6 +77,7 @@ const ENTRY_COLUMNS = `
     when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)
     when 'company' then (select c.name from companies c where c.id = l.subject_id)
     when 'job' then (select j.title from jobs j where j.id = l.subject_id)
+    when 'synonym' then (select y.phrase from search_synonyms y where y.id = l.subject_id)
     when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject`
 
 const listEntries = async (

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { writeWaitingDescriptionWords } from '#db/description-words.ts'
 import { markSkillsChanged } from '../skills/skills.queries.ts'
+import { markSynonymsChanged } from '../synonyms/synonyms.queries.ts'
 
 /** The index of this process and how far it has followed the database. */
 interface FollowedIndex {
@@ -94,6 +95,7 @@ class IndexFollower {
     const changes = (look!.changes ?? '').split(',').map((change) => change.split(' '))
     if (changes.length > MAX_CHANGES || changes.some(([kind]) => kind === 'all')) return this.#load()
     if (changes.some(([kind]) => kind === 'skills')) markSkillsChanged(this.#db)
+    if (changes.some(([kind]) => kind === 'synonyms')) markSynonymsChanged(this.#db)
     if (changes.some(([kind]) => kind === 'text')) await this.#writeDescriptionWords()
     const listIds = (wanted: string) => changes.flatMap(([kind, id]) => (kind === wanted && id ? [id] : []))
     await this.#readJobs(followed.index, listIds('job'))
@@ -107,6 +109,8 @@ class IndexFollower {
     const lookedAt = Date.now()
     await this.#writeDescriptionWords()
     const [row] = await runSql(this.#db, SELECT_SNAPSHOT)
+    // After the snapshot: what is read from now on has every change that it has seen.
+    markSynonymsChanged(this.#db)
     const index = new JobIndex()
     for (const company of await runSql(this.#db, SELECT_COMPANIES)) index.setCompany(company)
     for (let after = NIL_UUID; ;) {

@@ -7,10 +7,15 @@ import { searchJobs } from './search-jobs.queries.ts'
 import { listFeaturedJobs } from './live-jobs.queries.ts'
 import { listMatchedJobsFor } from './matched-jobs.queries.ts'
 import { listSuggestions } from './suggestions.queries.ts'
+import { countUnmatchedSearch } from './unmatched-searches.worker.ts'
 
 /** Public lists of live jobs, search suggestions, and the jobs that match a seeker. */
 export const createJobSearchRoutes = (deps: Deps) => [
-  defineRoute(endpoints.listJobs, ({ query }) => searchJobs(deps, query)),
+  defineRoute(endpoints.listJobs, async ({ query }) => {
+    const page = await searchJobs(deps, query)
+    countUnmatchedSearch(deps.db, query, page.meta)
+    return page
+  }),
   defineRoute(endpoints.countJobFacets, ({ query }) => listJobFacets(deps.db, query)),
   defineRoute(endpoints.listFeaturedJobs, () => listFeaturedJobs(deps)),
   defineRoute(endpoints.listSearchSuggestions, ({ query }) => listSuggestions(deps.db, query.q)),

@@ -1,4 +1,4 @@
-import type { Concept } from '#search/understand.ts'
+import { listReplacedTokens, type Concept } from '#search/understand.ts'
 import { findExactRows, findNearRows, scoreRows, type PreparedSearch } from '#search/match-jobs.ts'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import { selectFirstRows } from '#search/row-order.ts'
@@ -151,6 +151,11 @@ const MAX_PHRASES = 12
 
 /** Returns the index words by which a concept is found in descriptions, each phrase as one text. */
 function listPhrases(concept: Concept): string[] {
+  const replaced = listReplacedTokens(concept).flatMap(({ alternatives }) => alternatives[0] ?? [])
+  return replaced.length === 0 ? listPhrasesOf(concept) : [...listPhrasesOf(concept), replaced.join(' ')]
+}
+
+function listPhrasesOf(concept: Concept): string[] {
   // "Go" and "R" stand in too many texts for something else.
   if (concept.kind === 'skill')
     return [concept.skill.name, ...concept.skill.aliases]

@@ -2,7 +2,9 @@ import type { JobFilterCondition } from '@sira/contract/job-search'
 import { buildFilterSets, type FilterColumn } from '#search/job-filters.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import { collectRows, type RowSet } from '#search/row-set.ts'
+import type { SynonymTable } from '#search/synonyms.ts'
 import type { Database } from '#db/database.ts'
+import { getSynonymTable } from '../synonyms/synonyms.queries.ts'
 import { getJobIndex } from './job-index.queries.ts'
 import { getSearchVocabulary, listNumbersOfSkill, type SearchVocabulary } from './search-vocabulary.queries.ts'
 
@@ -10,6 +12,7 @@ import { getSearchVocabulary, listNumbersOfSkill, type SearchVocabulary } from '
 export interface OpenSearch {
   index: JobIndex
   vocabulary: SearchVocabulary
+  synonyms: SynonymTable
   /** Microseconds since 1970. */
   now: number
 }
@@ -17,12 +20,12 @@ export interface OpenSearch {
 /** Returns the index with everything that was committed before the call. */
 export async function openSearch(db: Database): Promise<OpenSearch> {
   const index = await getJobIndex(db)
-  // After the index, which notices changes of the skills list.
-  const vocabulary = await getSearchVocabulary(db)
+  // After the index, which notices changes of the skills list and the synonyms.
+  const [vocabulary, synonyms] = await Promise.all([getSearchVocabulary(db), getSynonymTable(db)])
   const now = Date.now() * 1000
   index.columns.closeExpired(now)
   index.setSkillNames(vocabulary.skillNames)
-  return { index, vocabulary, now }
+  return { index, vocabulary, synonyms, now }
 }
 
 /** Returns the numbers of a skill by id, name or alias; none for an unknown skill. */

@@ -2,6 +2,7 @@ import type { JobIndex } from '#search/job-index.ts'
 import { matchWish } from '#search/match-wishes.ts'
 import type { PreparedSearch } from '#search/match-jobs.ts'
 import {
+  acceptTypedWords,
   findTitlesWithWords,
   matchRole,
   matchSkill,
@@ -9,7 +10,7 @@ import {
   type ConceptMatch,
   type TypedAlternatives,
 } from '#search/rate-jobs.ts'
-import type { Concept, SearchToken, UnderstoodSearch } from '#search/understand.ts'
+import { listReplacedTokens, type Concept, type SearchToken, type UnderstoodSearch } from '#search/understand.ts'
 import { stemWord } from '#search/words.ts'
 import { findSkillNumbers, type OpenSearch } from './open-search.queries.ts'
 import { listNumbersOfSkill } from './search-vocabulary.queries.ts'
@@ -42,7 +43,14 @@ function findNamedCompanies(index: JobIndex, { concepts, genericWords }: Underst
   return counts.map((count) => (count >= MIN_NAME_WORDS ? 1 : 0))
 }
 
-function matchConcept({ index, vocabulary }: OpenSearch, concept: Concept): ConceptMatch {
+/** Where a synonym was typed, jobs that have the typed words themselves match too. */
+function matchConcept(search: OpenSearch, concept: Concept): ConceptMatch {
+  const match = matchMeaning(search, concept)
+  const replaced = listReplacedTokens(concept)
+  return replaced.length === 0 ? match : acceptTypedWords(search.index, match, replaced.map(toStems))
+}
+
+function matchMeaning({ index, vocabulary }: OpenSearch, concept: Concept): ConceptMatch {
   const { roles, phrases, skillsByStem } = vocabulary
   if (concept.kind === 'role')
     return matchRole(index, {

@@ -2,8 +2,9 @@ import { hasEthiopic } from '#search/ethiopic.ts'
 import { DEFAULT_LEXICON } from '#search/lexicon.ts'
 import { readTyped, type TypedWord } from '#search/read-typed.ts'
 import type { PhraseTable } from '#search/phrases.ts'
+import { splitAtSynonyms } from '#search/synonyms.ts'
 import { joinLinkedNames } from '#search/tokens.ts'
-import { understandSearch, type SearchToken, type UnderstoodSearch } from '#search/understand.ts'
+import { listTypedTokens, understandSearch, type SearchToken, type UnderstoodSearch } from '#search/understand.ts'
 import { splitIndexWords, stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
@@ -16,29 +17,62 @@ export interface UnderstoodText {
   corrected: string | null
 }
 
-/** Understands a search text; `asTyped` leaves misspelt words as they are. Null without a letter or digit. */
+/**
+ * Understands a search text; `asTyped` takes the words as they are, without synonyms or corrections. Null without a
+ * letter or digit.
+ */
 export async function understandText(
   db: Database,
-  { index, vocabulary: { phrases } }: OpenSearch,
+  search: OpenSearch,
   { searchText, asTyped }: { searchText: string; asTyped: boolean },
 ): Promise<UnderstoodText | null> {
-  const typed = await readTyped(joinLinkedNames(searchText), index.vocabulary, DEFAULT_LEXICON, {
+  const { phrases } = search.vocabulary
+  const typed = await readTyped(joinLinkedNames(searchText), search.index.vocabulary, DEFAULT_LEXICON, {
     isInDescriptions: async (words) => {
       const [listed, unlisted] = [words.filter(phrases.hasWord), words.filter((word) => !phrases.hasWord(word))]
       return new Set(asTyped ? words : [...listed, ...(await listDescribedWords(db, unlisted))])
     },
   })
   if (typed.length === 0) return null
-  const corrections = asTyped ? undefined : await findCorrections(db, typed, { index, phrases })
-  const tokens = corrections
-    ? typed.flatMap((word) => toTokens(word, phrases, corrections.get(word.typed)))
-    : typed.map(keepTyped)
+  const tokens = asTyped ? typed.map(keepTyped) : await readTokens(db, search, typed)
   return {
     search: understandSearch(tokens, phrases),
     corrected: tokens.some(({ corrected }) => corrected)
-      ? tokens.map((token) => token.corrected ?? token.typed).join(' ')
+      ? listTypedTokens(tokens)
+          .map((token) => token.corrected ?? token.typed)
+          .join(' ')
       : null,
   }
+}
+
+/** Returns the words to look for: of synonyms what they mean, of all others what was typed or probably meant. */
+async function readTokens(db: Database, search: OpenSearch, typed: readonly TypedWord[]): Promise<SearchToken[]> {
+  const { phrases } = search.vocabulary
+  const parts = splitAtSynonyms(typed, phrases, search.synonyms)
+  const plain = parts.flatMap(({ words, meaning }) => (meaning === undefined ? words : []))
+  const corrections = await findCorrections(db, plain, { index: search.index, phrases })
+  const tokens = await Promise.all(
+    parts.map(async ({ words, meaning }) =>
+      meaning === undefined
+        ? words.flatMap((word) => toTokens(word, phrases, corrections.get(word.typed)))
+        : readMeaning(search, meaning, words.map(keepTyped)),
+    ),
+  )
+  return tokens.flat()
+}
+
+/** Returns the words of a synonym's meaning, which stand for the typed ones. They are not corrected. */
+async function readMeaning(
+  { index, vocabulary: { phrases } }: OpenSearch,
+  meaning: string,
+  standsFor: readonly SearchToken[],
+): Promise<SearchToken[]> {
+  const words = await readTyped(joinLinkedNames(meaning), index.vocabulary, DEFAULT_LEXICON, {
+    isInDescriptions: async (unknown) => new Set(unknown),
+  })
+  return words
+    .flatMap((word) => toTokens(word, phrases, undefined))
+    .map(({ corrected: _, ...token }) => ({ ...token, standsFor }))
 }
 
 /**

@@ -6,7 +6,7 @@ import { scoreRows } from '#search/match-jobs.ts'
 import { toPlaceName } from '#search/places.ts'
 import type { RowSet } from '#search/row-set.ts'
 import { removePhrase } from '#search/tokens.ts'
-import type { SearchToken } from '#search/understand.ts'
+import { listTypedTokens, type SearchToken } from '#search/understand.ts'
 import { runSql } from '#db/sql.ts'
 import {
   buildJobCards,
@@ -121,10 +121,10 @@ function summarize(
     wishes: wishes.map(({ wish, tokens }) => ({
       kind: wish.kind,
       value: readWishValue(wish),
-      text: joinTyped(tokens),
+      text: joinWords(listTypedTokens(tokens)),
       without: removePhrase(
         searchText,
-        tokens.map(({ typed }) => typed),
+        listTypedTokens(tokens).map(({ typed }) => typed),
       ),
     })),
     parts:
@@ -132,20 +132,20 @@ function summarize(
         ? []
         : [
             ...concepts.map(({ tokens }, at) => ({
-              text: joinTyped(tokens),
+              text: joinWords(tokens),
               jobs: prepared.concepts[at]!.strong.copy()
                 .merge(prepared.concepts[at]!.described)
                 .countCommon(search.index.columns.open),
             })),
             ...wishes.map(({ tokens }, at) => ({
-              text: joinTyped(tokens),
+              text: joinWords(tokens),
               jobs: prepared.wishes[at]!.met.countCommon(search.index.columns.open),
             })),
           ],
   }
 }
 
-const joinTyped = (tokens: readonly SearchToken[]) => tokens.map(({ typed }) => typed).join(' ')
+const joinWords = (tokens: readonly SearchToken[]) => tokens.map(({ typed }) => typed).join(' ')
 
 const readWishValue = (wish: SearchMatches['understood']['search']['wishes'][number]['wish']): string => {
   switch (wish.kind) {

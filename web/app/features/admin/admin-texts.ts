@@ -10,6 +10,7 @@ export const AUDIT_SUBJECT_LABELS: Record<string, string> = {
   company: 'Company',
   job: 'Job',
   skill: 'Skill',
+  synonym: 'Synonym',
   message: 'Message',
   application: 'Application',
   seeker: 'Profile',

@@ -53,6 +53,11 @@ export const DATA_RETENTION = [
     howLong: '12 months.',
   },
   {
+    what: 'Words that you search for and that no job matches, without anything about who searched, and never with an address, a link or a longer number',
+    why: 'to learn by which words people look for jobs.',
+    howLong: '90 days after somebody last searched for them.',
+  },
+  {
     what: 'IP addresses, for a short time',
     why: 'to stop people from guessing passwords or overloading the service, and to know who opened a document.',
     howLong:

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { adminListSearch } from './admin-lists.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { expectedVersion, safeText, singleLineText, uuid } from './text.ts'
+
+/** Words that people searched for and that no job matched. Nothing is known about who searched. */
+export const UnmatchedSearch = z.object({
+  words: z.string(),
+  /** How often. */
+  searches: z.number(),
+  /** How often there were not even jobs that come close. */
+  emptySearches: z.number(),
+  /** Days such as 2026-11-20, of East Africa Time. */
+  firstSearchedOn: z.string(),
+  lastSearchedOn: z.string(),
+})
+export type UnmatchedSearch = z.output<typeof UnmatchedSearch>
+
+/** Words that people type (`phrase`), and the words that a search takes them for (`meaning`). */
+export const Synonym = z.object({
+  id: z.string(),
+  phrase: z.string(),
+  meaning: z.string(),
+  updatedAt: z.string(),
+})
+export type Synonym = z.output<typeof Synonym>
+
+const phrase = singleLineText(1, 60, 'Please enter the words that people type')
+const meaning = singleLineText(1, 80, 'Please enter what these words mean')
+
+export const SynonymForm = z.strictObject({ phrase, meaning })
+export type SynonymForm = z.output<typeof SynonymForm>
+
+export const SynonymChange = z
+  .strictObject({ phrase: phrase.optional(), meaning: meaning.optional(), version: expectedVersion() })
+  .refine((change) => change.phrase !== undefined || change.meaning !== undefined, 'Please change at least one field')
+export type SynonymChange = z.output<typeof SynonymChange>
+
+export const listUnmatchedSearches = defineEndpoint({
+  method: 'GET',
+  path: '/admin/unmatched-searches',
+  summary: 'List words that people searched for and that no job matched, most frequent first, without who searched',
+  access: 'admin',
+  query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(UnmatchedSearch),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const dismissUnmatchedSearch = defineEndpoint({
+  method: 'POST',
+  path: '/admin/unmatched-searches/dismiss',
+  summary:
+    'Take words off the list of searches that no job matched; `dismissed: false` puts them back. Can be repeated.',
+  access: 'admin',
+  body: z.strictObject({
+    words: safeText('Please enter the words').min(1, 'Please enter the words').max(80, 'Must be at most 80 characters'),
+    dismissed: z.boolean().default(true),
+  }),
+  reply: z.null(),
+  errorCodes: [],
+})
+
+export const listSynonyms = defineEndpoint({
+  method: 'GET',
+  path: '/admin/synonyms',
+  summary: 'List the synonyms of searches by what people type; `search` covers both sides',
+  access: 'admin',
+  query: z.object({ ...pagingFields(50), search: adminListSearch() }).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(Synonym),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const createSynonym = defineEndpoint({
+  method: 'POST',
+  path: '/admin/synonyms',
+  summary:
+    'Add a synonym: from the next search on, `phrase` is read as `meaning`. Jobs that contain the phrase itself are still found.',
+  access: 'admin',
+  body: SynonymForm,
+  reply: Synonym,
+  status: 201,
+  errorCodes: ['SYNONYM_EXISTS'],
+})
+
+export const updateSynonym = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/synonyms/:synonymId',
+  summary: 'Change a synonym; with `version` only if nobody has changed it since',
+  access: 'admin',
+  params: z.object({ synonymId: uuid() }),
+  body: SynonymChange,
+  reply: Synonym,
+  errorCodes: ['SYNONYM_NOT_FOUND', 'SYNONYM_EXISTS', 'CHANGED_MEANWHILE'],
+})
+
+export const deleteSynonym = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/synonyms/:synonymId',
+  summary: 'Remove a synonym: from the next search on, its phrase is searched for as it is',
+  access: 'admin',
+  params: z.object({ synonymId: uuid() }),
+  reply: z.null(),
+  errorCodes: ['SYNONYM_NOT_FOUND'],
+})

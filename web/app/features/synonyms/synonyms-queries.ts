@@ -1,0 +1,76 @@
+import {
+  createSynonym,
+  deleteSynonym,
+  dismissUnmatchedSearch,
+  listSynonyms,
+  listUnmatchedSearches,
+  updateSynonym,
+  type Synonym,
+  type SynonymForm,
+} from '@sira/contract/synonyms'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, callApi } from '../../api/call-api.ts'
+import { toErrorMessage } from '../../api/error-message.ts'
+import { invalidate } from '../../api/queries.ts'
+import { readExistingPage } from '../../api/read-existing-page.ts'
+import type { SearchesQuery } from './synonyms-url.ts'
+
+/** A page of the searches that no job matched. */
+export const unmatchedSearchesQuery = ({ unmatchedPage }: Pick<SearchesQuery, 'unmatchedPage'>) =>
+  queryOptions({
+    queryKey: [listUnmatchedSearches.path, unmatchedPage],
+    queryFn: ({ signal }) =>
+      readExistingPage(unmatchedPage, (existing) =>
+        callApi(listUnmatchedSearches, { query: { page: String(existing) } }, { signal }),
+      ),
+  })
+
+/** A page of the synonyms. */
+export const synonymsQuery = ({ search, page }: Pick<SearchesQuery, 'search' | 'page'>) =>
+  queryOptions({
+    queryKey: [listSynonyms.path, search, page],
+    queryFn: ({ signal }) =>
+      readExistingPage(page, (existing) =>
+        callApi(listSynonyms, { query: { search, page: String(existing) } }, { signal }),
+      ),
+  })
+
+const invalidateSearches = () => invalidate(listSynonyms, listUnmatchedSearches)
+
+/**
+ * Adds a synonym, or changes an `existing` one. If somebody else has changed that one meanwhile, the list is read again
+ * and the error says so.
+ */
+export async function saveSynonym(body: SynonymForm, existing?: Synonym): Promise<void> {
+  try {
+    if (existing)
+      await callApi(updateSynonym, {
+        params: { synonymId: existing.id },
+        body: { ...body, version: existing.updatedAt },
+      })
+    else await callApi(createSynonym, { body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') throw error
+    await invalidateSearches()
+    throw Object.assign(error, { message: CHANGED_MEANWHILE_TEXT })
+  }
+  await invalidateSearches()
+}
+const CHANGED_MEANWHILE_TEXT =
+  'Somebody has changed this synonym since you opened it. The list shows how it is now. Save again to replace it.'
+
+/** Removes a synonym. */
+export async function removeSynonym({ id }: Synonym): Promise<void> {
+  await callApi(deleteSynonym, { params: { synonymId: id } })
+  await invalidateSearches()
+}
+
+/** Takes words off the list of searches that no job matched, or puts them back. */
+export async function dismissSearch(words: string, dismissed: boolean): Promise<void> {
+  await callApi(dismissUnmatchedSearch, { body: { words, dismissed } })
+  await invalidate(listUnmatchedSearches)
+}
+
+/** What to show when a change failed. */
+export const formatSearchesFailure = (error: unknown): string =>
+  toErrorMessage(error, 'Something went wrong. Please try again.').message

@@ -1,0 +1,68 @@
+import type { UnmatchedSearch } from '@sira/contract/synonyms'
+import { Button } from '../../ui/button.tsx'
+import { formatRelativeDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCount } from '../../ui/format-text.ts'
+
+interface UnmatchedSearchListProps {
+  searches: readonly UnmatchedSearch[]
+  /** The words that are being dismissed. */
+  busy: string | undefined
+  onAdd: (words: string) => void
+  onDismiss: (words: string) => void
+}
+
+/** The searches that no job matched; each can become a synonym or be dismissed. */
+export function UnmatchedSearchList({ searches, ...row }: UnmatchedSearchListProps) {
+  if (searches.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title="No searches here"
+        hint="When people search for words that no job matches, you see the words here."
+      />
+    )
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {searches.map((search) => (
+        <UnmatchedSearchRow key={search.words} search={search} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = Omit<UnmatchedSearchListProps, 'searches'> & { search: UnmatchedSearch }
+
+const UnmatchedSearchRow = ({ search, busy, onAdd, onDismiss }: RowProps) => (
+  <li className="deskfar flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <p className="min-w-0 grow basis-64 wrap-anywhere">
+      <span className="font-semibold">{search.words}</span>
+      <span className="num block text-sm text-ink-3">{describeSearch(search)}</span>
+    </p>
+    <Button
+      variant="quiet"
+      size="sm"
+      icon="plus"
+      onClick={() => onAdd(search.words)}
+      aria-label={`Add a synonym for ${search.words}`}
+    >
+      Add a synonym
+    </Button>
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={busy === search.words}
+      busyText="Dismissing..."
+      onClick={() => onDismiss(search.words)}
+      aria-label={`Dismiss ${search.words}`}
+    >
+      Dismiss
+    </Button>
+  </li>
+)
+
+/** '12 searches, 10 without similar jobs. Last: yesterday' */
+export function describeSearch({ searches, emptySearches, lastSearchedOn }: UnmatchedSearch): string {
+  const empty = emptySearches > 0 ? `, ${emptySearches.toLocaleString('en')} without similar jobs` : ''
+  return `${formatCount(searches, 'search', 'searches')}${empty}. Last: ${formatRelativeDate(lastSearchedOn).toLowerCase()}`
+}
