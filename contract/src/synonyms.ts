@@ -42,7 +42,7 @@ export const listUnmatchedSearches = defineEndpoint({
   path: '/admin/unmatched-searches',
   summary: 'List words that people searched for and that no job matched, most frequent first, without who searched',
   access: 'admin',
-  query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: z.object(pagingFields(10)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(UnmatchedSearch),
   paged: 'meta',
   errorCodes: [],

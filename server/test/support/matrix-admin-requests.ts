@@ -30,7 +30,7 @@ async function createRetiredSkill(testApp: TestApp): Promise<string> {
 async function createSynonym({ db }: TestApp): Promise<string> {
   const [synonym] = await run<{ id: string }>(
     db,
-    `insert into search_synonyms (phrase, meaning, phrase_key) select x, 'cook', x from (select gen_random_uuid()::text as x) named returning id`,
+    `insert into search_synonyms (phrase, meaning, phrase_key) select x, 'cook', x from (select replace(gen_random_uuid()::text, '-', '') as x) named returning id`,
   )
   return synonym!.id
 }

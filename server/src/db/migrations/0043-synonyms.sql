@@ -1,6 +1,6 @@
 -- What people searched for without finding it, and what administrators say that such words mean.
 create table unmatched_searches (
-  words text primary key constraint unmatched_search_words_length check (char_length(words) between 1 and 80),
+  words text primary key constraint unmatched_search_words_length check (char_length(words) between 1 and 100),
   searches integer not null constraint unmatched_search_was_searched check (searches > 0),
   -- those of them for which nothing came close either
   empty_searches integer not null constraint unmatched_search_counts_match check (empty_searches between 0 and searches),

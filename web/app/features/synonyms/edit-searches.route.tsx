@@ -124,7 +124,7 @@ function Synonyms({ listed, onAction }: SynonymsProps) {
           <EmptyState
             level={3}
             title={listed.search ? 'No synonyms found' : 'No synonyms yet'}
-            hint={listed.search ? undefined : 'With “Add a synonym” you say what words that people type mean.'}
+            hint={listed.search ? undefined : 'A synonym tells the search what people mean by their words.'}
           />
         )}
       </div>

@@ -18,8 +18,8 @@ export function UnmatchedSearchList({ searches, ...row }: UnmatchedSearchListPro
     return (
       <EmptyState
         level={3}
-        title="No searches here"
-        hint="When people search for words that no job matches, you see the words here."
+        title="No unmatched searches"
+        hint="Words that people search for without matching a job are listed here."
       />
     )
   return (

@@ -1,0 +1,130 @@
+import {
+  collectPageErrors,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  openPageForPerson,
+  startSignedIn,
+  test,
+} from '../people.ts'
+
+test('an administrator sees what visitors did not find, says what it means, changes that and takes it back', async ({
+  page,
+  browser,
+  baseURL,
+  tag,
+}) => {
+  const complaints = collectPageErrors(page)
+  // Numbers are not kept, and what is like no word is not corrected.
+  const code = tag.replaceAll(/[aeiou\d]/g, 'q')
+  const [words, noise] = [`Qzxqz ${code}qx`, `wvvkq ${code}vx`]
+  const kept = words.toLowerCase()
+  const visitor = await openPageForPerson(browser, page, baseURL!)
+
+  await test.step('a visitor finds nothing', async () => {
+    await visitor.goto(`/jobs?q=${encodeURIComponent(words)}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    // Often enough to be on the first page of the list.
+    for (let n = 0; n < 5; n++)
+      for (const searchText of [words, noise])
+        expect(
+          (await visitor.request.get(`/api/v1/jobs/getAll?search_key=${encodeURIComponent(searchText)}`)).ok(),
+        ).toBe(true)
+  })
+
+  await startSignedIn(page, 'admin@sira.test', DEMO_PASSWORD)
+  const unmatched = page.getByRole('region', { name: 'Searches that no job matched' })
+  const row = unmatched.getByRole('listitem').filter({ hasText: kept })
+  await test.step('an administrator sees it some seconds later, and adds a synonym with the keyboard', async () => {
+    await expect(async () => {
+      await page.goto('/ADMIN/searches')
+      await expect(row).toContainText('6 searches', { timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(row).toContainText('6 without similar jobs. Last: today')
+    await expectGoodScreen(page, 'searches')
+    await row.getByRole('button', { name: `Add a synonym for ${kept}` }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add a synonym' })
+    await expect(dialog.getByLabel('When people type')).toHaveValue(kept)
+    await expect(dialog.getByLabel('Search for')).toBeFocused()
+    await dialog.getByLabel('Search for').press('Enter')
+    await expect(dialog.getByText('Please enter what these words mean').first()).toBeVisible()
+    await expectAccessible(page, 'a synonym without a meaning')
+    await dialog.getByLabel('Search for').fill(kept)
+    await dialog.getByLabel('Search for').press('Enter')
+    await expect(dialog.getByText('A search already reads both the same way.', { exact: false }).first()).toBeVisible()
+    await dialog.getByLabel('Search for').fill('flutter developer')
+    await dialog.getByLabel('Search for').press('Enter')
+    await expect(page.getByText(`“${kept}” now means “flutter developer”`)).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+
+  await test.step('the visitor finds jobs', async () => {
+    await visitor.reload()
+    await expect(visitor.getByRole('link', { name: /flutter/i }).first()).toBeVisible()
+    await visitor.context().close()
+  })
+
+  const synonyms = page.getByRole('region', { name: 'Synonyms' })
+  const actions = synonyms.getByRole('button', { name: `Actions for ${kept}` }).locator('visible=true')
+  await test.step('the synonym is found, changed and removed, and removing it is undone', async () => {
+    await synonyms.getByLabel('Search synonyms').fill(kept)
+    await expect(synonyms.getByRole('status')).toHaveText('1 synonym')
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change a synonym' })
+    await expect(dialog.getByLabel('Search for')).toHaveValue('flutter developer')
+    await expectGoodScreen(page, 'a synonym being changed')
+    await dialog.getByLabel('Search for').fill('nurse')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`“${kept}” now means “nurse”`)).toBeVisible()
+
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove this synonym?' })
+    await expectAccessible(page, 'the question before a synonym is removed')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(synonyms.getByRole('heading', { name: 'No synonyms found' })).toBeVisible()
+    await page.getByRole('button', { name: `Undo: The synonym “${kept}” is removed.` }).click()
+    await expect(actions).toBeVisible()
+  })
+
+  await test.step('a search is dismissed, and that is undone', async () => {
+    const other = unmatched.getByRole('listitem').filter({ hasText: noise })
+    await other.getByRole('button', { name: `Dismiss ${noise}` }).click()
+    await expect(other).toHaveCount(0)
+    await page.getByRole('button', { name: `Undo: “${noise}” is dismissed.` }).click()
+    await expect(other).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
+
+test('a synonym that somebody else has changed is not overwritten unseen', async ({ page, tag }, { project }) => {
+  test.skip(project.name !== 'desktop', 'one size is enough: the other test checks the screens at both')
+  await startSignedIn(page, 'admin@sira.test', DEMO_PASSWORD)
+  const phrase = `zzkw ${tag.replaceAll(/[aeiou\d]/g, 'k')}`
+  const { data: session } = (await (
+    await page.request.post('/api/v1/auth/login', { data: { email: 'admin@sira.test', password: DEMO_PASSWORD } })
+  ).json()) as { data: { accessToken: string } }
+  const headers = { authorization: `Bearer ${session.accessToken}` }
+  const { data: synonym } = (await (
+    await page.request.post('/api/v1/admin/synonyms', { headers, data: { phrase, meaning: 'cook' } })
+  ).json()) as { data: { id: string } }
+
+  await page.goto('/ADMIN/searches')
+  await page
+    .getByRole('button', { name: `Actions for ${phrase}` })
+    .locator('visible=true')
+    .click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
+  await page.request.patch(`/api/v1/admin/synonyms/${synonym.id}`, { headers, data: { meaning: 'baker' } })
+  const dialog = page.getByRole('dialog', { name: 'Change a synonym' })
+  await dialog.getByLabel('Search for').fill('chef')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    dialog.getByText('Somebody has changed this synonym since you opened it.', { exact: false }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Search for')).toHaveValue('chef')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${phrase}” now means “chef”`)).toBeVisible()
+})
