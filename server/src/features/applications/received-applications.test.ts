@@ -70,10 +70,16 @@ describe('GET /applications/company', () => {
         ],
       },
     ])
-    // Seekers see the same number before they apply.
+    // Seekers see the same words, number and parts before they apply.
     const reader = await testApp.createSeeker({ title: 'Senior Backend Developer' })
     const [offered] = (await reader.get('/jobs/matches')).data
-    expect(data[1].match.percentage).toBe(offered.matchPercentage)
+    expect(data[1].match).toMatchObject({ percentage: offered.matchPercentage, label: offered.matchLabel })
+    expect(offered.matchReasons).toEqual([
+      'You have 1 of the 2 skills it asks for: React',
+      'Fits your title, Senior Backend Developer',
+      'In Addis Ababa, like you',
+      'Senior level, like you',
+    ])
 
     await run(testApp.db, 'update applications set access_ended_at = now() where id = $1', [fits.id])
     expect((await company.owner.get(`/applications/${fits.id}`)).data.match).toBeNull()

@@ -54,6 +54,28 @@ describe('a hidden job', () => {
     expect(match({}, lessons).shares.role).toBe(1)
   })
 
+  test('of another field lowers jobs that only share skills, and a role by at most 0.45 however many are hidden', () => {
+    const auditor = { title: titled('IT Auditor') }
+    const learn = (times: number) =>
+      learnFromHiddenJobs(
+        Array.from({ length: times }, () => ({
+          reason: 'NOT_MY_FIELD' as const,
+          ...auditor,
+          companyId: 'wenchi',
+          level: 'MIDLEVEL' as const,
+          placeKeys: [],
+          pay: null,
+        })),
+        hanna.title.roles,
+      )
+    expect(match(auditor).shares.role).toBe(0)
+    expect(match(auditor, learn(1)).shares.role).toBeCloseTo(-0.15)
+    expect(match(auditor, learn(1)).percentage).toBeLessThan(match(auditor).percentage)
+    expect(match(auditor, learn(50)).shares.role).toBe(-0.45)
+    const nothingElse = { ...auditor, ...at('Mekelle'), level: 'MANAGER', skillNos: [9] } as const
+    expect(match(nothingElse, learn(50)).percentage).toBe(0)
+  })
+
   test('at the wrong level makes that level count as two apart', () => {
     expect(match({}, hide('LEVEL')).shares.level).toBe(0.1)
     expect(match({ level: 'SENIOR' }, hide('LEVEL')).shares.level).toBe(0.55)
@@ -87,6 +109,16 @@ describe('a hidden job', () => {
           OTHER: [],
         }[reason],
       )
+      // Whatever is said about one job, no other becomes a better match.
+      for (const facts of [
+        {},
+        { level: 'SENIOR' as const },
+        at('Mekelle'),
+        { isRemote: true },
+        { title: titled('QA Automation Engineer') },
+        { title: titled('Mobile Engineer (React Native)') },
+      ])
+        expect(match(facts, lessons).percentage).toBeLessThanOrEqual(match(facts).percentage)
     },
   )
 })

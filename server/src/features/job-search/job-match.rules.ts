@@ -74,7 +74,10 @@ export interface MatchableSkill {
   weight: number
 }
 
-/** How much of each part of a match there is, from 0 to 1; null where the profile does not tell. */
+/**
+ * How much of each part of a match there is, from 0 to 1; null where the profile does not tell. The role is below 0 where
+ * hidden jobs lowered it further.
+ */
 export interface MatchShares {
   skills: number
   role: number
@@ -160,8 +163,8 @@ export function computePercentage({ skills, role, level, place }: MatchShares): 
     whole += WEIGHTS.place
     earned += WEIGHTS.place * place
   }
-  const percentage = (100 * earned) / whole
-  const needed = role === 0 ? ENOUGH_SKILLS : role < CLOSE_ROLE_SHARE ? FEW_SKILLS : 0
+  const percentage = Math.max(0, (100 * earned) / whole)
+  const needed = role <= 0 ? ENOUGH_SKILLS : role < CLOSE_ROLE_SHARE ? FEW_SKILLS : 0
   return Math.round(skills < needed ? Math.min(MOST_IN_OTHER_ROLE, percentage) : percentage)
 }
 

@@ -231,4 +231,50 @@ describe('jobs that the seeker hid', () => {
 
     expect(jobs.map(({ id }) => id)).toEqual([better.id, unknown.id, sameLittle.id])
   })
+
+  test('with a reason lower similar jobs, out of the matches where they fall below the floor, until they are unhidden', async ({
+    testApp,
+  }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' }, { title: 'Senior Backend Engineer' })
+    const near = await testApp.createJob(companyId, { title: 'Full Stack Developer', level: 'SENIOR' })
+    const hiddenJob = await testApp.createJob(companyId, { title: 'Full Stack Developer', level: 'SENIOR' })
+    const atFloor = await testApp.createJob(companyId, { title: 'Full Stack Developer', level: 'JUNIOR' })
+    const own = await testApp.createJob(companyId, { title: 'Backend Engineer', level: 'SENIOR', skills: ['Go'] })
+    const list = async () =>
+      new Map((await listMatches(hanna)).data.map(({ id, matchPercentage }) => [id, matchPercentage]))
+
+    const asItWas = await list()
+    await hanna.post(`/jobs/${hiddenJob.id}/hide`, { reason: 'NOT_MY_FIELD' })
+    const taught = await list()
+    await hanna.delete(`/jobs/${hiddenJob.id}/hide`)
+
+    expect(asItWas.get(atFloor.id)).toBeGreaterThanOrEqual(35)
+    expect(taught.has(hiddenJob.id)).toBe(false)
+    expect(taught.get(near.id)).toBeLessThan(asItWas.get(near.id)!)
+    expect(taught.has(atFloor.id), 'it would be shown below the floor').toBe(false)
+    expect(taught.get(own.id)).toBe(asItWas.get(own.id))
+    expect(await list()).toEqual(asItWas)
+  })
+
+  test('of another field lower jobs that match by their skills alone', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const facts = { level: 'SENIOR' as const, skills: ['React', 'Go', 'Kotlin'] }
+    const hanna = await createSeekerWith(
+      testApp,
+      { React: 'ADVANCED', Go: 'ADVANCED', Kotlin: 'ADVANCED' },
+      { title: 'Senior Photographer' },
+    )
+    const hiddenJob = await testApp.createJob(companyId, { title: 'Data Analyst', ...facts })
+    const similar = await testApp.createJob(companyId, { title: 'Data Analyst', ...facts })
+    const other = await testApp.createJob(companyId, { title: 'Network Officer', ...facts })
+    const list = async () =>
+      new Map((await listMatches(hanna)).data.map(({ id, matchPercentage }) => [id, matchPercentage]))
+    const asItWas = await list()
+
+    await hanna.post(`/jobs/${hiddenJob.id}/hide`, { reason: 'NOT_MY_FIELD' })
+
+    expect((await list()).get(similar.id)).toBeLessThan(asItWas.get(similar.id)!)
+    expect((await list()).get(other.id)).toBe(asItWas.get(other.id))
+  })
 })

@@ -30,6 +30,8 @@ const BROAD_ROLES = new Set(['software', 'design', 'web', 'data', 'techlead'])
 const BROAD_ROLE_WEIGHT = 0.4
 const IMPLIED_ROLE_WEIGHT = 0.9
 const SAME_TECHNOLOGY_SHARE = 0.25
+/** The most that hidden jobs lower the share of a role by, however many they are. */
+const MOST_ROLE_PENALTY = 0.45
 
 /** Returns the roles that a title says or implies, without related ones. */
 export const listSaidRoles = ({ roles }: Pick<MatchTitle, 'roles'>): string[] =>
@@ -57,7 +59,8 @@ export function toSeekerTitle(text: string, title: MatchTitle, technologies: rea
 
 /**
  * Returns how near the role of a job is to the seeker's, from 0 to 1; a technology that both titles name adds 0.25.
- * `penalties` are what hidden jobs taught: how much a role lowers it.
+ * `penalties` are what hidden jobs taught: how much a role lowers it, by at most 0.45. Below 0 it lowers what the skills
+ * earn: jobs of another role are matches by their skills alone.
  */
 export function computeRoleShare(
   seeker: SeekerTitle,
@@ -73,7 +76,7 @@ export function computeRoleShare(
   if (seeker.technologies.some((phrase) => job.stems.includes(phrase))) share += SAME_TECHNOLOGY_SHARE
   let penalty = 0
   for (const [role, lowered] of penalties) if ((job.roles.get(role) ?? 'D') <= 'B') penalty = Math.max(penalty, lowered)
-  return Math.max(0, Math.min(1, share) - penalty)
+  return Math.min(1, share) - Math.min(penalty, MOST_ROLE_PENALTY)
 }
 
 /**

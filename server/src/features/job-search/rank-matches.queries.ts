@@ -79,16 +79,20 @@ function keepOffered({ columns, companies }: JobIndex, rows: RowSet, { leftOut, 
   return rows.drop(collectMarkedRows(columns.companyNo, columns.rows, hidden))
 }
 
-/** Returns the share of the role for each title. */
+/** Returns the share of the role for each title; 0 where it has none of the seeker's roles, nor a role of a hidden job. */
 function computeRoleShares(index: JobIndex, { profile: { title }, lessons }: MatchRequest): Float64Array {
-  const shares = new Float64Array(index.titles.size).fill(-1)
+  const shares = new Float64Array(index.titles.size)
+  const compared = new Uint8Array(index.titles.size)
   const compare = (titles: Iterable<number> = []) => {
-    for (const no of titles)
-      if (shares[no] === -1) shares[no] = computeRoleShare(title, index.titles.readFacts(no), lessons.rolePenalties)
+    for (const no of titles) {
+      if (compared[no]) continue
+      compared[no] = 1
+      shares[no] = computeRoleShare(title, index.titles.readFacts(no), lessons.rolePenalties)
+    }
   }
-  for (const role of title.roles.keys()) compare(index.titlesOfRole.get(role)?.keys())
+  for (const role of [...title.roles.keys(), ...lessons.rolePenalties.keys()])
+    compare(index.titlesOfRole.get(role)?.keys())
   for (const phrase of title.technologies) compare(index.titleWords.findAll(phrase.trim().split(' ')))
-  for (let no = 0; no < shares.length; no++) if (shares[no] === -1) shares[no] = 0
   return shares
 }
 
