@@ -8,6 +8,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { formatMatchPercentage, MATCH_LABEL_TEXTS } from '../../ui/match-labels.ts'
+import { MatchReasons } from '../../ui/match-reasons.tsx'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
@@ -107,14 +108,7 @@ function Match({ application: { match } }: { application: ReceivedApplication })
         {MATCH_LABEL_TEXTS[match.label]}
         <span className="sr-only">, {percentage}</span>
       </h3>
-      <ul className="mt-2 grid gap-0.5 text-sm text-ink-2" aria-label="Why the profile matches">
-        {match.reasons.map((reason) => (
-          <li key={reason} className="flex min-w-0 items-start gap-1.5">
-            <Icon name="check" className="mt-0.75 size-3.5 shrink-0 text-forest" />
-            <span className="min-w-0 wrap-anywhere">{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <MatchReasons reasons={match.reasons} label="Why the profile matches" className="mt-2 grid" />
     </>
   )
 }

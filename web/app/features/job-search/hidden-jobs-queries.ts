@@ -45,3 +45,6 @@ export async function showHiddenCompany({ id }: HiddenCompany): Promise<void> {
   setHidden(id, false)
   await invalidate(listHiddenCompanies, listMatchedJobs)
 }
+
+/** Reads the recommendations again, after a job or a company was hidden or unhidden. */
+export const reloadRecommendations = (): Promise<void> => invalidate(listMatchedJobs)

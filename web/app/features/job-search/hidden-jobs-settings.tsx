@@ -1,4 +1,3 @@
-import type { HideReason } from '@sira/contract/enums'
 import type { HiddenCompany, HiddenJob } from '@sira/contract/hidden-jobs'
 import type { PageMeta } from '@sira/contract/paging'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -11,16 +10,9 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { hiddenCompaniesQuery, hiddenJobsQuery, showHiddenCompany, showHiddenJob } from './hidden-jobs-queries.ts'
+import { HIDE_REASON_LABELS } from './hide-reasons.ts'
 import { buildHiddenQuery, type HiddenPages } from './hidden-jobs-url.ts'
 
-const HIDE_REASON_LABELS: Record<HideReason, string> = {
-  NOT_MY_FIELD: 'Not my field',
-  TOO_FAR: 'Too far away',
-  PAY: 'Pay',
-  LEVEL: 'Wrong level',
-  COMPANY: 'Company',
-  OTHER: 'Another reason',
-}
 const GONE_JOB = 'A job that is no longer available'
 const GONE_COMPANY = 'A company that is no longer available'
 
@@ -38,7 +30,8 @@ export function HiddenJobsSettings({ pages, to }: HiddenJobsSettingsProps) {
   return (
     <>
       <p className="max-w-prose text-ink-2">
-        Lists of jobs leave these out for you. Only you see what you have hidden.
+        Lists of jobs leave these out for you, and your reasons shape what is recommended to you. Only you see what you
+        have hidden.
       </p>
       <HiddenList
         title="Jobs"

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { useIsHidden } from './hidden-jobs.ts'
-import { type Hideable, hideWithUndo, unhide } from './hide-with-undo.tsx'
+import { type Hideable, type HideOptions, hideWithUndo, unhide } from './hide-with-undo.tsx'
 
 interface HideJobMenuProps {
   job: JobCard
@@ -17,7 +17,7 @@ interface HideJobMenuProps {
 /** The menu of a job in a list, for seekers: hides the job, or all jobs of its company. */
 export function HideJobMenu({ job, ofCompany }: HideJobMenuProps) {
   const place = useRef<HTMLSpanElement>(null)
-  const hide = (target: Hideable) => hideFromList(target, place.current?.closest('li'), job.id)
+  const hide = (target: Hideable) => hideFromList(target, place.current?.closest('li'), { jobId: job.id })
   const hideJob = () => hide({ kind: 'job', id: job.id, name: job.title })
   const hideCompany = () => hide({ kind: 'company', id: job.companyId, name: job.company.name })
   return (
@@ -41,18 +41,20 @@ export function HideJobMenu({ job, ofCompany }: HideJobMenuProps) {
  * The row leaves its list. With the keyboard the focus goes to Undo, and from there back to the list; otherwise to the
  * next job, because the button that had it is gone.
  */
-function hideFromList(target: Hideable, row: HTMLElement | null | undefined, jobId: string) {
+export function hideFromList(
+  target: Hideable,
+  row: HTMLElement | null | undefined,
+  { jobId, ...options }: { jobId: string } & Omit<HideOptions, 'focus'>,
+) {
   const list = row?.parentElement
   const index = list && row ? [...list.children].indexOf(row) : 0
   const focusNext = () =>
     focusJobLink(list?.isConnected ? list.children[Math.min(index, list.childElementCount - 1)] : null)
+  const onUndone = () => requestAnimationFrame(() => focusJobLink(document.getElementById(`job-${jobId}`)))
   if (document.activeElement?.matches(':focus-visible'))
-    hideWithUndo(target, {
-      onLeave: focusNext,
-      onUndone: () => requestAnimationFrame(() => focusJobLink(document.getElementById(`job-${jobId}`))),
-    })
+    hideWithUndo(target, { ...options, focus: { onLeave: focusNext, onUndone } })
   else {
-    hideWithUndo(target)
+    hideWithUndo(target, options)
     requestAnimationFrame(focusNext)
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import type { HideReason } from '@sira/contract/enums'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
@@ -22,19 +23,39 @@ export interface UndoFocus {
   onUndone: () => void
 }
 
+export interface HideOptions {
+  /** The focus moves to the Undo button. */
+  focus?: UndoFocus
+  /** Why a job is hidden. */
+  reason?: HideReason
+  /** The company of a job: the message offers to hide all its jobs. */
+  company?: { id: string; name: string }
+  /** Called each time the server has hidden something or shows it again. */
+  onChanged?: () => void
+}
+
 /** The list changes before the response: the request goes on if the page is left. */
-const sendHiding = ({ kind, id }: Hideable, isHidden: boolean) =>
+const KEEPALIVE = { keepalive: true }
+
+const sendHiding = ({ kind, id }: Hideable, isHidden: boolean, reason?: HideReason) =>
   kind === 'job'
-    ? callSchemaFreeApi(isHidden ? 'hideJob' : 'unhideJob', { params: { jobId: id } }, { keepalive: true })
-    : callSchemaFreeApi(isHidden ? 'hideCompany' : 'unhideCompany', { params: { companyId: id } }, { keepalive: true })
+    ? isHidden
+      ? callSchemaFreeApi('hideJob', { params: { jobId: id }, ...(reason && { body: { reason } }) }, KEEPALIVE)
+      : callSchemaFreeApi('unhideJob', { params: { jobId: id } }, KEEPALIVE)
+    : callSchemaFreeApi(isHidden ? 'hideCompany' : 'unhideCompany', { params: { companyId: id } }, KEEPALIVE)
 
 /** Hides something, or shows it again, in all lists at once. If that fails, it is undone and the reason is shown. */
-async function changeHiding(target: Hideable, isHidden: boolean): Promise<void> {
+async function changeHiding(
+  target: Hideable,
+  isHidden: boolean,
+  { reason, onChanged }: Pick<HideOptions, 'reason' | 'onChanged'> = {},
+): Promise<void> {
   try {
     await changeInOrder(target.id, {
       apply: (isDone) => setHidden(target.id, isDone === isHidden),
-      send: () => sendHiding(target, isHidden),
+      send: () => sendHiding(target, isHidden, reason),
     })
+    onChanged?.()
   } catch (error) {
     dismissToast(target)
     toast.error(`${target.name} could not be ${isHidden ? 'hidden' : 'unhidden'}. ${(error as Error).message}`)
@@ -50,42 +71,59 @@ function dismissToast({ id }: Hideable) {
   if (toastId) toast.dismiss(toastId)
 }
 
-/** Hides a job or the jobs of a company, and offers Undo. With `focus`, the focus moves to the Undo button. */
-export function hideWithUndo(target: Hideable, focus?: UndoFocus): void {
+/** Hides a job or the jobs of a company, and offers Undo. */
+export function hideWithUndo(target: Hideable, options: HideOptions = {}): void {
+  const { focus, company, onChanged } = options
   const undo = () => {
-    unhide(target)
+    unhide(target, onChanged)
     focus?.onUndone()
   }
-  void changeHiding(target, true)
-  const note = <UndoNote target={target} onUndo={undo} onLeave={focus?.onLeave} />
+  const hideCompany = () => {
+    dismissToast(target)
+    hideWithUndo(
+      { kind: 'company', ...company! },
+      { onChanged, ...(focus && { focus: { ...focus, onUndone: focus.onLeave } }) },
+    )
+  }
+  void changeHiding(target, true, options)
+  const note = (
+    <UndoNote
+      target={target}
+      onUndo={undo}
+      onLeave={focus?.onLeave}
+      offer={company && { text: `Hide all jobs of ${company.name}`, onAccept: hideCompany }}
+    />
+  )
   // Each has an id of its own: one that was just dismissed would take a new one with the same id along.
   toastIds.set(target.id, toast.success(note, { ...RESULT_TOAST, duration: UNDO_MS }))
 }
 
 /** Shows a job or the jobs of a company in lists again. */
-export function unhide(target: Hideable): void {
+export function unhide(target: Hideable, onChanged?: () => void): void {
   dismissToast(target)
-  void changeHiding(target, false)
+  void changeHiding(target, false, { onChanged })
 }
 
 interface UndoNoteProps {
   target: Hideable
   onUndo: () => void
   onLeave?: () => void
+  /** What else can be done. */
+  offer?: { text: string; onAccept: () => void }
 }
 
-/** With `onLeave` the Undo button gets the focus; Tab and Esc lead back to the list. */
-function UndoNote({ target: { kind, name }, onUndo, onLeave }: UndoNoteProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const takesFocus = onLeave !== undefined
-  useEffect(() => {
-    if (!takesFocus) return
-    // The messages are shown as a popover, which opens after this effect.
-    const frame = requestAnimationFrame(() => button.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [takesFocus])
+/** With `onLeave` the Undo button gets the focus; Tab from the last button and Esc lead back to the list. */
+function UndoNote({ target: { kind, name }, onUndo, onLeave, offer }: UndoNoteProps) {
+  const button = useFocusOnceShown(onLeave !== undefined)
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    const isTabFromLast =
+      event.key === 'Tab' && !event.shiftKey && event.currentTarget.lastElementChild === document.activeElement
+    if (!onLeave || (!isTabFromLast && event.key !== 'Escape')) return
+    event.preventDefault()
+    onLeave()
+  }
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3" onKeyDown={leave}>
       <span className="min-w-0 grow wrap-anywhere">{kind === 'job' ? 'Job hidden' : `Jobs of ${name} are hidden`}</span>
       <Button
         ref={button}
@@ -95,14 +133,32 @@ function UndoNote({ target: { kind, name }, onUndo, onLeave }: UndoNoteProps) {
         className="-my-1"
         aria-label={`Undo: show ${kind === 'job' ? name : `jobs of ${name}`} again`}
         onClick={onUndo}
-        onKeyDown={(event) => {
-          if (!onLeave || event.shiftKey || (event.key !== 'Tab' && event.key !== 'Escape')) return
-          event.preventDefault()
-          onLeave()
-        }}
       >
         Undo
       </Button>
+      {offer && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="building-2"
+          className="-mb-1 -ml-3 justify-start text-left whitespace-normal wrap-anywhere"
+          onClick={offer.onAccept}
+        >
+          {offer.text}
+        </Button>
+      )}
     </span>
   )
+}
+
+/** Moves the focus to an element of a message. */
+function useFocusOnceShown(takesFocus: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    // The messages are shown as a popover, which opens after this effect.
+    const frame = requestAnimationFrame(() => button.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [takesFocus])
+  return button
 }

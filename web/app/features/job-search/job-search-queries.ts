@@ -1,8 +1,9 @@
+import { getSeekerDashboard } from '@sira/contract/dashboards'
 import { JOBS_PER_PAGE } from '@sira/contract/enums'
 import { listMatchedJobs, listSavedJobs } from '@sira/contract/seeker-jobs'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { apiQuery } from '../../api/queries.ts'
+import { apiQuery, invalidate } from '../../api/queries.ts'
 
 /** A page of the jobs that the signed-in seeker has saved. */
 export const savedJobsQuery = (page: number) => {
@@ -18,3 +19,6 @@ export const savedJobsQuery = (page: number) => {
 
 /** The jobs that fit the profile of the signed-in seeker best. */
 export const matchedJobsQuery = apiQuery(listMatchedJobs, {})
+
+/** Reads again what counts and lists saved jobs, after one was saved or removed. */
+export const reloadSavedJobs = (): Promise<void> => invalidate(listSavedJobs, getSeekerDashboard)

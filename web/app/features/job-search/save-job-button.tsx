@@ -3,23 +3,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useSavedJob } from './saved-and-applied-jobs.ts'
 
-/** The save toggle, for job seekers only. With `wide` it has a label. */
-export function SaveJobButton({
-  jobId,
-  title,
-  wide = false,
-  className = '',
-}: {
+interface SaveJobButtonProps {
   jobId: string
   title: string
   wide?: boolean
   className?: string
-}) {
+  /** Called when the server has saved the job or removed it from the saved ones. */
+  onChanged?: () => void
+}
+
+/** The save toggle, for job seekers only. With `wide` it has a label. */
+export function SaveJobButton({ jobId, title, wide = false, className = '', onChanged }: SaveJobButtonProps) {
   const saved = useSavedJob(jobId)
   if (!saved) return null
   const toggle = () =>
     void saved
       .toggle()
+      .then(onChanged)
       .catch((error: Error) =>
         toast.error(`The job could not be ${saved.isSaved ? 'removed' : 'saved'}. ${error.message}`),
       )

@@ -11,7 +11,7 @@ import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/status.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import { setJobSaved } from './saved-and-applied-jobs.ts'
 
@@ -57,6 +57,28 @@ const NoSavedJobs = () => (
   />
 )
 
+/** The message about each removed job, by the id of the job. */
+const toastIds = new Map<string, string>()
+
+function offerUndo({ jobId }: SavedJob, undo: () => void) {
+  const note = (
+    <span className="flex items-center justify-between gap-3">
+      Removed from your saved jobs
+      <Button variant="quiet" size="sm" onClick={undo}>
+        Undo
+      </Button>
+    </span>
+  )
+  // Each has an id of its own: one that was just dismissed would take a new one with the same id along.
+  toastIds.set(jobId, toast.blank(note, { ...RESULT_TOAST, duration: UNDO_MS }))
+}
+
+function dismissUndo({ jobId }: SavedJob) {
+  const toastId = toastIds.get(jobId)
+  // Without an id all messages would go.
+  if (toastId) toast.dismiss(toastId)
+}
+
 /** Removed jobs keep their place until the list is loaded again, so that nothing jumps and Undo stays at hand. */
 function useRemovedJobs() {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
@@ -67,16 +89,18 @@ function useRemovedJobs() {
   async function remove(saved: SavedJob) {
     setRemovedInList(saved.jobId, true)
     setRestored('')
+    if (saved.job.status === 'ACTIVE') offerUndo(saved, () => void undo(saved))
     try {
       await setJobSaved(saved.jobId, false)
-      if (saved.job.status === 'ACTIVE') offerUndo(saved)
     } catch (error) {
+      dismissUndo(saved)
       setRemovedInList(saved.jobId, false)
       toast.error(`The job could not be removed. ${(error as Error).message}`)
     }
   }
-  async function undo({ jobId }: SavedJob) {
-    toast.dismiss(`removed-${jobId}`)
+  async function undo(saved: SavedJob) {
+    const { jobId } = saved
+    dismissUndo(saved)
     setRemovedInList(jobId, false)
     setRestored(jobId)
     try {
@@ -86,16 +110,6 @@ function useRemovedJobs() {
       toast.error(`The job could not be saved. ${(error as Error).message}`)
     }
   }
-  const offerUndo = (saved: SavedJob) =>
-    toast.blank(
-      <span className="flex items-center justify-between gap-3">
-        Removed from your saved jobs
-        <Button variant="quiet" size="sm" onClick={() => void undo(saved)}>
-          Undo
-        </Button>
-      </span>,
-      { id: `removed-${saved.jobId}`, position: 'top-right', duration: UNDO_MS },
-    )
   return { removed, restored, remove, undo }
 }
 
