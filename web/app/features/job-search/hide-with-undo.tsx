@@ -141,7 +141,7 @@ function UndoNote({ target: { kind, name }, onUndo, onLeave, offer }: UndoNotePr
           variant="ghost"
           size="sm"
           icon="building-2"
-          className="-mb-1 -ml-3 justify-start text-left whitespace-normal wrap-anywhere"
+          className="-my-1 -ml-3 justify-start text-left whitespace-pre-line wrap-anywhere"
           onClick={offer.onAccept}
         >
           {offer.text}

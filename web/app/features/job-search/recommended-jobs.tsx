@@ -63,7 +63,7 @@ function useRecommendedJobs() {
 
 function AddSkillsHint() {
   return (
-    <p className="text-sm text-ink-2">
+    <p className="mb-3 text-sm text-ink-2">
       These are the newest jobs.{' '}
       <Link className="link" to={paths.seeker.createProfile('basic')}>
         Add skills to your profile

@@ -24,10 +24,7 @@ export function RecommendedRow({ job, heading: Heading, onHide }: RecommendedRow
   const titleId = `job-${id}`
   return (
     <li className="jobrow">
-      <article
-        className="grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[40px_minmax(0,1fr)_auto_auto_auto]"
-        aria-labelledby={titleId}
-      >
+      <article className="grid grid-cols-[40px_1fr_auto] gap-x-3" aria-labelledby={titleId}>
         <PictureOrMonogram src={job.company.logo} name={job.company.name} size={40} />
         <div className="min-w-0">
           <Heading id={titleId} className="text-base/snug wrap-anywhere">
@@ -37,22 +34,17 @@ export function RecommendedRow({ job, heading: Heading, onHide }: RecommendedRow
           </Heading>
           <Facts job={job} />
         </div>
-        <SaveJobButton
-          jobId={id}
-          title={title}
-          className="-mt-2 -mr-2 sm:order-1 sm:mr-0"
-          onChanged={() => void reloadSavedJobs()}
-        />
-        <div className="col-start-2 col-end-4 flex min-h-11 flex-wrap items-center gap-x-3 sm:contents">
+        <div className="col-start-2 col-end-4 -mr-2 flex flex-wrap items-center gap-x-1 self-start sm:col-start-3 sm:row-start-1">
           <MatchWords job={job} />
-          <div className="-mr-3 ml-auto sm:order-2 sm:-mt-1 sm:ml-0">
+          <div className="ml-auto flex items-center gap-x-1">
+            <SaveJobButton jobId={id} title={title} onChanged={() => void reloadSavedJobs()} />
             <NotForMeMenu job={job} onHide={() => onHide(job)} onChanged={() => void reloadRecommendations()} />
           </div>
         </div>
         <MatchReasons
           reasons={matchReasons}
           label="Why it matches"
-          className="col-start-2 col-end-4 grid gap-x-5 sm:order-3 sm:col-end-6 sm:mt-1.5 sm:flex sm:flex-wrap"
+          className="col-start-2 col-end-4 mt-1.5 grid gap-x-5 sm:flex sm:flex-wrap"
         />
       </article>
     </li>
@@ -72,7 +64,7 @@ function MatchWords({ job: { matchLabel, matchPercentage } }: { job: MatchedJob 
   if (matchLabel === undefined || matchPercentage === undefined) return null
   const percentage = formatMatchPercentage(matchPercentage)
   return (
-    <p className="sm:mt-1" title={percentage}>
+    <p title={percentage}>
       <span className={`block text-sm font-semibold ${MATCH_LABEL_COLORS[matchLabel]}`}>
         {MATCH_LABEL_TEXTS[matchLabel]}
       </span>
