@@ -5,8 +5,10 @@ import { simplifyLatin } from './ethiopic.ts'
 /** A word of the vocabulary; `count` says how often it stands in what is searched. */
 export type KnownWord = { readonly word: string; count: number }
 
-/** One way to write a known word in Latin letters; `heard` is how it is compared by ear. */
-type Spelling = { known: KnownWord; latin: string; heard: string; place: number }
+/** One way to write a known word, in Latin letters; `sound` is that of its consonants, `script` that of the spelling itself. */
+export type WrittenWord = { latin: string; sound: string; script: 'ethiopic' | 'latin' }
+/** `heard` is how it is compared by ear. */
+type Spelling = WrittenWord & { known: KnownWord; heard: string; place: number }
 
 export type WordAtDistance = { known: KnownWord; distance: number }
 
@@ -19,9 +21,10 @@ export class SpellingIndex {
   readonly #bySound = new Map<string, Set<Spelling>>()
   readonly #close = new CloseSpellings<Spelling>()
 
-  /** Adds a spelling; `sound` is that of its consonants. Returns a function that removes it. */
-  add(known: KnownWord, latin: string, sound: string): () => void {
-    const spelling = { known, latin, heard: getHeard(latin), place: 0 }
+  /** Adds a spelling. Returns a function that removes it. */
+  add(known: KnownWord, written: WrittenWord): () => void {
+    const { latin, sound } = written
+    const spelling = { ...written, known, heard: getHeard(latin), place: 0 }
     addToGroup(this.#byLatin, latin, spelling)
     addToGroup(this.#bySound, sound, spelling)
     this.#close.add(spelling)
@@ -47,11 +50,15 @@ export class SpellingIndex {
       .map(({ spelling, distance }) => ({ known: spelling.known, distance }))
   }
 
-  /** Returns the words whose consonants sound so, with how far their vowels are from those of a Latin spelling. */
-  listSoundingLike(sound: string, latin: string): WordAtDistance[] {
+  /**
+   * Returns the words whose consonants sound like those of a written word, with how far their vowels are from its own.
+   * Two Latin spellings are not compared: by ear, moon is mini.
+   */
+  listSoundingLike({ latin, sound, script }: WrittenWord): WordAtDistance[] {
     const heard = getHeard(latin)
     const nearest = new Map<KnownWord, number>()
-    for (const { known, heard: other } of this.#bySound.get(sound) ?? []) {
+    for (const { known, heard: other, script: otherScript } of this.#bySound.get(sound) ?? []) {
+      if (script === 'latin' && otherScript === 'latin') continue
       const distance = countEdits(other, heard)
       if (distance < (nearest.get(known) ?? Infinity)) nearest.set(known, distance)
     }

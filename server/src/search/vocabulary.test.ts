@@ -108,7 +108,8 @@ describe('by ear', () => {
   const vocabulary = buildVocabulary(...JOBS)
 
   test.each([
-    ['koka', ['koka', toKey('ኮካ')]],
+    ['koka', [toKey('ኮካ')]],
+    [toKey('ኮካ'), ['koka', toKey('ኮካ')]],
     [toKey('ዝቋላ'), ['ziquala']],
     [toKey('እንጦጦ'), ['entoto']],
     ['hisab', [toKey('ሒሳብ')]],
@@ -122,14 +123,27 @@ describe('by ear', () => {
   })
 
   test('words of one consonant must have the same vowels, too', () => {
-    const words = buildVocabulary('bole', 'abay')
-    expect(words.listSoundsLike('eby')).toEqual([])
-    expect(words.listSoundsLike('abay')).toEqual(['abay'])
+    const words = buildVocabulary('abay')
+    expect(words.listSoundsLike(toKey('ዔቢይ'))).toEqual([])
+    expect(words.listSoundsLike(toKey('አባይ'))).toEqual(['abay'])
+  })
+
+  test.each([
+    ['moon', 'mini'],
+    ['seller', 'solar'],
+    ['boat', 'boot'],
+    ['koka', 'koka'],
+  ])('a Latin word is not compared with Latin ones: %s is not %s', (word, known) => {
+    expect(buildVocabulary(known).listSoundsLike(word)).toEqual([])
+  })
+
+  test('a Latin word is compared with the Ethiopic spellings of Latin ones', () => {
+    expect(buildVocabulary('designer').listSoundsLike('dizayner')).toEqual(['designer'])
   })
 
   test('words of one script only are listed when that is asked for', () => {
     expect(vocabulary.listSoundsLike('koka', { script: 'ethiopic' })).toEqual([toKey('ኮካ')])
-    expect(vocabulary.listSoundsLike('koka', { script: 'latin' })).toEqual(['koka'])
+    expect(vocabulary.listSoundsLike(toKey('ኮካ'), { script: 'latin' })).toEqual(['koka'])
   })
 })
 
@@ -154,6 +168,17 @@ describe('reading a typed word', () => {
   ])('%s: %s', (_, typed, alternatives) => {
     expect(read(typed).alternatives).toEqual(alternatives)
     expect(read(typed).correction).toBeUndefined()
+  })
+
+  test('an unknown Latin word is corrected within a few letters, and never by ear to another Latin one', () => {
+    const words = buildVocabulary('Mini solar manager')
+    for (const typed of ['moon', 'seller'])
+      expect(words.read(typed)).toEqual({ words: [typed], alternatives: [[typed]], correction: undefined })
+    expect(words.read('menager')).toMatchObject({ words: ['menager'], correction: 'manager' })
+  })
+
+  test('an Ethiopic name whose end looks like an ending is read as the Latin one that sounds like all of it', () => {
+    expect(buildVocabulary('Borkena').read('ቦርከና').words).toEqual([toKey('ቦርከና'), 'borkena'])
   })
 
   test('a beginning stands for the words with it, and for itself unless it is the plural of one', () => {

@@ -8,7 +8,14 @@ import {
   romanizeKey,
 } from './ethiopic.ts'
 import type { Lexicon } from './lexicon.ts'
-import { addToGroup, removeFromGroup, SpellingIndex, type KnownWord, type WordAtDistance } from './spelling-index.ts'
+import {
+  addToGroup,
+  removeFromGroup,
+  SpellingIndex,
+  type KnownWord,
+  type WordAtDistance,
+  type WrittenWord,
+} from './spelling-index.ts'
 import { stemWord } from './words.ts'
 
 /** What a typed word stands for. */
@@ -76,11 +83,11 @@ export class Vocabulary {
   }
 
   #addToIndexes(known: KnownWord) {
-    const written = [known.word, ...this.#lexicon.listSpellings(known.word)].map(toLatinSpelling)
-    const spellings = new Map(written.reverse().map(({ latin, sound }) => [latin, sound]))
+    const written = [known.word, ...this.#lexicon.listSpellings(known.word)].map(toWrittenWord)
+    const different = new Map(written.map((each) => [`${each.script} ${each.latin}`, each]))
     this.#removals.set(
       known.word,
-      [...spellings].map(([latin, sound]) => this.#spellings.add(known, latin, sound)),
+      [...different.values()].map((each) => this.#spellings.add(known, each)),
     )
     for (const beginning of listGroups(known.word)) addToGroup(this.#byBeginning, beginning, known)
   }
@@ -107,7 +114,7 @@ export class Vocabulary {
    * frequent.
    */
   correct(word: string): string | undefined {
-    const { latin } = toLatinSpelling(word)
+    const { latin } = toWrittenWord(word)
     if (latin.length < SHORTEST_CORRECTED || latin.length > LONGEST_WORD || !/\p{Alphabetic}/u.test(latin)) return
     const swapped = this.#spellings.listSwapped(latin).map((known) => ({ known, distance: 1 }))
     const edited = this.#spellings.listEdited(latin, latin.length < TWO_EDITS_FROM ? 1 : 2)
@@ -129,13 +136,15 @@ export class Vocabulary {
 
   /**
    * Returns at most three known words that sound like an index word, nearest first: the same consonants, and vowels that
-   * lie up to `most` signs apart (by default three, fewer in short words). Of Latin words only the nearest ones count.
+   * lie up to `most` signs apart (by default three, fewer in short words). One of the two is written in Ethiopic letters,
+   * the known one perhaps only as a listed spelling. Of Latin words only the nearest ones count.
    */
   listSoundsLike(word: string, { most, script }: { most?: number; script?: 'ethiopic' | 'latin' } = {}): string[] {
-    const { latin, sound } = toLatinSpelling(word)
+    const written = toWrittenWord(word)
+    const { sound } = written
     if (sound === '') return []
     const found = this.#spellings
-      .listSoundingLike(sound, latin)
+      .listSoundingLike(written)
       .filter(({ known }) => !script || hasEthiopic(known.word) === (script === 'ethiopic'))
     const nearest = Math.min(...found.map(({ distance }) => distance))
     const allowed = sound.length === 1 ? 0 : (most ?? Math.min(3, sound.length - 1))
@@ -147,8 +156,8 @@ export class Vocabulary {
   }
 
   /**
-   * Reads one typed word: itself, its spelling in the other script, the words that it begins, that it sounds like, or
-   * that it was meant to be, the first of these that is known.
+   * Reads one typed word: itself, its spelling in the other script, the words that it begins, those that it sounds like in
+   * the other script, or the one that it was meant to be, the first of these that is known.
    */
   read(typed: string): WordReading {
     const word = foldText(typed)
@@ -166,9 +175,9 @@ export class Vocabulary {
     if (this.has(key)) return this.#readAs([key, ...this.#listKnownAlike(key, 'latin')])
     const begun = this.#lexicon.listWordsBeginning(word).filter((shared) => this.has(shared))
     if (word.length >= 2 && begun.length > 0) return this.#readAs(begun.slice(0, MOST_LISTED_WORDS))
-    const alike = this.listSoundsLike(key)
-    if (alike.length > 0) return this.#readAs([key, ...alike])
-    return this.#readAs([key], this.correct(key))
+    // The end of a name may look like an ending: ቦርከና, Borkena.
+    const alike = this.#listFirstHeard([key, getEthiopicKey(word)])
+    return alike ? this.#readAs([key, ...alike]) : this.#readAs([key], this.correct(key))
   }
 
   #readLatin(word: string): WordReading {
@@ -178,16 +187,19 @@ export class Vocabulary {
     const begun = word.length >= SHORTEST_BEGINNING ? this.listBeginnings(word) : []
     if (begun.length > 0) return { words: [], alternatives: this.#withItself(begun, word).map((each) => [each]) }
     const alike = /^[a-z]+$/.test(word)
-      ? [word, word.replace(LATIN_FRONT_OF_LONGER, '')]
-          .map((rest) => this.listSoundsLike(rest))
-          .find((words) => words.length > 0)
+      ? this.#listFirstHeard([word, word.replace(LATIN_FRONT_OF_LONGER, '')])
       : undefined
     return alike ? this.#readAs(alike) : this.#readAs([word], this.correct(word))
   }
 
+  /** Returns the words that the first of several forms sounds like, of those that sound like any. */
+  #listFirstHeard(forms: readonly string[]): string[] | undefined {
+    return forms.map((form) => this.listSoundsLike(form)).find((words) => words.length > 0)
+  }
+
   /** Words of the other script that sound nearly the same as a known one. */
   #listKnownAlike(word: string, script: 'ethiopic' | 'latin'): string[] {
-    return this.listSoundsLike(word, { script, most: toLatinSpelling(word).sound.length > 2 ? 1 : 0 })
+    return this.listSoundsLike(word, { script, most: toWrittenWord(word).sound.length > 2 ? 1 : 0 })
   }
 
   /** Returns what a listed spelling or a word with an Amharic front stands for: softwer, yesoftware, beaddis. */
@@ -211,8 +223,8 @@ const listGroups = (word: string) =>
   Array.from({ length: Math.min(GROUPED_LETTERS, word.length) }, (_, index) => word.slice(0, index + 1))
 
 /** Returns how a word, a key or a listed spelling is written in Latin letters, and how its consonants sound. */
-function toLatinSpelling(word: string): { latin: string; sound: string } {
-  if (!hasEthiopic(word)) return { latin: word, sound: getLatinSound(word) }
+function toWrittenWord(word: string): WrittenWord {
+  if (!hasEthiopic(word)) return { latin: word, sound: getLatinSound(word), script: 'latin' }
   const key = word.includes('0') ? word : getEthiopicKey(word)
-  return { latin: romanizeKey(key), sound: getKeySound(key) }
+  return { latin: romanizeKey(key), sound: getKeySound(key), script: 'ethiopic' }
 }
