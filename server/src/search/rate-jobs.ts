@@ -48,7 +48,11 @@ export function matchRole(index: JobIndex, { role, typed, roleSkillNos, ownSkill
     if (grade <= 'B') strongTitles[no] = 1
     else nearTitles[no] = 1
   }
-  for (const no of findTitlesWithWords(index, typed)) titleScores[no]! += ROLE_PHRASE_SCORE
+  for (const no of findTitlesWithWords(index, typed)) {
+    titleScores[no]! += ROLE_PHRASE_SCORE
+    // The same words may say something else: "mobile" in "Mobile Money Engineer".
+    if (strongTitles[no] === 0) nearTitles[no] = 1
+  }
   const hinted = collectRowsOfTwo(roleSkillNos.map(columns.rowsWithSkill), columns.rows)
   const ownSkill = uniteSkills(index, ownSkillNos)
   const match: ConceptMatch = {

@@ -10,6 +10,8 @@ export type RoleGrade = 'A' | 'B' | 'C' | 'D'
 /** What titles call a role, what people type for it, which titles imply it, which roles are near, which skills point to it. */
 interface RoleList {
   names: string[]
+  /** Phrases of titles that share words with a name but say something else: "mobile money" is no mobile development. */
+  except?: string[]
   asked?: string[]
   implied?: string[]
   kin?: Record<string, string>
@@ -41,15 +43,19 @@ export const toSingular = (word: string): string =>
 export const toPhraseKey = (tokens: readonly string[]): string =>
   tokens.length === 0 ? '' : [...tokens.slice(0, -1), toSingular(tokens.at(-1)!)].join(' ')
 
+/** What each phrase says in a title: roles with their grades, or that it says something else than a role. */
+type TitlePhrases = Map<string, [role: string, grade: RoleGrade | 'except'][]>
+
 /** Returns the roles as tables for lookup. */
 export function buildRoleTable(): RoleTable {
-  const inTitles = new Map<string, [role: string, grade: RoleGrade][]>()
+  const inTitles: TitlePhrases = new Map()
   const askedPhrases = new Map<string, string>()
   const skillsByRole = new Map<string, readonly string[]>()
-  for (const [role, { names, asked = [], implied = [], skills = [] }] of Object.entries(LISTS)) {
+  for (const [role, { names, except = [], asked = [], implied = [], skills = [] }] of Object.entries(LISTS)) {
     for (const [phrases, grade] of [
       [names, 'A'],
       [implied, 'B'],
+      [except, 'except'],
     ] as const)
       for (const phrase of phrases) {
         const key = toPhraseKey(splitTokens(phrase))
@@ -78,17 +84,27 @@ function findRolesOfSkill(skillName: string): string[] {
   return found.map(([role]) => role)
 }
 
-function findSaidRoles(
-  tokens: readonly string[],
-  inTitles: ReadonlyMap<string, [role: string, grade: RoleGrade][]>,
-): Map<string, RoleGrade> {
+function findSaidRoles(tokens: readonly string[], inTitles: Readonly<TitlePhrases>): Map<string, RoleGrade> {
   const said = new Map<string, RoleGrade>()
-  for (let start = 0; start < tokens.length; start++)
-    for (let words = 1; words <= MAX_PHRASE_WORDS && start + words <= tokens.length; words++)
-      for (const [role, grade] of inTitles.get(toPhraseKey(tokens.slice(start, start + words))) ?? [])
-        setBestGrade(said, role, grade)
+  const found = listPhrases(tokens).flatMap(({ key, start, end }) =>
+    (inTitles.get(key) ?? []).map(([role, grade]) => ({ role, grade, start, end })),
+  )
+  const exceptions = found.filter(({ grade }) => grade === 'except')
+  for (const { role, grade, start, end } of found) {
+    const isExcepted = exceptions.some((other) => other.role === role && other.start < end && start < other.end)
+    if (grade !== 'except' && !isExcepted) setBestGrade(said, role, grade)
+  }
   return said
 }
+
+/** Returns all phrases of a title, with where they begin and end. */
+const listPhrases = (tokens: readonly string[]) =>
+  tokens.flatMap((_, start) =>
+    Array.from({ length: Math.min(MAX_PHRASE_WORDS, tokens.length - start) }, (__, more) => {
+      const end = start + more + 1
+      return { key: toPhraseKey(tokens.slice(start, end)), start, end }
+    }),
+  )
 
 /** A role is near another one if that is among its kin; it is never surer than the one that the title says. */
 function addRelatedRoles(said: ReadonlyMap<string, RoleGrade>): Map<string, RoleGrade> {

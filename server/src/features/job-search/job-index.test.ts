@@ -72,6 +72,14 @@ describe('the index of live jobs', () => {
     await run(testApp.db, `update jobs set location = 'Lalibela' where company_id = $1`, [companyId])
     expect(await count('lalibela')).toBe(1)
     expect(await count('old')).toBe(0)
+
+    const renameSkill = (from: string, to: string) =>
+      run(testApp.db, 'update skills set name = $2 where name = $1', [from, to])
+    expect([await count('git'), await count('honeycombing')]).toEqual([1, 0])
+    await renameSkill('Git', 'Honeycombing')
+    // The skills list is the same for all tests of this file.
+    const found = await count('honeycombing').finally(() => renameSkill('Honeycombing', 'Git'))
+    expect([found, await count('honeycombing'), await count('git')]).toEqual([1, 0, 1])
   })
 
   test('suggests a renamed company by its new name only', async ({ testApp }) => {

@@ -159,6 +159,12 @@ describe('the share of the role', () => {
     ['Backend Developer', 'Frontend Developer', 0.162],
     // One technology in both.
     ['Python Developer', 'Lead Python Developer', 0.97],
+    ['Vue.js Developer', 'Vue Developer', 0.97],
+    ['Vue Developer', 'Vuejs Engineer', 0.97],
+    ['Vue.js Developer', 'Angular Developer', 0.72],
+    // Mobile money is no mobile development, an embedded system no server.
+    ['Mobile Developer', 'Mobile Money Engineer', 0.162],
+    ['System Administrator', 'Embedded Systems Engineer', 0],
     // "IT" implies IT support, and the title says another role.
     ['IT Support Officer', 'IT Auditor', 0.45],
     ['Product Manager', 'Accountant', 0],

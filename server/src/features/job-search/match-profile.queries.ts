@@ -122,13 +122,17 @@ export async function listAppliedJobIds(db: Database, seekerId: string): Promise
 
 const toStemPhrase = (words: readonly string[]) => ` ${words.map(stemWord).join(' ')} `
 
-const technologies = new WeakMap<RoleTable, readonly string[]>()
+const technologies = new WeakMap<RoleTable, readonly (readonly string[])[]>()
 
-/** Returns the names of the skills that point to a role, as stems between blanks. */
-function listTechnologies(roles: RoleTable): readonly string[] {
+/** Returns the names of each skill that points to a role, as stems between blanks: Vue.js is also Vue and Vuejs. */
+function listTechnologies(roles: RoleTable): readonly (readonly string[])[] {
   let known = technologies.get(roles)
   if (!known) {
-    known = [...new Set([...roles.skillsByRole.values()].flat().map((name) => toStemPhrase(splitTokens(name))))]
+    known = [...new Set([...roles.skillsByRole.values()].flat())].map((name) =>
+      (name.endsWith('.js') ? [name, name.slice(0, -3), name.replace('.', '')] : [name]).map((each) =>
+        toStemPhrase(splitTokens(each)),
+      ),
+    )
     technologies.set(roles, known)
   }
   return known

@@ -20,7 +20,7 @@ export interface SeekerTitle {
   roles: ReadonlyMap<string, number>
   /** All roles that have to do with the title; hints do not count. */
   related: ReadonlySet<string>
-  /** The technologies that it names: stems between blanks. */
+  /** All names of the technologies that it names: stems between blanks. */
   technologies: readonly string[]
 }
 
@@ -44,8 +44,12 @@ export function listNarrowRoles(title: Pick<MatchTitle, 'roles'>): string[] {
   return narrow.length > 0 ? narrow : said
 }
 
-/** Returns a seeker's title; `technologies` are the names that count as technologies, as stems between blanks. */
-export function toSeekerTitle(text: string, title: MatchTitle, technologies: readonly string[]): SeekerTitle {
+/** Returns a seeker's title; `technologies` are the names of each technology, as stems between blanks. */
+export function toSeekerTitle(
+  text: string,
+  title: MatchTitle,
+  technologies: readonly (readonly string[])[],
+): SeekerTitle {
   const field = listNarrowRoles(title)
   const weigh = (role: string) =>
     (title.roles.get(role) === 'A' ? 1 : IMPLIED_ROLE_WEIGHT) * (field.includes(role) ? 1 : BROAD_ROLE_WEIGHT)
@@ -53,7 +57,7 @@ export function toSeekerTitle(text: string, title: MatchTitle, technologies: rea
     text,
     roles: new Map(listSaidRoles(title).map((role) => [role, weigh(role)])),
     related: new Set([...title.roles].flatMap(([role, grade]) => (grade === 'D' ? [] : [role]))),
-    technologies: technologies.filter((phrase) => title.stems.includes(phrase)),
+    technologies: technologies.filter((names) => names.some((name) => title.stems.includes(name))).flat(),
   }
 }
 
