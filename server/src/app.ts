@@ -8,6 +8,7 @@ import { registerCompanyEventRoutes } from './features/applications/company-even
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
 import { registerSitemapRoutes } from './features/feeds/sitemap.routes.ts'
+import { watchJobIndex } from './features/job-search/job-index.queries.ts'
 import { registerFileDownloadRoutes } from './features/files/file-downloads.routes.ts'
 import { registerCalendarFeedRoutes } from './features/interviews/calendar-feed.routes.ts'
 import { registerAuditLogCsvRoutes } from './features/admin/audit-log-csv.routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
     return handleRequestError(judgedError, request, reply)
   })
   app.decorate('limitRequest', createRequestLimiter(deps, app.log, enumerationGuard.admit))
+  watchJobIndex(deps.db, (jobId) => app.log.warn({ jobId }, 'a job cannot be searched: it has an unknown value'))
   for (const route of buildRoutes(deps)) registerRoute(app, route, deps, patience)
   await registerRoutesBesideContract(app, deps)
   app.all('/api/*', { onRequest: throwNotFound }, throwNotFound)

@@ -8,6 +8,7 @@ import { seedDemoData } from './demo/seed-demo-data.ts'
 import { buildRoutes } from './routes.ts'
 import { ensureAdmin } from './features/auth/administrators.commands.ts'
 import { reencryptAuthenticatorSecrets } from './features/auth/authenticator-app.commands.ts'
+import { openSearch } from './features/job-search/open-search.queries.ts'
 import { saveExchangeRates } from './features/jobs/exchange-rates.commands.ts'
 import { seedSkills } from './features/skills/seed-skills.commands.ts'
 import { toLoggedError, formatError, createSafeLogStream } from '#core/log-format.ts'
@@ -41,6 +42,8 @@ async function start() {
   await prepareData(deps)
   const app = await buildApp(deps)
   await registerPages(app, buildRoutes(deps), config, config.DEMO ? DEMO_SITE : undefined)
+  // Otherwise the first searches would wait until all live jobs are read.
+  await openSearch(deps.db)
   const workers = await startWorkers(deps, app.log)
   closers.unshift(workers.stop)
   closers.unshift(() => shutDownServer(app))

@@ -140,6 +140,29 @@ serverTest(
   },
 )
 
+serverTest('a start reads the live jobs before it listens', SLOW, async ({ url, start }) => {
+  // A transaction sees the other connections as they were at its first look, so another client looks.
+  const [locker, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  await Promise.all([locker.connect(), watcher.connect()])
+  await locker.query('begin')
+  await locker.query('lock table job_texts in access exclusive mode')
+  const server = await start({ isWaitedFor: false })
+  const countReaders = async () =>
+    (
+      await watcher.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'awaits_search_text order by'`,
+      )
+    ).rowCount
+  try {
+    await expect.poll(countReaders, { timeout: 30_000 }).toBe(1)
+    await expect(fetch(`${server.origin}/readyz`)).rejects.toThrow('fetch failed')
+  } finally {
+    await Promise.all([locker.end(), watcher.end()])
+  }
+  await server.started
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+})
+
 serverTest('a start does not wait for a database that responds but cannot be used', SLOW, async ({ url, start }) => {
   await expectEnd(
     await start({ settings: { DATABASE_URL: url.replace(/\/town_\w+/, '/nothing') } }),

@@ -1,5 +1,6 @@
 import { hasEthiopic } from '#search/ethiopic.ts'
 import { splitIndexWords } from '#search/words.ts'
+import { forEachYielding } from '#core/for-each-yielding.ts'
 import type { Database } from './database.ts'
 import { runSql } from './sql.ts'
 
@@ -13,11 +14,9 @@ const UPDATE_WORDS = `
 export const writeWaitingDescriptionWords = (db: Database, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const waiting = await runSql(trx, SELECT_WAITING, { limit })
-    if (waiting.length > 0)
-      await runSql(trx, UPDATE_WORDS, {
-        jobIds: waiting.map(({ jobId }) => jobId),
-        words: waiting.map(({ description }) => toSearchText(description)),
-      })
+    const words: string[] = []
+    await forEachYielding(waiting, ({ description }) => words.push(toSearchText(description)))
+    if (waiting.length > 0) await runSql(trx, UPDATE_WORDS, { jobIds: waiting.map(({ jobId }) => jobId), words })
     return waiting.length
   })
 

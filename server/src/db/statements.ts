@@ -1937,8 +1937,8 @@ export interface Statements {
     params: Record<string, never>
     row: { snapshot: string }
   }
-  "select id, name, description, location from companies where status = 'ACTIVE'": {
-    params: Record<string, never>
+  "select id, name, description, location from companies where status = 'ACTIVE' and id > :after order by id limit :limit": {
+    params: { after: string; limit: number }
     row: { id: string; name: string; description: string; location: string }
   }
   "select \n  j.id, j.company_id as \"companyId\", c.name as \"companyName\", j.title, j.location, j.type, j.level, j.industry, j.is_remote as \"isRemote\", j.featured,\n  coalesce((extract(epoch from j.created_at) * 1000000)::bigint, 0) as \"createdAt\", coalesce((extract(epoch from j.published_at) * 1000000)::bigint, 0) as \"publishedAt\",\n  (extract(epoch from j.closes_at) * 1000000)::bigint as \"closesAt\", j.pay_lo as \"payLo\", j.pay_hi as \"payHi\",\n  case when j.salary_type is not null then j.currency end as currency, j.skill_nos as \"skillNos\" from jobs j join companies c on c.id = j.company_id where j.status = 'ACTIVE' and j.company_active and j.id > :after order by j.id limit :limit": {
@@ -1953,9 +1953,9 @@ export interface Statements {
     params: { ids: readonly (string)[] }
     row: { id: string; name: string; description: string; location: string }
   }
-  "select \n  j.id, j.company_id as \"companyId\", c.name as \"companyName\", j.title, j.location, j.type, j.level, j.industry, j.is_remote as \"isRemote\", j.featured,\n  coalesce((extract(epoch from j.created_at) * 1000000)::bigint, 0) as \"createdAt\", coalesce((extract(epoch from j.published_at) * 1000000)::bigint, 0) as \"publishedAt\",\n  (extract(epoch from j.closes_at) * 1000000)::bigint as \"closesAt\", j.pay_lo as \"payLo\", j.pay_hi as \"payHi\",\n  case when j.salary_type is not null then j.currency end as currency, j.skill_nos as \"skillNos\" from jobs j join companies c on c.id = j.company_id where j.status = 'ACTIVE' and j.company_active and j.company_id = any(:ids::uuid[])": {
+  "select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and j.company_id = any(:ids::uuid[])": {
     params: { ids: readonly (string)[] }
-    row: { id: string; companyId: string; companyName: string; title: string; location: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; isRemote: boolean; featured: boolean; createdAt: number; publishedAt: number; closesAt: number | null; payLo: number | null; payHi: number | null; currency: 'ETB' | 'USD' | 'EUR' | null; skillNos: number[] }
+    row: { id: string }
   }
 
   // features/job-search/live-jobs.queries.ts

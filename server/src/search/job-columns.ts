@@ -37,6 +37,20 @@ export interface TextNumbers {
 }
 
 const NO_CURRENCY = 255
+const MOST_SKILLS = 255
+const HIGHEST_PACKED_SKILL = 65_535
+
+/** Throws a RangeError for a job with a value that no column can hold, such as a type of a newer version. */
+export function requireIndexable({ type, level, industry, currency, skillNos }: IndexedJob): void {
+  const isKnown =
+    JOB_TYPES.includes(type) &&
+    JOB_LEVELS.includes(level) &&
+    INDUSTRIES.includes(industry) &&
+    (currency === null || CURRENCIES.includes(currency)) &&
+    skillNos.length <= MOST_SKILLS &&
+    skillNos.every((packed) => packed >= 0 && packed <= HIGHEST_PACKED_SKILL)
+  if (!isKnown) throw new RangeError('a job has a value that the index does not know')
+}
 
 type Column = Float64Array | Int32Array | Uint16Array | Uint8Array
 
@@ -103,12 +117,15 @@ export class JobColumns {
     let order = this.#orders.get(name)
     if (!order) {
       this.#orders.set(name, (order = new RowOrder(compare)))
-      order.addAll(this.present.toRows())
+      for (const row of this.present.toRows()) order.add(row)
     }
     return order
   }
 
-  /** Writes a job into its row, a new one if it has none; returns the row. */
+  /** Returns all orders that are kept. */
+  listOrders = (): RowOrder[] => [this.#closing, ...this.#orders.values()]
+
+  /** Writes a job into its row, a new one if it has none; returns the row. The job has passed `requireIndexable`. */
   set(job: IndexedJob, { title, company, place }: TextNumbers): number {
     const row = this.ids.add(job.id)
     if (row >= this.createdAt.length) this.#grow()

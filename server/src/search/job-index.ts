@@ -1,5 +1,5 @@
 import { CompanyIndex, type IndexedCompany } from './company-index.ts'
-import { JobColumns, type IndexedJob, type TextNumbers } from './job-columns.ts'
+import { JobColumns, requireIndexable, type IndexedJob, type TextNumbers } from './job-columns.ts'
 import { listCities, toPlaceKey } from './places.ts'
 import { buildRoleTable, type RoleGrade } from './roles.ts'
 import { TermIndex } from './term-index.ts'
@@ -28,6 +28,13 @@ interface CompanyFacts {
   id: string
   name: string
 }
+
+/** The number of a skill with its names, the listed name first. */
+interface SkillNames {
+  no: number
+  names: readonly string[]
+}
+const toSkillKey = ({ no, names }: SkillNames) => [no, ...names].join('\n')
 
 const toStems = (text: string) => splitIndexWords(text).map(stemWord)
 
@@ -98,7 +105,7 @@ export class JobIndex {
   /** What is suggested: titles as `job` and the title in lower case, companies as `company` and the id, skills as `skill` and the number. */
   readonly terms = new TermIndex()
   readonly #titlesOfTerm = new Map<string, Set<number>>()
-  #skillNames: readonly { no: number; names: readonly string[] }[] = []
+  #skillNames: readonly SkillNames[] = []
 
   /** Returns the titles of a suggested term: those that differ in capitals only. */
   listTitlesOfTerm = (lowerTitle: string): ReadonlySet<number> => this.#titlesOfTerm.get(lowerTitle) ?? NO_TITLES
@@ -138,22 +145,32 @@ export class JobIndex {
   }
 
   /** Sets the names of the skills that are suggested and whose words are known. */
-  setSkillNames(skills: readonly { no: number; names: readonly string[] }[]): void {
-    // The skills list is read again now and then, mostly without a change.
-    if (skills === this.#skillNames || JSON.stringify(skills) === JSON.stringify(this.#skillNames)) return
-    for (const { no, names } of this.#skillNames) {
-      this.terms.remove(`skill ${no}`)
-      for (const name of names) this.#countWords(name, -1)
+  setSkillNames(skills: readonly SkillNames[]): void {
+    if (skills === this.#skillNames) return
+    const isIn = (list: readonly SkillNames[]) => {
+      const known = new Set(list.map(toSkillKey))
+      return (skill: SkillNames) => known.has(toSkillKey(skill))
     }
-    for (const { no, names } of skills) {
-      this.terms.add(`skill ${no}`, names[0]!)
-      for (const name of names) this.#countWords(name, 1)
+    const [wasNamed, isNamed] = [isIn(this.#skillNames), isIn(skills)]
+    for (const skill of this.#skillNames) {
+      if (isNamed(skill)) continue
+      this.terms.remove(`skill ${skill.no}`)
+      for (const name of skill.names) this.#countWords(name, -1)
+    }
+    for (const skill of skills) {
+      if (wasNamed(skill)) continue
+      this.terms.add(`skill ${skill.no}`, skill.names[0]!)
+      for (const name of skill.names) this.#countWords(name, 1)
     }
     this.#skillNames = skills
   }
 
-  /** Adds a job, or replaces what is known of it. */
+  /**
+   * Adds a job, or replaces what is known of it. Throws a RangeError for one that the columns cannot hold, before anything
+   * is changed.
+   */
   set(job: IndexedJob): void {
+    requireIndexable(job)
     const { columns } = this
     const known = columns.ids.find(job.id)
     const before = known === undefined ? undefined : this.#readTextNumbers(known)

@@ -1,7 +1,8 @@
 import type { JobIndex } from './job-index.ts'
 import type { CompareRows, RowOrder } from './row-order.ts'
 
-export type JobSortField = 'createdAt' | 'publishedAt' | 'title' | 'deadline' | 'salary'
+const SORT_FIELDS = ['createdAt', 'publishedAt', 'title', 'deadline', 'salary'] as const
+export type JobSortField = (typeof SORT_FIELDS)[number]
 export interface JobSort {
   field: JobSortField
   direction: 'asc' | 'desc'
@@ -11,6 +12,12 @@ export const NEWEST_FIRST: JobSort = { field: 'createdAt', direction: 'desc' }
 /** Returns the jobs of the index in an order; between equals the id decides, in the same direction. */
 export const getJobOrder = (index: JobIndex, sort: JobSort): RowOrder =>
   index.columns.order(`${sort.field} ${sort.direction}`, buildJobComparison(index, sort))
+
+/** Keeps every order from now on: of an index without jobs this costs nothing, of a full one it takes long. */
+export function keepAllOrders(index: JobIndex): void {
+  for (const field of SORT_FIELDS)
+    for (const direction of ['asc', 'desc'] as const) getJobOrder(index, { field, direction })
+}
 
 /** Returns the comparison of a sort. */
 export function buildJobComparison({ columns, titles }: JobIndex, { field, direction }: JobSort): CompareRows {

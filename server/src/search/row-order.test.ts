@@ -8,7 +8,7 @@ const compare = (row: number, other: number) => VALUES[row]! - VALUES[other]! ||
 
 test('rows that come and go one by one stay in order', () => {
   const order = new RowOrder(compare)
-  order.addAll(Int32Array.from([5, 3, 9]))
+  for (const row of [5, 3, 9]) order.add(row)
   const present = new Set([5, 3, 9])
   for (let step = 0; step < 500; step++) {
     const row = (step * 6037) % 200
@@ -26,9 +26,28 @@ test('rows that come and go one by one stay in order', () => {
   }
 })
 
+test('a row whose value changes moves to its new place', () => {
+  const values = [10, 20, 30, 40]
+  const order = new RowOrder((row, other) => values[row]! - values[other]!)
+  const all = new RowSet(4)
+  for (const row of [0, 1, 2, 3]) {
+    order.add(row)
+    all.add(row)
+  }
+  expect(order.select(all, 0, 4)).toEqual([0, 1, 2, 3])
+  for (const value of [35, 5, 50]) {
+    order.delete(0)
+    values[0] = value
+    order.add(0)
+  }
+  expect(order.select(all, 0, 4)).toEqual([1, 2, 3, 0])
+  order.delete(0)
+  expect(order.select(all, 0, 4)).toEqual([1, 2, 3])
+})
+
 test('selects a page of the rows of a set', () => {
   const order = new RowOrder(compare)
-  order.addAll(Int32Array.from({ length: 200 }, (_, row) => row))
+  for (let row = 0; row < 200; row++) order.add(row)
   const even = new RowSet(0)
   for (let row = 0; row < 200; row += 2) even.add(row)
   const expected = Array.from({ length: 100 }, (_, n) => n * 2).toSorted(compare)
@@ -38,7 +57,7 @@ test('selects a page of the rows of a set', () => {
 
 test('takes the first rows out while they meet a condition', () => {
   const order = new RowOrder(compare)
-  order.addAll(Int32Array.from([1, 2, 3, 4]))
+  for (const row of [1, 2, 3, 4]) order.add(row)
   const sorted = [1, 2, 3, 4].toSorted(compare)
   expect([...order.takeWhile((row) => row !== sorted[2])]).toEqual(sorted.slice(0, 2))
   expect([...order.takeWhile(() => true)]).toEqual(sorted.slice(2))

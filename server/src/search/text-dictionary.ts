@@ -39,8 +39,8 @@ export class TextDictionary<Facts> {
       this.#entries[known]!.rows++
       return known
     }
-    const no = this.#freeNumbers.pop() ?? this.#entries.length
     const facts = this.#analyze(text)
+    const no = this.#freeNumbers.pop() ?? this.#entries.length
     this.#entries[no] = { text, rows: 1, facts }
     this.#numbers.set(text, no)
     this.#onAdd(no, facts, text)

@@ -1,4 +1,7 @@
 import { JobIndex } from '#search/job-index.ts'
+import type { IndexedJob } from '#search/job-columns.ts'
+import { keepAllOrders } from '#search/job-orders.ts'
+import { forEachYielding } from '#core/for-each-yielding.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { writeWaitingDescriptionWords } from '#db/description-words.ts'
@@ -25,9 +28,9 @@ const SELECT_BATCH =
 const SELECT_CHANGED =
   `select ${JOB_COLUMNS} from jobs j join companies c on c.id = j.company_id where ${IN_INDEX} and j.id = any(:ids::uuid[])` as const
 const SELECT_JOBS_OF_COMPANIES =
-  `select ${JOB_COLUMNS} from jobs j join companies c on c.id = j.company_id where ${IN_INDEX} and j.company_id = any(:ids::uuid[])` as const
+  `select j.id from jobs j where ${IN_INDEX} and j.company_id = any(:ids::uuid[])` as const
 
-const SELECT_COMPANIES = `select id, name, description, location from companies where status = 'ACTIVE'`
+const SELECT_COMPANIES = `select id, name, description, location from companies where status = 'ACTIVE' and id > :after order by id limit :limit`
 const SELECT_CHANGED_COMPANIES = `select id, name, description, location from companies where status = 'ACTIVE' and id = any(:ids::uuid[])`
 
 const SELECT_SNAPSHOT = `select coalesce(pg_current_snapshot()::text, '') as snapshot`
@@ -41,24 +44,35 @@ const SELECT_CHANGES = `
 const MAX_CHANGES = 10_000
 /** The most descriptions whose words a search writes first; more are left to the background task. */
 const MAX_DESCRIPTIONS = 20
-const BATCH_SIZE = 5000
+/** So many rows are read at once: few enough that taking them from the database keeps nobody waiting. */
+const BATCH_SIZE = 1000
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 /** Changes are kept for a day: an instance that did not look for so long reads everything again. */
 const MAX_PAUSE_MS = 12 * 3_600_000
 
 const followers = new WeakMap<Database, IndexFollower>()
 
+const getFollower = (db: Database): IndexFollower => {
+  let follower = followers.get(db)
+  if (!follower) followers.set(db, (follower = new IndexFollower(db)))
+  return follower
+}
+
 /**
  * Returns the index of live jobs, with everything that was committed before the call. Callers that arrive while the
  * database is asked wait for the next look together.
  */
 export function getJobIndex(db: Database): Promise<JobIndex> {
-  let follower = followers.get(db)
-  if (!follower) followers.set(db, (follower = new IndexFollower(db)))
-  return follower.catchUp()
+  return getFollower(db).catchUp()
+}
+
+/** Sets what is told the id of each job that cannot be indexed. */
+export function watchJobIndex(db: Database, onJobLeftOut: (jobId: string) => void): void {
+  getFollower(db).onJobLeftOut = onJobLeftOut
 }
 
 class IndexFollower {
+  onJobLeftOut: (jobId: string) => void = () => {}
   readonly #db: Database
   #followed: FollowedIndex | undefined
   #running: Promise<JobIndex> | undefined
@@ -98,8 +112,8 @@ class IndexFollower {
     if (changes.some(([kind]) => kind === 'synonyms')) markSynonymsChanged(this.#db)
     if (changes.some(([kind]) => kind === 'text')) await this.#writeDescriptionWords()
     const listIds = (wanted: string) => changes.flatMap(([kind, id]) => (kind === wanted && id ? [id] : []))
-    await this.#readJobs(followed.index, listIds('job'))
-    await this.#readCompanies(followed.index, listIds('company'))
+    const jobsOfCompanies = await this.#readCompanies(followed.index, listIds('company'))
+    await this.#readJobs(followed.index, [...new Set([...listIds('job'), ...jobsOfCompanies])])
     followed.snapshot = look!.snapshot
     followed.lookedAt = Date.now()
     return followed.index
@@ -112,13 +126,16 @@ class IndexFollower {
     // After the snapshot: what is read from now on has every change that it has seen.
     markSynonymsChanged(this.#db)
     const index = new JobIndex()
-    for (const company of await runSql(this.#db, SELECT_COMPANIES)) index.setCompany(company)
-    for (let after = NIL_UUID; ;) {
-      const jobs = await runSql(this.#db, SELECT_BATCH, { after, limit: BATCH_SIZE })
-      for (const job of jobs) index.set(job)
-      if (jobs.length < BATCH_SIZE) break
-      after = jobs.at(-1)!.id
-    }
+    keepAllOrders(index)
+    await this.#readAll(
+      (page) => runSql(this.#db, SELECT_COMPANIES, page),
+      (company) => index.setCompany(company),
+    )
+    await this.#readAll(
+      (page) => runSql(this.#db, SELECT_BATCH, page),
+      (job) => this.#setJob(index, job),
+      () => forEachYielding(index.columns.listOrders(), (order) => order.mergeChanges()),
+    )
     this.#followed = { index, snapshot: row!.snapshot, lookedAt }
     return index
   }
@@ -128,20 +145,49 @@ class IndexFollower {
     await writeWaitingDescriptionWords(this.#db, MAX_DESCRIPTIONS).catch(() => 0)
   }
 
-  async #readJobs(index: JobIndex, ids: string[]): Promise<void> {
-    if (ids.length === 0) return
-    const jobs = await runSql(this.#db, SELECT_CHANGED, { ids })
-    const live = new Set(jobs.map(({ id }) => id))
-    for (const id of ids) if (!live.has(id)) index.remove(id)
-    for (const job of jobs) index.set(job)
+  /** Reads all rows of a statement, page by page, and other requests are answered in between. */
+  async #readAll<Row extends { id: string }>(
+    readPage: (page: { after: string; limit: number }) => Promise<Row[]>,
+    work: (row: Row) => void,
+    finishPage = async () => {},
+  ): Promise<void> {
+    for (let after = NIL_UUID, isLast = false; !isLast;) {
+      const rows = await readPage({ after, limit: BATCH_SIZE })
+      await forEachYielding(rows, work)
+      await finishPage()
+      isLast = rows.length < BATCH_SIZE
+      after = rows.at(-1)?.id ?? after
+    }
   }
 
-  async #readCompanies(index: JobIndex, ids: string[]): Promise<void> {
-    if (ids.length === 0) return
+  async #readJobs(index: JobIndex, ids: string[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const some = ids.slice(start, start + BATCH_SIZE)
+      const jobs = await runSql(this.#db, SELECT_CHANGED, { ids: some })
+      const live = new Set(jobs.map(({ id }) => id))
+      await forEachYielding(some, (id) => live.has(id) || index.remove(id))
+      await forEachYielding(jobs, (job) => this.#setJob(index, job))
+    }
+    await forEachYielding(index.columns.listOrders(), (order) => order.mergeChanges())
+  }
+
+  /** Leaves out a job that cannot be indexed, until it changes again: the others are found all the same. */
+  #setJob(index: JobIndex, job: IndexedJob): void {
+    try {
+      index.set(job)
+    } catch {
+      index.remove(job.id)
+      this.onJobLeftOut(job.id)
+    }
+  }
+
+  /** Returns the ids of the companies' live jobs, which have to be read again. */
+  async #readCompanies(index: JobIndex, ids: string[]): Promise<string[]> {
+    if (ids.length === 0) return []
     const companies = await runSql(this.#db, SELECT_CHANGED_COMPANIES, { ids })
     const active = new Set(companies.map(({ id }) => id))
-    for (const id of ids) if (!active.has(id)) index.removeCompany(id)
-    for (const company of companies) index.setCompany(company)
-    for (const job of await runSql(this.#db, SELECT_JOBS_OF_COMPANIES, { ids })) index.set(job)
+    await forEachYielding(ids, (id) => active.has(id) || index.removeCompany(id))
+    await forEachYielding(companies, (company) => index.setCompany(company))
+    return (await runSql(this.#db, SELECT_JOBS_OF_COMPANIES, { ids })).map(({ id }) => id)
   }
 }

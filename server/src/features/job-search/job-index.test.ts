@@ -112,6 +112,60 @@ describe('the index of live jobs', () => {
     }
   })
 
+  test('leaves out a job that it cannot read, says which, and goes on with the others until that job changes again', async ({
+    testApp,
+  }) => {
+    const log: string[] = []
+    const { app, resources } = await testApp.startInstance(
+      undefined,
+      { LOG_LEVEL: 'info' },
+      { logStream: { write: (line) => void log.push(line) } },
+    )
+    const { id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, { title: 'Beekeeper' })
+    await testApp.createJob(companyId, { title: 'Shepherd' })
+    expect(await listTitles(resources.db)).toEqual(['Beekeeper', 'Shepherd'])
+
+    // A later version, which runs beside this one, knows one more level.
+    await run(testApp.db, `alter type job_level add value if not exists 'FELLOW'`)
+    await run(testApp.db, `update jobs set title = 'Secret title', level = 'FELLOW' where id = $1`, [id])
+    await testApp.createJob(companyId, { title: 'Goatherd' })
+    expect(await listTitles(resources.db)).toEqual(['Goatherd', 'Shepherd'])
+    // An instance that starts now reads all jobs.
+    const other = await testApp.startInstance()
+    expect(await listTitles(other.resources.db)).toEqual(['Goatherd', 'Shepherd'])
+    expect((await app.inject('/api/v1/jobs/getAll')).json().meta.total).toBe(2)
+    const warnings = log.filter((line) => line.includes('cannot be searched')).map((line) => JSON.parse(line))
+    expect(warnings).toEqual([{ level: 40, at: expect.any(String), jobId: id, msg: expect.any(String) }])
+
+    await run(testApp.db, `update jobs set level = 'SENIOR', title = 'Beekeeper' where id = $1`, [id])
+    expect(await listTitles(resources.db)).toEqual(['Beekeeper', 'Goatherd', 'Shepherd'])
+  })
+
+  test('follows more changes than are read at once, and lists in order what has changed', async ({ testApp }) => {
+    const { db } = testApp.resources
+    const { id: companyId } = await testApp.createCompany()
+    await testApp.createJob(companyId, { title: 'Beekeeper' })
+    expect(await listTitles(db)).toEqual(['Beekeeper'])
+    await run(
+      testApp.db,
+      `with made as (insert into jobs (company_id, title, location, status, published_at)
+         select $1, 'Copy ' || lpad(n::text, 4, '0'), 'Adama', 'ACTIVE', now() from generate_series(1, 2500) n returning id)
+       insert into job_texts (job_id, description) select id, 'A description of it.' from made`,
+      [companyId],
+    )
+    const list = async () => (await testApp.visitor.get('/jobs/getAll?per_page=2&sort=["title","asc"]')).data
+    expect((await list()).map(({ title }: { title: string }) => title)).toEqual(['Beekeeper', 'Copy 0001'])
+    expect(await listTitles(db)).toHaveLength(2501)
+
+    await run(testApp.db, `update companies set name = 'Gheralta Honey' where id = $1`, [companyId])
+    expect((await testApp.visitor.get('/jobs/getAll?search_key=gheralta')).meta.total).toBe(2501)
+    await run(testApp.db, `update jobs set title = 'Apiarist' where title = 'Copy 2500'`)
+    expect((await list()).map(({ title }: { title: string }) => title)).toEqual(['Apiarist', 'Beekeeper'])
+    await run(testApp.db, `update jobs set status = 'CLOSED' where title like 'Copy %'`)
+    expect(await listTitles(db)).toEqual(['Apiarist', 'Beekeeper'])
+  })
+
   test('an application does not make it read the job again', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#db/database.ts'
 import {
   listAllSkills,
@@ -18,15 +19,17 @@ export interface SkillIndex {
 const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 const cache = new WeakMap<Database, { table: Promise<SkillIndex>; loadedAt: number; changes: number }>()
+/** The rows that a list was made of. */
+const sources = new WeakMap<SkillIndex, unknown>()
 
 /**
- * Returns the skills list from memory. It is read again when it is older than `oldest` milliseconds or was changed by
- * this process.
+ * Returns the skills list from memory. It is read again when it is older than `maxAge` milliseconds or was changed by
+ * this process, and stays the same object as long as nothing in it has changed: others keep what they make of it.
  */
 export function getSkillIndex(db: Database, maxAge = MINUTE_MS): Promise<SkillIndex> {
   const known = cache.get(db)
   if (known && Date.now() - known.loadedAt < maxAge && known.changes === getSkillsVersion(db)) return known.table
-  const table = loadSkillsTable(db)
+  const table = loadSkillsTable(db, known?.table)
   const entry = { table, loadedAt: Date.now(), changes: getSkillsVersion(db) }
   cache.set(db, entry)
   table.catch(() => {
@@ -57,8 +60,20 @@ export async function listSkillNumbers(db: Database, idsOrNames: readonly string
     .flatMap((no) => [no, ...(formerNumbersByNumber.get(no) ?? [])])
 }
 
-async function loadSkillsTable(db: Database): Promise<SkillIndex> {
-  const [listed, skills, merged] = await Promise.all([getSkillsByNumber(db), listAllSkills(db), listMergedSkills(db)])
+async function loadSkillsTable(db: Database, before?: Promise<SkillIndex>): Promise<SkillIndex> {
+  const source = await Promise.all([getSkillsByNumber(db), listAllSkills(db), listMergedSkills(db)])
+  const known = await before?.catch(() => undefined)
+  if (known && isDeepStrictEqual(source, sources.get(known))) return known
+  const table = buildSkillsTable(...source)
+  sources.set(table, source)
+  return table
+}
+
+function buildSkillsTable(
+  listed: Awaited<ReturnType<typeof getSkillsByNumber>>,
+  skills: Awaited<ReturnType<typeof listAllSkills>>,
+  merged: Awaited<ReturnType<typeof listMergedSkills>>,
+): SkillIndex {
   const noOfId = new Map([...listed.values()].map(({ id, no }) => [id, no]))
   const numberByKey = new Map<string, number>()
   // Names are set after aliases: when one skill's name is another skill's alias, the name wins.
