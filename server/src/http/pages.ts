@@ -9,7 +9,7 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { SiteSettings } from '@sira/contract/product'
 import type { Config } from '../config.ts'
-import { isJobSearch } from './rate-limits/request-limiter.ts'
+import { isSearch } from './rate-limits/request-limiter.ts'
 import { toErrorBody, toAppError } from './error-handler.ts'
 import { runRoute, parseParams, type Route } from './route.ts'
 import { logSecurityError } from './security-log.ts'
@@ -85,7 +85,7 @@ function createCallApi(routes: readonly Route[], { limitRequest: withinLimits }:
       try {
         const route = publicRoutes.get(toRouteKey(endpoint))
         if (!route) throw new Error(`a page called ${toRouteKey(endpoint)}, which needs a signed-in user`)
-        if (isJobSearch(route.endpoint, query)) await withinLimits.search(request, undefined, true)
+        if (isSearch(route.endpoint, query)) await withinLimits.search(request, undefined, true)
         return {
           ok: true,
           body: await runRoute(route, parseParams(route, params), { query: toTextQuery(query) }, undefined),

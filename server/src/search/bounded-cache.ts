@@ -8,7 +8,7 @@ export function cacheResults<Result>(compute: (word: string) => Result, most: nu
   const results = new Map<string, Result>()
   return (word) => {
     const known = results.get(word)
-    if (known !== undefined) return known
+    if (known !== undefined || results.has(word)) return known as Result
     const result = compute(word)
     if (word.length > LONGEST_WORD) return result
     if (results.size >= most) results.delete(results.keys().next().value!)

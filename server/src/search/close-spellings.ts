@@ -69,7 +69,7 @@ function growTwofold(numbers: Int32Array): Int32Array {
 }
 
 /** One bit for each letter a to z that a word has; other signs share the six bits that are left. */
-function getLetterBits(word: string): number {
+export function getLetterBits(word: string): number {
   let bits = 0
   for (let index = 0; index < word.length; index++) {
     const code = word.charCodeAt(index)
@@ -87,4 +87,5 @@ function getPairBits(word: string): number {
 }
 
 const BITS_OF_16 = Uint8Array.from({ length: 1 << 16 }, (_, value) => value.toString(2).replaceAll('0', '').length)
-const countBits = (bits: number) => BITS_OF_16[bits & 0xffff]! + BITS_OF_16[bits >>> 16]!
+/** Counts the bits of a set of letters or pairs. */
+export const countBits = (bits: number) => BITS_OF_16[bits & 0xffff]! + BITS_OF_16[bits >>> 16]!

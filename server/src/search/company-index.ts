@@ -9,8 +9,12 @@ export interface IndexedCompany {
   location: string
 }
 
-interface CompanyEntry extends IndexedCompany {
+interface CompanyEntry {
   no: number
+  id: string
+  name: string
+  /** Name and description in lower case. */
+  text: string
   stems: Set<string>
 }
 
@@ -21,20 +25,26 @@ export class CompanyIndex {
   readonly #words = new WordPostings()
   readonly #freeNumbers: number[] = []
 
-  /** Adds a company, or replaces what is known of it. Returns what was known before. */
-  set(company: IndexedCompany): IndexedCompany | undefined {
-    const before = this.remove(company.id)
+  /** Every number of a company is below it. */
+  get size(): number {
+    return this.#entries.length
+  }
+
+  /** Adds a company, or replaces what is known of it. */
+  set(company: IndexedCompany): void {
+    this.remove(company.id)
+    const { id, name } = company
     const no = this.#freeNumbers.pop() ?? this.#entries.length
     const texts = [company.name, company.description, company.location]
-    const entry = { ...company, no, stems: new Set(texts.flatMap((text) => splitIndexWords(text)).map(stemWord)) }
+    const stems = new Set(texts.flatMap((text) => splitIndexWords(text)).map(stemWord))
+    const entry = { no, id, name, text: `${name}\n${company.description}`.toLowerCase(), stems }
     this.#entries[no] = entry
-    this.#byId.set(company.id, entry)
-    this.#words.add(entry.stems, no)
-    return before
+    this.#byId.set(id, entry)
+    this.#words.add(stems, no)
   }
 
   /** Takes a company out and returns what was known of it. */
-  remove(id: string): IndexedCompany | undefined {
+  remove(id: string): { name: string } | undefined {
     const entry = this.#byId.get(id)
     if (!entry) return undefined
     this.#byId.delete(id)
@@ -44,22 +54,25 @@ export class CompanyIndex {
     return entry
   }
 
-  find(id: string): IndexedCompany | undefined {
+  find(id: string): { no: number; name: string } | undefined {
     return this.#byId.get(id)
   }
 
-  /** Returns the ids of the companies with these words; of the lists any, of which all must be there. */
-  findByStems(alternatives: readonly (readonly string[])[]): Set<string> {
-    return new Set(alternatives.flatMap((stems) => [...this.#words.findAll(stems)].map((no) => this.#entries[no]!.id)))
+  /** Marks with 1 the companies with these words; of the lists any, of which all must be there. */
+  markByStems(alternatives: readonly (readonly string[])[]): Uint8Array {
+    const marks = new Uint8Array(this.size)
+    for (const stems of alternatives) for (const no of this.#words.findAll(stems)) marks[no] = 1
+    return marks
   }
 
-  /** Returns the ids of the companies whose name or description contains a text, in any case. */
-  findByText(text: string): Set<string> {
+  /** Marks with 1 the companies whose name or description contains a text, in any case. */
+  markByText(text: string): Uint8Array {
     const part = text.toLowerCase()
-    return new Set(
-      [...this.#byId.values()]
-        .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(part))
-        .map(({ id }) => id),
-    )
+    return Uint8Array.from(this.#entries, (entry) => (entry?.text.includes(part) ? 1 : 0))
+  }
+
+  /** Returns the ids of the marked companies. */
+  listMarked(marks: Uint8Array): string[] {
+    return this.#entries.flatMap((entry) => (entry && marks[entry.no] === 1 ? [entry.id] : []))
   }
 }

@@ -1,6 +1,8 @@
 import wishLists from './wishes.json' with { type: 'json' }
 import { JOB_LEVELS, type Currency, type JobLevel, type JobType } from '@sira/contract/enums'
 import { toPhraseKey, toSingular, type RoleTable } from './roles.ts'
+import { cacheResults } from './bounded-cache.ts'
+import { countBits, getLetterBits } from './close-spellings.ts'
 import { splitTokens } from './tokens.ts'
 
 /** Something about a job that a phrase in a search asks for, besides what the job is. */
@@ -43,6 +45,9 @@ const GENERIC_WORDS = new Set(LISTS.generic)
 /** The longest phrase that is looked up, in words. */
 export const MAX_PHRASE_WORDS = 4
 
+/** How many words are remembered with their corrections. */
+const CACHED_CORRECTIONS = 2000
+
 export const isGenericWord = (word: string): boolean => GENERIC_WORDS.has(word)
 
 /** Returns the words of every role ("developer", "engineer") that begin so, without plurals and short forms. */
@@ -56,7 +61,10 @@ export const listPlaceSpellings = (): Readonly<Record<string, readonly string[]>
 export class PhraseTable {
   readonly #meanings = new Map<string, PhraseMeaning>()
   readonly #words = new Set<string>()
-  readonly #words4 = new Map<number, string[]>()
+  /** Those of at least four letters, by their length, each with its set of letters. */
+  readonly #correctable = new Map<number, { word: string; letters: number }[]>()
+  readonly #correctOne = cacheResults((word) => this.#findNearest(word, 1), CACHED_CORRECTIONS)
+  readonly #correctTwo = cacheResults((word) => this.#findNearest(word, 2), CACHED_CORRECTIONS)
 
   constructor(skills: Iterable<NamedSkill>, roles: RoleTable) {
     for (const skill of skills)
@@ -70,9 +78,10 @@ export class PhraseTable {
     for (const word of GENERIC_WORDS) this.#words.add(word)
     for (const word of this.#words) {
       if (word.length < 4) continue
-      const same = this.#words4.get(word.length)
-      if (same) same.push(word)
-      else this.#words4.set(word.length, [word])
+      const known = { word, letters: getLetterBits(word) }
+      const same = this.#correctable.get(word.length)
+      if (same) same.push(known)
+      else this.#correctable.set(word.length, [known])
     }
   }
 
@@ -106,14 +115,22 @@ export class PhraseTable {
    */
   correct(word: string, mostEdits = 2): string | undefined {
     if (word.length < 4 || /\d/.test(word)) return undefined
-    const most = word.length < 6 ? 1 : mostEdits
+    return word.length < 6 || mostEdits < 2 ? this.#correctOne(word) : this.#correctTwo(word)
+  }
+
+  #findNearest(word: string, most: number): string | undefined {
+    const letters = getLetterBits(word)
     let best: { word: string; distance: number } | undefined
-    for (let length = Math.max(4, word.length - most); length <= word.length + most; length++)
-      for (const known of this.#words4.get(length) ?? []) {
+    for (let length = Math.max(4, word.length - most); length <= word.length + most; length++) {
+      // A wrong letter changes two of the set, a missing or added one changes one, swapped ones change none.
+      const mostChanged = 2 * most - Math.abs(length - word.length)
+      for (const known of this.#correctable.get(length) ?? []) {
+        if (countBits(known.letters ^ letters) > mostChanged) continue
         // Fewer people mistype the first letter.
-        const distance = computeEditDistance(word, known) + (known[0] === word[0] ? 0 : 0.5)
-        if (distance <= most && (!best || distance < best.distance)) best = { word: known, distance }
+        const distance = computeEditDistance(word, known.word) + (known.word[0] === word[0] ? 0 : 0.5)
+        if (distance <= most && (!best || distance < best.distance)) best = { word: known.word, distance }
       }
+    }
     return best?.word
   }
 }

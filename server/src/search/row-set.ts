@@ -102,7 +102,13 @@ export function collectRows(rows: number, condition: (row: number) => boolean): 
 /** Returns the rows whose value in a column is marked with 1 in `marks`. */
 export function collectMarkedRows(column: Int32Array | Uint8Array, rows: number, marks: Uint8Array): RowSet {
   const found = new RowSet(rows)
-  for (let row = 0; row < rows; row++) if (marks[column[row]!] === 1) found.words[row >>> 5]! |= 1 << (row & 31)
+  if (!marks.includes(1)) return found
+  for (let start = 0; start < rows; start += 32) {
+    const end = Math.min(32, rows - start)
+    let word = 0
+    for (let n = 0; n < end; n++) if (marks[column[start + n]!] === 1) word |= 1 << n
+    found.words[start >>> 5] = word
+  }
   return found
 }
 

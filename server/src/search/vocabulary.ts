@@ -7,6 +7,7 @@ import {
   LONGEST_WORD,
   romanizeKey,
 } from './ethiopic.ts'
+import { cacheResults } from './bounded-cache.ts'
 import type { Lexicon } from './lexicon.ts'
 import {
   addToGroup,
@@ -36,6 +37,8 @@ const SHORTEST_CORRECTED = 4
 const TWO_EDITS_FROM = 6
 const MOST_ALIKE = 3
 const MOST_LISTED_WORDS = 5
+/** How many words are remembered with their corrections. */
+const CACHED_CORRECTIONS = 2000
 /** Words are found by so many first letters at once. */
 const GROUPED_LETTERS = 3
 /** Of, in, for and from, as they are written on to the front of words in Latin letters. */
@@ -57,6 +60,8 @@ export class Vocabulary {
   readonly #removals = new Map<string, (() => void)[]>()
   readonly #spellings = new SpellingIndex()
   readonly #byBeginning = new Map<string, Set<KnownWord>>()
+  /** Remembers corrections until a word is counted. */
+  #correctCached: ((word: string) => string | undefined) | undefined
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
@@ -74,6 +79,7 @@ export class Vocabulary {
   #change(word: string, difference: number) {
     if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD) return
     const known = this.#counts.get(word) ?? { word, count: 0 }
+    this.#correctCached = undefined
     const wasKnown = known.count > 0
     known.count += difference
     if (known.count === 0) this.#counts.delete(word)
@@ -114,6 +120,11 @@ export class Vocabulary {
    * frequent.
    */
   correct(word: string): string | undefined {
+    this.#correctCached ??= cacheResults((each) => this.#findNearest(each), CACHED_CORRECTIONS)
+    return this.#correctCached(word)
+  }
+
+  #findNearest(word: string): string | undefined {
     const { latin } = toWrittenWord(word)
     if (latin.length < SHORTEST_CORRECTED || latin.length > LONGEST_WORD || !/\p{Alphabetic}/u.test(latin)) return
     const swapped = this.#spellings.listSwapped(latin).map((known) => ({ known, distance: 1 }))

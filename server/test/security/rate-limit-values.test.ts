@@ -12,6 +12,8 @@ test('the rate limits have the values that are documented', () => {
     search: [60, MINUTE],
     anonymousFromNetwork: [3000, 5 * MINUTE],
     searchFromNetwork: [600, MINUTE],
+    suggestion: [200, MINUTE],
+    suggestionFromNetwork: [2000, MINUTE],
     signUp: [5, 30 * MINUTE],
     signUpFromNetwork: [100, 30 * MINUTE],
     loginOfAccount: [25, HOUR],

@@ -113,6 +113,22 @@ describe('GET /company/fetchAll', () => {
     expect(await searched(`'; drop table companies; --`)).toEqual([])
   })
 
+  test('finds companies of jobs too, and those of any of several names', async ({ testApp }) => {
+    const wenchi = await testApp.createCompany({ name: 'Wenchi' })
+    await testApp.createJob(wenchi.id, { title: 'Beekeeper' })
+    await testApp.createCompany({ name: 'Tekeze Honey' })
+    await testApp.createCompany({ name: 'Semien' })
+    const searched = async (...texts: string[]) =>
+      namesIn(
+        await testApp.visitor.get(filtered(...texts.map((text) => ['name', 'like', text] as [string, string, string]))),
+      )?.toSorted()
+
+    expect(await searched('beekeeper')).toEqual(['Wenchi'])
+    expect(await searched('wenchi beekeeper')).toEqual(['Wenchi'])
+    expect(await searched('tekeze beekeeper')).toEqual([])
+    expect(await searched('beekeeper', 'honey')).toEqual(['Tekeze Honey', 'Wenchi'])
+  })
+
   test('sorts by featured then newest, by number of jobs, and by name ignoring case', async ({ testApp }) => {
     const old = await testApp.createCompany({ name: 'beta', featured: true, created_at: '2026-01-01T00:00:00Z' })
     const middle = await testApp.createCompany({ name: 'Alpha', created_at: '2026-02-01T00:00:00Z' })

@@ -13,28 +13,38 @@ import { understandText } from './read-search-text.queries.ts'
  */
 export async function findCompanyIds(db: Database, text: string): Promise<string[]> {
   const search = await openSearch(db)
-  const found = search.index.allCompanies.findByText(text)
   const understood = await understandText(db, search, { searchText: text, asTyped: false })
-  if (understood) for (const id of findByMeaning(search, understood.search)) found.add(id)
-  return [...found]
+  const { allCompanies } = search.index
+  const marks = allCompanies.markByText(text)
+  const meant = understood && markByMeaning(search, understood.search)
+  return allCompanies.listMarked(meant ? marks.map((mark, no) => mark | meant[no]!) : marks)
 }
 
-function findByMeaning(search: OpenSearch, understood: UnderstoodSearch): ReadonlySet<string> {
+function markByMeaning(search: OpenSearch, understood: UnderstoodSearch): Uint8Array {
   const { concepts, wishes } = prepareSearch(search, understood)
-  const sets = [
-    ...understood.concepts.map(({ tokens }, at) => listCompanies(search, tokens, concepts[at]!.strong)),
-    ...understood.wishes.map(({ tokens }, at) => listCompanies(search, tokens, wishes[at]!.met)),
+  const parts = [
+    ...understood.concepts.map(({ tokens }, at) => markCompanies(search, tokens, concepts[at]!.strong)),
+    ...understood.wishes.map(({ tokens }, at) => markCompanies(search, tokens, wishes[at]!.met)),
   ]
-  return sets.slice(1).reduce((all, set) => all.intersection(set), sets[0] ?? new Set<string>())
+  return intersectMarks(parts) ?? new Uint8Array(search.index.allCompanies.size)
 }
 
-/** Companies with these words, and those of the given jobs. */
-function listCompanies({ index }: OpenSearch, tokens: readonly SearchToken[], jobs: RowSet): ReadonlySet<string> {
-  const withWords = tokens
-    .map(({ alternatives }) => index.allCompanies.findByStems(alternatives.map((words) => words.map(stemWord))))
-    .reduce((all, set) => all.intersection(set))
-  const found = new Set(withWords)
-  for (const row of jobs.copy().keep(index.columns.open).toRows())
-    found.add(index.companies.readFacts(index.columns.companyNo[row]!).id)
-  return found
+/** Marks companies with these words, and those of the given jobs. */
+function markCompanies({ index }: OpenSearch, tokens: readonly SearchToken[], jobs: RowSet): Uint8Array {
+  const { allCompanies, columns, companies } = index
+  const marks =
+    intersectMarks(
+      tokens.map(({ alternatives }) => allCompanies.markByStems(alternatives.map((words) => words.map(stemWord)))),
+    ) ?? new Uint8Array(allCompanies.size)
+  const hasJob = new Uint8Array(companies.size)
+  for (const row of jobs.copy().keep(columns.open).toRows()) hasJob[columns.companyNo[row]!] = 1
+  for (const [no, has] of hasJob.entries()) {
+    const company = has === 1 ? allCompanies.find(companies.readFacts(no).id) : undefined
+    if (company) marks[company.no] = 1
+  }
+  return marks
 }
+
+/** Returns what is marked in each of the lists; undefined without lists. */
+const intersectMarks = ([first, ...others]: readonly Uint8Array[]): Uint8Array | undefined =>
+  first?.map((mark, no) => (others.every((marks) => marks[no] === 1) ? mark : 0))

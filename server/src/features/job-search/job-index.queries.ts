@@ -46,6 +46,8 @@ const MAX_CHANGES = 10_000
 const MAX_DESCRIPTIONS = 20
 /** So many rows are read at once: few enough that taking them from the database keeps nobody waiting. */
 const BATCH_SIZE = 1000
+/** The jobs of so many companies are asked for at once. */
+const COMPANIES_AT_ONCE = 50
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 /** Changes are kept for a day: an instance that did not look for so long reads everything again. */
 const MAX_PAUSE_MS = 12 * 3_600_000
@@ -188,6 +190,11 @@ class IndexFollower {
     const active = new Set(companies.map(({ id }) => id))
     await forEachYielding(ids, (id) => active.has(id) || index.removeCompany(id))
     await forEachYielding(companies, (company) => index.setCompany(company))
-    return (await runSql(this.#db, SELECT_JOBS_OF_COMPANIES, { ids })).map(({ id }) => id)
+    const jobIds: string[] = []
+    for (let start = 0; start < ids.length; start += COMPANIES_AT_ONCE) {
+      const some = ids.slice(start, start + COMPANIES_AT_ONCE)
+      for (const { id } of await runSql(this.#db, SELECT_JOBS_OF_COMPANIES, { ids: some })) jobIds.push(id)
+    }
+    return jobIds
   }
 }

@@ -34,8 +34,6 @@ export interface SearchText {
   searchText: string
   /** Takes the words as they were typed, without correcting them. */
   asTyped?: boolean
-  /** Searches short fields only, and nothing that comes close. */
-  shortOnly?: boolean
 }
 
 /**
@@ -45,15 +43,14 @@ export interface SearchText {
 export async function matchSearch<T>(
   db: Database,
   search: OpenSearch,
-  { searchText, asTyped = false, shortOnly = false }: SearchText,
+  { searchText, asTyped = false }: SearchText,
   { list, read }: { list: () => RowSet; read: (matches: SearchMatches) => T },
 ): Promise<T | null> {
   const understood = await understandText(db, search, { searchText, asTyped })
   if (!understood) return null
   const prepared = prepareSearch(search, understood.search)
   const short = findExactRows(prepared, list())
-  if (shortOnly || short.count() >= FEW_MATCHES)
-    return read({ understood, prepared, exact: short, short, near: new Int32Array(0) })
+  if (short.count() >= FEW_MATCHES) return read({ understood, prepared, exact: short, short, near: new Int32Array(0) })
   const described = await findDescribed(db, understood, planLookups(search, prepared, list()))
   return read(addDescribed(search, understood, described, list()))
 }

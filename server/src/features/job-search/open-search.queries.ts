@@ -15,6 +15,8 @@ export interface OpenSearch {
   synonyms: SynonymTable
   /** Microseconds since 1970. */
   now: number
+  /** The words that were looked for in descriptions, and whether some live job has them there. */
+  described: Map<string, boolean>
 }
 
 /** Returns the index with everything that was committed before the call. */
@@ -25,7 +27,7 @@ export async function openSearch(db: Database): Promise<OpenSearch> {
   const now = Date.now() * 1000
   index.columns.closeExpired(now)
   index.setSkillNames(vocabulary.skillNames)
-  return { index, vocabulary, synonyms, now }
+  return { index, vocabulary, synonyms, now, described: new Map() }
 }
 
 /** Returns the numbers of a skill by id, name or alias; none for an unknown skill. */

@@ -1,5 +1,6 @@
 import type { JobIndex } from '#search/job-index.ts'
 import { matchWish } from '#search/match-wishes.ts'
+import type { RowSet } from '#search/row-set.ts'
 import type { PreparedSearch } from '#search/match-jobs.ts'
 import {
   acceptTypedWords,
@@ -29,6 +30,29 @@ export function prepareSearch(search: OpenSearch, understood: UnderstoodSearch):
       return titles
     }),
   }
+}
+
+/**
+ * Returns the open jobs that have everything in their short fields. `known` keeps the jobs of each part for further
+ * searches with the same parts, as long as the index stays as it is.
+ */
+export function findShortRows(
+  search: OpenSearch,
+  { concepts, wishes }: UnderstoodSearch,
+  known: Map<string, RowSet>,
+): RowSet {
+  const rows = search.index.columns.open.copy()
+  const keepPart = <Part>(part: Part, match: (part: Part) => RowSet) => {
+    if (rows.isEmpty()) return
+    const key = JSON.stringify(part)
+    let matched = known.get(key)
+    if (!matched) known.set(key, (matched = match(part)))
+    rows.keep(matched)
+  }
+  for (const each of concepts) keepPart(each, (concept) => matchConcept(search, concept).strong)
+  for (const each of wishes)
+    keepPart(each, ({ wish, tokens }) => matchWish(search.index, wish, tokens.map(toStems)).met)
+  return rows
 }
 
 /** The fewest words of a company's name that say that the company is meant, not a trade. */

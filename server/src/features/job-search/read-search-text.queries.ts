@@ -30,7 +30,7 @@ export async function understandText(
   const typed = await readTyped(joinLinkedNames(searchText), search.index.vocabulary, DEFAULT_LEXICON, {
     isInDescriptions: async (words) => {
       const [listed, unlisted] = [words.filter(phrases.hasWord), words.filter((word) => !phrases.hasWord(word))]
-      return new Set(asTyped ? words : [...listed, ...(await listDescribedWords(db, unlisted))])
+      return new Set(asTyped ? words : [...listed, ...(await listDescribedWords(db, search, unlisted))])
     },
   })
   if (typed.length === 0) return null
@@ -50,7 +50,7 @@ async function readTokens(db: Database, search: OpenSearch, typed: readonly Type
   const { phrases } = search.vocabulary
   const parts = splitAtSynonyms(typed, phrases, search.synonyms)
   const plain = parts.flatMap(({ words, meaning }) => (meaning === undefined ? words : []))
-  const corrections = await findCorrections(db, plain, { index: search.index, phrases })
+  const corrections = await findCorrections(db, search, plain)
   const tokens = await Promise.all(
     parts.map(async ({ words, meaning }) =>
       meaning === undefined
@@ -82,9 +82,11 @@ async function readMeaning(
  */
 async function findCorrections(
   db: Database,
+  search: OpenSearch,
   typed: readonly TypedWord[],
-  { index, phrases }: { index: OpenSearch['index']; phrases: PhraseTable },
 ): Promise<ReadonlyMap<string, string>> {
+  const { index, vocabulary } = search
+  const { phrases } = vocabulary
   const unknown = typed.filter(
     ({ typed: word, corrected, alternatives }) =>
       !index.vocabulary.has(word) &&
@@ -95,6 +97,7 @@ async function findCorrections(
   const described = new Set(
     await listDescribedWords(
       db,
+      search,
       listed.map(({ typed: word }) => word),
     ),
   )
@@ -109,9 +112,14 @@ async function findCorrections(
 
 const SELECT_DESCRIBED_WORDS = `select coalesce(word, '') as word from unnest(:words::text[]) word where in_live_texts(word_stem(word)::tsquery)`
 
-async function listDescribedWords(db: Database, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return []
-  return (await runSql(db, SELECT_DESCRIBED_WORDS, { words: [...words] })).map(({ word }) => word)
+/** Returns those of the words that the description of a live job has; each is looked for once a request. */
+async function listDescribedWords(db: Database, { described }: OpenSearch, words: string[]): Promise<string[]> {
+  const unasked = words.filter((word) => !described.has(word))
+  if (unasked.length > 0) {
+    const found = new Set((await runSql(db, SELECT_DESCRIBED_WORDS, { words: unasked })).map(({ word }) => word))
+    for (const word of unasked) described.set(word, found.has(word))
+  }
+  return words.filter((word) => described.get(word))
 }
 
 /** The most words under which one token is looked up in phrases. */

@@ -6,8 +6,9 @@ import { collectMarkedRows, type RowSet } from '#search/row-set.ts'
 import { listSpellings } from '#search/term-index.ts'
 import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
-import { matchSearch } from './match-search.queries.ts'
 import { openSearch, type OpenSearch } from './open-search.queries.ts'
+import { findShortRows } from './prepare-search.queries.ts'
+import { understandText } from './read-search-text.queries.ts'
 
 const MAX_SUGGESTIONS = 5
 
@@ -111,18 +112,20 @@ async function listContinuations(db: Database, search: OpenSearch, typed: string
   const wordStart = typed.lastIndexOf(' ') + 1
   const last = typed.slice(wordStart)
   const words = [...listGenericWords(last), ...search.index.vocabulary.listBeginnings(last, MAX_TRIED), last]
-  const found = new Map<string, SearchSuggestion>()
+  const tried = []
   for (const word of words.slice(0, MAX_TRIED)) {
+    const searchText = typed.slice(0, wordStart) + word
+    const understood = await understandText(db, search, { searchText, asTyped: false })
+    if (understood) tried.push({ word, searchText, understood })
+  }
+  // From here on the index stays as it is, so what is found for the words before the last one is used again.
+  const rowsOfPart = new Map<string, RowSet>()
+  const found = new Map<string, SearchSuggestion>()
+  for (const { word, searchText, understood } of tried) {
     // One form of a word is enough: developer, development.
     const stem = stemWord(word)
     if (found.has(stem) || (word === last && found.size > 0)) continue
-    const searchText = typed.slice(0, wordStart) + word
-    const id = await matchSearch(
-      db,
-      search,
-      { searchText, shortOnly: true },
-      { list: () => search.index.columns.open, read: ({ exact }) => findNewestId(search, exact) },
-    )
+    const id = findNewestId(search, findShortRows(search, understood.search, rowsOfPart))
     if (id) found.set(stem, { type: 'job', text: toTitleCase(searchText), id })
     if (found.size === MAX_SUGGESTIONS) break
   }

@@ -10,10 +10,17 @@ export const RATE_LIMIT_RULES = {
   anonymousFromNetwork: [3000, 300],
   /** Calls of the API by one account. */
   signedIn: [1500, 300],
-  /** Searches for jobs by words, by one account or from one device, in the API and in feeds. */
+  /** Searches for jobs or companies by words, by one account or from one device, in the API and in feeds. */
   search: [60, 60],
   /** Searches without a session from one network, in the API, on pages and in feeds together. */
   searchFromNetwork: [600, 60],
+  /**
+   * Search suggestions, by one account or from one device. The search box requests them at most every 300 ms, so nobody
+   * reaches this by typing.
+   */
+  suggestion: [200, 60],
+  /** The same without a session from one network. */
+  suggestionFromNetwork: [2000, 60],
 
   // Counted one by one (rate-limits.ts).
   /** New accounts for one mailbox, and from one device. */

@@ -119,6 +119,31 @@ describe('calling the API', () => {
     expect((await callRepeatedly(testApp, home, 1, '/jobs/getAll'))[0]).toMatchObject({ status: 200 })
   })
 
+  test('searching for companies by words counts as a search; other lists of companies do not', async ({ testApp }) => {
+    const home = createFreshAddress()
+    const list = (...conditions: unknown[]) =>
+      `/company/fetchAll?filters=${encodeURIComponent(JSON.stringify(conditions))}`
+    const search = list(null, { columnField: 'name', operatorValue: 'like', value: 'bank' })
+    const byName = list({ columnField: 'name', operatorValue: '=', value: 'Wenchi' })
+    const statusesOf = async (times: number, path: string) =>
+      (await callRepeatedly(testApp, home, times, path)).map(({ status }) => status)
+    expect(await statusesOf(30, search)).toEqual(Array<number>(30).fill(400))
+    expect(await statusesOf(31, '/jobs/getAll?search_key=bank')).toEqual([...Array<number>(30).fill(200), 429])
+    expect(await statusesOf(1, list({ columnField: 'name', operatorValue: 'like', value: 'bank' }))).toEqual([429])
+    expect(await statusesOf(1, byName)).toEqual([200])
+    expect(await statusesOf(1, '/company/fetchAll?filters=no-list')).toEqual([400])
+  })
+
+  test('suggestions are allowed 200 times a minute and do not count as searches', async ({ testApp }) => {
+    const person = await testApp.createAccount({ role: 'OTHER' })
+    const { as } = await getStrictInstance(testApp)
+    const client = await as(person)
+    const statuses = []
+    for (let n = 0; n < 201; n++) statuses.push((await client.get('/jobs/suggestions?q=de')).status)
+    expect(statuses).toEqual([...Array<number>(200).fill(200), 429])
+    expect((await client.get('/jobs/getAll?search_key=engineer')).status).toBe(200)
+  })
+
   test('is counted for the real address when no proxy is trusted, whatever forwarded address it names', async ({
     testApp,
   }) => {

@@ -1,5 +1,7 @@
 import type { EndpointDefinition } from '@sira/contract/endpoint'
-import { countJobFacets, listJobs } from '@sira/contract/job-search'
+import { listCompanies } from '@sira/contract/companies'
+import { parseJsonOrUndefined } from '@sira/contract/filters'
+import { countJobFacets, listJobs, listSearchSuggestions } from '@sira/contract/job-search'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { RateLimitDeps, RateLimitUse } from './rate-limits.ts'
 import { toDeviceKey, toNetwork } from '#core/network.ts'
@@ -53,18 +55,34 @@ export function createRequestLimiter(
     await (isPage ? consume(networkUse) : consume(networkUse, ['search', toDeviceKey(request)]))
   }
 
-  /** Counts one call; for an endpoint that searches, one search too. */
+  const countSuggestion = (request: FastifyRequest, caller?: Caller): Promise<void> =>
+    caller
+      ? consume(['suggestion', caller.accountId])
+      : consume(['suggestionFromNetwork', toNetwork(request.ip)], ['suggestion', toDeviceKey(request)])
+
+  /** Counts one call; for an endpoint that searches or suggests, that too. */
   async function countCall(request: FastifyRequest, caller?: Caller, endpoint?: EndpointDefinition): Promise<void> {
     if (caller) throwIfBlocked(caller)
     await (caller
       ? consume(['signedIn', caller.accountId])
       : consume(['anonymousFromNetwork', toNetwork(request.ip)], ['anonymous', toDeviceKey(request)]))
-    if (isJobSearch(endpoint, request.query)) await search(request, caller)
+    if (isSearch(endpoint, request.query)) await search(request, caller)
+    if (endpoint === listSearchSuggestions) await countSuggestion(request, caller)
   }
   return Object.assign(countCall, { search })
 }
 
-/** Whether this is a search for jobs by words (`search_key`). */
-export const isJobSearch = (endpoint: EndpointDefinition | undefined, query: unknown): boolean =>
-  (endpoint === listJobs || endpoint === countJobFacets) &&
-  Boolean((query as { search_key?: unknown } | undefined)?.search_key)
+/** Whether this is a search by words: for jobs (`search_key`) or for companies (a filter `name like`). */
+export function isSearch(endpoint: EndpointDefinition | undefined, query: unknown): boolean {
+  const { search_key: text, filters } = (query ?? {}) as { search_key?: unknown; filters?: unknown }
+  if (endpoint === listJobs || endpoint === countJobFacets) return Boolean(text)
+  return endpoint === listCompanies && typeof filters === 'string' && hasNameSearch(parseJsonOrUndefined(filters))
+}
+
+/** The conditions have not been checked yet. */
+const hasNameSearch = (conditions: unknown): boolean =>
+  Array.isArray(conditions) &&
+  conditions.some(
+    (condition?: { columnField?: unknown; operatorValue?: unknown } | null) =>
+      condition?.columnField === 'name' && condition.operatorValue === 'like',
+  )
