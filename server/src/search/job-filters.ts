@@ -30,9 +30,24 @@ export const buildFilterSets = (
   new Map(
     [...Map.groupBy(filters, ({ column }) => column)].map(([column, same]) => [
       column,
-      uniteSets(same.map((condition) => buildFilterSet(condition, context))),
+      uniteSets(mergeConditions(same).map((condition) => buildFilterSet(condition, context))),
     ]),
   )
+
+/** Conditions on one column with the same operator become one with all their values: each costs a look at all jobs. */
+function mergeConditions(same: readonly JobFilterCondition[]): JobFilterCondition[] {
+  const { together = [], apart = [] } = Object.groupBy(same, ({ operator }) =>
+    operator === 'all' ? 'apart' : 'together',
+  )
+  const merged = [...Map.groupBy(together, ({ operator }) => operator === 'like').values()].map(
+    ([first, ...others]) =>
+      ({
+        ...first,
+        values: [...new Set([first!, ...others].flatMap(({ values }) => values as unknown[]))],
+      }) as JobFilterCondition,
+  )
+  return [...merged, ...apart]
+}
 
 function buildFilterSet(condition: JobFilterCondition, { index, now, findSkillNos }: FilterContext): RowSet {
   const { columns } = index
@@ -56,11 +71,11 @@ function buildFilterSet(condition: JobFilterCondition, { index, now, findSkillNo
     case 'salary':
       return uniteSets(condition.values.map((band) => collectBandRows(index, band)))
     case 'minSalary': {
-      const least = Math.ceil(condition.values[0]!)
+      const least = Math.ceil(Math.min(...condition.values))
       return collectRows(columns.rows, (row) => columns.payHi[row]! >= least)
     }
     case 'maxSalary': {
-      const most = Math.floor(condition.values[0]!)
+      const most = Math.floor(Math.max(...condition.values))
       return collectRows(columns.rows, (row) => columns.payLo[row]! <= most)
     }
     case 'postedWithin':

@@ -146,6 +146,24 @@ describe('JobIndex after hundreds of changes', () => {
       find({ column: 'companyId', operator: '=', values: [toId(1002)] }),
       ({ companyId }) => companyId === toId(1002),
     )
+    expectJobs(
+      find(
+        { column: 'minSalary', operator: '=', values: [90_000] },
+        { column: 'minSalary', operator: '=', values: [50_000] },
+      ),
+      ({ payHi }) => payHi !== null && payHi >= 50_000,
+    )
+    expectJobs(
+      find(
+        { column: 'skills', operator: 'all', values: ['1', '2'] },
+        { column: 'skills', operator: '=', values: ['3'] },
+        { column: 'skills', operator: 'all', values: ['4', '5'] },
+      ),
+      ({ skillNos }) => {
+        const asks = (...nos: number[]) => nos.every((no) => skillNos.some((packed) => packed >> 2 === no))
+        return asks(1, 2) || asks(3) || asks(4, 5)
+      },
+    )
     expectJobs(find({ column: 'location', operator: 'like', values: ['BOLE'] }), ({ location }) =>
       location.startsWith('Bole'),
     )

@@ -260,3 +260,12 @@ test('one mistake in a longer word is mended as comparing it with every known wo
     expect(vocabulary.correct(typed), typed).toBe(expected)
   }
 })
+
+test('a correction follows the words that are known', () => {
+  const vocabulary = new Vocabulary(DEFAULT_LEXICON)
+  expect(vocabulary.correct('shephrd')).toBeUndefined()
+  vocabulary.add('shepherd')
+  expect(vocabulary.correct('shephrd')).toBe('shepherd')
+  vocabulary.remove('shepherd')
+  expect(vocabulary.correct('shephrd')).toBeUndefined()
+})

@@ -82,9 +82,12 @@ const buildConditions = (db: Database, filters: readonly Condition[]): Promise<S
   Promise.all(
     [...Map.groupBy(filters, ({ column }) => column)]
       .filter(([column]) => column !== 'status')
-      .map(async ([, same]) =>
-        joinSqlConditions(await Promise.all(same.map((condition) => buildCondition(db, condition))), 'or'),
-      ),
+      .map(async ([, same]) => {
+        const alternatives: SqlCondition[] = []
+        // One after another: between two searches others are answered.
+        for (const condition of same) alternatives.push(await buildCondition(db, condition))
+        return joinSqlConditions(alternatives, 'or')
+      }),
   )
 
 /** `name like` searches the description too (product spec, part 1, section 2), and the jobs of the companies. */

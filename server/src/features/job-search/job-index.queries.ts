@@ -169,8 +169,8 @@ class IndexFollower {
       const live = new Set(jobs.map(({ id }) => id))
       await forEachYielding(some, (id) => live.has(id) || index.remove(id))
       await forEachYielding(jobs, (job) => this.#setJob(index, job))
+      await forEachYielding(index.columns.listOrders(), (order) => order.mergeChanges())
     }
-    await forEachYielding(index.columns.listOrders(), (order) => order.mergeChanges())
   }
 
   /** Leaves out a job that cannot be indexed, until it changes again: the others are found all the same. */

@@ -15,7 +15,7 @@ import {
   createTwoColumnPdf,
   createWordResume,
 } from '#test/resume-files.ts'
-import { createDoc } from '#test/sample-documents.ts'
+import { createDoc, createDocx } from '#test/sample-documents.ts'
 import { toUploadFile } from '#test/sample-files.ts'
 import { createDetailedSeeker, createSeekerWithResume } from '#test/seekers.ts'
 import { createTestClient, type TestClient } from '#test/test-client.ts'
@@ -261,6 +261,20 @@ describe('a file that cannot be read gets an error at its field:', () => {
     ['21 pages', 'cv.pdf', () => createScannedPdf(21), 'RESUME_UNREADABLE', /more than 20 pages/],
     ['a broken PDF', 'cv.pdf', () => createBrokenPdf(), 'RESUME_UNREADABLE', /damaged/],
     ['a PDF that unpacks to 400 MB', 'cv.pdf', () => createPdfBomb(400), 'RESUME_UNREADABLE', /too complicated/],
+    [
+      'a Word file that unpacks to 200 MB',
+      'cv.docx',
+      () => createDocx({ name: 'word/media/x.png', data: Buffer.alloc(200_000_000) }),
+      'FILE_WRONG_TYPE',
+      /./,
+    ],
+    [
+      'a Word file that unpacks to more than it says',
+      'cv.docx',
+      () => createDocx({ name: 'word/document.xml', data: Buffer.alloc(5_000_000, 32), claimedSize: 1000 }),
+      'FILE_WRONG_TYPE',
+      /./,
+    ],
     ['an old Word file', 'cv.doc', createDoc, 'RESUME_UNREADABLE', /Old Word files/],
     [
       'a Word file that is broken inside',

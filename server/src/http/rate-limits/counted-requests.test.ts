@@ -80,6 +80,7 @@ test('a page with search words counts as one search of its network, however many
     [429, true],
   ])
   expect(await show('/jobs?type=FULLTIME')).toEqual([200, false])
+  expect([(await show('/companies?q=bank'))[0], (await show('/companies'))[0]]).toEqual([429, 200])
   expect((await app.inject({ url: '/api/v1/jobs/getAll?search_key=engineer', remoteAddress: home })).statusCode).toBe(
     429,
   )
