@@ -137,7 +137,7 @@ describe('calling the API', () => {
   test('suggestions are allowed 200 times a minute and do not count as searches', async ({ testApp }) => {
     const person = await testApp.createAccount({ role: 'OTHER' })
     const { as } = await getStrictInstance(testApp)
-    const client = await as(person)
+    const client = as(person)
     const statuses = []
     for (let n = 0; n < 201; n++) statuses.push((await client.get('/jobs/suggestions?q=de')).status)
     expect(statuses).toEqual([...Array<number>(200).fill(200), 429])
