@@ -43,13 +43,21 @@ export function createRequestLimiter(
   }
 
   /**
-   * A page or feed may run several searches for one request; they count as one. Browsers request pages without a device
-   * id, and many have the same user agent, so searches of pages are counted for the network only.
+   * A page or feed may run several searches for one request, also at the same time; they count as one and are refused
+   * together.
    */
-  const alreadyCounted = new WeakSet<FastifyRequest>()
-  async function search(request: FastifyRequest, caller?: Caller, isPage = false): Promise<void> {
-    if (alreadyCounted.has(request)) return
-    alreadyCounted.add(request)
+  const countedSearches = new WeakMap<FastifyRequest, Promise<void>>()
+  function search(request: FastifyRequest, caller?: Caller, isPage = false): Promise<void> {
+    const counted = countedSearches.get(request) ?? countSearch(request, caller, isPage)
+    countedSearches.set(request, counted)
+    return counted
+  }
+
+  /**
+   * Browsers request pages without a device id, and many have the same user agent, so searches of pages are counted for
+   * the network only.
+   */
+  async function countSearch(request: FastifyRequest, caller: Caller | undefined, isPage: boolean): Promise<void> {
     if (caller) return consume(['search', caller.accountId])
     const networkUse: RateLimitUse = ['searchFromNetwork', toNetwork(request.ip)]
     await (isPage ? consume(networkUse) : consume(networkUse, ['search', toDeviceKey(request)]))
