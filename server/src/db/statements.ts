@@ -2163,10 +2163,6 @@ export interface Statements {
   }
 
   // features/jobs/public-jobs.queries.ts
-  "select count(*)::int as count from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.published_at >= :since::timestamptz": {
-    params: { since: string | Date }
-    row: { count: number }
-  }
   "\n  select j.id, j.title, c.name as \"companyName\", (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) as \"isOpen\"\n  from jobs j join companies c on c.id = j.company_id\n  where j.id = any(:ids::uuid[]) and j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false)": {
     params: { ids: readonly (string)[] }
     row: { id: string; title: string; companyName: string; isOpen: boolean }

@@ -101,9 +101,11 @@ export class JobColumns {
     return this.ids.rows
   }
 
-  /** Takes jobs whose deadline has passed out of `open`. */
-  closeExpired(now: number): void {
-    for (const row of this.#closing.takeWhile((each) => this.closesAt[each]! <= now)) this.open.delete(row)
+  /** Takes jobs whose deadline has passed out of `open`. Returns whether there were any. */
+  closeExpired(now: number): boolean {
+    const expired = this.#closing.takeWhile((each) => this.closesAt[each]! <= now)
+    for (const row of expired) this.open.delete(row)
+    return expired.length > 0
   }
 
   /** Returns the rows that ask for a skill. */

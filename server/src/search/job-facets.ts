@@ -1,6 +1,7 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
 import { POSTED_WITHIN_DAYS } from '@sira/contract/job-search-url'
-import { collectBandRows, collectRowsSince, type FilterColumn } from './job-filters.ts'
+import type { JobColumns } from './job-columns.ts'
+import { type FilterColumn, getStartOfDays, parseBand } from './job-filters.ts'
 import type { JobIndex } from './job-index.ts'
 import { toPlaceName } from './places.ts'
 import type { RowSet } from './row-set.ts'
@@ -49,16 +50,29 @@ export function countFacets(
     type: countEach(JOB_TYPES, allowed('type'), (_, at) => columns.byType[at]!),
     level: countEach(JOB_LEVELS, allowed('level'), (_, at) => columns.byLevel[at]!),
     industry: countEach(INDUSTRIES, allowed('industry'), (_, at) => columns.byIndustry[at]!),
-    salary: countEach(SALARY_BANDS, allowed('salary', 'minSalary', 'maxSalary'), (band) =>
-      collectBandRows(index, band),
-    ),
-    postedWithin: countEach(POSTED_WITHIN_DAYS, allowed('postedWithin'), (days) =>
-      collectRowsSince(index, now, Number(days)),
-    ),
+    salary: countBands(columns, allowed('salary', 'minSalary', 'maxSalary').toRows()),
+    postedWithin: countAges(columns, allowed('postedWithin').toRows(), now),
     remote: allowed('isRemote').countCommon(columns.remote),
     places: countPlaces(index, allowed('location')),
     skills: columns.listSkillNos().map((no) => ({ no, jobs: skillRows.countCommon(columns.rowsWithSkill(no)) })),
   }
+}
+
+/** Counts the jobs of each band of pay; one whose pay spans several is in each of them. */
+function countBands({ payLo, payHi }: JobColumns, rows: Int32Array): FacetCounts['salary'] {
+  const bands = SALARY_BANDS.map((band) => ({ band, ...parseBand(band), jobs: 0 }))
+  for (const row of rows) {
+    const [lowest, highest] = [payLo[row]!, payHi[row]!]
+    for (const each of bands) if (highest >= each.low && lowest <= each.most) each.jobs++
+  }
+  return Object.fromEntries(bands.map(({ band, jobs }) => [band, jobs])) as FacetCounts['salary']
+}
+
+/** Counts the jobs of each age. */
+function countAges({ createdAt }: JobColumns, rows: Int32Array, now: number): FacetCounts['postedWithin'] {
+  const ages = POSTED_WITHIN_DAYS.map((days) => ({ days, since: getStartOfDays(now, Number(days)), jobs: 0 }))
+  for (const row of rows) for (const each of ages) if (createdAt[row]! > each.since) each.jobs++
+  return Object.fromEntries(ages.map(({ days, jobs }) => [days, jobs])) as FacetCounts['postedWithin']
 }
 
 /**

@@ -79,7 +79,7 @@ function buildFilterSet(condition: JobFilterCondition, { index, now, findSkillNo
       return collectRows(columns.rows, (row) => columns.payLo[row]! <= most)
     }
     case 'postedWithin':
-      return collectRowsSince(index, now, Math.max(...condition.values))
+      return collectRowsSince(index, getStartOfDays(now, Math.max(...condition.values)))
     case 'skills': {
       const sets = condition.values.map((name) => uniteSets(findSkillNos(name).map(columns.rowsWithSkill)))
       return condition.operator === 'all' ? intersectSets(sets) : uniteSets(sets)
@@ -97,16 +97,22 @@ const uniteSets = (sets: readonly RowSet[]): RowSet =>
 const intersectSets = (sets: readonly RowSet[]): RowSet =>
   sets.slice(1).reduce((all, set) => all.keep(set), sets[0]?.copy() ?? new RowSet(0))
 
-/** Returns the rows whose pay overlaps a band such as "10000-25000". A job without pay is in none. */
-export function collectBandRows({ columns }: JobIndex, band: string): RowSet {
+/** Reads a band such as "10000-25000", in ETB a month. */
+export function parseBand(band: string): { low: number; most: number } {
   const [low = 0, high = 0] = band.split('-').map(Number)
-  const most = high === HIGHEST_SALARY ? Infinity : high
+  return { low, most: high === HIGHEST_SALARY ? Infinity : high }
+}
+
+/** Returns the rows whose pay overlaps a band. A job without pay is in none. */
+function collectBandRows({ columns }: JobIndex, band: string): RowSet {
+  const { low, most } = parseBand(band)
   return collectRows(columns.rows, (row) => columns.payHi[row]! >= low && columns.payLo[row]! <= most)
 }
 
-/** Returns the rows that were created in the last days. */
-export function collectRowsSince({ columns }: JobIndex, now: number, days: number): RowSet {
-  const since = now - days * DAY_MICROSECONDS
+/** Jobs of the last days were created after this time (microseconds since 1970). */
+export const getStartOfDays = (now: number, days: number): number => now - days * DAY_MICROSECONDS
+
+function collectRowsSince({ columns }: JobIndex, since: number): RowSet {
   return collectRows(columns.rows, (row) => columns.createdAt[row]! > since)
 }
 

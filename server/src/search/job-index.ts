@@ -43,6 +43,8 @@ const toStems = (text: string) => splitIndexWords(text).map(stemWord)
  * step.
  */
 export class JobIndex {
+  /** Counts the times at which jobs, companies or lists of words changed: what was found before may be different. */
+  version = 0
   readonly columns = new JobColumns()
   readonly titleWords = new WordPostings()
   readonly companyWords = new WordPostings()

@@ -4,7 +4,7 @@ import { toPlaceKey } from '#search/places.ts'
 import { RowSet } from '#search/row-set.ts'
 import type { Database } from '#db/database.ts'
 import { matchSearch, type SearchMatches } from './match-search.queries.ts'
-import { findSkillNumbers, listFilterSets, openSearch, type OpenSearch } from './open-search.queries.ts'
+import { findSkillNumbers, keepResult, listFilterSets, openSearch, type OpenSearch } from './open-search.queries.ts'
 
 interface FacetQuery {
   search_key?: string | undefined
@@ -22,6 +22,10 @@ const MAX_SKILLS = 20
  */
 export async function listJobFacets(db: Database, query: FacetQuery): Promise<JobFacets> {
   const search = await openSearch(db)
+  return keepResult(search, ['facets', query], () => findJobFacets(db, search, query))
+}
+
+async function findJobFacets(db: Database, search: OpenSearch, query: FacetQuery): Promise<JobFacets> {
   const { columns } = search.index
   const searchText = query.search_key?.trim()
   if (!searchText) return countChoices(search, columns.open, query)

@@ -116,6 +116,7 @@ class IndexFollower {
     const listIds = (wanted: string) => changes.flatMap(([kind, id]) => (kind === wanted && id ? [id] : []))
     const jobsOfCompanies = await this.#readCompanies(followed.index, listIds('company'))
     await this.#readJobs(followed.index, [...new Set([...listIds('job'), ...jobsOfCompanies])])
+    if (look!.changes) followed.index.version++
     followed.snapshot = look!.snapshot
     followed.lookedAt = Date.now()
     return followed.index

@@ -1,4 +1,6 @@
-import type { JobCard } from '@sira/contract/jobs'
+import { getEatToday, type JobCard } from '@sira/contract/jobs'
+import { collectRows } from '#search/row-set.ts'
+import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import {
   JOB_CARD_COLUMNS,
@@ -7,6 +9,7 @@ import {
   LIVE_JOB_CONDITION,
   type JobCardDeps,
 } from '../jobs/job-cards.queries.ts'
+import { keepResult, openSearch } from './open-search.queries.ts'
 
 const SELECT_FEATURED =
   `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where ${LIVE_JOB_CONDITION} and j.featured order by j.created_at desc, j.id desc limit 12` as const
@@ -21,3 +24,17 @@ const SELECT_LIVE_OF_COMPANY =
 /** Returns up to 100 live jobs of a company, newest first. */
 export const listLiveJobsOfCompany = async (deps: JobCardDeps, companyId: string): Promise<JobCard[]> =>
   buildJobCards(deps, await runSql(deps.db, SELECT_LIVE_OF_COMPANY, { companyId }))
+
+const DAY_MS = 86_400_000
+
+/** Returns how many live jobs were published since yesterday at 00:00 in Addis Ababa, and that time. `now` is in milliseconds. */
+export async function countNewJobs(db: Database, now = Date.now()): Promise<{ count: number; since: string }> {
+  const since = new Date(`${getEatToday(now - DAY_MS)}T00:00:00+03:00`)
+  const search = await openSearch(db)
+  const { columns } = search.index
+  const count = await keepResult(search, ['new jobs', since], async () => {
+    const from = since.getTime() * 1000
+    return columns.open.countCommon(collectRows(columns.rows, (row) => columns.publishedAt[row]! >= from))
+  })
+  return { count, since: since.toISOString() }
+}

@@ -17,6 +17,8 @@ export interface OpenSearch {
   now: number
   /** The words that were looked for in descriptions, and whether some live job has them there. */
   described: Map<string, boolean>
+  /** What was found since anything changed, by the question. */
+  kept: Map<string, Promise<unknown>>
 }
 
 /** Returns the index with everything that was committed before the call. */
@@ -25,9 +27,50 @@ export async function openSearch(db: Database): Promise<OpenSearch> {
   // After the index, which notices changes of the skills list and the synonyms.
   const [vocabulary, synonyms] = await Promise.all([getSearchVocabulary(db), getSynonymTable(db)])
   const now = Date.now() * 1000
-  index.columns.closeExpired(now)
+  if (index.columns.closeExpired(now)) index.version++
   index.setSkillNames(vocabulary.skillNames)
-  return { index, vocabulary, synonyms, now, described: new Map() }
+  const kept = getKeptResults({ index, vocabulary, synonyms, now })
+  return { index, vocabulary, synonyms, now, described: new Map(), kept }
+}
+
+/** Counts of jobs by age change with the time: nothing is kept for longer. */
+const KEPT_MICROSECONDS = 60_000_000
+const MAX_KEPT = 500
+/** Longer questions are rare, and would take memory. */
+const LONGEST_QUESTION = 500
+
+interface KeptResults {
+  /** What the results depend on. */
+  state: readonly unknown[]
+  results: Map<string, Promise<unknown>>
+}
+const keptByIndex = new WeakMap<JobIndex, KeptResults>()
+
+/** Returns the results that still hold: none after a change of the jobs, companies, skills or synonyms. */
+function getKeptResults({ index, vocabulary, synonyms, now }: Omit<OpenSearch, 'described' | 'kept'>) {
+  const state = [index.version, vocabulary, synonyms, Math.floor(now / KEPT_MICROSECONDS)]
+  const kept = keptByIndex.get(index)
+  if (kept?.state.every((each, n) => each === state[n])) return kept.results
+  const results = new Map<string, Promise<unknown>>()
+  keptByIndex.set(index, { state, results })
+  return results
+}
+
+/** Returns what was found for the same question since anything changed; otherwise finds it. */
+export function keepResult<Result>(
+  { kept }: OpenSearch,
+  question: readonly unknown[],
+  find: () => Promise<Result>,
+): Promise<Result> {
+  const key = JSON.stringify(question)
+  const known = kept.get(key)
+  if (known) return known as Promise<Result>
+  const found = find()
+  if (key.length > LONGEST_QUESTION) return found
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(key, found)
+  found.catch(() => kept.delete(key))
+  return found
 }
 
 /** Returns the numbers of a skill by id, name or alias; none for an unknown skill. */

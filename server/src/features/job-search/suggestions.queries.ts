@@ -6,7 +6,7 @@ import { collectMarkedRows, type RowSet } from '#search/row-set.ts'
 import { listSpellings } from '#search/term-index.ts'
 import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
-import { openSearch, type OpenSearch } from './open-search.queries.ts'
+import { keepResult, openSearch, type OpenSearch } from './open-search.queries.ts'
 import { findShortRows } from './prepare-search.queries.ts'
 import { understandText } from './read-search-text.queries.ts'
 
@@ -27,6 +27,10 @@ export async function listSuggestions(db: Database, searchText: string): Promise
   const typed = searchText.trim().toLowerCase().replace(/\s+/g, ' ')
   if (!/[\p{Alphabetic}0-9]/u.test(typed)) return []
   const search = await openSearch(db)
+  return keepResult(search, ['suggestions', typed], () => findSuggestions(db, search, typed))
+}
+
+async function findSuggestions(db: Database, search: OpenSearch, typed: string): Promise<SearchSuggestion[]> {
   const found = listCompletions(search, typed)
   if (found.length > 0) return found
   const wordStart = typed.lastIndexOf(' ') + 1

@@ -1,6 +1,6 @@
-import type { JobFacets } from '@sira/contract/job-search'
-import type { JobListMeta } from '@sira/contract/job-search'
+import type { JobFacets, JobListMeta } from '@sira/contract/job-search'
 import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
 const BY_RELEVANCE = encodeURIComponent('["relevance","desc"]')
@@ -231,6 +231,27 @@ describe('GET /jobs/facets', () => {
     // All of the chosen skills: each further one limits the list more.
     expect((await list('all')).total).toBe(0)
   })
+})
+
+test('counts of filters and suggestions follow each change at once', async ({ testApp }) => {
+  const { id: companyId } = await testApp.createCompany({ name: 'Semien Works' })
+  const read = async () => {
+    const [facets, found, companies, news] = await Promise.all([
+      testApp.visitor.get('/jobs/facets'),
+      testApp.visitor.get('/jobs/facets?search_key=welder'),
+      testApp.visitor.get('/jobs/suggestions?q=semien'),
+      testApp.visitor.get('/jobs/new-count'),
+    ])
+    return [facets.data.total, found.data.total, companies.data.length, news.data.count]
+  }
+  const one = await testApp.createJob(companyId, { title: 'Welder' })
+  expect(await read()).toEqual([1, 1, 1, 1])
+  await testApp.createJob(companyId, { title: 'Welder' })
+  expect(await read()).toEqual([2, 2, 1, 2])
+  await run(testApp.db, `update jobs set status = 'CLOSED' where id = $1`, [one.id])
+  expect(await read()).toEqual([1, 1, 1, 1])
+  await run(testApp.db, `update companies set name = 'Abay Works' where id = $1`, [companyId])
+  expect(await read()).toEqual([1, 1, 0, 1])
 })
 
 describe('GET /jobs/suggestions', () => {

@@ -15,7 +15,7 @@ import { createJob } from './create-job.commands.ts'
 import { saveJob, unsaveJob } from './saved-jobs.commands.ts'
 import { reportJob } from './job-reports.commands.ts'
 import { isJobReadable, getJobPage, listSimilarJobs } from './job-page.queries.ts'
-import { countNewJobs, listJobStates } from './public-jobs.queries.ts'
+import { listJobStates } from './public-jobs.queries.ts'
 
 export const createJobRoutes = (deps: Deps) => {
   const { db } = deps
@@ -26,7 +26,6 @@ export const createJobRoutes = (deps: Deps) => {
     defineRoute(endpoints.getJob, ({ params }, caller) =>
       getJobPage(deps, params.jobId, caller && { ...caller, isAdministrator: isVerifiedAdmin(caller, deps.config) }),
     ),
-    defineRoute(endpoints.countNewJobs, () => countNewJobs(db)),
     defineRoute(endpoints.listJobStates, ({ query }) => listJobStates(db, query.ids)),
     defineRoute(endpoints.listSimilarJobs, ({ params }) => listSimilarJobs(deps, params.jobId)),
     defineRoute(
