@@ -13,8 +13,8 @@ interface FacetQuery {
 }
 
 /** The most places, and the most skills, that are offered besides those that are chosen. */
-const MAX_PLACES = 15
-const MAX_SKILLS = 20
+const MAX_PLACES = 10
+const MAX_SKILLS = 15
 
 /**
  * Counts the live jobs of each choice of the filters, together with the search and the other filters. Jobs that only

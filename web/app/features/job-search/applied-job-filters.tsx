@@ -1,4 +1,4 @@
-import type { JobFacets, JobSearchSummary } from '@sira/contract/job-search'
+import type { JobSearchSummary } from '@sira/contract/job-search'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ClearJobFiltersLink, JobFilterPanel } from './job-filter-panel.tsx'
-import { type AppliedJobFilter, buildJobsAddress, formatWish } from './job-filters.ts'
+import { type AppliedJobFilter, buildJobsAddress, type FilterCounts, formatWish } from './job-filters.ts'
 
 /**
  * On phones the filters open as a full-screen dialog. Without JavaScript the button links to the same page with the
@@ -20,7 +20,7 @@ export function MobileJobFilters({
   total,
 }: {
   filters: JobFilters
-  facets: JobFacets | undefined
+  facets: FilterCounts | undefined
   applied: AppliedJobFilter[]
   total: number
 }) {

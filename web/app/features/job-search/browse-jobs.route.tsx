@@ -7,7 +7,7 @@ import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/browse-jobs.route'
 import { JobAlertBar } from '../alerts/job-alert-bar.tsx'
-import { buildJobsAddress, findRelaxedSearches, listAppliedJobFilters } from './job-filters.ts'
+import { buildJobsAddress, findRelaxedSearches, listAppliedJobFilters, toFilterCounts } from './job-filters.ts'
 import { buildJobListMeta, JobListPage } from './job-list-page.tsx'
 import { NewJobsNote } from './new-jobs-note.tsx'
 import { RecentlyViewedJobs } from './recently-viewed-jobs.tsx'
@@ -71,7 +71,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 function countChoices(filters: JobFilters, context: Readonly<RouterContextProvider>) {
   const { search_key, as_typed, filters: conditions } = buildJobQuery(filters)
   return callApi(countJobFacets, { query: { search_key, as_typed, filters: conditions } }, context).then(
-    ({ data: facets }) => facets,
+    ({ data: facets }) => toFilterCounts(facets),
     () => undefined,
   )
 }

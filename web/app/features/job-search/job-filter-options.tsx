@@ -75,7 +75,7 @@ export function Radios({ name, values, labels, any, counts, state: { shown, chan
 export interface NamedChoice {
   name: string
   /** How many jobs it would list; nothing when that is not known. */
-  jobs?: number
+  jobs: number | undefined
 }
 
 /** So many choices are shown; the others are behind a button. */
@@ -185,9 +185,4 @@ const Option = ({ kind, name, value, label, count, on, onChange }: OptionProps) 
 
 /** How many jobs a choice would list, at the end of its row. */
 export const JobCount = ({ count }: { count: number | undefined }) =>
-  count !== undefined && (
-    <span className="num ml-auto text-xs text-ink-3">
-      {count}
-      <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
-    </span>
-  )
+  count !== undefined && <span className="num ml-auto text-xs text-ink-3">{count}</span>

@@ -1,5 +1,4 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
-import type { JobFacets } from '@sira/contract/job-search'
 import { POSTED_WITHIN_DAYS, parseJobFilters, type JobFilters } from '@sira/contract/job-search-url'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
@@ -16,12 +15,12 @@ import {
   Radios,
   type ShownFilters,
 } from './job-filter-options.tsx'
-import { listAppliedJobFilters, buildJobsAddress, POSTED_WITHIN_LABELS } from './job-filters.ts'
+import { type FilterCounts, listAppliedJobFilters, buildJobsAddress, POSTED_WITHIN_LABELS } from './job-filters.ts'
 
 interface FilterPanelProps {
   filters: JobFilters
   /** How many jobs each choice would list; without it the choices have no counts. */
-  facets: JobFacets | undefined
+  facets: FilterCounts | undefined
   /** The surrounding dialog shows the heading. */
   bare?: boolean
 }
@@ -61,7 +60,7 @@ export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelPro
 }
 
 /** The groups whose choices are always the same. */
-const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: JobFacets | undefined }) => (
+const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: FilterCounts | undefined }) => (
   <>
     <Group legend="Job type">
       <Checkboxes name="type" values={JOB_TYPES} labels={JOB_TYPE_LABELS} counts={facets?.type} state={state} />
@@ -120,24 +119,14 @@ export const ClearJobFiltersLink = ({ filters }: { filters: JobFilters }) =>
 interface NamedChoices {
   place: NamedChoice[]
   skill: NamedChoice[]
-  /** The names of what is chosen; the address may have other spellings. */
   chosen: Pick<JobFilters, 'place' | 'skill'>
 }
 
-function listNamedChoices({ place, skill }: JobFilters, facets: JobFacets | undefined): NamedChoices {
-  if (!facets) {
-    const toChoice = (name: string): NamedChoice => ({ name })
-    return { place: place.map(toChoice), skill: skill.map(toChoice), chosen: { place, skill } }
-  }
-  const { places, skills } = facets
-  return {
-    place: places.map(({ value, jobs }) => ({ name: value, jobs })),
-    skill: skills.map(({ name, jobs }) => ({ name, jobs })),
-    chosen: {
-      place: places.filter((one) => one.chosen).map(({ value }) => value),
-      skill: skills.filter((one) => one.chosen).map(({ name }) => name),
-    },
-  }
+function listNamedChoices({ place, skill }: JobFilters, facets: FilterCounts | undefined): NamedChoices {
+  const toChoice = ([name, jobs]: readonly [name: string, jobs?: number]): NamedChoice => ({ name, jobs })
+  if (facets) return { place: facets.places.map(toChoice), skill: facets.skills.map(toChoice), chosen: facets.chosen }
+  const chosen = { place, skill }
+  return { place: place.map((name) => toChoice([name])), skill: skill.map((name) => toChoice([name])), chosen }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
-import { JobQuery } from '@sira/contract/job-search'
+import { type JobFacets, JobQuery } from '@sira/contract/job-search'
 import { buildPageMeta } from '@sira/contract/paging'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
@@ -9,6 +9,7 @@ import {
   formatWish,
   listAppliedJobFilters,
   listRelaxedSearches,
+  toFilterCounts,
 } from './job-filters.ts'
 
 const read = (search: string) => parseJobFilters(new URLSearchParams(search))
@@ -106,6 +107,26 @@ test('words are searched for as they were typed until they change', () => {
   expect(paths.jobs(buildJobsAddress(filters, { remote: true }))).toBe('/jobs?q=fronted&remote=1&as_typed=1')
   expect(paths.jobs(buildJobsAddress(filters, { q: 'backend' }))).toBe('/jobs?q=backend')
   expect(read('as_typed=1').asTyped).toBe(false)
+})
+
+test('the page gets the counts of places and skills with the names of what is chosen', () => {
+  const counts = toFilterCounts({
+    total: 3,
+    places: [
+      { value: 'Adama', jobs: 2, chosen: true },
+      { value: 'Jimma', jobs: 1, chosen: false },
+    ],
+    skills: [{ id: '1', name: 'React', jobs: 3, chosen: true }],
+  } as JobFacets)
+  expect(counts).toMatchObject({
+    total: 3,
+    places: [
+      ['Adama', 2],
+      ['Jimma', 1],
+    ],
+    skills: [['React', 3]],
+    chosen: { place: ['Adama'], skill: ['React'] },
+  })
 })
 
 test.for([

@@ -1,4 +1,4 @@
-import type { JobListMeta, JobSearchSummary } from '@sira/contract/job-search'
+import type { JobFacets, JobListMeta, JobSearchSummary } from '@sira/contract/job-search'
 import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
 import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
@@ -26,6 +26,26 @@ export function buildJobsAddress(filters: JobFilters, change: Partial<JobFilters
     as_of: page > 1 ? asOf : '',
   }
 }
+
+type NamedCount = readonly [name: string, jobs: number]
+
+/** How many jobs each choice of the filters would list, short because it is part of the page. */
+export type FilterCounts = Omit<JobFacets, 'places' | 'skills'> & {
+  places: readonly NamedCount[]
+  skills: readonly NamedCount[]
+  /** The names of what is chosen; the address may have other spellings. */
+  chosen: Pick<JobFilters, 'place' | 'skill'>
+}
+
+export const toFilterCounts = ({ places, skills, ...counts }: JobFacets): FilterCounts => ({
+  ...counts,
+  places: places.map(({ value, jobs }) => [value, jobs] as const),
+  skills: skills.map(({ name, jobs }) => [name, jobs] as const),
+  chosen: {
+    place: places.filter((one) => one.chosen).map(({ value }) => value),
+    skill: skills.filter((one) => one.chosen).map(({ name }) => name),
+  },
+})
 
 /** An active filter: its label, and the query parameters without it. */
 export interface AppliedJobFilter {

@@ -1,4 +1,4 @@
-import type { JobFacets, JobListMeta } from '@sira/contract/job-search'
+import type { JobListMeta } from '@sira/contract/job-search'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { JobCard } from '@sira/contract/jobs'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import {
   type AppliedJobFilter,
   buildJobsAddress,
   countMatches,
+  type FilterCounts,
   listAppliedJobFilters,
   type RelaxedSearch,
 } from './job-filters.ts'
@@ -27,7 +28,7 @@ export interface JobListData {
   /** On phones the filters are shown, for browsers without scripts. */
   open: boolean
   /** How many jobs each choice of the filters would list, if that is known. */
-  facets: JobFacets | undefined
+  facets: FilterCounts | undefined
   /** Other searches that find something, if this one finds nothing. */
   suggestions: readonly RelaxedSearch[]
   /** Set if the list could not be loaded. */
