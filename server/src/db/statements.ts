@@ -1979,10 +1979,6 @@ export interface Statements {
   }
 
   // features/job-search/match-search.queries.ts
-  "\n  select coalesce(concept, 0) as concept, coalesce(string_agg('(' || query || ')', ' | ' order by query), '')::text as query\n  from unnest(:concepts::int[], :phrases::text[]) with ordinality x(concept, phrase, at),\n    lateral (select plainto_tsquery('english', phrase)::text as query) q\n  where query <> '' group by concept": {
-    params: { concepts: readonly (number)[]; phrases: readonly (string)[] }
-    row: { concept: number; query: string }
-  }
   "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by j.id desc limit 2000": {
     params: { query: string }
     row: { id: string }
@@ -1990,6 +1986,10 @@ export interface Statements {
   "select job_id as id from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery": {
     params: { ids: readonly (string)[]; query: string }
     row: { id: string }
+  }
+  "\n  select coalesce(concept, 0) as concept, coalesce(string_agg('(' || query || ')', ' | ' order by query), '')::text as query\n  from unnest(:concepts::int[], :phrases::text[]) with ordinality x(concept, phrase, at),\n    lateral (select plainto_tsquery('english', phrase)::text as query) q\n  where query <> '' group by concept": {
+    params: { concepts: readonly (number)[]; phrases: readonly (string)[] }
+    row: { concept: number; query: string }
   }
 
   // features/job-search/published-jobs.queries.ts

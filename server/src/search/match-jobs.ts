@@ -30,8 +30,8 @@ export function findExactRows({ concepts, wishes }: PreparedSearch, listed: RowS
 }
 
 /**
- * Returns the listed rows that have some of it, without those that have everything. None when less than half of what was
- * asked for is known to any job: then the rest would be a guess.
+ * Returns the listed rows that have some of it, without those that have everything. None when half or more of what was asked
+ * for is unknown to every job: then they would be a guess.
  */
 export function findNearRows({ concepts, weights, wishes }: PreparedSearch, listed: RowSet, exact: RowSet): RowSet {
   const some = new RowSet(0)

@@ -45,6 +45,8 @@ export interface UnderstoodSearch {
   wishes: { wish: Wish; tokens: SearchToken[] }[]
   /** Words of every role ("developer"), which only break ties. */
   genericWords: { token: SearchToken; word: string }[]
+  /** It has nothing but words that say nothing about a job: "jobs in Ethiopia". */
+  isEmpty: boolean
 }
 
 /** The role that a generic word stands for when nothing else was typed. */
@@ -60,18 +62,31 @@ const ROLE_OF_GENERIC_WORD: Readonly<Record<string, string>> = {
 
 /** Splits a search into concepts and wishes: the longest known phrase first. */
 export function understandSearch(tokens: readonly SearchToken[], phrases: PhraseTable): UnderstoodSearch {
-  const understood: UnderstoodSearch = { concepts: [], wishes: [], genericWords: [] }
+  const understood: UnderstoodSearch = { concepts: [], wishes: [], genericWords: [], isEmpty: false }
   for (let start = 0; start < tokens.length;) start += takePhrase(tokens.slice(start), phrases, understood)
-  if (understood.concepts.length === 0)
-    understood.concepts = understood.genericWords.splice(0).map(({ token, word }) => {
-      const role = ROLE_OF_GENERIC_WORD[word]
-      const parts = { tokens: [token], words: [word] }
-      return role ? { kind: 'role', role, ...parts } : { kind: 'word', ...parts }
-    })
+  if (understood.concepts.length === 0) understood.concepts = understood.genericWords.splice(0).map(toGenericConcept)
   // A search of nothing but empty words looks for them after all.
-  if (understood.concepts.length === 0 && understood.wishes.length === 0) understood.concepts = tokens.map(toWord)
+  if (understood.concepts.length === 0 && understood.wishes.length === 0)
+    return { ...understood, concepts: tokens.map(toWord), isEmpty: true }
   return understood
 }
+
+function toGenericConcept({ token, word }: UnderstoodSearch['genericWords'][number]): Concept {
+  const role = ROLE_OF_GENERIC_WORD[word]
+  const parts = { tokens: [token], words: [word] }
+  return role ? { kind: 'role', role, ...parts } : { kind: 'word', ...parts }
+}
+
+/** Returns a search for the words of every role alone: "perl developer" as "developer". */
+export const keepGenericWords = ({ genericWords }: UnderstoodSearch): UnderstoodSearch => ({
+  concepts: genericWords.map(toGenericConcept),
+  wishes: [],
+  genericWords: [],
+  isEmpty: false,
+})
+
+/** A search that every job matches. */
+export const SEARCH_FOR_ALL: UnderstoodSearch = { concepts: [], wishes: [], genericWords: [], isEmpty: true }
 
 const toWord = (token: SearchToken): Concept => ({ kind: 'word', tokens: [token], words: [token.candidates[0]!] })
 

@@ -33,7 +33,7 @@ async function findJobFacets(db: Database, search: OpenSearch, query: FacetQuery
     db,
     search,
     { searchText, asTyped: query.as_typed },
-    { list: () => columns.open, read: (matches) => countChoices(search, listFoundRows(search, matches), query) },
+    { compared: () => columns.open, read: (matches) => countChoices(search, listFoundRows(search, matches), query) },
   )
   return facets ?? countChoices(search, new RowSet(0), query)
 }

@@ -1,4 +1,4 @@
-import { listReplacedTokens, type Concept } from '#search/understand.ts'
+import { keepGenericWords, listReplacedTokens, SEARCH_FOR_ALL, type Concept } from '#search/understand.ts'
 import { findExactRows, findNearRows, scoreRows, type PreparedSearch } from '#search/match-jobs.ts'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import { selectFirstRows } from '#search/row-order.ts'
@@ -36,52 +36,97 @@ export interface SearchText {
   asTyped?: boolean
 }
 
+interface MatchedLists<T> {
+  /** The jobs that are compared with the text: whether few match does not depend on filters. */
+  compared: () => RowSet
+  /** Those of them that are listed; all by default. */
+  list?: () => RowSet
+  read: (matches: SearchMatches) => T
+}
+
 /**
- * Finds the jobs among those of `list` that match a text and returns what `read` makes of them; null for a text without a
- * letter or digit. Both are called in one go: while the database is asked, the rows of the index may change.
+ * Finds the listed jobs that match a text and returns what `read` makes of them; null for a text without a letter or
+ * digit. The functions are called in one go: while the database is asked, the rows of the index may change.
  */
 export async function matchSearch<T>(
   db: Database,
   search: OpenSearch,
   { searchText, asTyped = false }: SearchText,
-  { list, read }: { list: () => RowSet; read: (matches: SearchMatches) => T },
+  { compared, list, read }: MatchedLists<T>,
 ): Promise<T | null> {
   const understood = await understandText(db, search, { searchText, asTyped })
   if (!understood) return null
+  const readListed = (matches: SearchMatches) => read(list ? keepListed(matches, list()) : matches)
+  const first = findShort(search, understood, compared())
+  if (understood.search.isEmpty && first.short.isEmpty())
+    return readListed(findShort(search, { ...understood, search: SEARCH_FOR_ALL }, compared()))
+  if (first.short.count() >= FEW_MATCHES) return readListed(first)
+  const described = await findDescribed(db, understood, planLookups(search, first.prepared, compared()))
+  const second = addDescribed(search, understood, described, compared())
+  const unseen = second.exact.isEmpty() ? listUnseenConcepts(second.prepared) : []
+  if (unseen.length === 0) return readListed(second)
+  for (const [at, ids] of await findDescribedAlone(db, understood, unseen)) described[at]!.push(...ids)
+  return readListed(addDescribed(search, understood, described, compared()))
+}
+
+function keepListed({ exact, short, near, ...matches }: SearchMatches, listed: RowSet): SearchMatches {
+  return {
+    ...matches,
+    exact: exact.copy().keep(listed),
+    short: short.copy().keep(listed),
+    near: near.filter((row) => listed.has(row)),
+  }
+}
+
+/** Finds what matches without the descriptions. */
+function findShort(search: OpenSearch, understood: UnderstoodText, compared: RowSet): SearchMatches {
   const prepared = prepareSearch(search, understood.search)
-  const short = findExactRows(prepared, list())
-  if (short.count() >= FEW_MATCHES) return read({ understood, prepared, exact: short, short, near: new Int32Array(0) })
-  const described = await findDescribed(db, understood, planLookups(search, prepared, list()))
-  return read(addDescribed(search, understood, described, list()))
+  const short = findExactRows(prepared, compared)
+  return { understood, prepared, exact: short, short, near: new Int32Array(0) }
 }
 
 function addDescribed(
   search: OpenSearch,
   understood: UnderstoodText,
   described: readonly (readonly string[])[],
-  listed: RowSet,
+  compared: RowSet,
 ): SearchMatches {
-  const prepared = prepareSearch(search, understood.search)
-  const short = findExactRows(prepared, listed)
+  const { prepared, short } = findShort(search, understood, compared)
   const { ids } = search.index.columns
   for (const [at, concept] of prepared.concepts.entries())
     for (const id of described[at] ?? []) {
       const row = ids.find(id)
       if (row !== undefined) concept.described.add(row)
     }
-  const exact = findExactRows(prepared, listed)
-  const near = exact.count() >= FEW_MATCHES ? new Int32Array(0) : selectNearRows(search, prepared, { listed, exact })
-  return { understood, prepared, exact, short, near }
+  const exact = findExactRows(prepared, compared)
+  const isFew = exact.count() < FEW_MATCHES
+  const near = isFew ? selectNearRows(search, prepared, { compared, exact }) : new Int32Array(0)
+  if (!exact.isEmpty() || near.length > 0 || understood.search.genericWords.length === 0)
+    return { understood, prepared, exact, short, near }
+  return { understood, prepared, exact, short, near: selectGenericRows(search, understood, compared) }
 }
 
 function selectNearRows(
   { index }: OpenSearch,
   prepared: PreparedSearch,
-  { listed, exact }: { listed: RowSet; exact: RowSet },
+  { compared, exact }: { compared: RowSet; exact: RowSet },
 ): Int32Array {
-  const rows = findNearRows(prepared, listed, exact).toRows()
+  const rows = findNearRows(prepared, compared, exact).toRows()
   return selectBestRows(index, rows, scoreRows(index, rows, prepared), MAX_NEAR)
 }
+
+/** Where nothing else is known, jobs with the words of every role come close: developers for "perl developer". */
+function selectGenericRows(search: OpenSearch, understood: UnderstoodText, compared: RowSet): Int32Array {
+  const prepared = prepareSearch(search, keepGenericWords(understood.search))
+  const rows = findExactRows(prepared, compared).toRows()
+  return selectBestRows(search.index, rows, scoreRows(search.index, rows, prepared), MAX_NEAR)
+}
+
+/** The concepts that no job is known to have: only their own descriptions were not looked through yet. */
+const listUnseenConcepts = ({ concepts }: PreparedSearch): number[] =>
+  concepts
+    .flatMap(({ strong, described }, at) => (strong.isEmpty() && described.isEmpty() ? [at] : []))
+    .slice(0, MAX_UNSEEN)
 
 /** Returns the rows with the highest scores, the best first; of two with the same score the newer one. */
 export function selectBestRows(
@@ -97,6 +142,8 @@ export function selectBestRows(
 /** The most jobs that are found by their descriptions, and that are looked at one by one. */
 const MAX_DESCRIBED = 2000
 const MAX_LOOKED_UP = 500
+/** The most concepts whose descriptions are looked for alone. */
+const MAX_UNSEEN = 4
 // Planned for its words: only then is it known how common they are.
 const SELECT_DESCRIBED =
   `${PLAN_EACH_TIME}select j.id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and ${LIVE_JOB_CONDITION} order by j.id desc limit ${MAX_DESCRIBED}` as const
@@ -125,11 +172,7 @@ async function findDescribed(
   lookups: readonly string[][],
 ): Promise<string[][]> {
   if (concepts.length === 0) return []
-  const phrases = concepts.map((concept) => listPhrases(concept))
-  const queries = await runSql(db, SELECT_QUERIES, {
-    concepts: phrases.flatMap((each, at) => each.map(() => at)),
-    phrases: phrases.flat(),
-  })
+  const queries = await buildQueries(db, concepts)
   const all =
     queries.length < concepts.length
       ? []
@@ -141,6 +184,27 @@ async function findDescribed(
         ...(await runSql(db, SELECT_DESCRIBED_OF, { ids: lookups[concept]!, query })).map(({ id }) => id),
       )
   return described
+}
+
+/** Returns for each of some concepts the newest jobs whose descriptions contain it, whatever else they have. */
+async function findDescribedAlone(
+  db: Database,
+  { search: { concepts } }: UnderstoodText,
+  wanted: readonly number[],
+): Promise<[concept: number, ids: string[]][]> {
+  const found: [number, string[]][] = []
+  for (const { concept, query } of await buildQueries(db, concepts))
+    if (wanted.includes(concept))
+      found.push([concept, (await runSql(db, SELECT_DESCRIBED, { query })).map(({ id }) => id)])
+  return found
+}
+
+function buildQueries(db: Database, concepts: readonly Concept[]) {
+  const phrases = concepts.map((concept) => listPhrases(concept))
+  return runSql(db, SELECT_QUERIES, {
+    concepts: phrases.flatMap((each, at) => each.map(() => at)),
+    phrases: phrases.flat(),
+  })
 }
 
 /** The most phrases of one concept that are looked for in descriptions. */

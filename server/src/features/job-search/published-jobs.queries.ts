@@ -44,7 +44,7 @@ export async function listJobsPublishedSince(
       .map((row) => search.index.columns.ids.read(row))
   const searchText = search_key.trim()
   const ids = searchText
-    ? await matchSearch(deps.db, search, { searchText }, { list, read: ({ exact }) => toIds(exact) })
+    ? await matchSearch(deps.db, search, { searchText }, { compared: list, read: ({ exact }) => toIds(exact) })
     : toIds(list())
   if (!ids || ids.length === 0) return []
   return buildJobCards(deps, await runSql(deps.db, SELECT_PUBLISHED, { ids, notifyAfterSeconds: NOTIFY_AFTER_SECONDS }))

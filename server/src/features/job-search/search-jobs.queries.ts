@@ -6,7 +6,7 @@ import { scoreRows } from '#search/match-jobs.ts'
 import { toPlaceName } from '#search/places.ts'
 import type { RowSet } from '#search/row-set.ts'
 import { removePhrase } from '#search/tokens.ts'
-import { listTypedTokens, type SearchToken } from '#search/understand.ts'
+import { keepGenericWords, listTypedTokens, SEARCH_FOR_ALL, type SearchToken } from '#search/understand.ts'
 import { runSql } from '#db/sql.ts'
 import {
   buildJobCards,
@@ -15,6 +15,7 @@ import {
   LIVE_JOB_CONDITION,
   type JobCardDeps,
 } from '../jobs/job-cards.queries.ts'
+import { prepareSearch } from './prepare-search.queries.ts'
 import { matchSearch, selectBestRows, type SearchMatches } from './match-search.queries.ts'
 import { keepPublishedUntil, listFilteredRows, openSearch, type OpenSearch } from './open-search.queries.ts'
 
@@ -49,11 +50,10 @@ export async function searchJobs(deps: JobCardDeps, query: LiveJobQuery): Promis
 async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQuery): Promise<FoundJobs> {
   const { page, per_page: perPage } = query
   const offset = (page - 1) * perPage
-  const list = () => listRows(search, query)
   const toIds = (rows: readonly number[]) => rows.map((row) => search.index.columns.ids.read(row))
   const searchText = query.search_key?.trim()
   if (!searchText) {
-    const listed = list()
+    const listed = listComparedRows(search, query).keep(listFilteredRows(search, query.filters))
     const order = getJobOrder(search.index, toSort(query.sort) ?? NEWEST_FIRST)
     return { ids: toIds(order.select(listed, offset, perPage)), total: listed.count() }
   }
@@ -62,14 +62,24 @@ async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQ
     return { ids: toIds(rows.slice(offset)), total, search: summarize(search, matches, { searchText, total }) }
   }
   return (
-    (await matchSearch(db, search, { searchText, asTyped: query.as_typed }, { list, read })) ?? { ids: [], total: 0 }
+    (await matchSearch(
+      db,
+      search,
+      { searchText, asTyped: query.as_typed },
+      {
+        compared: () => listComparedRows(search, query),
+        list: () => listFilteredRows(search, query.filters),
+        read,
+      },
+    )) ?? { ids: [], total: 0 }
   )
 }
 
-function listRows(search: OpenSearch, { filters, as_of: asOf }: LiveJobQuery): RowSet {
-  const listed = listFilteredRows(search, filters)
-  if (asOf) keepPublishedUntil(search, listed, asOf)
-  return listed
+/** The jobs of the list without its filters. */
+function listComparedRows(search: OpenSearch, { as_of: asOf }: LiveJobQuery): RowSet {
+  const rows = search.index.columns.open.copy()
+  if (asOf) keepPublishedUntil(search, rows, asOf)
+  return rows
 }
 
 function orderMatches(search: OpenSearch, matches: SearchMatches, sort: LiveJobSort, needed: number): FoundRows {
@@ -83,7 +93,11 @@ const toSort = (sort: LiveJobSort): JobSort | undefined =>
   sort && sort.field !== 'relevance' ? (sort as JobSort) : undefined
 
 /** By relevance: everything that was asked for first, then what comes close. */
-function rankMatches({ index }: OpenSearch, { prepared, exact, near }: SearchMatches, needed: number): FoundRows {
+function rankMatches(search: OpenSearch, matches: SearchMatches, needed: number): FoundRows {
+  const { index } = search
+  const { understood, prepared, exact, near } = matches
+  // Every job matches equally well, whatever the length of its title.
+  if (understood.search === SEARCH_FOR_ALL) return sortMatches(search, matches, NEWEST_FIRST, needed)
   const rows = exact.toRows()
   const best = selectBestRows(index, rows, scoreRows(index, rows, prepared), needed)
   return { rows: [...best, ...near].slice(0, needed), total: rows.length + near.length }
@@ -109,11 +123,12 @@ function listNewestMatches(search: OpenSearch, matches: SearchMatches, needed: n
 
 function summarize(
   search: OpenSearch,
-  { understood, prepared, exact }: SearchMatches,
+  matches: SearchMatches,
   { searchText, total }: { searchText: string; total: number },
 ): JobSearchSummary {
+  const { understood, exact } = matches
   const exactTotal = exact.count()
-  const { concepts, wishes } = understood.search
+  const { wishes } = understood.search
   return {
     exact: exactTotal,
     near: total - exactTotal,
@@ -127,22 +142,26 @@ function summarize(
         listTypedTokens(tokens).map(({ typed }) => typed),
       ),
     })),
-    parts:
-      exactTotal > 0
-        ? []
-        : [
-            ...concepts.map(({ tokens }, at) => ({
-              text: joinWords(tokens),
-              jobs: prepared.concepts[at]!.strong.copy()
-                .merge(prepared.concepts[at]!.described)
-                .countCommon(search.index.columns.open),
-            })),
-            ...wishes.map(({ tokens }, at) => ({
-              text: joinWords(tokens),
-              jobs: prepared.wishes[at]!.met.countCommon(search.index.columns.open),
-            })),
-          ],
+    parts: exactTotal > 0 ? [] : listParts(search, matches),
   }
+}
+
+/** Returns each part of a search that no job has all of, with how many jobs have it. */
+function listParts(search: OpenSearch, { understood, prepared }: SearchMatches): JobSearchSummary['parts'] {
+  const { concepts, wishes, genericWords } = understood.search
+  const generic = prepareSearch(search, keepGenericWords(understood.search))
+  const toPart = (tokens: readonly SearchToken[], rows: RowSet) => ({
+    text: joinWords(tokens),
+    jobs: rows.countCommon(search.index.columns.open),
+  })
+  return [
+    ...concepts.map(({ tokens }, at) => {
+      const { strong, described } = prepared.concepts[at]!
+      return toPart(tokens, strong.copy().merge(described))
+    }),
+    ...genericWords.map(({ token }, at) => toPart([token], generic.concepts[at]!.strong)),
+    ...wishes.map(({ tokens }, at) => toPart(tokens, prepared.wishes[at]!.met)),
+  ]
 }
 
 const joinWords = (tokens: readonly SearchToken[]) => tokens.map(({ typed }) => typed).join(' ')

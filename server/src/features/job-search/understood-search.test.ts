@@ -110,6 +110,8 @@ describe('what is wished in a search', () => {
       'Network Engineer',
     ])
     expect((await search(testApp, 'new')).titles).toEqual(['New business lead'])
+    for (const words of ['jobs in Ethiopia', 'vacancies', 'latest jobs', 'now hiring'])
+      expect((await search(testApp, words)).titles, words).toEqual(['New business lead', 'Network Engineer'])
   })
 })
 
@@ -126,6 +128,43 @@ describe('a search of which no job has everything', () => {
         { text: 'jimma', jobs: 1 },
       ],
     })
+  })
+
+  test('knows each word by itself, also when only descriptions have it', async ({ testApp }) => {
+    await createJobs(testApp, [
+      {
+        title: 'Shop Assistant',
+        description: 'You help with the bookkeeping of the shop, every week and every month.',
+      },
+      { title: 'Trainer', description: 'You plan the onboarding of new colleagues, every week and every month.' },
+      'Driver',
+    ])
+    const both = await search(testApp, 'onboarding bookkeeping')
+    expect(both.summary).toMatchObject({
+      exact: 0,
+      near: 2,
+      parts: [
+        { text: 'onboarding', jobs: 1 },
+        { text: 'bookkeeping', jobs: 1 },
+      ],
+    })
+    expect((await search(testApp, 'driver bookkeeping')).titles.toSorted()).toEqual(['Driver', 'Shop Assistant'])
+  })
+
+  test('lists jobs with the words of every role where nothing else is known', async ({ testApp }) => {
+    await createJobs(testApp, ['Java Developer', 'Graphic Designer', 'Warehouse Keeper'])
+
+    const { titles, summary } = await search(testApp, 'perl developer')
+    expect(titles).toEqual(['Java Developer'])
+    expect(summary).toMatchObject({
+      exact: 0,
+      near: 1,
+      parts: [
+        { text: 'perl', jobs: 0 },
+        { text: 'developer', jobs: 1 },
+      ],
+    })
+    expect((await search(testApp, 'designer photoshopping')).titles).toEqual(['Graphic Designer'])
   })
 
   test('finds nothing where most of it is unknown', async ({ testApp }) => {
@@ -202,6 +241,24 @@ describe('GET /jobs/facets', () => {
       ]),
     )
     expect((await testApp.visitor.get('/jobs/facets?filters=[{}]')).status).toBe(400)
+  })
+
+  test('a filter leaves as many jobs as were counted for it, also where few of them have the words in their titles', async ({
+    testApp,
+  }) => {
+    const description = 'You work closely with our accountant, every week and every month of the year.'
+    await createJobs(testApp, [
+      ...Array.from({ length: 9 }, () => ({ title: 'Accountant', type: 'FULLTIME' })),
+      ...Array.from({ length: 3 }, () => ({ title: 'Accountant', type: 'CONTRACT' })),
+      ...Array.from({ length: 7 }, () => ({ title: 'Driver', type: 'FULLTIME', description })),
+    ])
+    const filters = encodeURIComponent(JSON.stringify([{ columnField: 'type', operatorValue: '=', value: 'FULLTIME' }]))
+    const { data } = await testApp.visitor.get('/jobs/facets?search_key=accountant')
+    expect(data.type).toMatchObject({ FULLTIME: 9, CONTRACT: 3 })
+    const { meta } = await testApp.visitor.get(
+      `/jobs/getAll?search_key=accountant&sort=${BY_RELEVANCE}&filters=${filters}`,
+    )
+    expect(meta.total).toBe(9)
   })
 
   test('what is filtered by is listed as chosen, in any spelling and without jobs too', async ({ testApp }) => {
