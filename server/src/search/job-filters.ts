@@ -1,7 +1,7 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
 import type { JobFilterCondition } from '@sira/contract/job-search'
 import type { JobIndex } from './job-index.ts'
-import { toPlaceKey } from './places.ts'
+import { toAskedPlaceKey } from './places.ts'
 import { collectMarkedRows, collectRows, RowSet } from './row-set.ts'
 
 export type FilterColumn = JobFilterCondition['column']
@@ -126,10 +126,15 @@ export function collectCompanyRows(index: JobIndex, ids: ReadonlySet<string>): R
 const isInPlace = ({ key, cities }: { key: string; cities: readonly string[] }, keys: ReadonlySet<string>) =>
   keys.has(key) || cities.some((city) => keys.has(city))
 
-/** A city, in any spelling, finds all places in it; other places are compared without case and country. */
+/** Returns the keys of the places of live jobs. */
+const listPlaceKeys = ({ places }: JobIndex): ReadonlySet<string> =>
+  new Set(places.list().map(({ no }) => places.readFacts(no).key))
+
+/** A city, in any spelling, finds all places in it, also misspelt; other places are compared without case and country. */
 function collectPlaceRows(index: JobIndex, { operator, values }: JobFilterCondition): RowSet {
   const marks = new Uint8Array(index.places.size)
-  const keys = new Set(values.map((value) => toPlaceKey(String(value))))
+  const known = listPlaceKeys(index)
+  const keys = new Set(values.map((value) => toAskedPlaceKey(String(value), known)))
   const parts = values.map((value) => String(value).toLowerCase())
   for (const { no, text } of index.places.list()) {
     const place = text.toLowerCase()

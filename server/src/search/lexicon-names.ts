@@ -3,7 +3,7 @@
  * No native reader has reviewed this list.
  */
 export const PLACE_NAMES: readonly (readonly [word: string, ethiopic: string, latin?: string])[] = [
-  ['addis', 'አዲስ', 'adis'],
+  ['addis', 'አዲስ', 'adis adiss'],
   ['ababa', 'አበባ', 'abeba abebba'],
   ['finfinne', 'ፊንፊኔ', 'finfine'],
   ['bole', 'ቦሌ'],

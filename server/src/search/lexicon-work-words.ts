@@ -14,7 +14,7 @@ export const WORK_WORDS: readonly (readonly [word: string, ethiopic: string, lat
   ['computer', 'ኮምፒውተር ኮምፒዩተር ኮምፕዩተር ኮምፒተር ኮምፑተር', 'komputer kompiuter'],
   ['designer', 'ዲዛይነር ዲዛይንር', 'dizayner dezayner'],
   ['design', 'ዲዛይን ዲዛየን', 'dizayn dezayn'],
-  ['manager', 'ማኔጀር ማናጀር ማኔጄር', 'maneger manejer'],
+  ['manager', 'ማኔጀር ማናጀር ማኔጄር', 'maneger manejer manger'],
   ['management', 'ማኔጅመንት ማናጅመንት', 'manejment'],
   ['analyst', 'አናሊስት አናሊስትስ', 'analist'],
   ['officer', 'ኦፊሰር', 'ofiser'],

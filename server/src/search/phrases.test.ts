@@ -73,6 +73,8 @@ describe('a misspelt word', () => {
     ['another first letter in a short word', 'deact'],
     ['two wrong letters, one of them the first', 'trontant'],
     ['fewer than four letters', 'nod'],
+    ['two wrong letters that would make a level', 'junnoir'],
+    ['a correct English word', 'feast'],
     ['digits', 'frontend2'],
     ['no likeness to anything', 'zzqxwvvkqj'],
   ])('with %s is not: %s', (_, word) => {

@@ -2,6 +2,7 @@ import wishLists from './wishes.json' with { type: 'json' }
 import { JOB_LEVELS, type Currency, type JobLevel, type JobType } from '@sira/contract/enums'
 import { toPhraseKey, toSingular, type RoleTable } from './roles.ts'
 import { cacheResults } from './bounded-cache.ts'
+import { isEnglishWord } from './english-words.ts'
 import { countBits, getLetterBits } from './close-spellings.ts'
 import { splitTokens } from './tokens.ts'
 
@@ -57,6 +58,26 @@ export const listGenericWords = (beginning: string): string[] =>
 /** Returns the names of places with their spellings, in lower case. */
 export const listPlaceSpellings = (): Readonly<Record<string, readonly string[]>> => LISTS.place
 
+const WISH_WORDS: ReadonlySet<string> = new Set(listWishPhrases().flatMap(({ phrase }) => splitTokens(phrase)))
+
+/** Two wrong letters are corrected in words of this length. */
+const TWO_EDITS_FROM = 7
+
+/**
+ * Whether a word so many wrong letters away may be what was meant. Two are allowed between long words with the same first
+ * letter, and in a word of the same letters in another order. A wish is at most one letter away, whichever of its listed
+ * spellings is nearer.
+ */
+export function isLikelyMeant(typed: string, known: string, edits: number): boolean {
+  if (WISH_WORDS.has(known)) return computeEditDistance(typed, known) <= 1
+  if (edits <= 1) return true
+  if (typed[0] !== known[0]) return false
+  const isLong = Math.min(typed.length, known.length) >= TWO_EDITS_FROM
+  return isLong || (typed.length >= 6 && sortLetters(typed) === sortLetters(known))
+}
+
+const sortLetters = (word: string) => [...word].toSorted().join('')
+
 /** The phrases that a search understands: skills, roles, wishes and empty words. */
 export class PhraseTable {
   readonly #meanings = new Map<string, PhraseMeaning>()
@@ -111,10 +132,10 @@ export class PhraseTable {
 
   /**
    * Returns the word of the phrases that a misspelt one most likely stands for: one letter wrong, missing, added or
-   * swapped with its neighbour, up to `most` of these from six letters on.
+   * swapped with its neighbour, up to `most` of these in long words. English words are not corrected.
    */
   correct(word: string, mostEdits = 2): string | undefined {
-    if (word.length < 4 || /\d/.test(word)) return undefined
+    if (word.length < 4 || /\d/.test(word) || isEnglishWord(word)) return undefined
     return word.length < 6 || mostEdits < 2 ? this.#correctOne(word) : this.#correctTwo(word)
   }
 
@@ -127,7 +148,9 @@ export class PhraseTable {
       for (const known of this.#correctable.get(length) ?? []) {
         if (countBits(known.letters ^ letters) > mostChanged) continue
         // Fewer people mistype the first letter.
-        const distance = computeEditDistance(word, known.word) + (known.word[0] === word[0] ? 0 : 0.5)
+        const edits = computeEditDistance(word, known.word)
+        const distance = edits + (known.word[0] === word[0] ? 0 : 0.5)
+        if (!isLikelyMeant(word, known.word, edits)) continue
         if (distance <= most && (!best || distance < best.distance)) best = { word: known.word, distance }
       }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCities, toPlaceKey, toPlaceName } from './places.ts'
+import { listCities, toAskedPlaceKey, toPlaceKey, toPlaceName } from './places.ts'
 
 test.each([
   ['Addis Ababa', ['addis ababa']],
@@ -24,6 +24,20 @@ test.each([
 test('a part of a city, another city and another word are other places', () => {
   const places = ['Addis Ababa', 'Bole, Addis Ababa', 'Adama', 'Jinka', 'Bole']
   expect(new Set(places.map(toPlaceKey)).size).toBe(places.length)
+})
+
+test.each([
+  ['Adiss Ababa', 'addis ababa'],
+  ['Hawassaa', 'hawassa'],
+  ['Shashemene', 'shashamane'],
+  ['Bole', 'bole'],
+  ['Holeta', 'holeta'],
+  ['Hixassa', 'hixassa'],
+  ['Jima', 'jimma'],
+  ['Kokb', 'kokb'],
+  ['', ''],
+])('among places of jobs, %s asks for "%s"', (asked, key) => {
+  expect(toAskedPlaceKey(asked, new Set(['shashamane', 'kokk', 'kobb', 'holeta', 'bole']))).toBe(key)
 })
 
 test('a city is written with capitals', () => {

@@ -1,4 +1,4 @@
-import { listPlaceSpellings } from './phrases.ts'
+import { computeEditDistance, listPlaceSpellings } from './phrases.ts'
 import { splitTokens } from './tokens.ts'
 
 const COUNTRY_WORDS = new Set(['ethiopia', 'et'])
@@ -7,6 +7,10 @@ const CITY_OF_SPELLING = new Map(
     spellings.map((spelling) => [splitTokens(spelling).join(' '), city] as const),
   ),
 )
+
+/** From this length on, a city is read from two wrong letters, otherwise from one; shorter words are not corrected. */
+const TWO_EDITS_FROM = 8
+const SHORTEST_CORRECTED = 4
 
 /** A part of a location: a city of the lists, or a word. */
 interface PlacePart {
@@ -41,6 +45,23 @@ export const toPlaceKey = (location: string): string =>
     .map(({ text }) => text)
     .filter((text) => !COUNTRY_WORDS.has(text))
     .join(' ')
+
+/**
+ * Returns the key of the place that somebody asks for: of the nearest known one if nothing is called as it is typed, and
+ * one is nearer than all others. `known` has the keys of the places of jobs.
+ */
+export function toAskedPlaceKey(location: string, known: ReadonlySet<string>): string {
+  const key = toPlaceKey(location)
+  if (known.has(key) || key.length < SHORTEST_CORRECTED || splitPlace(location).some(({ isCity }) => isCity)) return key
+  const most = key.length < TWO_EDITS_FROM ? 1 : 2
+  const spellings = [...CITY_OF_SPELLING, ...[...known].map((place) => [place, place] as const)]
+  const near = spellings
+    .map(([spelling, place]) => ({ place, edits: computeEditDistance(key, spelling) }))
+    .filter(({ edits }) => edits <= most)
+  const fewest = Math.min(...near.map(({ edits }) => edits))
+  const nearest = new Set(near.flatMap(({ place, edits }) => (edits === fewest ? [place] : [])))
+  return nearest.size === 1 ? [...nearest][0]! : key
+}
 
 /** Returns the name of a city of the lists as it is written: "addis ababa" as "Addis Ababa". */
 export const toPlaceName = (city: string): string =>

@@ -21,6 +21,12 @@ interface RoleList {
 }
 const LISTS = roleLists as Record<string, RoleList>
 
+/** Returns the words of all phrases of the lists. */
+export const listRoleWords = (): string[] =>
+  Object.values(LISTS).flatMap(({ names, except = [], asked = [], implied = [] }) =>
+    [...names, ...except, ...asked, ...implied].flatMap((phrase) => splitTokens(phrase)),
+  )
+
 /** The longest phrase in the lists, in words. */
 const MAX_PHRASE_WORDS = 5
 

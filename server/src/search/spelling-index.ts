@@ -42,12 +42,12 @@ export class SpellingIndex {
   }
 
   /** Returns the words that are at most `most` wrong, missing or added signs from a spelling and look somewhat like it. */
-  listEdited(latin: string, most: number): WordAtDistance[] {
+  listEdited(latin: string, most: number): (WordAtDistance & Pick<WrittenWord, 'script'>)[] {
     const trigrams = listTrigrams(latin)
     return this.#close
       .list(latin, most)
       .filter(({ spelling }) => getSimilarity(trigrams, listTrigrams(spelling.latin)) >= LEAST_SIMILARITY)
-      .map(({ spelling, distance }) => ({ known: spelling.known, distance }))
+      .map(({ spelling: { known, script }, distance }) => ({ known, script, distance }))
   }
 
   /**

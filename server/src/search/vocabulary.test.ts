@@ -56,7 +56,7 @@ describe('a vocabulary', () => {
 })
 
 describe('a correction', () => {
-  const vocabulary = buildVocabulary(...JOBS, 'nurse', 'kotlin', 'sales', 'flutter')
+  const vocabulary = buildVocabulary(...JOBS, 'nurse', 'kotlin', 'sales', 'flutter', 'divers')
 
   test.each([
     ['neighbours swapped', 'jvaa', 'java'],
@@ -64,7 +64,8 @@ describe('a correction', () => {
     ['a wrong letter', 'nurze', 'nurse'],
     ['a missing letter', 'nrse', 'nurse'],
     ['a letter too many', 'nuurse', 'nurse'],
-    ['two wrong letters from six on', 'kotlxy', 'kotlin'],
+    ['two wrong letters of a long word', 'fluttxy', 'flutter'],
+    ['a letter at another place', 'kolint', 'kotlin'],
     ['two missing letters', 'accoutat', 'accountant'],
     ['an Ethiopic word with a wrong vowel', toKey('ሹፋር'), toKey('ሹፌር')],
     ['an Ethiopic word with a missing letter', toKey('ሠራኛ'), toKey('ሠራተኛ')],
@@ -75,13 +76,24 @@ describe('a correction', () => {
 
   test.each([
     ['shorter than four letters', 'jva'],
-    ['two wrong letters below six', 'nurxy'],
+    ['two wrong letters in a short word', 'nurxy'],
+    ['two wrong letters of six', 'kotlxy'],
+    ['two wrong letters, one of them the first', 'bluttxr'],
+    ['an English word', 'purse'],
+    ['a word of the lexicon, in the plural', 'drivers'],
     ['three wrong letters', 'flaxxxr'],
     ['numbers', '20261'],
     ['words with few trigrams in common', 'kutlun'],
     ['words that are like no other', 'dinosaur'],
   ])('is not made of %s: %s', (_, word) => {
     expect(vocabulary.correct(word)).toBeUndefined()
+  })
+
+  test('makes no wish of a word with two wrong letters, and a known one of the Ethiopic spelling of none', () => {
+    const words = buildVocabulary('Internship Bahir Dar')
+    expect(words.correct('internshp')).toBe('internship')
+    expect(words.correct('intexnshp')).toBeUndefined()
+    expect(words.read('baker').correction).toBeUndefined()
   })
 
   test('is the nearest word, then the most frequent, then the first of the alphabet', () => {
@@ -175,6 +187,12 @@ describe('reading a typed word', () => {
     for (const typed of ['moon', 'seller'])
       expect(words.read(typed)).toEqual({ words: [typed], alternatives: [[typed]], correction: undefined })
     expect(words.read('menager')).toMatchObject({ words: ['menager'], correction: 'manager' })
+  })
+
+  test('a word of the lexicon is not heard as the Ethiopic spelling of another, an unknown one may be corrected to it', () => {
+    const words = buildVocabulary('content designer')
+    expect(words.read('accountant')).toMatchObject({ words: ['accountant'], correction: undefined })
+    expect(words.read('dizaynar')).toMatchObject({ words: ['dizaynar'], correction: 'designer' })
   })
 
   test('an Ethiopic name whose end looks like an ending is read as the Latin one that sounds like all of it', () => {

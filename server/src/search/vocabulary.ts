@@ -8,7 +8,9 @@ import {
   romanizeKey,
 } from './ethiopic.ts'
 import { cacheResults } from './bounded-cache.ts'
+import { isEnglishWord } from './english-words.ts'
 import type { Lexicon } from './lexicon.ts'
+import { isLikelyMeant } from './phrases.ts'
 import {
   addToGroup,
   removeFromGroup,
@@ -33,7 +35,7 @@ const SHORTEST_WORD = 2
 const SHORTEST_BEGINNING = 3
 const MOST_BEGINNINGS = 30
 const SHORTEST_CORRECTED = 4
-/** From this length on, two wrong letters are corrected. */
+/** From this length on, words with two wrong letters are looked at. */
 const TWO_EDITS_FROM = 6
 const MOST_ALIKE = 3
 const MOST_LISTED_WORDS = 5
@@ -117,7 +119,7 @@ export class Vocabulary {
    * Returns the known word that a misspelt one most likely stands for: two neighbouring letters swapped, or one sign
    * (two from six letters on) wrong, missing or added, if the words have some trigrams in common. Takes Latin words and
    * keys of Ethiopic ones, which are compared as they are typed in Latin letters. The nearest word wins, then the most
-   * frequent.
+   * frequent. English words are not corrected.
    */
   correct(word: string): string | undefined {
     this.#correctCached ??= cacheResults((each) => this.#findNearest(each), CACHED_CORRECTIONS)
@@ -126,9 +128,22 @@ export class Vocabulary {
 
   #findNearest(word: string): string | undefined {
     const { latin } = toWrittenWord(word)
-    if (latin.length < SHORTEST_CORRECTED || latin.length > LONGEST_WORD || !/\p{Alphabetic}/u.test(latin)) return
+    if (
+      isEnglishWord(word) ||
+      latin.length < SHORTEST_CORRECTED ||
+      latin.length > LONGEST_WORD ||
+      !/\p{Alphabetic}/u.test(latin)
+    )
+      return
     const swapped = this.#spellings.listSwapped(latin).map((known) => ({ known, distance: 1 }))
-    const edited = this.#spellings.listEdited(latin, latin.length < TWO_EDITS_FROM ? 1 : 2)
+    const edited = this.#spellings
+      .listEdited(latin, latin.length < TWO_EDITS_FROM ? 1 : 2)
+      // One wrong Ethiopic letter is two Latin ones. The Ethiopic spelling of a Latin word is compared by ear only.
+      .filter(({ known, script, distance }) =>
+        hasEthiopic(word) || hasEthiopic(known.word)
+          ? true
+          : script === 'latin' && isLikelyMeant(word, known.word, distance),
+      )
     return [...swapped, ...edited].toSorted(byDistance)[0]?.known.word
   }
 
@@ -147,20 +162,24 @@ export class Vocabulary {
 
   /**
    * Returns at most three known words that sound like an index word, nearest first: the same consonants, and vowels that
-   * lie up to `most` signs apart (by default three, fewer in short words). One of the two is written in Ethiopic letters,
+   * lie up to `most` signs apart (by default three, fewer in short words, one between two Latin words). One of the two is written in Ethiopic letters,
    * the known one perhaps only as a listed spelling. Of Latin words only the nearest ones count.
    */
   listSoundsLike(word: string, { most, script }: { most?: number; script?: 'ethiopic' | 'latin' } = {}): string[] {
     const written = toWrittenWord(word)
     const { sound } = written
     if (sound === '') return []
+    const isLatin = written.script === 'latin'
     const found = this.#spellings
       .listSoundingLike(written)
       .filter(({ known }) => !script || hasEthiopic(known.word) === (script === 'ethiopic'))
     const nearest = Math.min(...found.map(({ distance }) => distance))
     const allowed = sound.length === 1 ? 0 : (most ?? Math.min(3, sound.length - 1))
     return found
-      .filter(({ distance, known }) => distance <= allowed && distance <= nearest + Number(hasEthiopic(known.word)))
+      .filter(
+        ({ distance, known }) => distance <= (isLatin && !hasEthiopic(known.word) ? Math.min(allowed, 1) : allowed),
+      )
+      .filter(({ distance, known }) => distance <= nearest + Number(hasEthiopic(known.word)))
       .toSorted(byDistance)
       .slice(0, MOST_ALIKE)
       .map(({ known }) => known.word)
@@ -200,7 +219,8 @@ export class Vocabulary {
     const alike = /^[a-z]+$/.test(word)
       ? this.#listFirstHeard([word, word.replace(LATIN_FRONT_OF_LONGER, '')])
       : undefined
-    return alike ? this.#readAs(alike) : this.#readAs([word], this.correct(word))
+    if (alike?.some(hasEthiopic)) return this.#readAs(isEnglishWord(word) ? alike.filter(hasEthiopic) : alike)
+    return this.#readAs([word], isEnglishWord(word) ? undefined : (alike?.[0] ?? this.correct(word)))
   }
 
   /** Returns the words that the first of several forms sounds like, of those that sound like any. */

@@ -33,6 +33,7 @@ describe('GET /jobs/getAll', () => {
     expect(await found(['type', 'CONTRACT'])).toEqual(['Job A'])
     expect(await found(['level', 'LEAD'])).toEqual(['Job A'])
     expect(await found(['location', 'bahir dar'])).toEqual(['Job A'])
+    expect(await found(['location', 'Bahirr Daar'])).toEqual(['Job A'])
     expect(await found(['location', 'AHIR', 'like'])).toEqual(['Job A'])
     expect(await found(['location', '%', 'like'])).toEqual([])
     expect(await found(['isRemote', 'true'])).toEqual(['Job B'])

@@ -76,6 +76,19 @@ test('a word of a live job is never corrected, however near it is to a listed on
   expect([titles, summary.corrected]).toEqual([['Ledger clerk'], null])
 })
 
+test('an English word that no job has finds nothing instead of a word that looks or sounds like it', async ({
+  testApp,
+}) => {
+  await createJobs(testApp, [
+    { title: 'Content Writer', location: 'Bahir Dar' },
+    { title: 'Junior Docker Engineer', location: 'Adama' },
+    { title: 'People Intern', location: 'Adama' },
+  ])
+
+  for (const word of ['accountant', 'doctor', 'janitor', 'baker', 'temple', 'winter'])
+    expect((await search(testApp, word)).summary, word).toMatchObject({ exact: 0, corrected: null })
+})
+
 describe('what is wished in a search', () => {
   test('level, place and remote work are understood, in any spelling, and limit the exact matches', async ({
     testApp,

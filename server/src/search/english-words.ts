@@ -1,0 +1,14 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { DEFAULT_LEXICON_ENTRIES } from './lexicon.ts'
+import { listRoleWords, toSingular } from './roles.ts'
+
+/** The 7,776 words that diceware makes passphrases of are common English words without misspellings; the rest are ours. */
+const ENGLISH_WORDS: ReadonlySet<string> = new Set([
+  ...dictionary['diceware-common'].map(String),
+  ...DEFAULT_LEXICON_ENTRIES.sharedWords.flatMap(({ word }) => word.split(' ')),
+  ...DEFAULT_LEXICON_ENTRIES.translations.flatMap(({ english }) => english),
+  ...listRoleWords(),
+])
+
+/** Whether a word, or the singular of it, is a correct one of the lists: it is never taken for a misspelling. */
+export const isEnglishWord = (word: string): boolean => ENGLISH_WORDS.has(word) || ENGLISH_WORDS.has(toSingular(word))
