@@ -1,7 +1,7 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
 import type { JobFilterCondition } from '@sira/contract/job-search'
 import type { JobIndex } from './job-index.ts'
-import { toAskedPlaceKey } from './places.ts'
+import { toAskedPlaceKey, toPlaceKey } from './places.ts'
 import { collectMarkedRows, collectRows, RowSet } from './row-set.ts'
 
 export type FilterColumn = JobFilterCondition['column']
@@ -126,6 +126,9 @@ export function collectCompanyRows(index: JobIndex, ids: ReadonlySet<string>): R
 const isInPlace = ({ key, cities }: { key: string; cities: readonly string[] }, keys: ReadonlySet<string>) =>
   keys.has(key) || cities.some((city) => keys.has(city))
 
+/** In longer lists, which nobody types, misspelt places are not corrected. */
+const MAX_CORRECTED_PLACES = 10
+
 /** Returns the keys of the places of live jobs. */
 const listPlaceKeys = ({ places }: JobIndex): ReadonlySet<string> =>
   new Set(places.list().map(({ no }) => places.readFacts(no).key))
@@ -134,7 +137,8 @@ const listPlaceKeys = ({ places }: JobIndex): ReadonlySet<string> =>
 function collectPlaceRows(index: JobIndex, { operator, values }: JobFilterCondition): RowSet {
   const marks = new Uint8Array(index.places.size)
   const known = listPlaceKeys(index)
-  const keys = new Set(values.map((value) => toAskedPlaceKey(String(value), known)))
+  const toKey = values.length > MAX_CORRECTED_PLACES ? toPlaceKey : (value: string) => toAskedPlaceKey(value, known)
+  const keys = new Set(values.map((value) => toKey(String(value))))
   const parts = values.map((value) => String(value).toLowerCase())
   for (const { no, text } of index.places.list()) {
     const place = text.toLowerCase()

@@ -56,6 +56,7 @@ export function toAskedPlaceKey(location: string, known: ReadonlySet<string>): s
   const most = key.length < TWO_EDITS_FROM ? 1 : 2
   const spellings = [...CITY_OF_SPELLING, ...[...known].map((place) => [place, place] as const)]
   const near = spellings
+    .filter(([spelling]) => Math.abs(spelling.length - key.length) <= most)
     .map(([spelling, place]) => ({ place, edits: computeEditDistance(key, spelling) }))
     .filter(({ edits }) => edits <= most)
   const fewest = Math.min(...near.map(({ edits }) => edits))

@@ -1,6 +1,6 @@
 import type { JobFacets, JobFilterCondition } from '@sira/contract/job-search'
 import { countFacets, type FacetCounts } from '#search/job-facets.ts'
-import { toPlaceKey } from '#search/places.ts'
+import { toAskedPlaceKey } from '#search/places.ts'
 import { RowSet } from '#search/row-set.ts'
 import type { Database } from '#db/database.ts'
 import { matchSearch, type SearchMatches } from './match-search.queries.ts'
@@ -58,16 +58,17 @@ const listValues = ({ filters }: FacetQuery, column: JobFilterCondition['column'
   filters.flatMap((filter) => (filter.column === column ? filter.values.map(String) : []))
 
 function listPlaces({ places }: FacetCounts, query: FacetQuery): JobFacets['places'] {
-  const chosen = new Map(listValues(query, 'location').map((value) => [toPlaceKey(value), value]))
+  const known = new Set(places.map(({ key }) => key))
+  const chosen = new Map(listValues(query, 'location').map((value) => [toAskedPlaceKey(value, known), value]))
   const listed = places
     .filter(({ jobs, key }) => jobs > 0 || chosen.has(key))
     .toSorted((one, other) => other.jobs - one.jobs || (one.location < other.location ? -1 : 1))
     .filter(({ key }, at) => at < MAX_PLACES || chosen.has(key))
-  const known = new Set(listed.map(({ key }) => key))
+  const isListed = new Set(listed.map(({ key }) => key))
   return [
     ...listed.map(({ key, location, jobs }) => ({ value: location, jobs, chosen: chosen.has(key) })),
     // Places without a job, so that the choice is seen and can be taken back.
-    ...[...chosen].flatMap(([key, value]) => (known.has(key) ? [] : [{ value, jobs: 0, chosen: true }])),
+    ...[...chosen].flatMap(([key, value]) => (isListed.has(key) ? [] : [{ value, jobs: 0, chosen: true }])),
   ]
 }
 

@@ -61,7 +61,7 @@ describe('GET /jobs/facets', () => {
     ])
     const list = async (operatorValue: string) => {
       const filters = JSON.stringify([
-        { columnField: 'location', operatorValue: 'in', value: ['Addis Abeba', 'Mars'] },
+        { columnField: 'location', operatorValue: 'in', value: ['Adiss Ababa', 'Mars'] },
         { columnField: 'skills', operatorValue, value: ['reactjs', 'Basket weaving'] },
       ])
       return (await testApp.visitor.get(`/jobs/facets?filters=${encodeURIComponent(filters)}`)).data
