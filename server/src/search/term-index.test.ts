@@ -35,4 +35,30 @@ describe('TermIndex', () => {
     index.remove('one')
     expect(find(index, 'alpha')).toEqual([])
   })
+
+  test('finds terms by words in any order', () => {
+    const index = new TermIndex()
+    index.add('one', 'Senior Frontend Developer')
+    index.add('two', 'Frontend Designer')
+    index.add('three', 'Senior Beekeeper')
+    const findAll = (typed: string) => [...index.findWithWords(typed.split(' '))].toSorted()
+    expect(findAll('front d')).toEqual(['one', 'two'])
+    expect(findAll('dev front sen')).toEqual(['one'])
+    expect(findAll('front zzz')).toEqual([])
+    expect(findAll('d f')).toEqual(['one', 'two'])
+    index.remove('one')
+    expect(findAll('dev front')).toEqual([])
+    expect(findAll('d f')).toEqual(['two'])
+  })
+
+  test('looks for six different words at most, and for no single letter before others', () => {
+    const index = new TermIndex()
+    index.add('one', 'Alpha beta gamma delta epsilon zeta')
+    const findAll = (typed: string) => [...index.findWithWords(typed.split(' '))]
+    expect(findAll('zzz alpha beta gamma delta epsilon zeta')).toEqual(['one'])
+    expect(findAll('zzz alpha alpha alpha alpha alpha alpha')).toEqual([])
+    expect(findAll('q alpha')).toEqual(['one'])
+    expect(findAll('alpha q')).toEqual([])
+    expect(findAll('q a')).toEqual([])
+  })
 })

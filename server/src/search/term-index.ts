@@ -13,6 +13,8 @@ interface TermKey {
 
 /** So many new keys are put in place together. */
 const MAX_PENDING = 5000
+/** The most words by which terms are found: each costs a look at all terms with a word that begins with it. */
+const MAX_WORDS = 6
 
 /**
  * Finds the terms that begin with a text, or one of whose words does, in their own letters or in the other script's. Terms
@@ -43,10 +45,32 @@ export class TermIndex {
   find(beginning: string): Map<string, { isStart: boolean }> {
     this.#sort()
     const found = new Map<string, { isStart: boolean }>()
-    for (let at = this.#findPlace(beginning); at < this.#keys.length; at++) {
+    const { start, end } = this.#findRange(beginning)
+    for (let at = start; at < end; at++) {
       const known = this.#keys[at]!
-      if (!known.key.startsWith(beginning)) break
       if (this.#isCurrent(known) && !found.get(known.term)?.isStart) found.set(known.term, { isStart: known.isStart })
+    }
+    return found
+  }
+
+  /** Returns the terms that have, for each of the chosen words, a word that begins with it. */
+  findWithWords(words: readonly string[]): Set<string> {
+    this.#sort()
+    const [smallest, ...others] = chooseWords(words)
+      .map((word) => this.#findRange(word))
+      .toSorted((one, other) => one.end - one.start - (other.end - other.start))
+    if (!smallest) return new Set()
+    return others.reduce(
+      (found, range) => this.#collectTerms(range, (term) => found.has(term)),
+      this.#collectTerms(smallest, () => true),
+    )
+  }
+
+  #collectTerms({ start, end }: { start: number; end: number }, isWanted: (term: string) => boolean): Set<string> {
+    const found = new Set<string>()
+    for (let at = start; at < end; at++) {
+      const key = this.#keys[at]!
+      if (isWanted(key.term) && this.#isCurrent(key)) found.add(key.term)
     }
     return found
   }
@@ -70,16 +94,34 @@ export class TermIndex {
     return this.#terms.get(term) === added
   }
 
-  #findPlace(beginning: string): number {
+  /** Returns where the keys are that begin with the text. */
+  #findRange(beginning: string): { start: number; end: number } {
+    const start = this.#findPlace((key) => key >= beginning)
+    return { start, end: this.#findPlace((key) => key >= beginning && !key.startsWith(beginning)) }
+  }
+
+  /** Returns the first place from which on the keys are behind what is looked for. */
+  #findPlace(isBehind: (key: string) => boolean): number {
     let low = 0
     let high = this.#keys.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#keys[middle]!.key < beginning) low = middle + 1
-      else high = middle
+      if (isBehind(this.#keys[middle]!.key)) high = middle
+      else low = middle + 1
     }
     return low
   }
+}
+
+/**
+ * Returns the different words, the last ones of many. Single letters say little beside longer words, except the last,
+ * which is still being typed.
+ */
+function chooseWords(words: readonly string[]): string[] {
+  const last = words.at(-1)
+  const long = words.filter((word) => word.length > 1 || word === last)
+  const chosen = long.some((word) => word.length > 1) ? long : words
+  return [...new Set(chosen)].slice(-MAX_WORDS)
 }
 
 const compareKeys = (one: TermKey, other: TermKey) =>

@@ -59,14 +59,9 @@ function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] 
 const compareTerms = (one: WeighedTerm, other: WeighedTerm) =>
   Number(other.isStart) - Number(one.isStart) || other.weight - one.weight || (one.term < other.term ? -1 : 1)
 
-/** Terms with a word that begins with the last typed one, and with all other typed words as beginnings of words. */
-function findTermsWithWords(index: JobIndex, typed: string): [string, { isStart: boolean }][] {
-  const sets = typed.split(' ').map((word) => index.terms.find(word))
-  const [first, ...others] = sets.toSorted((one, other) => one.size - other.size)
-  return [...first!.keys()]
-    .filter((term) => others.every((set) => set.has(term)))
-    .map((term) => [term, { isStart: false }])
-}
+/** Terms with a word that begins with the last typed one, and with the other typed words as beginnings of words. */
+const findTermsWithWords = (index: JobIndex, typed: string): [string, { isStart: boolean }][] =>
+  [...index.terms.findWithWords(typed.split(' '))].map((term) => [term, { isStart: false }])
 
 function splitTerm(term: string): [kind: string, ref: string] {
   const end = term.indexOf(' ')
