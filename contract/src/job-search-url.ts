@@ -131,14 +131,18 @@ const PARAMETER_NAMES: Record<string, string> = {
   companyId: 'company',
 }
 
-/** Returns a saved search as query parameters of the job list; conditions that the URL cannot express are left out. */
+/**
+ * Returns a saved search as query parameters of the job list; conditions that the URL cannot express are left out. Of
+ * skills that jobs must ask for together, or else others, the URL asks for any.
+ */
 export function buildJobListParams(
   q: string,
   filters: readonly { columnField: string; operatorValue: string; value: unknown }[],
 ): Record<string, string[]> {
   const address: Record<string, string[]> = q ? { q: [q] } : {}
+  const hasOneSkillList = filters.filter(({ columnField }) => columnField === 'skills').length === 1
   for (const { columnField, operatorValue, value } of filters) {
-    if (columnField === 'skills' && operatorValue === 'all') address['skills'] = ['all']
+    if (columnField === 'skills' && operatorValue === 'all' && hasOneSkillList) address['skills'] = ['all']
     for (const each of [value].flat()) {
       const name = columnField === 'isRemote' && each === true ? 'remote' : PARAMETER_NAMES[columnField]
       if (name) (address[name] ??= []).push(each === true ? '1' : String(each))

@@ -49,6 +49,29 @@ describe('a saved search', () => {
     ])
   })
 
+  test('keeps groups of skills apart that jobs must ask for together', () => {
+    const either = toCanonicalConditions(
+      parsed(
+        ['skills', ['Vue', 'PHP'], 'all'],
+        ['skills', ['React', 'Go'], 'all'],
+        ['skills', ['Go', 'React'], 'all'],
+        ['skills', ['Rust'], 'all'],
+        ['skills', 'C#'],
+      ),
+    )
+    expect(either).toEqual([
+      { columnField: 'skills', operatorValue: 'in', value: ['C#', 'Rust'] },
+      { columnField: 'skills', operatorValue: 'all', value: ['Go', 'React'] },
+      { columnField: 'skills', operatorValue: 'all', value: ['PHP', 'Vue'] },
+    ])
+    expect(toCanonicalConditions(parseStoredConditions(either))).toEqual(either)
+    const many = Array.from({ length: 50 }, (_, n) => `skill ${n + 10}`)
+    expect(toCanonicalConditions(parsed(['skills', many, 'all'], ['skills', ['A', 'B'], 'all']))).toEqual([
+      { columnField: 'skills', operatorValue: 'all', value: ['A', 'B'] },
+      { columnField: 'skills', operatorValue: 'all', value: many },
+    ])
+  })
+
   test('has a URL of the job list', () => {
     expect(
       buildJobListPath(
@@ -64,6 +87,8 @@ describe('a saved search', () => {
     )
     expect(all).toContainEqual({ columnField: 'skills', operatorValue: 'all', value: ['Go', 'React'] })
     expect(buildJobListPath('', all)).toBe('/jobs?place=Adama&place=Jimma&skills=all&skill=Go&skill=React')
+    const either = toCanonicalConditions(parsed(['skills', ['React', 'Go'], 'all'], ['skills', ['PHP', 'Vue'], 'all']))
+    expect(buildJobListPath('', either)).toBe('/jobs?skill=Go&skill=React&skill=PHP&skill=Vue')
   })
 })
 

@@ -17,22 +17,36 @@ const MAX_VALUES = 50
 export function toCanonicalConditions(conditions: Conditions): AlertCondition[] {
   const groups = Map.groupBy(
     conditions.filter(({ column }) => column !== 'postedWithin'),
-    ({ column, operator }) => (operator === 'like' || operator === 'all' ? `${column} ${operator}` : column),
+    toGroupKey,
   )
   return [...groups]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([key, conditionsOfColumn]): AlertCondition[] => {
-      const columnField = conditionsOfColumn[0]!.column
-      const isLike = key === `${columnField} like`
-      const listOperator = key === `${columnField} all` ? 'all' : 'in'
-      const values = [
-        ...new Set(conditionsOfColumn.flatMap((each) => each.values as (string | number | boolean)[])),
-      ].toSorted((one, other) => (String(one) < String(other) ? -1 : 1))
+    .flatMap(([, group]): AlertCondition[] => {
+      const { column: columnField, operator } = group[0]!
+      const values = sortValues(group)
+      if (isAllOfSeveral(group[0]!)) return [{ columnField, operatorValue: 'all', value: values as string[] }]
+      const isLike = operator === 'like'
       if (values.length === 1 || isLike || !LIST_COLUMNS.has(columnField))
         return values.map((value) => ({ columnField, operatorValue: isLike ? 'like' : '=', value }))
-      return splitValues(values as string[]).map((value) => ({ columnField, operatorValue: listOperator, value }))
+      return splitValues(values as string[]).map((value) => ({ columnField, operatorValue: 'in', value }))
     })
 }
+
+type Condition = Conditions[number]
+
+const isAllOfSeveral = ({ operator, values }: Condition) => operator === 'all' && values.length > 1
+
+/** Conditions with the same key become one. Several `all` conditions are alternatives: each stays its own. */
+function toGroupKey(condition: Condition): string {
+  const { column, operator } = condition
+  if (isAllOfSeveral(condition)) return `${column} all ${JSON.stringify(sortValues([condition]))}`
+  return operator === 'like' ? `${column} like` : column
+}
+
+const sortValues = (conditions: readonly Condition[]): (string | number | boolean)[] =>
+  [...new Set(conditions.flatMap(({ values }) => values as (string | number | boolean)[]))].toSorted((one, other) =>
+    String(one) < String(other) ? -1 : 1,
+  )
 
 const splitValues = (values: string[]): string[][] =>
   Array.from({ length: Math.ceil(values.length / MAX_VALUES) }, (_, n) =>
