@@ -137,6 +137,15 @@ describe('later', () => {
       expect(calls.at(-1)).toBe('/api/v1/auth/signout')
     },
   )
+  test('signing out forgets which jobs were opened here', async () => {
+    store.set('token', 'hanna')
+    store.set('viewed-jobs', '[]')
+    api = createStubApi('hanna')
+    const tab = await openTab()
+    expect(store.has('viewed-jobs')).toBe(true)
+    await getSession(tab).signOut()
+    expect(store.has('viewed-jobs')).toBe(false)
+  })
   test('a failed refresh is only logged', async () => {
     store.set('token', 'hanna')
     api = createStubApi('hanna')

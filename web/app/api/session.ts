@@ -2,6 +2,7 @@ import type { Account } from '@sira/contract/auth'
 import { ApiError, isTemporaryError } from './call-api.ts'
 import { createListeners, createStore } from '../ui/store.ts'
 import { useBrowserValue } from '../ui/use-browser-value.ts'
+import { viewedJobsText } from '../ui/viewed-jobs-text.ts'
 import { callSchemaFreeApi } from './schema-free-client.ts'
 import { onSessionRejected, onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
 
@@ -113,10 +114,11 @@ export const session = {
     writeToken(token)
     setSession({ state: 'signedIn', account }, token)
   },
-  /** Signs out on this device at once. If the server cannot be informed, that is only logged. */
+  /** Signs out on this device at once and forgets which jobs were opened here. If the server cannot be informed, that is only logged. */
   async signOut() {
     const response = requestSignOut()
     writeToken(undefined)
+    viewedJobsText.write(null)
     setSession(ANONYMOUS)
     await response.catch((error: unknown) => console.error('The server could not be informed of the sign-out', error))
   },
