@@ -14,6 +14,8 @@ export const UnmatchedSearch = z.object({
   /** Days such as 2026-11-20, of East Africa Time. */
   firstSearchedOn: z.string(),
   lastSearchedOn: z.string(),
+  /** Whether the words are few enough for the phrase of a synonym. */
+  canBeSynonym: z.boolean(),
 })
 export type UnmatchedSearch = z.output<typeof UnmatchedSearch>
 
@@ -26,7 +28,9 @@ export const Synonym = z.object({
 })
 export type Synonym = z.output<typeof Synonym>
 
-const phrase = singleLineText(1, 60, 'Please enter the words that people type')
+/** The most characters of the words that people type. */
+export const MAX_PHRASE_LENGTH = 60
+const phrase = singleLineText(1, MAX_PHRASE_LENGTH, 'Please enter the words that people type')
 const meaning = singleLineText(1, 80, 'Please enter what these words mean')
 
 export const SynonymForm = z.strictObject({ phrase, meaning })

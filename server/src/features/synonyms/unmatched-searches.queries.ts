@@ -1,8 +1,10 @@
 import type { HandlerInput } from '@sira/contract/endpoint'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
-import type { listUnmatchedSearches, UnmatchedSearch } from '@sira/contract/synonyms'
+import { MAX_PHRASE_LENGTH, type listUnmatchedSearches, type UnmatchedSearch } from '@sira/contract/synonyms'
 import { toVisibleText } from '@sira/contract/text'
 import { foldText } from '#search/ethiopic.ts'
+import { MAX_PHRASE_WORDS } from '#search/phrases.ts'
+import { splitTokens } from '#search/tokens.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { hideContacts } from '../candidates/candidates.rules.ts'
@@ -38,9 +40,12 @@ export async function listUnmatchedSearchPage(
   db: Database,
   { page, per_page: perPage }: HandlerInput<typeof listUnmatchedSearches>['query'],
 ): Promise<{ data: UnmatchedSearch[]; meta: PageMeta }> {
-  const [[count], data] = await Promise.all([
+  const [[count], searches] = await Promise.all([
     runSql(db, 'select count(*)::int as total from unmatched_searches where dismissed_at is null'),
     runSql(db, SELECT_PAGE, { perPage, offset: (page - 1) * perPage }),
   ])
+  const data = searches.map((search) => ({ ...search, canBeSynonym: fitsPhrase(search.words) }))
   return { data, meta: buildPageMeta(count?.total ?? 0, page, perPage) }
 }
+
+const fitsPhrase = (words: string) => words.length <= MAX_PHRASE_LENGTH && splitTokens(words).length <= MAX_PHRASE_WORDS

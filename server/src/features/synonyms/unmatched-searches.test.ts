@@ -1,3 +1,4 @@
+import type { UnmatchedSearch } from '@sira/contract/synonyms'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
@@ -151,6 +152,25 @@ describe('the administrators’ list of searches that no job matched', () => {
       meta: { total: 3, totalPages: 2 },
     })
     expect((await admin.get('/admin/unmatched-searches?per_page=2&page=2')).data).toMatchObject([{ words: 'tinker' }])
+  })
+
+  test('says which words can be saved as the phrase of a synonym', async ({ testApp }) => {
+    const admin = await testApp.createAdmin()
+    const cases: [words: string, canBeSynonym: boolean][] = [
+      ['potter', true],
+      ['maker of clay pots', true],
+      ['maker of very small pots', false],
+      ['maker of front end pots', true],
+      ['node.js maker of pots', false],
+      ['p'.repeat(61), false],
+    ]
+    for (const [words] of cases) await keep(testApp, words, 1)
+    const { data } = await admin.get('/admin/unmatched-searches')
+    const listed = new Map(data.map((each: UnmatchedSearch) => [each.words, each.canBeSynonym]))
+    for (const [phrase, canBeSynonym] of cases) {
+      const { status } = await admin.post('/admin/synonyms', { phrase, meaning: 'ceramist' })
+      expect([phrase, listed.get(phrase), status]).toEqual([phrase, canBeSynonym, canBeSynonym ? 201 : 400])
+    }
   })
 
   test('leaves out what was dismissed, also when it is searched for again, until it is put back', async ({

@@ -12,7 +12,7 @@ interface UnmatchedSearchListProps {
   onDismiss: (words: string) => void
 }
 
-/** The searches that no job matched; each can become a synonym or be dismissed. */
+/** The searches that no job matched; each can be dismissed, and those of few words can become a synonym. */
 export function UnmatchedSearchList({ searches, ...row }: UnmatchedSearchListProps) {
   if (searches.length === 0)
     return (
@@ -39,15 +39,19 @@ const UnmatchedSearchRow = ({ search, busy, onAdd, onDismiss }: RowProps) => (
       <span className="font-semibold">{search.words}</span>
       <span className="num block text-sm text-ink-3">{describeSearch(search)}</span>
     </p>
-    <Button
-      variant="quiet"
-      size="sm"
-      icon="plus"
-      onClick={() => onAdd(search.words)}
-      aria-label={`Add a synonym for ${search.words}`}
-    >
-      Add a synonym
-    </Button>
+    {search.canBeSynonym ? (
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="plus"
+        onClick={() => onAdd(search.words)}
+        aria-label={`Add a synonym for ${search.words}`}
+      >
+        Add a synonym
+      </Button>
+    ) : (
+      <span className="text-sm text-ink-3">Too long for a synonym</span>
+    )}
     <Button
       variant="ghost"
       size="sm"
