@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from './app-error.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit, createLimitPerKey } from './concurrency-limit.ts'
 
 test('jobs run one after another in order, even after one failed', async () => {
   const run = createConcurrencyLimit(1, 10)
@@ -25,4 +25,15 @@ test('a job that comes when too many wait is rejected with BUSY, and runs later'
   gate.resolve()
   await Promise.all(running)
   expect(await run(async () => 'served')).toBe('served')
+})
+
+test('each key may run a few jobs at a time; more of them are rejected until one ends, well or not', async () => {
+  const run = createLimitPerKey(2, 'Please wait')
+  const gate = Promise.withResolvers<void>()
+  const running = [run('hanna', () => gate.promise), run('hanna', () => gate.promise)]
+  await expect(run('hanna', async () => {})).rejects.toMatchObject({ code: 'TOO_MANY', message: 'Please wait' })
+  expect(await run('sara', async () => 'served')).toBe('served')
+  gate.reject(new Error('broken'))
+  await Promise.allSettled(running)
+  expect(await run('hanna', async () => 'served')).toBe('served')
 })

@@ -12,7 +12,7 @@ import { getDocumentFaultText } from '#storage/sniff/document-fault.ts'
 import { DOCUMENT_CONTENT_TYPES, sniffDocument, type DocumentKind } from '#storage/sniff/sniff-document.ts'
 import type { ReceivedFile } from '#storage/received-file.ts'
 import { appError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
-import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
+import { createConcurrencyLimit, createLimitPerKey } from '#core/concurrency-limit.ts'
 import { runInThread, ThreadError } from '#core/run-in-thread.ts'
 import { findReadableDocument } from '../files/files.queries.ts'
 import { findProfile } from '../seekers/profiles.queries.ts'
@@ -35,6 +35,11 @@ const THREAD = new URL('./resume-thread.worker.ts', import.meta.url)
 const THREAD_LIMITS = { timeMs: 15_000, megabytes: 128 }
 /** Each thread may use this machine's memory: few at once, and not many waiting. */
 const limitReading = createConcurrencyLimit(2, 10)
+/** One account must not take all places of those that wait. */
+const limitAccount = createLimitPerKey(
+  2,
+  'Two of your resumes are being read. Please wait until one is done, then try again.',
+)
 
 type Problem = Extract<ResumeThreadResult, { fault: unknown }>['fault'] | 'limit' | 'doc'
 const PROBLEM_TEXTS: Readonly<Record<Problem, string>> = {
@@ -50,9 +55,15 @@ const PROBLEM_TEXTS: Readonly<Record<Problem, string>> = {
 
 /**
  * Reads a resume and returns what the profile could take from it. Saves nothing and logs nothing of it. Throws
- * PROFILE_NOT_FOUND, NO_PROFILE_RESUME, RESUME_UNREADABLE, FILE_WRONG_TYPE, FILE_INFECTED, FILE_TOO_LARGE, BUSY.
+ * PROFILE_NOT_FOUND, NO_PROFILE_RESUME, RESUME_UNREADABLE, FILE_WRONG_TYPE, FILE_INFECTED, FILE_TOO_LARGE, TOO_MANY, BUSY.
  */
-export async function readResumeOf(
+export const readResumeOf = (
+  deps: ResumeReadingDeps,
+  reader: ResumeReader,
+  toRead: ResumeToRead,
+): Promise<ResumeProposal> => limitAccount(reader.accountId, () => readInTurn(deps, reader, toRead))
+
+async function readInTurn(
   deps: ResumeReadingDeps,
   reader: ResumeReader,
   { useExistingResume, resume }: ResumeToRead,

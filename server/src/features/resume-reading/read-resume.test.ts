@@ -244,6 +244,22 @@ describe('POST /job-seeker/read-resume', () => {
     expect(log.join('')).not.toMatch(/canary/i)
   })
 
+  test('reads two resumes of an account at a time, so that others are served too', async ({ testApp }) => {
+    const [hanna, sara] = [await testApp.createSeeker(), await testApp.createSeeker()]
+    const resume = await createResumePdf(RESUME_LINES)
+    const [served, ...responses] = await Promise.all([
+      readFileOf(sara, resume),
+      ...Array.from({ length: 6 }, () => readFileOf(hanna, resume)),
+    ])
+    expect(served.status).toBe(200)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
+    expect(responses.find(({ status }) => status === 429)).toMatchObject({
+      code: 'TOO_MANY',
+      message: 'Two of your resumes are being read. Please wait until one is done, then try again.',
+    })
+    expect((await readFileOf(hanna, resume)).status).toBe(200)
+  })
+
   test('is limited for each account', async ({ testApp }) => {
     const { app } = await testApp.startInstance(undefined, { LIMITS: 'resumeReading=2/3600', LIMITS_SCALE: '1' })
     const hanna = await testApp.createSeeker()
