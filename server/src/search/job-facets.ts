@@ -1,7 +1,7 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
 import { POSTED_WITHIN_DAYS } from '@sira/contract/job-search-url'
 import type { JobColumns } from './job-columns.ts'
-import { type FilterColumn, getStartOfDays, parseBand } from './job-filters.ts'
+import { type FilterColumn, getStartOfDays, parseBand, uniteSets } from './job-filters.ts'
 import type { JobIndex } from './job-index.ts'
 import { toPlaceName } from './places.ts'
 import type { RowSet } from './row-set.ts'
@@ -24,6 +24,8 @@ interface FacetOptions {
   now: number
   /** Jobs must ask for all of the chosen skills: then each further one limits the list more. */
   allSkills: boolean
+  /** The numbers of skills that were merged into another one, by its number: jobs have them until they are refreshed. */
+  formerSkillNos: ReadonlyMap<number, readonly number[]>
 }
 
 /**
@@ -34,7 +36,7 @@ export function countFacets(
   index: JobIndex,
   found: RowSet,
   filters: ReadonlyMap<FilterColumn, RowSet>,
-  { now, allSkills }: FacetOptions,
+  { now, allSkills, formerSkillNos }: FacetOptions,
 ): FacetCounts {
   const { columns } = index
   const allowed = (...own: FilterColumn[]): RowSet => {
@@ -54,8 +56,19 @@ export function countFacets(
     postedWithin: countAges(columns, allowed('postedWithin').toRows(), now),
     remote: allowed('isRemote').countCommon(columns.remote),
     places: countPlaces(index, allowed('location')),
-    skills: columns.listSkillNos().map((no) => ({ no, jobs: skillRows.countCommon(columns.rowsWithSkill(no)) })),
+    skills: countSkills(columns, skillRows, formerSkillNos),
   }
+}
+
+/** Counts the jobs of each skill, together with those of skills that were merged into it. */
+function countSkills(
+  { listSkillNos, rowsWithSkill }: JobColumns,
+  rows: RowSet,
+  formerSkillNos: FacetOptions['formerSkillNos'],
+): FacetCounts['skills'] {
+  const present = new Map([...formerSkillNos].flatMap(([no, former]) => former.map((each) => [each, no] as const)))
+  const groups = Map.groupBy(listSkillNos(), (no) => present.get(no) ?? no)
+  return [...groups].map(([no, nos]) => ({ no, jobs: rows.countCommon(uniteSets(nos.map(rowsWithSkill))) }))
 }
 
 /** Counts the jobs of each band of pay; one whose pay spans several is in each of them. */
@@ -76,7 +89,7 @@ function countAges({ createdAt }: JobColumns, rows: Int32Array, now: number): Fa
 }
 
 /**
- * Counts the jobs of each place. All places in a city are that city; different spellings of any other place are one, named
+ * Counts the jobs of each place. All places in a city are that city, a place that names several is each of them; different spellings of any other place are one, named
  * by the most common of them.
  */
 function countPlaces(index: JobIndex, rows: RowSet): FacetCounts['places'] {
@@ -85,14 +98,15 @@ function countPlaces(index: JobIndex, rows: RowSet): FacetCounts['places'] {
   const places = new Map<string, { key: string; location: string; jobs: number; most: number }>()
   for (const { no, text } of index.places.list()) {
     const { key: ownKey, cities } = index.places.readFacts(no)
-    const key = cities[0] ?? ownKey
-    const location = cities[0] ? toPlaceName(cities[0]) : text
     const jobs = byNumber[no]!
-    const known = places.get(key)
-    if (!known) places.set(key, { key, location, jobs, most: jobs })
-    else {
-      known.jobs += jobs
-      if (jobs > known.most) Object.assign(known, { location, most: jobs })
+    for (const key of cities.length > 0 ? cities : [ownKey]) {
+      const location = cities.length > 0 ? toPlaceName(key) : text
+      const known = places.get(key)
+      if (!known) places.set(key, { key, location, jobs, most: jobs })
+      else {
+        known.jobs += jobs
+        if (jobs > known.most) Object.assign(known, { location, most: jobs })
+      }
     }
   }
   return [...places.values()].map(({ key, location, jobs }) => ({ key, location, jobs }))

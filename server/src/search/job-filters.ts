@@ -90,7 +90,7 @@ function buildFilterSet(condition: JobFilterCondition, { index, now, findSkillNo
 }
 
 /** Returns the rows of at least one of the sets. */
-const uniteSets = (sets: readonly RowSet[]): RowSet =>
+export const uniteSets = (sets: readonly RowSet[]): RowSet =>
   sets.length === 1 ? sets[0]! : sets.reduce((all, set) => all.merge(set), new RowSet(0))
 
 /** Returns the rows of all the sets. */

@@ -198,7 +198,11 @@ describe('JobIndex after hundreds of changes', () => {
       ],
       context,
     )
-    const counts = countFacets(index, index.columns.open, filters, { now: NOW, allSkills: false })
+    const counts = countFacets(index, index.columns.open, filters, {
+      now: NOW,
+      allSkills: false,
+      formerSkillNos: new Map(),
+    })
     const countWith = (...more: Parameters<typeof buildFilterSets>[0]) => {
       const rows = index.columns.open.copy()
       for (const [, set] of buildFilterSets(more, context)) rows.keep(set)
@@ -225,9 +229,33 @@ describe('JobIndex after hundreds of changes', () => {
         countWith({ column: 'location', operator: '=', values: [location] }, mutable(type), mutable(skills)),
       )
     expect(counts.places.map(({ location }) => location).toSorted()).toEqual(['Addis Ababa', 'Hawassa', 'Jinka'])
-    const all = countFacets(index, index.columns.open, filters, { now: NOW, allSkills: true })
+    const all = countFacets(index, index.columns.open, filters, {
+      now: NOW,
+      allSkills: true,
+      formerSkillNos: new Map(),
+    })
     for (const { no, jobs } of all.skills)
       expect(jobs).toBe(countWith({ column: 'skills', operator: 'all', values: ['3', String(no)] }, mutable(type)))
+  })
+
+  test('counts a job of several numbers of a merged skill once', () => {
+    const { index } = buildChangedIndex(7)
+    const { open, rowsWithSkill, listSkillNos } = index.columns
+    const [into, from] = [3, 1]
+    expect(rowsWithSkill(into).copy().keep(open).countCommon(rowsWithSkill(from))).toBeGreaterThan(0)
+    const { skills } = countFacets(index, open, new Map(), {
+      now: NOW,
+      allSkills: false,
+      formerSkillNos: new Map([[into, [from, 99]]]),
+    })
+    expect(skills.map(({ no }) => no).toSorted()).toEqual(
+      listSkillNos()
+        .filter((no) => no !== from)
+        .toSorted(),
+    )
+    expect(skills.find(({ no }) => no === into)?.jobs).toBe(
+      rowsWithSkill(into).copy().merge(rowsWithSkill(from)).countCommon(open),
+    )
   })
 })
 

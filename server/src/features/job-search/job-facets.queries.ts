@@ -43,6 +43,7 @@ function countChoices(search: OpenSearch, found: RowSet, query: FacetQuery): Job
   const counts = countFacets(search.index, found, sets, {
     now: search.now,
     allSkills: query.filters.some(({ column, operator }) => column === 'skills' && operator === 'all'),
+    formerSkillNos: search.vocabulary.skills.formerNumbersByNumber,
   })
   return { ...counts, places: listPlaces(counts, query), skills: listSkills(search, counts, query) }
 }

@@ -54,6 +54,25 @@ describe('GET /jobs/facets', () => {
     expect(meta.total).toBe(9)
   })
 
+  test('a place that names two cities counts for each, as the filter finds it', async ({ testApp }) => {
+    await createJobs(testApp, [
+      { title: 'Driver', location: 'Addis Ababa / Hawassa' },
+      { title: 'Cook', location: 'Hawassa' },
+    ])
+    expect((await testApp.visitor.get('/jobs/facets')).data.places).toEqual([
+      { value: 'Hawassa', jobs: 2, chosen: false },
+      { value: 'Addis Ababa', jobs: 1, chosen: false },
+    ])
+    for (const [place, total] of [
+      ['Hawassa', 2],
+      ['Addis Ababa', 1],
+    ]) {
+      const filters = JSON.stringify([{ columnField: 'location', operatorValue: '=', value: place }])
+      const response = await testApp.visitor.get(`/jobs/getAll?filters=${encodeURIComponent(filters)}`)
+      expect(response.meta.total).toBe(total)
+    }
+  })
+
   test('what is filtered by is listed as chosen, in any spelling and without jobs too', async ({ testApp }) => {
     await createJobs(testApp, [
       { title: 'React Developer', location: 'Bole, Addis Ababa', skills: ['React', 'Git'] },

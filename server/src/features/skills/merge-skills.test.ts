@@ -112,6 +112,10 @@ describe('DELETE /admin/skills/:skillId', () => {
         ({ skill }: { skill: { name: string } }) => skill.name,
       ),
     ).toEqual(['Beekeeping'])
+    await testApp.createJob(id, { title: 'Beekeeper', skills: ['Beekeeping'] })
+    expect((await testApp.visitor.get('/jobs/facets')).data.skills).toEqual([
+      { id: into, name: 'Beekeeping', jobs: 231, chosen: false },
+    ])
     expect(await run(testApp.db, `select 1 from pgboss.job where name = 'refresh-jobs'`)).toHaveLength(1)
     const rounds = []
     do rounds.push(await refreshJobsAfterSkillChanges(testApp.resources.db))
@@ -121,7 +125,7 @@ describe('DELETE /admin/skills/:skillId', () => {
       await waiting(),
       await total('search_key=apiculture'),
       await total(buildSkillFilter(into)),
-    ]).toEqual([5, 0, 230, 230])
+    ]).toEqual([5, 0, 231, 231])
   })
 
   test('an alert for a merged skill keeps working', async ({ testApp }) => {
