@@ -33,6 +33,7 @@ test('a visitor narrows the list by place and by any or all of several skills, w
   await expect(skills.getByRole('checkbox', { name: /^React \d+/ })).toBeChecked()
   await expect(common).toBeChecked()
   await expect(other).toHaveValue('')
+  await expect(other).toBeFocused()
   await expectGoodScreen(page, 'filters with counts')
   const all = page.getByRole('radio', { name: 'All of the chosen skills' }).locator('visible=true')
   await all.check()

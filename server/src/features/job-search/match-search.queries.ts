@@ -63,9 +63,9 @@ export async function matchSearch<T>(
   if (first.short.count() >= FEW_MATCHES) return readListed(first)
   const described = await findDescribed(db, understood, planLookups(search, first.prepared, compared()))
   const second = addDescribed(search, understood, described, compared())
-  const unseen = second.exact.isEmpty() ? listUnseenConcepts(second.prepared) : []
-  if (unseen.length === 0) return readListed(second)
-  for (const [at, ids] of await findDescribedAlone(db, understood, unseen)) described[at]!.push(...ids)
+  const rare = second.exact.isEmpty() ? listRareConcepts(second.prepared) : []
+  if (rare.length === 0) return readListed(second)
+  for (const [at, ids] of await findDescribedAlone(db, understood, rare)) described[at]!.push(...ids)
   return readListed(addDescribed(search, understood, described, compared()))
 }
 
@@ -122,11 +122,9 @@ function selectGenericRows(search: OpenSearch, understood: UnderstoodText, compa
   return selectBestRows(search.index, rows, scoreRows(search.index, rows, prepared), MAX_NEAR)
 }
 
-/** The concepts that no job is known to have: only their own descriptions were not looked through yet. */
-const listUnseenConcepts = ({ concepts }: PreparedSearch): number[] =>
-  concepts
-    .flatMap(({ strong, described }, at) => (strong.isEmpty() && described.isEmpty() ? [at] : []))
-    .slice(0, MAX_UNSEEN)
+/** The concepts that few jobs have in their short fields: more may have them in their descriptions alone. */
+const listRareConcepts = ({ concepts }: PreparedSearch): number[] =>
+  concepts.flatMap(({ strong }, at) => (strong.count() < FEW_MATCHES ? [at] : [])).slice(0, MAX_RARE)
 
 /** Returns the rows with the highest scores, the best first; of two with the same score the newer one. */
 export function selectBestRows(
@@ -143,7 +141,7 @@ export function selectBestRows(
 const MAX_DESCRIBED = 2000
 const MAX_LOOKED_UP = 500
 /** The most concepts whose descriptions are looked for alone. */
-const MAX_UNSEEN = 4
+const MAX_RARE = 4
 // Planned for its words: only then is it known how common they are.
 const SELECT_DESCRIBED =
   `${PLAN_EACH_TIME}select j.id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and ${LIVE_JOB_CONDITION} order by j.id desc limit ${MAX_DESCRIBED}` as const

@@ -83,9 +83,14 @@ const SHOWN_CHOICES = 6
 
 const OTHER_NAME_HINTS = { place: 'Another place', skill: 'Another skill' } as const
 
-/** Filters by a place or skill that is not among the choices. */
-function OtherName({ name }: Pick<NamedCheckboxesProps, 'name'>) {
+/** Filters by a place or skill that is not among the choices. After another choice the field is empty again. */
+function OtherName({ name, chosen }: { name: NamedCheckboxesProps['name']; chosen: string }) {
   const [text, setText] = useState('')
+  const [shownFor, setShownFor] = useState(chosen)
+  if (shownFor !== chosen) {
+    setShownFor(chosen)
+    setText('')
+  }
   return (
     <div className="mt-2 flex gap-2">
       <input
@@ -140,8 +145,7 @@ export function NamedCheckboxes({ name, choices, plural, state: { shown, change 
           {more.map(toOption)}
         </details>
       )}
-      {/* After a choice the list has other names: the text was taken over or is given up. */}
-      <OtherName key={shown[name].join('|')} name={name} />
+      <OtherName name={name} chosen={shown[name].join('|')} />
     </>
   )
 }
