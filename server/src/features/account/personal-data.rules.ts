@@ -126,7 +126,9 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'migrations',
   'retired_skills',
   'search_changes',
+  'search_synonyms',
   'search_terms',
   'search_words',
   'skills',
+  'unmatched_searches',
 ]

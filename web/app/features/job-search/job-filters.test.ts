@@ -130,9 +130,9 @@ test('the page gets the counts of places and skills with the names of what is ch
 })
 
 test.for([
-  [{ kind: 'level', value: 'JUNIOR' }, 'Level: Junior'],
-  [{ kind: 'type', value: 'PARTTIME' }, 'Job type: Part-time'],
-  [{ kind: 'place', value: 'Addis Ababa' }, 'Place: Addis Ababa'],
+  [{ kind: 'level', value: 'JUNIOR' }, 'Junior'],
+  [{ kind: 'type', value: 'PARTTIME' }, 'Part-time'],
+  [{ kind: 'place', value: 'Addis Ababa' }, 'Addis Ababa'],
   [{ kind: 'currency', value: 'USD' }, 'Paid in USD'],
   [{ kind: 'pay', value: 'pay' }, 'Best paid first'],
   [{ kind: 'remote', value: 'remote' }, 'Remote'],

@@ -83,15 +83,15 @@ export function listAppliedJobFilters(filters: JobFilters, companyName = 'One co
   ]
 }
 
-/** A wish that was understood from the words of a search, as people read it: "Level: Junior". */
+/** A wish that was understood from the words of a search, as people read it: "Junior". */
 export function formatWish({ kind, value }: JobSearchSummary['wishes'][number]): string {
   switch (kind) {
     case 'level':
-      return `Level: ${getLabel(JOB_LEVEL_LABELS, value)}`
+      return getLabel(JOB_LEVEL_LABELS, value)
     case 'type':
-      return `Job type: ${getLabel(JOB_TYPE_LABELS, value)}`
+      return getLabel(JOB_TYPE_LABELS, value)
     case 'place':
-      return `Place: ${value}`
+      return value
     case 'currency':
       return `Paid in ${value}`
     case 'pay':
