@@ -93,7 +93,7 @@ export const JobSearchSummary = z.object({
       without: z.string(),
     }),
   ),
-  /** When no job has everything: the parts of the search, with how many jobs have each. */
+  /** When no listed job has everything: the parts of the search, with how many jobs have each, whatever the filters. */
   parts: z.array(z.object({ text: z.string(), jobs: z.number() })),
 })
 export type JobSearchSummary = z.output<typeof JobSearchSummary>

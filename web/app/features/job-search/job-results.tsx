@@ -94,13 +94,13 @@ function listNearJobs({ filters, jobs, page: { search, currentPage, perPage } }:
   return new Set(jobs.slice(exact).map(({ id }) => id))
 }
 
-/** When no job has everything: how many jobs have each part of the search, each a search of its own. */
+/** When no listed job has everything: how many jobs have each part of the search, each a search of its own. */
 function SearchParts({ parts }: Pick<JobSearchSummary, 'parts'>) {
   const found = parts.filter(({ jobs }) => jobs > 0)
   if (parts.length < 2 || found.length === 0) return null
   return (
     <p className="mt-4 text-sm text-ink-2 wrap-anywhere">
-      No job has all of your words. Jobs with some of them:{' '}
+      Jobs with some of your words:{' '}
       {found.map(({ text, jobs }, at) => (
         <Fragment key={text}>
           {at > 0 && ', '}
