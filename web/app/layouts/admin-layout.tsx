@@ -16,6 +16,7 @@ import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { formatFullName } from './account-links.ts'
 import '../styles/desk.css'
+import '../styles/tables.css'
 
 /** Sends administrators without a second factor to set one up first, if the server requires it. */
 const requireSecondFactor: MiddlewareFunction = async ({ request }, next) => {

@@ -13,6 +13,7 @@ import { requireAccess } from './guards.ts'
 import { revalidateSessionOn403 } from './revalidate-session-on-403.ts'
 import { formatFullName } from './account-links.ts'
 import '../styles/company.css'
+import '../styles/tables.css'
 
 export const clientMiddleware = [requireAccess, revalidateSessionOn403]
 

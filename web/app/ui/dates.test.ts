@@ -77,8 +77,8 @@ describe('a deadline', () => {
     expect(getDeadlineInfo('2026-11-20', '2026-11-20T20:59:00Z').passed).toBe(false)
     expect(getDeadlineInfo('2026-11-20', '2026-11-20T21:00:00Z').passed).toBe(true)
   })
-  test('has a date in both calendars', () => {
-    expect(getDeadlineInfo('2026-12-12', now)).toMatchObject({ date: '12 Dec 2026', ethiopian: 'ታኅሣሥ 3, 2019' })
+  test('has a date', () => {
+    expect(getDeadlineInfo('2026-12-12', now).date).toBe('12 Dec 2026')
   })
 })
 

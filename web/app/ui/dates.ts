@@ -99,14 +99,13 @@ function getDeadlineTone(days: number): 'text-cherry' | 'text-adey-ink' | 'text-
 }
 
 /**
- * Returns what a deadline shows: its date, the Ethiopian date, how near it is as text and colour, and whether it has
+ * Returns what a deadline shows: its date, how near it is as text and colour, and whether it has
  * passed. The day itself still counts.
  */
 export function getDeadlineInfo(deadline: DateInput, now: DateInput = Date.now()) {
   const days = toDayNumber(deadline) - toDayNumber(now)
   return {
     date: formatDate(deadline),
-    ethiopian: formatEthiopianDate(deadline),
     soon: formatSoon(days),
     tone: getDeadlineTone(days),
     passed: days < 0,

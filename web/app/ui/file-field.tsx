@@ -5,6 +5,7 @@ import { useField, useFormValue } from './form-context.ts'
 import { formatFileSize } from './format-text.ts'
 import { Icon } from './icon.tsx'
 import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
+import '../styles/file-field.css'
 
 /** The file that is already stored on the server for this field. */
 export type StoredFile = { name: string; size?: number; url?: string | null }

@@ -14,6 +14,7 @@ import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import { BackToJobLink } from '../job-search/back-links.tsx'
 import { useShownJobs } from '../job-search/hidden-jobs.ts'
 import { JobRow } from '../job-search/job-row.tsx'
+import { toRowJob } from '../job-search/row-job.ts'
 import type { Route } from './+types/apply-to-job.route'
 import {
   applicantQuery,
@@ -89,7 +90,7 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
 const SimilarJobs = ({ jobs }: { jobs: readonly JobCard[] }) => (
   <ul className="joblist mt-4">
     {useShownJobs(jobs).map((job) => (
-      <JobRow key={job.id} job={job} />
+      <JobRow key={job.id} job={toRowJob(job)} />
     ))}
   </ul>
 )

@@ -13,6 +13,7 @@ import { StructuredText } from '../../ui/structured-text.tsx'
 import { summarizeText } from '../../ui/summarize-text.ts'
 import { useShownJobs } from '../job-search/hidden-jobs.ts'
 import { JobRow } from '../job-search/job-row.tsx'
+import { toRowJob } from '../job-search/row-job.ts'
 import { HiddenCountNote } from '../job-search/seeker-job-tools.tsx'
 import { VerifiedCompanyMark } from '../job-search/verified-company-mark.tsx'
 import type { Route } from './+types/show-company.route'
@@ -58,7 +59,7 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
         <div className="min-w-0">
           <CompanyJobs company={company}>
             {jobs.map((job) => (
-              <JobRow key={job.id} job={job} ofCompany />
+              <JobRow key={job.id} job={toRowJob(job)} ofCompany />
             ))}
           </CompanyJobs>
           <HiddenCountNote listed={company.jobs.length} shown={jobs.length} />

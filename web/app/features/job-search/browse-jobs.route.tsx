@@ -11,6 +11,7 @@ import { buildJobsAddress, findRelaxedSearches, listAppliedJobFilters, toFilterC
 import { buildJobListMeta, JobListPage } from './job-list-page.tsx'
 import { NewJobsNote } from './new-jobs-note.tsx'
 import { RecentlyViewedJobs } from './recently-viewed-jobs.tsx'
+import { toRowJob } from './row-job.ts'
 
 const EMPTY_RESULT = {
   jobs: [],
@@ -39,7 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const facets = countChoices(filters, context)
     const { data: jobs, meta: page } = await callApi(listJobs, { query: buildJobQuery(filters) }, context)
     const suggestions = page.total === 0 ? await findRelaxedSearches(filters, (query) => readMeta(query, context)) : []
-    return { ...facts, jobs, page, suggestions, facets: await facets, newJobs: await newJobs, failed: undefined }
+    return {
+      ...facts,
+      jobs: jobs.map(toRowJob),
+      page,
+      suggestions,
+      facets: await facets,
+      newJobs: await newJobs,
+      failed: undefined,
+    }
   } catch (error) {
     if (error instanceof ApiError && (error.status >= 500 || error.code === 'TOO_MANY'))
       return data({ ...facts, ...EMPTY_RESULT, failed: { requestId: error.requestId } }, { status: error.status })

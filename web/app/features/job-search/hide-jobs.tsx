@@ -1,4 +1,4 @@
-import type { JobCard, JobPage } from '@sira/contract/jobs'
+import type { JobPage } from '@sira/contract/jobs'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../api/session.ts'
@@ -8,9 +8,10 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { useIsHidden } from './hidden-jobs.ts'
 import { type Hideable, type HideOptions, hideWithUndo, unhide } from './hide-with-undo.tsx'
+import type { RowJob } from './row-job.ts'
 
 interface HideJobMenuProps {
-  job: JobCard
+  job: RowJob
   ofCompany: boolean
 }
 

@@ -180,13 +180,12 @@ interface OptionProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 const Option = ({ kind, name, value, label, count, on, onChange }: OptionProps) => (
-  <label className="optrow">
+  <label className={count === 0 && !on ? 'optrow text-ink-3' : 'optrow'}>
     <input className="check" type={kind} name={name} value={value} checked={on} onChange={onChange} />
-    <span className={`min-w-0 wrap-anywhere ${count === 0 && !on ? 'text-ink-3' : ''}`}>{label}</span>
-    <JobCount count={count} />
+    {label}
+    {showJobCount(count)}
   </label>
 )
 
 /** How many jobs a choice would list, at the end of its row. */
-export const JobCount = ({ count }: { count: number | undefined }) =>
-  count !== undefined && <span className="num ml-auto text-xs text-ink-3">{count}</span>
+export const showJobCount = (count: number | undefined) => count !== undefined && <span className="num">{count}</span>

@@ -9,10 +9,10 @@ import {
   AnyOrAllSkills,
   Checkboxes,
   Group,
-  JobCount,
   type NamedChoice,
   NamedCheckboxes,
   Radios,
+  showJobCount,
   type ShownFilters,
 } from './job-filter-options.tsx'
 import { type FilterCounts, listAppliedJobFilters, buildJobsAddress, POSTED_WITHIN_LABELS } from './job-filters.ts'
@@ -175,7 +175,7 @@ function RemoteSwitch({ state: { shown, change }, count }: { state: ShownFilters
     <div className="border-t border-line py-3">
       <label className="optrow">
         <span className="font-semibold">Remote only</span>
-        <JobCount count={count} />
+        {showJobCount(count)}
         <input
           type="checkbox"
           role="switch"

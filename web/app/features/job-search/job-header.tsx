@@ -2,7 +2,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { getDeadlineInfo } from '../../ui/dates.ts'
+import { formatEthiopianDate, getDeadlineInfo } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatMonthlyPay, formatNegotiableNote, getSalaryParts } from '../../ui/money.ts'
@@ -94,7 +94,7 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
         <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
           {last.passed ? 'Closed on' : 'Apply by'} {last.date}
           <span className="font-normal text-ink-3">
-            , <span lang="am">{last.ethiopian}</span>
+            , <span lang="am">{formatEthiopianDate(deadline!)}</span>
           </span>
         </span>
       )}

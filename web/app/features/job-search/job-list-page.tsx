@@ -1,6 +1,5 @@
 import type { JobListMeta } from '@sira/contract/job-search'
 import type { JobFilters } from '@sira/contract/job-search-url'
-import type { JobCard } from '@sira/contract/jobs'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -18,10 +17,11 @@ import {
 } from './job-filters.ts'
 import { CorrectionNote, JobResults, ResultsHeader } from './job-results.tsx'
 import { JobSearchForm } from './job-search-form.tsx'
+import type { RowJob } from './row-job.ts'
 
 export interface JobListData {
   filters: JobFilters
-  jobs: readonly JobCard[]
+  jobs: readonly RowJob[]
   page: JobListMeta
   /** When the first page was loaded. */
   asOf: string

@@ -1,4 +1,4 @@
-import type { JobCard, JobPage } from '@sira/contract/jobs'
+import type { JobPage } from '@sira/contract/jobs'
 import { JOB_IS_CLOSED } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -9,6 +9,7 @@ import { StructuredText } from '../../ui/structured-text.tsx'
 import { useShownJobs } from './hidden-jobs.ts'
 import { passOriginOn, useJobListOrigin } from './use-job-list-origin.ts'
 import { JobRow } from './job-row.tsx'
+import type { RowJob } from './row-job.ts'
 
 export const ClosedJobNote = () => (
   <p role="status" className="mt-2 flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
@@ -70,7 +71,7 @@ export const JobSafetyNote = () => (
   </div>
 )
 
-export function SimilarJobs({ jobs: similar }: { jobs: JobCard[] }) {
+export function SimilarJobs({ jobs: similar }: { jobs: RowJob[] }) {
   const from = passOriginOn(useJobListOrigin())
   const jobs = useShownJobs(similar)
   if (jobs.length === 0) return null

@@ -1,6 +1,5 @@
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { JobSearchSummary } from '@sira/contract/job-search'
-import type { JobCard } from '@sira/contract/jobs'
 import { type ComponentProps, Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -13,6 +12,7 @@ import { useShownJobs } from './hidden-jobs.ts'
 import type { JobListData, JobListHeadProps } from './job-list-page.tsx'
 import { JobRow } from './job-row.tsx'
 import { JobSortSelect } from './job-sort-select.tsx'
+import type { RowJob } from './row-job.ts'
 import { HiddenCountNote } from './seeker-job-tools.tsx'
 
 /** How many jobs there are, between the filters of phones and the sort order. */
@@ -114,7 +114,7 @@ function SearchParts({ parts }: Pick<JobSearchSummary, 'parts'>) {
   )
 }
 
-function JobRows({ jobs, from }: { jobs: readonly JobCard[]; from: ComponentProps<typeof JobRow>['from'] }) {
+function JobRows({ jobs, from }: { jobs: readonly RowJob[]; from: ComponentProps<typeof JobRow>['from'] }) {
   if (jobs.length === 0) return null
   return (
     <ul className="joblist mt-2 md:mt-4">

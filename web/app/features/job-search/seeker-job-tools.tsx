@@ -1,5 +1,6 @@
-import type { JobCard, JobPage } from '@sira/contract/jobs'
+import type { JobPage } from '@sira/contract/jobs'
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { RowJob } from './row-job.ts'
 import { useSeekerAccountId } from './saved-and-applied-jobs.ts'
 
 type HideJobs = typeof import('./hide-jobs.tsx')
@@ -16,7 +17,7 @@ const LazyButtons = lazyPart(({ HideJobButtons }) => HideJobButtons)
 const LazyNote = lazyPart(({ HiddenJobsNote }) => HiddenJobsNote)
 
 /** The menu of a job in a list; only for seekers. */
-export function JobMenu(props: { job: JobCard; ofCompany: boolean }) {
+export function JobMenu(props: { job: RowJob; ofCompany: boolean }) {
   if (!useSeekerAccountId()) return null
   return (
     <Suspense fallback={<span className="btn-icon" aria-hidden="true" />}>

@@ -19,6 +19,7 @@ import { JobAside, MobileApplyBar } from './job-aside.tsx'
 import { JobHeader } from './job-header.tsx'
 import { ClosedJobNote, JobCompanyCard, JobDescription, SimilarJobs } from './job-page-parts.tsx'
 import { useRecordViewedJob } from './viewed-jobs.ts'
+import { toRowJob } from './row-job.ts'
 import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts'
 
 /** For an address such as `/jobs/%20`. */
@@ -47,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.jobId.trim() === '') throw new Response(NO_JOB_ID, { status: 404, statusText: NO_JOB_ID })
   // Similar jobs are optional: errors are ignored, and navigation from another page does not wait for them.
   const similar = callApi(listSimilarJobs, { params }, context).then(
-    ({ data }) => data,
+    ({ data }) => data.map(toRowJob),
     () => [],
   )
   const { data: job } = await callApi(getJob, { params }, context).catch(throwAsResponse)

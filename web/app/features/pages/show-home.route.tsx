@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { FeaturedCompanies } from '../companies/company-row.tsx'
 import { FeaturedJobs } from '../job-search/job-row.tsx'
 import { JobSearchForm } from '../job-search/job-search-form.tsx'
+import { toRowJob } from '../job-search/row-job.ts'
 import type { Route } from './+types/show-home.route'
 import { HomeHero } from './home-hero.tsx'
 import { PartnerList } from './partner-list.tsx'
@@ -49,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
   )
   const { publicOrigin: origin = '', resumeBuilderUrl, partners = [] } = context.get(siteContext)
   return {
-    jobs: featured.then((found) => found && found.slice(0, MAX_FEATURED_JOBS)),
+    jobs: featured.then((found) => found && found.slice(0, MAX_FEATURED_JOBS).map(toRowJob)),
     companies,
     popular: Promise.all([featured, companies]).then(listPopularSkills),
     openJobs: callApi(listJobs, { query: { per_page: '1' } }, context).then(
