@@ -70,7 +70,6 @@ export function EntryReview<V extends object>({ kind, entries, schema, draftKey,
   return (
     <ReviewSection
       title={kind.title}
-      hint="Where your resume gives only the year, the months are January and December."
       rows={entries.map((entry) => (
         <li key={entry.id}>
           {openId === entry.id ? (
@@ -78,7 +77,7 @@ export function EntryReview<V extends object>({ kind, entries, schema, draftKey,
               {...{ kind, entry, schema }}
               draftKey={`${draftKey}-${entry.id}`}
               onClose={() => setOpenId(undefined)}
-              onDone={(values) => change(entry, { values, isChosen: true })}
+              onDone={(values) => change(entry, { values, isChosen: true, monthNote: undefined })}
             />
           ) : (
             <EntryRow
@@ -120,6 +119,7 @@ function EntryRow<V extends object>({ kind, entry, schema, onChoose, onEdit }: E
           ))}
       </p>
       {period && <p className="num text-sm text-ink-3">{period}</p>}
+      {entry.monthNote && <p className="hint">{entry.monthNote}</p>}
       {shownDetails.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-sm text-ink-2">
           {shownDetails.map((detail, n) => (

@@ -1,7 +1,7 @@
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import { type ReactNode, useId } from 'react'
 import { SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
-import type { ReviewedField, ReviewedSkill } from './resume-review.ts'
+import { REVIEWED_FIELD_LABELS, type ReviewedField, type ReviewedSkill } from './resume-review.ts'
 
 interface ReviewRowProps {
   label: string
@@ -58,15 +58,6 @@ export function ReviewSection({ title, hint, rows }: { title: string; hint?: str
   )
 }
 
-const FIELD_LABELS: Record<ReviewedField['name'], string> = {
-  title: 'Title',
-  bio: 'Bio',
-  location: 'Location',
-  linkedinUrl: 'LinkedIn',
-  githubUrl: 'GitHub',
-  portfolioUrl: 'Portfolio link',
-}
-
 export function FieldReview({ fields, onChange }: ListProps<ReviewedField>) {
   return (
     <ReviewSection
@@ -74,11 +65,11 @@ export function FieldReview({ fields, onChange }: ListProps<ReviewedField>) {
       rows={fields.map((field) => (
         <li key={field.name}>
           <ReviewRow
-            label={FIELD_LABELS[field.name]}
+            label={REVIEWED_FIELD_LABELS[field.name]}
             isChosen={field.isChosen}
             onChoose={(isChosen) => onChange(replace(fields, field, { ...field, isChosen }))}
           >
-            <h3 className="text-sm text-ink-2">{FIELD_LABELS[field.name]}</h3>
+            <h3 className="text-sm text-ink-2">{REVIEWED_FIELD_LABELS[field.name]}</h3>
             <p>{field.value}</p>
             {field.current && (
               <p className="text-sm text-ink-2">

@@ -6,6 +6,7 @@ import {
   buildProfileChange,
   buildResumeReview,
   countChosen,
+  formatMonthNote,
   formatSavedReview,
   hasProposals,
   toFullDate,
@@ -100,6 +101,29 @@ test.for<[string | undefined, 'start' | 'end', string]>([
   [undefined, 'start', ''],
 ])('the date %s at the %s is %s', ([written, at, full]) => {
   expect(toFullDate(written, at)).toBe(full)
+})
+
+test('a note about months is at entries only whose resume gives no month', () => {
+  const { experiences, education } = buildResumeReview(PROPOSAL, PROFILE)
+  expect([...experiences, ...education].map(({ monthNote }) => monthNote)).toEqual([
+    undefined,
+    undefined,
+    'Your resume gives only the years: the months are January and December.',
+  ])
+})
+
+test.for<[start: string | undefined, end: string | undefined, note: RegExp | undefined]>([
+  ['2019-03', '2020-04', undefined],
+  ['2019-03', 'present', undefined],
+  [undefined, undefined, undefined],
+  ['2019', '2020', /the years: .* January and December/],
+  ['2019', '2020-04', /year of the start: .* January/],
+  ['2019', 'present', /year of the start: .* January/],
+  ['2019-03', '2020', /year of the end: .* December/],
+])('the note about months of %s to %s', ([startDate, endDate, note]) => {
+  const text = formatMonthNote({ startDate, endDate })
+  if (note) expect(text).toMatch(note)
+  else expect(text).toBeUndefined()
 })
 
 test('the outcome says what was added', () => {

@@ -12,11 +12,22 @@ export interface ReviewedField {
   current: string
   isChosen: boolean
 }
+export const REVIEWED_FIELD_LABELS: Readonly<Record<ReviewedField['name'], string>> = {
+  title: 'Title',
+  bio: 'Bio',
+  location: 'Location',
+  linkedinUrl: 'LinkedIn',
+  githubUrl: 'GitHub',
+  portfolioUrl: 'Portfolio link',
+}
+
 /** An entry that can be added to the profile. */
 export interface ReviewedEntry<V> {
   id: string
   values: V
   isChosen: boolean
+  /** Says which months were not in the resume. */
+  monthNote?: string
 }
 export interface ReviewedSkill {
   name: string
@@ -40,28 +51,28 @@ export interface ResumeReview {
 /** Builds the review of a proposal: what the profile lacks is chosen, what would replace something is not. */
 export function buildResumeReview({ resume, unread }: ResumeProposal, profile: SeekerProfile): ResumeReview {
   const fields = listFields(resume, profile)
-  const experiences = resume.work.map((work) => toExperienceValues(work))
-  const education = resume.education.map((one) => toEducationValues(one))
+  const experiences = resume.work.map((work) => toEntry(work, toExperienceValues(work)))
+  const education = resume.education.map((one) => toEntry(one, toEducationValues(one)))
   const known = {
     fields: fields.filter(({ value, current }) => value === current),
-    experiences: experiences.filter((one) => hasExperience(profile, one)),
-    education: education.filter((one) => hasEducation(profile, one)),
+    experiences: experiences.filter(({ values }) => hasExperience(profile, values)),
+    education: education.filter(({ values }) => hasEducation(profile, values)),
     skills: resume.skills.filter(({ name }) => profile.skills.some(({ skill }) => skill.name === name)),
   }
   return {
     fields: fields
       .filter((one) => !known.fields.includes(one))
       .map((one) => ({ ...one, isChosen: one.current === '' })),
-    experiences: toEntries(experiences.filter((one) => !known.experiences.includes(one))),
-    education: toEntries(education.filter((one) => !known.education.includes(one))),
+    experiences: numberEntries(experiences.filter((one) => !known.experiences.includes(one))),
+    education: numberEntries(education.filter((one) => !known.education.includes(one))),
     skills: resume.skills
       .filter((one) => !known.skills.includes(one))
       .map(({ name, level = 'INTERMEDIATE' }) => ({ name, level, isChosen: true })),
     account: listAccountDifferences(resume.basics, profile.user),
     alreadyThere: [
       ...known.fields.map(({ value }) => value),
-      ...known.experiences.map(({ position, companyName }) => `${position}, ${companyName}`),
-      ...known.education.map(({ degree, institution }) => `${degree}, ${institution}`),
+      ...known.experiences.map(({ values: { position, companyName } }) => `${position}, ${companyName}`),
+      ...known.education.map(({ values: { degree, institution } }) => `${degree}, ${institution}`),
       ...known.skills.map(({ name }) => name),
     ],
     unread,
@@ -70,7 +81,8 @@ export function buildResumeReview({ resume, unread }: ResumeProposal, profile: S
 
 type RecognizedFields = ResumeProposal['resume']
 
-function listFields({ basics }: RecognizedFields, profile: SeekerProfile): ReviewedField[] {
+/** The fields of the profile that a resume says, with their texts. */
+export function listRecognizedFields({ basics }: RecognizedFields): [ReviewedField['name'], string][] {
   const findProfile = (network: string) => basics.profiles.find((one) => one.network === network)?.url
   const found: [ReviewedField['name'], string | undefined][] = [
     ['title', basics.label],
@@ -80,10 +92,15 @@ function listFields({ basics }: RecognizedFields, profile: SeekerProfile): Revie
     ['githubUrl', findProfile('GitHub')],
     ['portfolioUrl', basics.url],
   ]
-  return found.flatMap(([name, value]) =>
-    value ? [{ name, value, current: profile[name] ?? '', isChosen: false }] : [],
-  )
+  return found.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
+const listFields = (resume: RecognizedFields, profile: SeekerProfile): ReviewedField[] =>
+  listRecognizedFields(resume).map(([name, value]) => ({
+    name,
+    value,
+    current: profile[name] ?? '',
+    isChosen: false,
+  }))
 
 function listAccountDifferences(
   { name, phone }: RecognizedFields['basics'],
@@ -93,14 +110,33 @@ function listAccountDifferences(
   return [...(name && !isOwnName ? [name] : []), ...(phone && phone !== ownPhone ? [phone] : [])]
 }
 
-const toEntries = <V>(all: readonly V[]): ReviewedEntry<V>[] =>
-  all.map((values, n) => ({ id: String(n), values, isChosen: true }))
+interface WrittenDates {
+  startDate?: string
+  endDate?: string
+}
+const toEntry = <V>(written: WrittenDates, values: V): Omit<ReviewedEntry<V>, 'id'> => ({
+  values,
+  isChosen: true,
+  monthNote: formatMonthNote(written),
+})
+const numberEntries = <V>(entries: readonly Omit<ReviewedEntry<V>, 'id'>[]): ReviewedEntry<V>[] =>
+  entries.map((entry, n) => ({ ...entry, id: String(n) }))
+
+const isYear = (written: string | undefined) => /^\d{4}$/.test(written ?? '')
 
 /** 'YYYY' and 'YYYY-MM' as the date that the profile stores: the first day; for the end of a year its last month. */
 export function toFullDate(written: string | undefined, at: 'start' | 'end'): string {
   if (!written || written === 'present') return ''
-  if (/^\d{4}$/.test(written)) return `${written}-${at === 'start' ? '01' : '12'}-01`
+  if (isYear(written)) return `${written}-${at === 'start' ? '01' : '12'}-01`
   return `${written}-01`
+}
+
+/** Says which months `toFullDate` set because the resume gives only the year; undefined when it set none. */
+export function formatMonthNote({ startDate, endDate }: WrittenDates): string | undefined {
+  if (isYear(startDate) && isYear(endDate))
+    return 'Your resume gives only the years: the months are January and December.'
+  if (isYear(startDate)) return 'Your resume gives only the year of the start: the month is January.'
+  return isYear(endDate) ? 'Your resume gives only the year of the end: the month is December.' : undefined
 }
 
 function toExperienceValues(work: RecognizedFields['work'][number]): ExperienceFormValues {
@@ -210,5 +246,7 @@ export function formatSavedReview({ fieldCount, imported }: SavedReview): string
     ? `${added} Not added or shortened: ${skippedCount}, because it was there already or there was no space.`
     : added
 }
-const formatCount = (count: number, one: string, many: string) =>
+
+/** '1 job'; '' for none. */
+export const formatCount = (count: number, one: string, many: string) =>
   count > 0 ? `${count} ${count === 1 ? one : many}` : ''
