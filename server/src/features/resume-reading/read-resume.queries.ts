@@ -25,10 +25,10 @@ export interface ResumeReadingDeps {
   /** The folder in which uploads arrive. */
   tmpDir: string
 }
-/** The seeker whose profile it is. */
+/** The seeker who asks; without a profile `seekerId` is null, and only a file can be read. */
 export interface ResumeReader {
   accountId: string
-  seekerId: string
+  seekerId: string | null
 }
 
 const THREAD = new URL('./resume-thread.worker.ts', import.meta.url)
@@ -115,7 +115,7 @@ async function loadProfileResume(
   { db, fileStore }: ResumeReadingDeps,
   { accountId, seekerId }: ResumeReader,
 ): Promise<LoadedDocument> {
-  const profile = (await findProfile(db, seekerId)) ?? throwAppError('PROFILE_NOT_FOUND')
+  const profile = (seekerId && (await findProfile(db, seekerId))) || throwAppError('PROFILE_NOT_FOUND')
   const file = profile.resume && (await findReadableDocument(db, accountId, profile.resume.id))
   if (file?.virus) throw appError('FILE_INFECTED', { errors: { resume: [APP_ERRORS.FILE_INFECTED[1]] } })
   const content = file && (await fileStore.read(file.id))
