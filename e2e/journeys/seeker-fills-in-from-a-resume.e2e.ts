@@ -21,9 +21,16 @@ const RESUME = buildPdf('Hanna Alemu CV', [
   'PostgreSQL, React, Underwater welding',
 ])
 
+/** Creates an account through the API and signs it in: signing up has its own journey. Returns its session token. */
+async function createAccount(page: Page, email: string): Promise<string> {
+  const token = await createVerifiedAccount(page, email, 'JOBSEEKER', { firstName: 'Hanna', server: 'empty' })
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  return token
+}
+
 /** Creates a seeker with a small profile through the API: the profile form has its own journey. */
 async function createSeeker(page: Page, email: string): Promise<void> {
-  const token = await createVerifiedAccount(page, email, 'JOBSEEKER', { firstName: 'Hanna', server: 'empty' })
+  const token = await createAccount(page, email)
   const skills = (await (await page.request.get('/api/v1/skills/getAll')).json()) as {
     data: { id: string; name: string }[]
   }
@@ -33,7 +40,6 @@ async function createSeeker(page: Page, email: string): Promise<void> {
     data: { title: 'Developer', skills: [{ skillId, level: 'ADVANCED' }] },
   })
   expect(response.status()).toBe(201)
-  await page.addInitScript((value) => localStorage.setItem('token', value), token)
 }
 
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -102,5 +108,80 @@ test('a seeker fills in the profile from a PDF, leaves an entry out and complete
     await expect(main.getByText('Abay Systems')).toBeHidden()
     await page.goto('/JOBSEEKER/read-resume')
     await expect(page.getByText('Choose a file or drop it here')).toBeVisible()
+  })
+})
+
+test('a new seeker creates the profile from a resume', async ({ quietPage: page, tag }) => {
+  await createAccount(page, `hanna.start.${tag}@town.example`)
+  const title = page.getByLabel('Title')
+  const location = page.getByLabel('Location')
+  const levelOf = (skill: string) => page.getByRole('combobox', { name: `Level of ${skill}`, exact: true })
+  const chooseResume = (file: ReturnType<typeof buildPdf>) => page.getByLabel(/^(Replace )?Resume$/).setInputFiles(file)
+  const readIt = () => pressButton(page, 'Fill in from this resume')
+
+  await test.step('the first step offers it; a file that cannot be read says why and can still be sent', async () => {
+    await page.goto('/JOBSEEKER')
+    await expect(page.getByRole('heading', { name: 'Start from your resume' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fill in from this resume' })).toBeHidden()
+    await location.fill('Jimma')
+    await chooseResume(buildPdf('Scan', ['']))
+    await readIt()
+    await expect(page.getByText('This file has no text that we can read.')).toBeVisible()
+    await expectGoodScreen(page, 'the start from a resume')
+    await chooseResume({ ...RESUME, buffer: Buffer.concat([RESUME.buffer, Buffer.alloc(10 * 1024 * 1024)]) })
+    await expect(page.getByRole('button', { name: 'Fill in from this resume' })).toBeHidden()
+    await expect(page.getByText('This file has no text that we can read.')).toBeHidden()
+  })
+
+  await test.step('the empty fields are filled in, and what was typed stays', async () => {
+    await chooseResume(RESUME)
+    await readIt()
+    await expect(page.getByText('Filled in below: Title, GitHub, 2 skills.')).toBeVisible()
+    await expect(title).toHaveValue('Backend Engineer')
+    await expect(location).toHaveValue('Jimma')
+    await expect(levelOf('PostgreSQL')).toHaveValue('INTERMEDIATE')
+    await expectGoodScreen(page, 'the first step, filled in from a resume')
+  })
+
+  await test.step('starting over empties what nobody changed, and the resume can be read again', async () => {
+    await levelOf('React').selectOption('EXPERT')
+    await pressButton(page, 'Start over')
+    await expect(title).toHaveValue('')
+    await expect(location).toHaveValue('Jimma')
+    await expect(levelOf('PostgreSQL')).toBeHidden()
+    await expect(levelOf('React')).toHaveValue('EXPERT')
+    await readIt()
+    await expect(page.getByText('Filled in below: Title, GitHub, 1 skill.')).toBeVisible()
+  })
+
+  await test.step('all of it survives a reload; nothing is saved before', async () => {
+    await title.fill('Ledger Engineer')
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('Also found: 3 jobs and 1 education.')).toBeVisible()
+    await expect(title).toHaveValue('Ledger Engineer')
+    await expect(levelOf('PostgreSQL')).toBeVisible()
+    await chooseResume(RESUME)
+  })
+
+  await test.step('once the first step is saved, jobs and education are there to check', async () => {
+    await pressButton(page, 'Save & Continue')
+    await expect(page).toHaveURL(/\/JOBSEEKER\/read-resume$/)
+    await expect(add(page, 'Senior Developer')).toBeChecked()
+    await expect(add(page, 'BSc, Computer Science')).toBeChecked()
+    await expect(add(page, 'Location')).not.toBeChecked()
+    await expect(add(page, 'Title')).toBeHidden()
+    await page.goto('/JOBSEEKER/create-profile?tab=education')
+    await page.getByRole('link', { name: 'Continue with your resume' }).click()
+    await pressButton(page, 'Add to my profile')
+    await expect(page.getByText('Added to your profile: 2 jobs, 1 education.')).toBeVisible()
+    const main = page.getByRole('main')
+    for (const words of ['Ledger Engineer', 'Senior Developer', 'Abay Systems', 'Jimma University', 'PostgreSQL'])
+      await expect(main.getByText(words).first()).toBeVisible()
+    await page.goto('/JOBSEEKER/create-profile?tab=basic')
+    await expect(page.getByText('Hanna Alemu CV.pdf')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Start from your resume' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Continue with your resume' })).toBeHidden()
   })
 })

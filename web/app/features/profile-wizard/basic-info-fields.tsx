@@ -10,33 +10,45 @@ import { toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { ProfileLinkFields } from '../../ui/profile-link-fields.tsx'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { ProfilePictureField } from './profile-picture-field.tsx'
+import { ResumeStartPanel } from './resume-start-panel.tsx'
 import { SkillYearsFields } from './skill-years-fields.tsx'
 
 interface BasicInfoFieldsProps {
   profile?: SeekerProfile
   skills: Skill[]
   person: string
+  /** The key of the draft of what was read in a resume. */
+  resumeDraftKey: string
 }
 
-/** The fields of the wizard's first step, "Basic Info". */
-export function BasicInfoFields({ profile, skills, person }: BasicInfoFieldsProps) {
+/** The fields of the wizard's first step, "Basic Info". A new profile can start from a resume. */
+export function BasicInfoFields({ profile, skills, person, resumeDraftKey }: BasicInfoFieldsProps) {
   return (
     <>
+      {!profile && (
+        <ResumeStartPanel skills={skills} draftKey={resumeDraftKey}>
+          <ResumeField />
+        </ResumeStartPanel>
+      )}
       <AboutFields />
       <SkillFields profile={profile} skills={skills} />
-      <FileField
-        label="Resume"
-        name="resume"
-        optional
-        accept=".pdf,.doc,.docx"
-        kept={profile?.resume}
-        hint="PDF, DOC or DOCX, under 10 MB. You can send it with every application."
-      />
+      {profile && <ResumeField kept={profile.resume} />}
       <LinkFields />
       <PictureFields profile={profile} person={person} />
     </>
   )
 }
+
+const ResumeField = ({ kept }: { kept?: SeekerProfile['resume'] }) => (
+  <FileField
+    label="Resume"
+    name="resume"
+    optional
+    accept=".pdf,.doc,.docx"
+    kept={kept}
+    hint="PDF, DOC or DOCX, under 10 MB. You can send it with every application."
+  />
+)
 
 function AboutFields() {
   return (

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
-import { safeReturnPath } from '../../paths.ts'
+import { paths, safeReturnPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FormSchema } from '../../ui/form-errors.ts'
 import { Form, type FormSubmission } from '../../ui/form.tsx'
@@ -21,6 +21,7 @@ import { isFailedCall, toSaveProblem } from '../../ui/failed-call.ts'
 import { ProfileWizardBar } from './profile-wizard-bar.tsx'
 import { profileSkillsQuery, saveBasicInfo } from './profile-wizard-queries.ts'
 import { getNextStepPath, useProfileWizard } from './profile-wizard.ts'
+import { keepWaitingEntries } from './use-resume-start.ts'
 
 const UPLOAD_STOPPED_TEXT = 'The upload was stopped. What you entered is still here.'
 
@@ -28,13 +29,15 @@ interface BasicStepProps {
   profile?: SeekerProfile
   person: string
   draftKey: string
+  /** The key of the draft of what was read in a resume. */
+  resumeDraftKey: string
   schema: FormSchema<BasicInfoFormValues, BasicInfoForm>
 }
 
 /** The first step of the wizard; only with it is there a profile. */
-export function BasicInfoStep({ profile, person, draftKey, schema }: BasicStepProps) {
+export function BasicInfoStep({ profile, person, draftKey, resumeDraftKey, schema }: BasicStepProps) {
   const skills = useLoadedQuery(profileSkillsQuery)
-  const { defaultValues, upload, send } = useBasicInfoForm(profile)
+  const { defaultValues, upload, send } = useBasicInfoForm(profile, resumeDraftKey)
   return (
     <>
       <Form
@@ -46,7 +49,7 @@ export function BasicInfoStep({ profile, person, draftKey, schema }: BasicStepPr
         draftKey={draftKey}
         guardUnsaved
       >
-        <BasicInfoFields profile={profile} skills={skills} person={person} />
+        <BasicInfoFields {...{ profile, skills, person, resumeDraftKey }} />
         <ProfileWizardBar step="basic" hasProfile={profile !== undefined} />
       </Form>
       {upload && (
@@ -62,7 +65,7 @@ export function BasicInfoStep({ profile, person, draftKey, schema }: BasicStepPr
 }
 
 /** The values of the form, and how it is sent; `upload` is set while files are on their way. */
-function useBasicInfoForm(profile: SeekerProfile | undefined) {
+function useBasicInfoForm(profile: SeekerProfile | undefined, resumeDraftKey: string) {
   const navigate = useNavigate()
   const { takeExit } = useProfileWizard()
   const returnTo = useSearchParams()[0].get('returnTo')
@@ -92,7 +95,8 @@ function useBasicInfoForm(profile: SeekerProfile | undefined) {
     // The frame shows name, title and picture from the session, and the guards check it.
     await session.refresh()
     toast.success(profile ? PROFILE_UPDATED : 'Your profile is saved', RESULT_TOAST)
-    await navigate(returnTo ? safeReturnPath(returnTo) : exit.to, { replace: returnTo !== null })
+    const next = !profile && keepWaitingEntries(resumeDraftKey) ? paths.seeker.readResume() : exit.to
+    await navigate(returnTo ? safeReturnPath(returnTo) : next, { replace: returnTo !== null })
   }
   return { defaultValues, upload, send }
 }

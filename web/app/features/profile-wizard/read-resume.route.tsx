@@ -21,7 +21,7 @@ import { ResumeReviewForm } from './resume-review-form.tsx'
 import { saveResumeReview } from './resume-review-queries.ts'
 import { buildResumeReview, formatSavedReview, type ReviewedEntry } from './resume-review.ts'
 import { ResumeSource } from './resume-source.tsx'
-import { useResumeReview } from './use-resume-review.ts'
+import { getResumeDraftKey, useResumeReview } from './use-resume-review.ts'
 
 const TITLE = 'Fill in your profile from a resume'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -32,7 +32,7 @@ export async function clientLoader() {
   if (account?.role === 'COMPANY') throw new ApiError(403, { code: 'ROLE_REQUIRED', message: ROLE_REFUSED })
   const profile = await loadQuery(profileToEditQuery)
   if (!profile) throw new ApiError(404, { code: 'PROFILE_NOT_FOUND', message: PROFILE_NOT_FOUND })
-  return { draftKey: `resume-review-${account?.id ?? ''}` }
+  return { draftKey: getResumeDraftKey(account?.id) }
 }
 
 export default function ReadResume({ loaderData: { draftKey } }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function ReadResume({ loaderData: { draftKey } }: Route.Component
 }
 
 function ReadAndReview({ profile, draftKey }: { profile: SeekerProfile; draftKey: string }) {
-  const { review, change, discard } = useResumeReview(draftKey)
+  const { review, change, discard } = useResumeReview(draftKey, profile)
   const navigate = useNavigate()
   if (!review)
     return (

@@ -1,13 +1,18 @@
+import type { SeekerProfile } from '@sira/contract/seekers'
 import { useState } from 'react'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft.ts'
+import { buildWaitingReview, parseResumeStart } from './resume-start.ts'
 import type { ResumeReview } from './resume-review.ts'
+
+/** The key of the draft that an account's resume is stored under: what was read before the profile, or the review. */
+export const getResumeDraftKey = (accountId = '') => `resume-review-${accountId}`
 
 /**
  * The review of a resume, stored on this device as a draft until it is saved or discarded; so is what was typed in an
- * open entry.
+ * open entry. It begins with what was read before there was a profile.
  */
-export function useResumeReview(draftKey: string) {
-  const [review, setReview] = useState(() => readReview(draftKey))
+export function useResumeReview(draftKey: string, profile: SeekerProfile) {
+  const [review, setReview] = useState(() => readReview(draftKey) ?? readWaitingReview(draftKey, profile))
   const change = (next: ResumeReview) => {
     setReview(next)
     saveFormDraft(draftKey, { review: next })
@@ -33,4 +38,9 @@ function readReview(draftKey: string): ResumeReview | undefined {
     review?.unread,
   ]
   return [...lists, review?.alreadyThere].every(Array.isArray) ? (review as ResumeReview) : undefined
+}
+
+function readWaitingReview(draftKey: string, profile: SeekerProfile): ResumeReview | undefined {
+  const start = parseResumeStart(readFormDraft(draftKey))
+  return start && buildWaitingReview(start, profile)
 }

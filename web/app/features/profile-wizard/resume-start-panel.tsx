@@ -1,0 +1,85 @@
+import type { Skill } from '@sira/contract/skills'
+import { type ReactNode, useContext, useId, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FormContext, useFormValue } from '../../ui/form-context.ts'
+import { formatResumeStart, type ResumeStart } from './resume-start.ts'
+import { ReadingProgress } from './resume-source.tsx'
+import { useResumeStart } from './use-resume-start.ts'
+
+interface ResumeStartPanelProps {
+  skills: readonly Skill[]
+  draftKey: string
+  /** The field of the resume. */
+  children: ReactNode
+}
+
+/** Offers a new seeker to fill in the form around it from the resume that is chosen here. */
+export function ResumeStartPanel({ skills, draftKey, children }: ResumeStartPanelProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { start, reader, startOver } = useResumeStart(draftKey, skills)
+  const focusPanel = () => heading.current?.focus()
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line-2 bg-surface p-4 md:p-5">
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-lg">
+        Start from your resume
+      </h2>
+      <p className="hint mt-0.5">
+        Optional. We read a PDF or DOCX and fill in the empty fields below. You check everything; nothing is saved yet.
+      </p>
+      <div className="mt-4 grid gap-4">
+        {children}
+        {start ? (
+          <StartedNote
+            start={start}
+            onStartOver={() => {
+              startOver()
+              focusPanel()
+            }}
+          />
+        ) : (
+          <ResumeReading reader={reader} onDone={focusPanel} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function StartedNote({ start, onStartOver }: { start: ResumeStart; onStartOver: () => void }) {
+  const [file] = useFormValue<File | null>('resume')
+  return (
+    <div>
+      <p role="status">{formatResumeStart(start)}</p>
+      {!file && <p className="hint mt-2">To keep the file in your profile, choose it here again.</p>}
+      <Button variant="quiet" size="sm" className="mt-3" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
+  )
+}
+
+interface ResumeReadingProps {
+  reader: ReturnType<typeof useResumeStart>['reader']
+  onDone: () => void
+}
+
+/** The button that reads the chosen file, unless the file is refused already. */
+function ResumeReading({ reader, onDone }: ResumeReadingProps) {
+  const [file] = useFormValue<File | null>('resume')
+  const { isReading, part, problem, read, stop } = reader
+  const isRefused = Boolean(useContext(FormContext)?.errors['resume'])
+  if (isReading) return <ReadingProgress part={part} onStop={stop} />
+  if (!file || isRefused) return null
+  return (
+    <div>
+      {problem && reader.file === file && (
+        <p role="alert" className="err mb-3">
+          {problem}
+        </p>
+      )}
+      <Button variant="quiet" icon="file-text" onClick={() => void read(file).then(onDone)}>
+        Fill in from this resume
+      </Button>
+    </div>
+  )
+}
