@@ -63,7 +63,7 @@ test('a seeker fills in the profile from a PDF, leaves an entry out and complete
 
   await test.step('everything that was recognised is shown, and nothing is saved yet', async () => {
     await page.locator('input[type=file]').setInputFiles(RESUME)
-    await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
+    await expect(page.getByText('None of this is saved yet.')).toBeVisible()
     for (const name of ['Location', 'GitHub', 'Senior Developer', 'Developer', 'BSc, Computer Science', 'PostgreSQL'])
       await expect(add(page, name)).toBeChecked()
     await expect(add(page, 'Title')).not.toBeChecked()

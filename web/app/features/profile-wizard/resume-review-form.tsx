@@ -26,7 +26,7 @@ export function ResumeReviewForm({ review, schemas, draftKey, onChange, onDiscar
     <div className="grid max-w-160 gap-8 lg:max-w-216">
       {hasProposals(review) ? (
         <p className="text-ink-2">
-          Nothing is saved yet. Check what we found, leave out what is wrong, and add the rest to your profile.
+          None of this is saved yet. Check what we found, leave out what is wrong, and add the rest to your profile.
         </p>
       ) : (
         <NothingNew review={review} />

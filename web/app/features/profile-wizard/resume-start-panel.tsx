@@ -25,7 +25,7 @@ export function ResumeStartPanel({ skills, draftKey, children }: ResumeStartPane
         Start from your resume
       </h2>
       <p className="hint mt-0.5">
-        Optional. We read a PDF or DOCX and fill in the empty fields below. You check everything; nothing is saved yet.
+        Optional. We read a PDF or DOCX and fill in the empty fields below. You check them before you save.
       </p>
       <div className="mt-4 grid gap-4">
         {children}

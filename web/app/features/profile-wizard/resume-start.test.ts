@@ -1,7 +1,7 @@
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { Skill } from '@sira/contract/skills'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   buildWaitingReview,
   clearStartValues,
@@ -11,6 +11,7 @@ import {
   parseResumeStart,
   startFromResume,
 } from './resume-start.ts'
+import { keepWaitingEntries } from './use-resume-start.ts'
 
 const PROPOSAL: ResumeProposal = {
   resume: {
@@ -88,4 +89,20 @@ test('a draft that is not whole is ignored', () => {
   expect(parseResumeStart(JSON.parse(JSON.stringify(START)))).toEqual(START)
   for (const draft of [null, {}, { review: {} }, { ...START, filledSkills: undefined }, { ...START, proposal: {} }])
     expect(parseResumeStart(draft)).toBeUndefined()
+})
+
+test('once there is a profile, a draft without jobs and education is deleted', () => {
+  const { resume } = PROPOSAL
+  const noEntries = { ...START, proposal: { ...PROPOSAL, resume: { ...resume, work: [], education: [] } } }
+  const stored = new Map([
+    ['draft:with', JSON.stringify(START)],
+    ['draft:without', JSON.stringify(noEntries)],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  })
+  expect(['with', 'without', 'none'].map(keepWaitingEntries)).toEqual([true, false, false])
+  expect([...stored.keys()]).toEqual(['draft:with'])
+  vi.unstubAllGlobals()
 })
