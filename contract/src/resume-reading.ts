@@ -76,7 +76,6 @@ export const readResume = defineEndpoint({
   files: { resume: 'resume' },
   reply: ResumeProposal,
   errorCodes: [
-    'PROFILE_NOT_FOUND',
     'NO_PROFILE_RESUME',
     'RESUME_UNREADABLE',
     'FILE_WRONG_TYPE',

@@ -203,7 +203,9 @@ export const ACCESS_MATRIX = {
   // The profile as a PDF, and as JSON Resume.
   resumeJson: '401 404 200 200 403 403 403 403 403 403 401',
   importResume: '401 404 200 200 403 403 403 403 403 403 401',
-  readResume: '401 404 200 200 403 403 403 403 403 403 401',
+  // Without a profile there is no stored resume to read, only a file.
+  readResume: '401 400 200 200 403 403 403 403 403 403 401',
+  'readResume file': '401 200 200 200 403 403 403 403 403 403 401',
   cv: '401 404 200 200 403 403 403 403 403 403 401',
 
   'renewFileLink resume': '401 404 200 404 404 404 200 404 404 404 401',

@@ -2,6 +2,8 @@ import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { FILE_LINK_LIFETIME_MS, createSignedQuery } from '#storage/file-links.ts'
 import type { Actor, MatrixRow } from '../security/access-matrix.ts'
 import type { Fixtures } from './fixtures.ts'
+import { buildMultipartForm } from './forms.ts'
+import { createSamplePdf, toUploadFile } from './sample-files.ts'
 import type { TestClient, TestResponse } from './test-client.ts'
 import { ACCOUNT_MATRIX_REQUESTS } from './matrix-account-requests.ts'
 import { ADMIN_MATRIX_REQUESTS } from './matrix-admin-requests.ts'
@@ -110,6 +112,9 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   resumeJson: () => ({ url: '/job-seeker/resume.json' }),
   importResume: () => ({ body: { work: [{ name: 'Wenchi Ledger', position: 'Developer', startDate: '2021' }] } }),
   readResume: () => ({ body: { useExistingResume: 'true' } }),
+  'readResume file': async () => ({
+    body: buildMultipartForm({ resume: toUploadFile(await createSamplePdf(), 'cv.pdf') }),
+  }),
   cv: () => ({ url: '/job-seeker/cv' }),
 
   'renewFileLink resume': toFileLink('resume'),

@@ -25,8 +25,8 @@ describe('POST /job-seeker/read-resume', () => {
     })
     expect(await computeDatabaseFingerprint(testApp)).toBe(before)
     expect(await liya.post('/job-seeker/read-resume', { useExistingResume: 'true' })).toMatchObject({
-      status: 404,
-      code: 'PROFILE_NOT_FOUND',
+      status: 400,
+      code: 'NO_PROFILE_RESUME',
     })
   })
 
@@ -60,6 +60,6 @@ describe('POST /job-seeker/read-resume', () => {
       return statuses
     }
     expect(await readThrice(hanna)).toEqual([400, 400, 429])
-    expect(await readThrice(liya)).toEqual([404, 404, 429])
+    expect(await readThrice(liya)).toEqual([400, 400, 429])
   })
 })

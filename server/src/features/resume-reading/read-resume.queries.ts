@@ -55,7 +55,7 @@ const PROBLEM_TEXTS: Readonly<Record<Problem, string>> = {
 
 /**
  * Reads a resume and returns what the profile could take from it. Saves nothing and logs nothing of it. Throws
- * PROFILE_NOT_FOUND, NO_PROFILE_RESUME, RESUME_UNREADABLE, FILE_WRONG_TYPE, FILE_INFECTED, FILE_TOO_LARGE, TOO_MANY, BUSY.
+ * NO_PROFILE_RESUME, RESUME_UNREADABLE, FILE_WRONG_TYPE, FILE_INFECTED, FILE_TOO_LARGE, TOO_MANY, BUSY.
  */
 export const readResumeOf = (
   deps: ResumeReadingDeps,
@@ -115,8 +115,8 @@ async function loadProfileResume(
   { db, fileStore }: ResumeReadingDeps,
   { accountId, seekerId }: ResumeReader,
 ): Promise<LoadedDocument> {
-  const profile = (seekerId && (await findProfile(db, seekerId))) || throwAppError('PROFILE_NOT_FOUND')
-  const file = profile.resume && (await findReadableDocument(db, accountId, profile.resume.id))
+  const profile = seekerId === null ? undefined : await findProfile(db, seekerId)
+  const file = profile?.resume && (await findReadableDocument(db, accountId, profile.resume.id))
   if (file?.virus) throw appError('FILE_INFECTED', { errors: { resume: [APP_ERRORS.FILE_INFECTED[1]] } })
   const content = file && (await fileStore.read(file.id))
   if (!content) return throwAppError('NO_PROFILE_RESUME', { errors: { resume: [APP_ERRORS.NO_PROFILE_RESUME[1]] } })
