@@ -15,8 +15,8 @@ export function AccountStrip() {
   ) : null
 }
 
-const Strip = ({ label, children }: { label: string; children: ReactNode }) => (
-  <aside aria-label={label} className="no-print border-b border-line bg-forest-wash text-sm">
+const Strip = ({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) => (
+  <aside aria-label={label} className={`no-print border-b border-line bg-forest-wash text-sm ${className}`}>
     <div className="page flex min-h-11 items-center gap-x-3">{children}</div>
   </aside>
 )
@@ -30,7 +30,7 @@ function NextStepStrip({ account }: { account: Account }) {
     setClosed(true)
   }
   return (
-    <Strip label="Your next step">
+    <Strip label="Your next step" className="nextstep">
       <p className="min-w-0 grow py-1 wrap-anywhere">
         {step.text}{' '}
         <Link className="link font-semibold whitespace-nowrap" to={step.link.to}>

@@ -93,10 +93,7 @@ interface AppliedJobFiltersProps {
 export function AppliedJobFilters({ filters, applied, wishes }: AppliedJobFiltersProps) {
   if (applied.length + wishes.length === 0) return null
   return (
-    <ul
-      className="scrollx -mx-4 mt-1 flex gap-2 px-4 py-1 md:mx-0 md:mt-3 md:flex-wrap md:p-0"
-      aria-label="Applied filters"
-    >
+    <ul className="mt-1 flex gap-2 py-1 max-md:flex-none md:mt-3 md:flex-wrap md:p-0" aria-label="Applied filters">
       {wishes.map((wish) => (
         <li key={`${wish.kind} ${wish.text}`} className="max-md:flex-none md:min-w-0">
           <Chip

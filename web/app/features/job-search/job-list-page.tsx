@@ -78,10 +78,13 @@ export function JobListPage({ list, applied, note, children }: JobListPageProps)
   const { filters, facets, page, open, asOf } = list
   const busy = useNavigation().state === 'loading'
   // On phones the box and the chips say what is searched for: the jobs begin where the title would be.
-  const hidesTitle = filters.q !== '' || applied.length > 0
+  const isNarrowed = filters.q !== '' || applied.length > 0
   return (
-    <div className={`page pb-12 md:pt-8 ${hidesTitle ? '' : 'pt-4'}`}>
-      <h1 tabIndex={-1} className={`text-2xl wrap-anywhere md:text-3xl ${hidesTitle ? 'max-md:sr-only' : ''}`}>
+    <div className={`page pb-12 md:pt-8 ${isNarrowed ? 'narrowedlist' : 'pt-4'}`}>
+      <h1
+        tabIndex={-1}
+        className={`listtitle text-2xl wrap-anywhere md:text-3xl ${isNarrowed ? 'max-md:sr-only' : ''}`}
+      >
         {filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}
       </h1>
       {note}
@@ -92,8 +95,10 @@ export function JobListPage({ list, applied, note, children }: JobListPageProps)
         </aside>
         <section aria-labelledby={JOB_RESULTS_HEADING_ID} className="min-w-0" aria-busy={busy}>
           <ResultsHeader list={list} applied={applied} />
-          <CorrectionNote filters={filters} page={page} />
-          <AppliedJobFilters filters={filters} applied={applied} wishes={page.search?.wishes ?? []} />
+          <div className="scrollx -mx-4 flex items-center gap-3 px-4 md:mx-0 md:block md:p-0">
+            <CorrectionNote filters={filters} page={page} />
+            <AppliedJobFilters filters={filters} applied={applied} wishes={page.search?.wishes ?? []} />
+          </div>
           <JobResults list={list} isBusy={busy} />
           <Pager meta={page} to={(number) => paths.jobs(buildJobsAddress(filters, { page: number, asOf }))} />
           {children}

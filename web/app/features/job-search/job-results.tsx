@@ -47,8 +47,9 @@ const NearCount = ({ near }: { near: number }) =>
 export function CorrectionNote({ filters, page: { search } }: Pick<JobListData, 'filters' | 'page'>) {
   if (!search?.corrected) return null
   return (
-    <p className="mt-2 text-sm text-ink-2 wrap-anywhere">
-      Showing results for <b className="font-semibold text-ink">{search.corrected}</b>.{' '}
+    // On phones these are two lines in the row of the chips, which scrolls sideways.
+    <p className="text-sm text-ink-2 max-md:flex-none max-md:whitespace-nowrap md:mt-2 md:wrap-anywhere">
+      Showing results for <b className="font-semibold text-ink">{search.corrected}</b>. <br className="md:hidden" />
       <Link className="link" to={paths.jobs(buildJobsAddress(filters, { asTyped: true }))}>
         Search for “{filters.q}” instead
       </Link>
