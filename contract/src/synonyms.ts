@@ -4,6 +4,15 @@ import { defineEndpoint } from './endpoint.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { expectedVersion, safeText, singleLineText, uuid } from './text.ts'
 
+/** Words that people type (`phrase`), and the words that a search takes them for (`meaning`). */
+export const Synonym = z.object({
+  id: z.string(),
+  phrase: z.string(),
+  meaning: z.string(),
+  updatedAt: z.string(),
+})
+export type Synonym = z.output<typeof Synonym>
+
 /** Words that people searched for and that no job matched. Nothing is known about who searched. */
 export const UnmatchedSearch = z.object({
   words: z.string(),
@@ -16,17 +25,10 @@ export const UnmatchedSearch = z.object({
   lastSearchedOn: z.string(),
   /** Whether the words are few enough for the phrase of a synonym. */
   canBeSynonym: z.boolean(),
+  /** The synonym that has the words as its phrase, in any spelling. */
+  synonym: Synonym.nullable(),
 })
 export type UnmatchedSearch = z.output<typeof UnmatchedSearch>
-
-/** Words that people type (`phrase`), and the words that a search takes them for (`meaning`). */
-export const Synonym = z.object({
-  id: z.string(),
-  phrase: z.string(),
-  meaning: z.string(),
-  updatedAt: z.string(),
-})
-export type Synonym = z.output<typeof Synonym>
 
 /** The most characters of the words that people type. */
 export const MAX_PHRASE_LENGTH = 60

@@ -3127,6 +3127,10 @@ export interface Statements {
     params: { synonymId: string }
     row: { id: string; phrase: string; meaning: string; updatedAt: string }
   }
+  "select id, phrase, meaning, updated_at as \"updatedAt\" from search_synonyms where phrase_key = any(:keys::text[])": {
+    params: { keys: readonly (string)[] }
+    row: { id: string; phrase: string; meaning: string; updatedAt: string }
+  }
   "select phrase, meaning from search_synonyms": {
     params: Record<string, never>
     row: { phrase: string; meaning: string }

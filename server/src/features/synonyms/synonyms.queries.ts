@@ -2,7 +2,7 @@ import type { HandlerInput } from '@sira/contract/endpoint'
 import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { listSynonyms, Synonym } from '@sira/contract/synonyms'
-import { SynonymTable } from '#search/synonyms.ts'
+import { SynonymTable, toSynonymKey } from '#search/synonyms.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 
@@ -31,6 +31,23 @@ export async function findSynonym(db: Database, synonymId: string): Promise<Syno
     { synonymId },
   )
   return synonym
+}
+
+const SELECT_BY_KEYS =
+  'select id, phrase, meaning, updated_at as "updatedAt" from search_synonyms where phrase_key = any(:keys::text[])'
+
+/** Returns the synonyms of some phrases, by these phrases; a phrase in another spelling has the same synonym. */
+export async function findSynonymsOf(db: Database, phrases: readonly string[]): Promise<Map<string, Synonym>> {
+  const keys = phrases.map(toSynonymKey)
+  const synonyms = new Map(
+    (await runSql(db, SELECT_BY_KEYS, { keys })).map((synonym) => [toSynonymKey(synonym.phrase), synonym]),
+  )
+  return new Map(
+    phrases.flatMap((phrase, at) => {
+      const synonym = synonyms.get(keys[at]!)
+      return synonym ? [[phrase, synonym] as const] : []
+    }),
+  )
 }
 
 const changeCounts = new WeakMap<Database, number>()

@@ -8,6 +8,7 @@ import { splitTokens } from '#search/tokens.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { hideContacts } from '../candidates/candidates.rules.ts'
+import { findSynonymsOf } from './synonyms.queries.ts'
 
 const MAX_CHARACTERS = 80
 const MAX_WORDS = 6
@@ -44,7 +45,15 @@ export async function listUnmatchedSearchPage(
     runSql(db, 'select count(*)::int as total from unmatched_searches where dismissed_at is null'),
     runSql(db, SELECT_PAGE, { perPage, offset: (page - 1) * perPage }),
   ])
-  const data = searches.map((search) => ({ ...search, canBeSynonym: fitsPhrase(search.words) }))
+  const synonyms = await findSynonymsOf(
+    db,
+    searches.map(({ words }) => words),
+  )
+  const data = searches.map((search) => ({
+    ...search,
+    canBeSynonym: fitsPhrase(search.words),
+    synonym: synonyms.get(search.words) ?? null,
+  }))
   return { data, meta: buildPageMeta(count?.total ?? 0, page, perPage) }
 }
 

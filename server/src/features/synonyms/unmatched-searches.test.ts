@@ -173,6 +173,16 @@ describe('the administrators’ list of searches that no job matched', () => {
     }
   })
 
+  test('has with its words the synonym whose phrase they are, in any spelling', async ({ testApp }) => {
+    const admin = await testApp.createAdmin()
+    const { data: synonym } = await admin.post('/admin/synonyms', { phrase: 'Clay-potter', meaning: 'ceramist' })
+    for (const words of ['clay potters', 'potter']) await keep(testApp, words, 1)
+    expect((await admin.get('/admin/unmatched-searches')).data).toMatchObject([
+      { words: 'clay potters', synonym },
+      { words: 'potter', synonym: null },
+    ])
+  })
+
   test('leaves out what was dismissed, also when it is searched for again, until it is put back', async ({
     testApp,
   }) => {

@@ -1,3 +1,5 @@
+import type { Synonym } from '@sira/contract/synonyms'
+import type { ComponentProps } from 'react'
 import { Navigate, redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -40,12 +42,13 @@ export const ErrorBoundary = () => (
 )
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
-type SynonymActions = ReturnType<typeof useSynonymActions>
 
 export default function EditSearches({ loaderData: { listed } }: { loaderData: Loaded }) {
   const actions = useSynonymActions()
   const addSynonym = (phrase: string) => actions.open({ action: 'add', phrase })
+  const changeSynonym = (synonym: Synonym) => actions.open({ action: 'edit', synonym })
   const { data: synonyms } = useLoadedQuery(synonymsQuery(listed))
+  const { data: searches } = useLoadedQuery(unmatchedSearchesQuery(listed))
   return (
     <AreaPage
       title="Searches"
@@ -56,17 +59,21 @@ export default function EditSearches({ loaderData: { listed } }: { loaderData: L
         </Button>
       }
     >
-      <UnmatchedSearches listed={listed} busy={actions.busy} onAdd={addSynonym} onDismiss={actions.dismiss} />
+      <UnmatchedSearches
+        listed={listed}
+        busy={actions.busy}
+        onAdd={addSynonym}
+        onChange={changeSynonym}
+        onDismiss={actions.dismiss}
+      />
       <Synonyms listed={listed} onAction={(action, synonym) => actions.open({ action, synonym })} />
-      <SynonymDialogs {...actions} synonyms={synonyms} />
+      <SynonymDialogs {...actions} synonyms={[...synonyms, ...searches.flatMap(({ synonym }) => synonym ?? [])]} />
     </AreaPage>
   )
 }
 
-interface UnmatchedSearchesProps extends Pick<SynonymActions, 'busy'> {
+interface UnmatchedSearchesProps extends Omit<ComponentProps<typeof UnmatchedSearchList>, 'searches'> {
   listed: SearchesQuery
-  onAdd: (words: string) => void
-  onDismiss: (words: string) => void
 }
 
 function UnmatchedSearches({ listed, ...rowActions }: UnmatchedSearchesProps) {

@@ -4,11 +4,21 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { MeaningNote, PhraseNote } from './search-preview-notes.tsx'
 import type { useSynonymActions } from './use-synonym-actions.ts'
 
+const [LONGEST_PHRASE, LONGEST_MEANING] = [60, 80]
 const SynonymFormSchema = z.object({
-  phrase: z.string().trim().min(1, 'Please enter the words that people type').max(60, 'Must be at most 60 characters'),
-  meaning: z.string().trim().min(1, 'Please enter what these words mean').max(80, 'Must be at most 80 characters'),
+  phrase: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the words that people type')
+    .max(LONGEST_PHRASE, `Must be at most ${LONGEST_PHRASE} characters`),
+  meaning: z
+    .string()
+    .trim()
+    .min(1, 'Please enter what these words mean')
+    .max(LONGEST_MEANING, `Must be at most ${LONGEST_MEANING} characters`),
 })
 
 interface SynonymDialogsProps extends Pick<
@@ -73,6 +83,7 @@ const SynonymFields = ({ values: { phrase, meaning }, isNew, onSend }: SynonymFi
       autoComplete="off"
       autoFocus={phrase === ''}
       hint="One to four words, in any script. Capitals and plurals make no difference."
+      after={<PhraseNote longest={LONGEST_PHRASE} stored={isNew ? undefined : phrase} />}
     />
     <TextField
       label="Search for"
@@ -80,6 +91,7 @@ const SynonymFields = ({ values: { phrase, meaning }, isNew, onSend }: SynonymFi
       autoComplete="off"
       autoFocus={phrase !== ''}
       hint="For example a role, a skill or a place. Jobs that contain the typed words themselves are still found."
+      after={<MeaningNote longest={LONGEST_MEANING} />}
     />
     <SubmitButton busyText="Saving...">{isNew ? 'Add synonym' : 'Save'}</SubmitButton>
   </Form>

@@ -1,3 +1,5 @@
+import { listJobs } from '@sira/contract/job-search'
+import { listSkills } from '@sira/contract/skills'
 import {
   createSynonym,
   deleteSynonym,
@@ -11,8 +13,9 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { toErrorMessage } from '../../api/error-message.ts'
-import { invalidate } from '../../api/queries.ts'
+import { apiQuery, invalidate } from '../../api/queries.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
+import { findSynonymOf, type SearchPreview } from './search-preview.ts'
 import type { SearchesQuery } from './synonyms-url.ts'
 
 /** A page of the searches that no job matched. */
@@ -33,6 +36,25 @@ export const synonymsQuery = ({ search, page }: Pick<SearchesQuery, 'search' | '
       readExistingPage(page, (existing) =>
         callApi(listSynonyms, { query: { search, page: String(existing) } }, { signal }),
       ),
+  })
+
+export const allSkillsQuery = apiQuery(listSkills, {})
+
+/**
+ * What a search for these words finds now. The second page is asked for, because a search of the first one that no job
+ * matches is counted for the list of such searches.
+ */
+export const searchPreviewQuery = (words: string) =>
+  queryOptions({
+    queryKey: [listJobs.path, words],
+    async queryFn({ signal }): Promise<SearchPreview> {
+      const [{ meta }, { data: synonyms }] = await Promise.all([
+        callApi(listJobs, { query: { search_key: words, page: '2', per_page: '1' } }, { signal }),
+        callApi(listSynonyms, { query: { search: words } }, { signal }),
+      ])
+      const { exact: jobs = 0, corrected = null } = meta.search ?? {}
+      return { words, jobs, corrected, synonym: findSynonymOf(words, synonyms) }
+    },
   })
 
 const invalidateSearches = () => invalidate(listSynonyms, listUnmatchedSearches)

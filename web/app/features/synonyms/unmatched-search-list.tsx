@@ -1,4 +1,4 @@
-import type { UnmatchedSearch } from '@sira/contract/synonyms'
+import type { Synonym, UnmatchedSearch } from '@sira/contract/synonyms'
 import { Button } from '../../ui/button.tsx'
 import { formatRelativeDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,10 +9,12 @@ interface UnmatchedSearchListProps {
   /** The words that are being dismissed. */
   busy: string | undefined
   onAdd: (words: string) => void
+  onChange: (synonym: Synonym) => void
   onDismiss: (words: string) => void
 }
 
-/** The searches that no job matched; each can be dismissed, and those of few words can become a synonym. */
+/** The searches that no job matched; each can be dismissed, and those of few words can become a synonym if
+ * they are none yet. */
 export function UnmatchedSearchList({ searches, ...row }: UnmatchedSearchListProps) {
   if (searches.length === 0)
     return (
@@ -32,26 +34,15 @@ export function UnmatchedSearchList({ searches, ...row }: UnmatchedSearchListPro
 }
 
 type RowProps = Omit<UnmatchedSearchListProps, 'searches'> & { search: UnmatchedSearch }
+type SynonymButtonProps = Pick<RowProps, 'search' | 'onAdd' | 'onChange'>
 
-const UnmatchedSearchRow = ({ search, busy, onAdd, onDismiss }: RowProps) => (
+const UnmatchedSearchRow = ({ search, busy, onDismiss, ...synonymActions }: RowProps) => (
   <li className="deskfar flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
     <p className="min-w-0 grow basis-64 wrap-anywhere">
       <span className="font-semibold">{search.words}</span>
       <span className="num block text-sm text-ink-3">{describeSearch(search)}</span>
     </p>
-    {search.canBeSynonym ? (
-      <Button
-        variant="quiet"
-        size="sm"
-        icon="plus"
-        onClick={() => onAdd(search.words)}
-        aria-label={`Add a synonym for ${search.words}`}
-      >
-        Add a synonym
-      </Button>
-    ) : (
-      <span className="text-sm text-ink-3">Too long for a synonym</span>
-    )}
+    <SynonymButton search={search} {...synonymActions} />
     <Button
       variant="ghost"
       size="sm"
@@ -64,6 +55,23 @@ const UnmatchedSearchRow = ({ search, busy, onAdd, onDismiss }: RowProps) => (
     </Button>
   </li>
 )
+
+/** Adds a synonym for the words of a search, or changes the one that they have. */
+function SynonymButton({ search: { words, canBeSynonym, synonym }, onAdd, onChange }: SynonymButtonProps) {
+  if (!canBeSynonym) return <span className="text-sm text-ink-3">Too long for a synonym</span>
+  const label = synonym ? 'Change synonym' : 'Add a synonym'
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={synonym ? 'pencil' : 'plus'}
+      onClick={() => (synonym ? onChange(synonym) : onAdd(words))}
+      aria-label={`${label} for ${words}`}
+    >
+      {label}
+    </Button>
+  )
+}
 
 /** '12 searches, 10 without similar jobs. Last: yesterday' */
 export function describeSearch({ searches, emptySearches, lastSearchedOn }: UnmatchedSearch): string {
