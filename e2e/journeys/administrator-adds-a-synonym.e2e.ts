@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   collectPageErrors,
   DEMO_PASSWORD,
@@ -71,6 +71,7 @@ test('an administrator sees what visitors did not find, says what it means, chan
     await dialog.getByLabel('Search for').press('Enter')
     await expect(page.getByText(`“${kept}” now means “flutter developer”`)).toBeVisible()
     await expect(row).toHaveCount(0)
+    await expectFocusWithin(unmatched)
   })
 
   await test.step('the visitor finds jobs', async () => {
@@ -92,6 +93,7 @@ test('an administrator sees what visitors did not find, says what it means, chan
     await dialog.getByLabel('Search for').fill('nurse')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(`“${kept}” now means “nurse”`)).toBeVisible()
+    await expect(actions).toBeFocused()
 
     await actions.click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -99,19 +101,26 @@ test('an administrator sees what visitors did not find, says what it means, chan
     await expectAccessible(page, 'the question before a synonym is removed')
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(synonyms.getByRole('heading', { name: 'No synonyms found' })).toBeVisible()
+    await expect(synonyms.getByRole('heading', { name: 'Synonyms', exact: true })).toBeFocused()
     await page.getByRole('button', { name: `Undo: The synonym “${kept}” is removed.` }).click()
     await expect(actions).toBeVisible()
+    await expectFocusWithin(synonyms)
   })
 
   await test.step('a search is dismissed, and that is undone', async () => {
     const other = unmatched.getByRole('listitem').filter({ hasText: noise })
     await other.getByRole('button', { name: `Dismiss ${noise}` }).click()
     await expect(other).toHaveCount(0)
+    await expectFocusWithin(unmatched)
     await page.getByRole('button', { name: `Undo: “${noise}” is dismissed.` }).click()
     await expect(other).toBeVisible()
+    await expectFocusWithin(unmatched)
   })
   expect(complaints).toEqual([])
 })
+
+/** The focus is on the heading or on a button of a list, not lost with a row that is gone. */
+const expectFocusWithin = (list: Locator) => expect(list.locator(':focus')).toHaveCount(1)
 
 /** Adds a synonym as the administrator of the demo data. Returns its address and the headers that are signed in. */
 async function addSynonym({ request }: Page, phrase: string, meaning: string) {

@@ -97,6 +97,7 @@ test('a seeker saves a recommended job, says of another why it is not wanted, an
     const unhidden = waitForHiding(page, 'DELETE')
     await undoButton(page).click()
     await expect(links(page).nth(1)).toHaveAttribute('href', `/jobs/${hiddenId}`)
+    await expect(links(page).nth(1)).toBeFocused()
     expect(await readIds(page)).toEqual(before)
     await unhidden
     await page.reload()

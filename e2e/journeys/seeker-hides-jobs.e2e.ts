@@ -53,7 +53,9 @@ test('a seeker hides a job and a company, undoes it, and unhides both in the set
     await expect(rows(page).getByRole('link').and(page.locator(':focus')), 'another job has the focus').toHaveCount(1)
     await undoButton(page).click()
     await expect(rowOf(page, title)).toHaveCount(1)
+    await expect(titleLink(rowOf(page, title)), 'the job that is back').toBeFocused()
     await expect(page.getByText('Job hidden')).toBeHidden()
+    await expect(titleLink(rowOf(page, title))).toBeFocused()
     await expect(page.getByText(/^You have hidden/)).toBeHidden()
   })
 
@@ -159,7 +161,7 @@ test('a job page hides its job and company; long lists in the settings have page
     await page.getByRole('button', { name: 'Hide this job' }).click()
     await expect(page.getByRole('button', { name: 'Unhide this job' })).toBeFocused()
     await page.getByRole('button', { name: `Undo: show ${title} again` }).click()
-    await expect(page.getByRole('button', { name: 'Hide this job', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hide this job', exact: true })).toBeFocused()
     await page.getByRole('button', { name: 'Hide jobs of this company' }).click()
     await page.getByRole('button', { name: 'Unhide jobs of this company' }).click()
     await expect(page.getByRole('button', { name: 'Hide jobs of this company' })).toBeVisible()

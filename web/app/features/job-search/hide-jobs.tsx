@@ -40,7 +40,7 @@ export function HideJobMenu({ job, ofCompany }: HideJobMenuProps) {
 
 /**
  * The row leaves its list. With the keyboard the focus goes to Undo, and from there back to the list; otherwise to the
- * next job, because the button that had it is gone.
+ * next job, because the button that had it is gone. After Undo it goes to the job that is shown again.
  */
 export function hideFromList(
   target: Hideable,
@@ -52,12 +52,8 @@ export function hideFromList(
   const focusNext = () =>
     focusJobLink(list?.isConnected ? list.children[Math.min(index, list.childElementCount - 1)] : null)
   const onUndone = () => requestAnimationFrame(() => focusJobLink(document.getElementById(`job-${jobId}`)))
-  if (document.activeElement?.matches(':focus-visible'))
-    hideWithUndo(target, { ...options, focus: { onLeave: focusNext, onUndone } })
-  else {
-    hideWithUndo(target, options)
-    requestAnimationFrame(focusNext)
-  }
+  const isTaken = document.activeElement?.matches(':focus-visible') ?? false
+  hideWithUndo(target, { ...options, focus: { isTaken, onLeave: focusNext, onUndone } })
 }
 
 /** Moves the focus to the link of a job; to the heading of the page when there is no such job. */
@@ -91,12 +87,16 @@ export function HideJobButtons({ job }: { job: JobPage }) {
 }
 
 function HideButton({ target, isHidden, label }: { target: Hideable; isHidden: boolean; label: string }) {
+  const hide = (button: HTMLElement) => {
+    const focusButton = () => button.focus()
+    hideWithUndo(target, { focus: { isTaken: false, onLeave: focusButton, onUndone: focusButton } })
+  }
   return (
     <Button
       variant="ghost"
       size="sm"
       icon={isHidden ? 'eye' : target.kind === 'job' ? 'eye-off' : 'building-2'}
-      onClick={() => (isHidden ? unhide(target) : hideWithUndo(target))}
+      onClick={({ currentTarget }) => (isHidden ? unhide(target) : hide(currentTarget))}
     >
       {label}
     </Button>

@@ -16,15 +16,16 @@ export interface Hideable {
   name: string
 }
 
-/** Where the focus goes, for somebody who has hidden something with the keyboard. */
+/** Where the focus goes: what had it is gone. */
 export interface UndoFocus {
+  /** The focus moves to the Undo button, for somebody who uses the keyboard; otherwise `onLeave` is called at once. */
+  isTaken: boolean
   /** The focus leaves the message without Undo being pressed. */
   onLeave: () => void
   onUndone: () => void
 }
 
 export interface HideOptions {
-  /** The focus moves to the Undo button. */
   focus?: UndoFocus
   /** Why a job is hidden. */
   reason?: HideReason
@@ -86,10 +87,12 @@ export function hideWithUndo(target: Hideable, options: HideOptions = {}): void 
     )
   }
   void changeHiding(target, true, options)
+  if (focus && !focus.isTaken) requestAnimationFrame(focus.onLeave)
   const note = (
     <UndoNote
       target={target}
       onUndo={undo}
+      takesFocus={focus?.isTaken ?? false}
       onLeave={focus?.onLeave}
       offer={company && { text: `Hide all jobs of ${company.name}`, onAccept: hideCompany }}
     />
@@ -107,14 +110,16 @@ export function unhide(target: Hideable, onChanged?: () => void): void {
 interface UndoNoteProps {
   target: Hideable
   onUndo: () => void
+  /** The Undo button gets the focus. */
+  takesFocus: boolean
   onLeave?: () => void
   /** What else can be done. */
   offer?: { text: string; onAccept: () => void }
 }
 
-/** With `onLeave` the Undo button gets the focus; Tab from the last button and Esc lead back to the list. */
-function UndoNote({ target: { kind, name }, onUndo, onLeave, offer }: UndoNoteProps) {
-  const button = useFocusOnceShown(onLeave !== undefined)
+/** With `onLeave`, Tab from the last button and Esc lead back to the list. */
+function UndoNote({ target: { kind, name }, onUndo, takesFocus, onLeave, offer }: UndoNoteProps) {
+  const button = useFocusOnceShown(takesFocus)
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     const isTabFromLast =
       event.key === 'Tab' && !event.shiftKey && event.currentTarget.lastElementChild === document.activeElement

@@ -1,8 +1,9 @@
 import type { Synonym, SynonymForm } from '@sira/contract/synonyms'
 import { useState } from 'react'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { flushSync } from 'react-dom'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
+import { rememberRow } from './remember-row.ts'
 import { dismissSearch, formatSearchesFailure, removeSynonym, saveSynonym } from './synonyms-queries.ts'
 
 export type SynonymDialogState =
@@ -11,38 +12,56 @@ export type SynonymDialogState =
 
 const UNDO_SECONDS = 10
 
+interface UndoableChange {
+  change: () => Promise<void>
+  text: string
+  undo: () => Promise<void>
+}
+
+/** The open dialog. `leave` closes it and moves the focus back to a row. */
+function useSynonymDialog() {
+  const [opened, setOpened] = useState<{ dialog: SynonymDialogState; focusRow: () => void }>()
+  const close = () => setOpened(undefined)
+  const leave = (focusRow = opened?.focusRow) => {
+    // At once: behind an open dialog nothing gets the focus.
+    flushSync(close)
+    focusRow?.()
+  }
+  const open = (dialog: SynonymDialogState) => setOpened({ dialog, focusRow: rememberRow() })
+  return { dialog: opened?.dialog, focusRow: opened?.focusRow, open, close, leave }
+}
+
 /** The dialogs of the synonyms and what they do, and dismissing searches. What was taken away can be put back at once. */
 export function useSynonymActions() {
-  const [dialog, setDialog] = useState<SynonymDialogState>()
+  const { dialog, focusRow, open, close, leave } = useSynonymDialog()
   const [busy, setBusy] = useState<string>()
-  const close = () => setDialog(undefined)
   /** Throws the API's error, which is shown at its field. `existing` is the synonym as the list has it now. */
   async function save(form: SynonymForm, existing?: Synonym) {
     await saveSynonym(form, existing)
-    close()
+    leave()
     toast.success(`“${form.phrase}” now means “${form.meaning}”`, RESULT_TOAST)
   }
-  async function take(key: string, task: () => Promise<void>, offer: { text: string; undo: () => Promise<void> }) {
+  async function take(key: string, { change, text, undo }: UndoableChange, focusBack = focusRow) {
     setBusy(key)
     try {
-      await task()
-      close()
-      offerUndo({ ...offer, seconds: UNDO_SECONDS })
-      focusHeading()
+      await change()
+      leave(focusBack)
+      offerUndo({ text, seconds: UNDO_SECONDS, undo: () => undo().then(focusBack) })
     } catch (error) {
       toast.error(formatSearchesFailure(error), RESULT_TOAST)
     }
     setBusy(undefined)
   }
   const remove = (synonym: Synonym) =>
-    take(synonym.id, () => removeSynonym(synonym), {
+    take(synonym.id, {
+      change: () => removeSynonym(synonym),
       text: `The synonym “${synonym.phrase}” is removed.`,
       undo: () => saveSynonym({ phrase: synonym.phrase, meaning: synonym.meaning }),
     })
-  const dismiss = (words: string) =>
-    take(words, () => dismissSearch(words, true), {
-      text: `“${words}” is dismissed.`,
-      undo: () => dismissSearch(words, false),
-    })
-  return { dialog, busy, open: setDialog, close, save, remove, dismiss }
+  const dismiss = (words: string) => {
+    const change = () => dismissSearch(words, true)
+    const undo = () => dismissSearch(words, false)
+    return take(words, { change, text: `“${words}” is dismissed.`, undo }, rememberRow())
+  }
+  return { dialog, busy, open, close, save, remove, dismiss }
 }
