@@ -114,6 +114,9 @@ test('a visitor gets jobs by email: requested on the list, confirmed from the em
     await bar.getByLabel('Email').fill('nobody')
     await bar.getByRole('button', { name: 'Create alert' }).click()
     await expect(bar.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
+    await expect(bar.getByLabel('Email')).toBeFocused()
+    await bar.getByRole('button', { name: 'Create alert' }).press('Enter')
+    await expect(bar.getByLabel('Email'), 'each time').toBeFocused()
     await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       `/signin?${new URLSearchParams({ returnTo: '/jobs?type=CONTRACT' })}`,

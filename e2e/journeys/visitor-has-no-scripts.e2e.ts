@@ -74,6 +74,7 @@ test('a job alert is requested and confirmed from the email', async ({ page, tag
   await bar.getByLabel('How often').selectOption('Once a week')
   await bar.getByRole('button', { name: 'Create alert' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email'), 'what was typed is kept').toHaveValue('nobody@town')
   await expect(page.getByLabel('How often')).toHaveValue('WEEKLY')
   expect(page.url(), 'the address is not in the URL').not.toContain('nobody')

@@ -22,6 +22,7 @@ export function VisitorAlertFields({ email, frequency = 'DAILY', emailError }: V
         maxLength={254}
         className="min-w-0 grow basis-56"
         error={emailError}
+        autoFocus={emailError !== undefined}
         defaultValue={email}
       />
       <SelectField

@@ -23,11 +23,12 @@ type VisitorAlertState = { problem?: { message: string; email?: string }; busy?:
  * the browser itself submits the form.
  */
 export function VisitorAlertPanel({ filters, name, here }: VisitorAlertProps) {
-  const { problem, busy, sentTo, send } = useVisitorAlert(filters, name)
+  const { problem, busy, sentTo, send, form } = useVisitorAlert(filters, name)
   const { search_key = '', filters: conditions } = buildJobQuery(filters)
   if (sentTo !== undefined) return <SentMessage to={sentTo} />
   return (
     <form
+      ref={form}
       method="post"
       data-native=""
       noValidate
@@ -59,9 +60,13 @@ export function VisitorAlertPanel({ filters, name, here }: VisitorAlertProps) {
   )
 }
 
-/** Sends what is typed into the form, and says how that goes. */
+/** Sends what is typed into the form, and says how that goes. A refused email address gets the focus. */
 function useVisitorAlert(filters: JobFilters, name: string) {
   const [state, setState] = useState<VisitorAlertState>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (state.problem?.email) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [state.problem])
   const { search_key = '', filters: conditions } = buildJobQuery(filters)
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,7 +82,7 @@ function useVisitorAlert(filters: JobFilters, name: string) {
       setState({ problem: { message, email: errors?.['email']?.[0] } })
     }
   }
-  return { ...state, send }
+  return { ...state, send, form }
 }
 
 /** Replaces the form and takes its focus. */
