@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCombobox } from './use-combobox.ts'
 import { useTextBeforeHydration } from './use-text-before-hydration.ts'
 
@@ -24,15 +25,27 @@ function useSuggestions({ value, onChange, suggestions, onPick }: SuggestProps) 
     setWantsOptions(false)
     if (found) onPick(found)
   }
-  useCombobox({ input, list, open, onPick: pick, signature: suggestions.map((one) => one.value).join('|') })
-  return { input, list, open, setWantsOptions }
+  const signature = suggestions.map((one) => one.value).join('|')
+  const selectFirst = useCombobox({ input, list, open, onPick: pick, signature })
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // The first Esc only closes the list; otherwise the browser would clear the box.
+      if (open) event.preventDefault()
+      setWantsOptions(false)
+    } else if (event.key === 'ArrowDown' && !open && suggestions.length > 0 && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      flushSync(() => setWantsOptions(true))
+      if (!event.altKey) selectFirst()
+    }
+  }
+  return { input, list, open, setWantsOptions, handleKey }
 }
 
 /** A search box with suggestions while typing; without a choice it is an ordinary input of its form. */
 export function SuggestInput(props: SuggestProps) {
   const { label, value, onChange, suggestions, onPick: _, className = 'field', ...rest } = props
   const listId = useId()
-  const { input, list, open, setWantsOptions } = useSuggestions(props)
+  const { input, list, open, setWantsOptions, handleKey } = useSuggestions(props)
   return (
     <div className="relative grow">
       <input
@@ -55,10 +68,7 @@ export function SuggestInput(props: SuggestProps) {
         onBlur={() => setWantsOptions(false)}
         onKeyDown={(event) => {
           rest.onKeyDown?.(event)
-          if (event.key !== 'Escape') return
-          // The first Esc only closes the list; otherwise the browser would clear the box.
-          if (open) event.preventDefault()
-          setWantsOptions(false)
+          handleKey(event)
         }}
       />
       <SuggestionList ref={list} id={listId} label={`${label}: suggestions`} open={open} options={suggestions} />

@@ -1,25 +1,21 @@
 import Combobox from '@github/combobox-nav'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Arrow keys, Enter and announcements for an input and its list of options (`role="option"` with `data-value`).
- * `signature` changes when the options do, which clears the selected option.
- */
-export function useCombobox({
-  input,
-  list,
-  open,
-  signature,
-  onPick,
-  firstMarked = false,
-}: {
+interface ComboboxParts {
   input: RefObject<HTMLInputElement | null>
   list: RefObject<HTMLElement | null>
   open: boolean
+  /** Changes when the options do, which clears the selected option. */
   signature: string
   onPick: (value: string) => void
   firstMarked?: boolean
-}) {
+}
+
+/**
+ * Arrow keys, Enter and announcements for an input and its list of options (`role="option"` with `data-value`). Returns
+ * a function that selects the first option.
+ */
+export function useCombobox({ input, list, open, signature, onPick, firstMarked = false }: ComboboxParts): () => void {
   const pick = useRef(onPick)
   const box = useRef<Combobox | null>(null)
   useEffect(() => {
@@ -45,4 +41,5 @@ export function useCombobox({
     }
   }, [input, list, open, firstMarked])
   useEffect(() => box.current?.resetSelection(), [signature])
+  return () => box.current?.navigate()
 }
