@@ -23,6 +23,7 @@ export const ENDPOINT_ADDRESSES = {
   hideCompany: { method: 'POST', path: '/company/:companyId/hide' },
   unhideCompany: { method: 'DELETE', path: '/company/:companyId/hide' },
   reportJob: { method: 'POST', path: '/jobs/:jobId/report' },
+  listSkills: { method: 'GET', path: '/skills/getAll' },
   requestSkill: { method: 'POST', path: '/skills/requests' },
   createAlert: { method: 'POST', path: '/alerts' },
   requestVisitorAlert: { method: 'POST', path: '/alerts/requests' },

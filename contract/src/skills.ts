@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SKILL_CATEGORIES, SKILL_LEVELS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { SKILL_REQUIRED } from './messages.ts'
 import { uuid } from './text.ts'
 
@@ -42,8 +43,7 @@ export const skillInputs = <T extends z.ZodType<{ skillId: string }>>(pick: T) =
     )
 
 export const listSkills = defineEndpoint({
-  method: 'GET',
-  path: '/skills/getAll',
+  ...ENDPOINT_ADDRESSES.listSkills,
   summary: 'List all skills',
   access: 'anyone',
   reply: z.array(Skill),

@@ -26,7 +26,14 @@ test('a visitor narrows the list by place and by any or all of several skills, w
   const common = skills.getByRole('checkbox', { name: /^Git \d+/ })
   await common.check()
   await expect(page).toHaveURL(/skill=/)
-  const other = skills.getByRole('textbox', { name: 'Another skill' })
+  const other = skills.getByRole('combobox', { name: 'Another skill' })
+  const listSuggested = () =>
+    other.evaluate((box: HTMLInputElement) => [...box.list!.options].map(({ value }) => value))
+  expect(await listSuggested()).toEqual([])
+  await other.fill('kuber')
+  await expect.poll(listSuggested).toEqual(['Kubernetes'])
+  await other.fill('k8s')
+  await expect.poll(listSuggested, 'another name of a skill').toEqual(['Kubernetes'])
   await other.fill('reactjs')
   await other.press('Enter')
   // Any spelling of a skill is that skill.

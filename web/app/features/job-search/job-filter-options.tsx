@@ -1,7 +1,8 @@
 import type { JobFilters } from '@sira/contract/job-search-url'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { getLabel } from '../../ui/labels.ts'
+import { SkillNameOptions } from './skill-name-options.tsx'
 
 /** The filters that the boxes show, and what to do when one is changed. */
 export interface ShownFilters {
@@ -91,9 +92,13 @@ function OtherName({ name, chosen }: { name: NamedCheckboxesProps['name']; chose
     setShownFor(chosen)
     setText('')
   }
+  const listId = useId()
+  const isSkill = name === 'skill'
   return (
     <div className="mt-2 flex gap-2">
+      {isSkill && <SkillNameOptions id={listId} text={text} />}
       <input
+        list={isSkill ? listId : undefined}
         className="field field-sm min-w-0"
         name={name}
         value={text}
