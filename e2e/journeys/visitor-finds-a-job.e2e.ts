@@ -1,4 +1,6 @@
-import { expect, test } from '../people.ts'
+import type { Page } from '@playwright/test'
+import { createVerifiedAccount, NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
+import { expect, startSignedIn, test } from '../people.ts'
 
 test('a visitor searches with a suggestion, filters, pages, opens a job and comes back to the same list', async ({
   quietPage: page,
@@ -64,23 +66,45 @@ test('a job opened from a list leads back to that list, with its count and scrol
   await expect(page.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/jobs')
 })
 
-test('on a phone filters and sorting share a row, and the first job begins in the upper part of the screen', async ({
-  quietPage: page,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'wide screens have the filters beside the list')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/jobs')
-  const top = (name: string) =>
-    page
-      .getByRole('main')
-      .locator(name)
-      .first()
-      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  expect(await top('a[href*="filters=open"]')).toBe(await top('select[name=sort]'))
-  for (const search of ['', '?type=FULLTIME&level=SENIOR', '?q=junior+react+in+addis', '?q=fronted+developer']) {
-    await page.goto(`/jobs${search}`)
-    expect(await top('.jobrow'), search).toBeLessThanOrEqual(300)
-  }
+const SEARCHES = ['', '?type=FULLTIME&level=SENIOR', '?q=junior+react+in+addis', '?q=fronted+developer+remote']
+const getTop = (page: Page, selector: string) =>
+  page
+    .getByRole('main')
+    .locator(selector)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+test.describe('on a phone', () => {
+  test.beforeEach(async ({ quietPage: page }, { project }) => {
+    test.skip(project.name !== 'phone', 'wide screens have the filters beside the list')
+    await page.setViewportSize({ width: 360, height: 740 })
+  })
+
+  test('filters and sorting share a row, and the first job begins in the upper part of the screen', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/jobs')
+    expect(await getTop(page, 'a[href*="filters=open"]')).toBe(await getTop(page, 'select[name=sort]'))
+    for (const search of SEARCHES) {
+      await page.goto(`/jobs${search}`)
+      expect(await getTop(page, '.jobrow'), search).toBeLessThanOrEqual(300)
+    }
+    await expect(page.getByRole('link', { name: 'Search for “fronted developer remote” instead' })).toBeInViewport()
+  })
+
+  test('the next step of a new account leaves the first job there', async ({ quietPage: page, tag }) => {
+    const email = `looks-at-jobs-${tag}@town.example`
+    await createVerifiedAccount(page, email, 'JOBSEEKER')
+    await startSignedIn(page, email, NEW_ACCOUNT_PASSWORD)
+    await page.goto('/jobs')
+    await expect(page.getByRole('complementary', { name: 'Your next step' })).toBeVisible()
+    expect(await getTop(page, '.jobrow')).toBeLessThanOrEqual(300)
+    for (const search of SEARCHES.slice(1)) {
+      await page.goto(`/jobs${search}`)
+      await expect(page.getByRole('navigation', { name: 'Job seeker area, short' })).toBeVisible()
+      expect(await getTop(page, '.jobrow'), search).toBeLessThanOrEqual(300)
+    }
+  })
 })
 
 test('suggestions appear after a pause of 300 ms, at most five, and can be used with the keyboard', async ({

@@ -81,13 +81,12 @@ export function JobListPage({ list, applied, note, children }: JobListPageProps)
   const isNarrowed = filters.q !== '' || applied.length > 0
   return (
     <div className={`page pb-12 md:pt-8 ${isNarrowed ? 'narrowedlist' : 'pt-4'}`}>
-      <h1
-        tabIndex={-1}
-        className={`listtitle text-2xl wrap-anywhere md:text-3xl ${isNarrowed ? 'max-md:sr-only' : ''}`}
-      >
-        {filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}
-      </h1>
-      {note}
+      <div className="listtitle">
+        <h1 tabIndex={-1} className={`text-2xl wrap-anywhere md:text-3xl ${isNarrowed ? 'max-md:sr-only' : ''}`}>
+          {filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}
+        </h1>
+        {note}
+      </div>
       <JobSearchForm q={filters.q} keep={buildJobsAddress(filters, { q: '' })} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside className={open ? '' : 'hidden md:block'}>
