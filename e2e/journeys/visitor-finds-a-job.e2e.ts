@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     expect(await getTop(page, '.jobrow')).toBeLessThanOrEqual(300)
     for (const search of SEARCHES.slice(1)) {
       await page.goto(`/jobs${search}`)
-      await expect(page.getByRole('navigation', { name: 'Job seeker area, short' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible()
       expect(await getTop(page, '.jobrow'), search).toBeLessThanOrEqual(300)
     }
   })
