@@ -220,7 +220,8 @@ function listPhrasesOf(concept: Concept): string[] {
     return [concept.skill.name, ...concept.skill.aliases]
       .filter((name) => name.length > 2)
       .map((name) => splitIndexWords(name).join(' '))
-  if (concept.kind === 'role') return [concept.words.join(' ')]
+  // A description that says "developer" is often about a colleague.
+  if (concept.kind === 'role') return concept.isGeneric ? [] : [concept.words.join(' ')]
   return concept.tokens
     .flatMap(({ alternatives }) => alternatives.map((words) => words.join(' ')))
     .slice(0, MAX_PHRASES)
