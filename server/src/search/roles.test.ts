@@ -34,6 +34,8 @@ describe('the roles of a title', () => {
     expect(gradeTitle('Embedded Systems Engineer', 'sysadmin', 'embedded')).toEqual([undefined, 'A'])
     expect(gradeTitle('Embedded Systems and Linux Administrator', 'sysadmin', 'embedded')).toEqual(['A', 'A'])
     expect(gradeTitle('Systems Engineer', 'sysadmin')).toEqual(['A'])
+    expect(gradeTitle('Agile Coach', 'trainer', 'scrum')).toEqual([undefined, 'A'])
+    expect(gradeTitle('Football Coach', 'trainer')).toEqual(['A'])
   })
 })
 
