@@ -128,6 +128,8 @@ const MAX_CANDIDATES = 4
 function toTokens(word: TypedWord, phrases: PhraseTable, corrected: string | undefined): SearchToken[] {
   const { typed, stop, alternatives } = word
   const isLatin = !hasEthiopic(typed)
+  // Such a word may sound like a name: ስራ is not SRE.
+  if (stop && !isLatin) return [keepTyped(word)]
   const single = alternatives.flatMap((words) => (words.length === 1 && !hasEthiopic(words[0]!) ? [words[0]!] : []))
   const begun = single.length > 0 && single.every((each) => each.startsWith(typed)) ? single : []
   const longer = begun.filter((each) => each !== typed)

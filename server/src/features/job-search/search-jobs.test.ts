@@ -83,6 +83,17 @@ describe('search of GET /jobs/getAll', () => {
     expect(await findTitles(testApp, 'xylophone')).toEqual([])
   })
 
+  test('the word for work, in both scripts, asks for nothing', async ({ testApp }) => {
+    const { id } = await testApp.createCompany()
+    await testApp.createJob(id, { title: 'Accountant', location: 'Addis Ababa', skills: ['Jira'] })
+    await testApp.createJob(id, { title: 'DevOps Engineer', location: 'Adama', skills: ['Site reliability engineering'] })
+
+    for (const words of ['sira', 'ሥራ', 'ስራ', 'ክፍት የሥራ ቦታ'])
+      expect(await findTitles(testApp, words), words).toHaveLength(2)
+    for (const words of ['sira addis ababa', 'ሥራ አዲስ አበባ'])
+      expect(await findTitles(testApp, words), words).toEqual(['Accountant'])
+  })
+
   test('a word that occurs only in descriptions is not corrected', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     await testApp.createJob(companyId, { title: 'Sanitation planner' })
