@@ -98,4 +98,4 @@ export const TRANSLATIONS: readonly (readonly [amharic: string, english: string]
 ]
 
 /** Amharic words that count only when nothing else was asked for. No native reader has reviewed this list. */
-export const AMHARIC_STOP_WORDS = 'እና ወይም ጋር ነው ላይ ውስጥ ክፍት ስራ ቦታ ማስታወቂያ ክፍለ'.split(' ')
+export const AMHARIC_STOP_WORDS = 'እና ወይም ጋር ነው ላይ ውስጥ ክፍት ስራ ቦታ ማስታወቂያ ክፍለ ሰራተኛ ባለሙያ'.split(' ')

@@ -86,7 +86,11 @@ describe('search of GET /jobs/getAll', () => {
   test('the word for work, in both scripts, asks for nothing', async ({ testApp }) => {
     const { id } = await testApp.createCompany()
     await testApp.createJob(id, { title: 'Accountant', location: 'Addis Ababa', skills: ['Jira'] })
-    await testApp.createJob(id, { title: 'DevOps Engineer', location: 'Adama', skills: ['Site reliability engineering'] })
+    await testApp.createJob(id, {
+      title: 'DevOps Engineer',
+      location: 'Adama',
+      skills: ['Site reliability engineering'],
+    })
 
     for (const words of ['sira', 'ሥራ', 'ስራ', 'ክፍት የሥራ ቦታ'])
       expect(await findTitles(testApp, words), words).toHaveLength(2)
