@@ -35,8 +35,7 @@ export const listReplacedTokens = ({ tokens }: Concept): SearchToken[] => [
 
 /** One thing that a job must have or be. `words` is the phrase as it was understood. */
 export type Concept =
-  /** A generic role is that of a word which many roles share ("developer"). */
-  | { kind: 'role'; role: string; tokens: SearchToken[]; words: string[]; skill?: NamedSkill; isGeneric?: boolean }
+  | { kind: 'role'; role: string; tokens: SearchToken[]; words: string[]; skill?: NamedSkill }
   | { kind: 'skill'; skill: NamedSkill; tokens: SearchToken[]; words: string[] }
   | { kind: 'word'; tokens: SearchToken[]; words: string[] }
 
@@ -75,7 +74,7 @@ export function understandSearch(tokens: readonly SearchToken[], phrases: Phrase
 function toGenericConcept({ token, word }: UnderstoodSearch['genericWords'][number]): Concept {
   const role = ROLE_OF_GENERIC_WORD[word]
   const parts = { tokens: [token], words: [word] }
-  return role ? { kind: 'role', role, isGeneric: true, ...parts } : { kind: 'word', ...parts }
+  return role ? { kind: 'role', role, ...parts } : { kind: 'word', ...parts }
 }
 
 /** Returns a search for the words of every role alone: "perl developer" as "developer". */

@@ -220,8 +220,7 @@ function listPhrasesOf(concept: Concept): string[] {
     return [concept.skill.name, ...concept.skill.aliases]
       .filter((name) => name.length > 2)
       .map((name) => splitIndexWords(name).join(' '))
-  // A description that says "developer" is often about a colleague.
-  if (concept.kind === 'role') return concept.isGeneric ? [] : [concept.words.join(' ')]
+  if (concept.kind === 'role') return [concept.words.join(' ')]
   return concept.tokens
     .flatMap(({ alternatives }) => alternatives.map((words) => words.join(' ')))
     .slice(0, MAX_PHRASES)
