@@ -129,10 +129,12 @@ function summarize(
   const { understood, exact } = matches
   const exactTotal = exact.count()
   const { wishes } = understood.search
+  const parts = exactTotal > 0 ? [] : listParts(search, matches)
+  const findsNothing = total === 0 && parts.every(({ jobs }) => jobs === 0)
   return {
     exact: exactTotal,
     near: total - exactTotal,
-    corrected: understood.corrected,
+    corrected: findsNothing ? null : understood.corrected,
     wishes: wishes.map(({ wish, tokens }) => ({
       kind: wish.kind,
       value: readWishValue(wish),
@@ -142,7 +144,7 @@ function summarize(
         listTypedTokens(tokens).map(({ typed }) => typed),
       ),
     })),
-    parts: exactTotal > 0 ? [] : listParts(search, matches),
+    parts,
   }
 }
 

@@ -50,6 +50,14 @@ describe('a search for a role', () => {
     expect((await search(testApp, 'fronted developer')).summary.corrected).toBe('frontend developer')
   })
 
+  test('is not said to be corrected where the correction finds nothing', async ({ testApp }) => {
+    await createJobs(testApp, ['Welder'])
+
+    expect((await search(testApp, 'kubernets')).summary).toMatchObject({ exact: 0, near: 0, corrected: null })
+    await createJobs(testApp, ['Kubernetes Administrator'])
+    expect((await search(testApp, 'kubernets')).summary.corrected).toBe('kubernetes')
+  })
+
   test('can be searched for as it was typed', async ({ testApp }) => {
     await createJobs(testApp, ['Frontend Engineer', 'Hotel clerk (fronted by lake)'])
 
