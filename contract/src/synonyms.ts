@@ -71,9 +71,16 @@ export const dismissUnmatchedSearch = defineEndpoint({
 export const listSynonyms = defineEndpoint({
   method: 'GET',
   path: '/admin/synonyms',
-  summary: 'List the synonyms of searches by what people type; `search` covers both sides',
+  summary:
+    'List the synonyms of searches by what people type; `search` covers both sides, `phrase` gives the one of these words in any spelling',
   access: 'admin',
-  query: z.object({ ...pagingFields(50), search: adminListSearch() }).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: z
+    .object({
+      ...pagingFields(50),
+      search: adminListSearch(),
+      phrase: safeText().trim().max(80, 'Must be at most 80 characters').optional(),
+    })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(Synonym),
   paged: 'meta',
   errorCodes: [],

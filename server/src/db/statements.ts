@@ -3115,12 +3115,12 @@ export interface Statements {
   }
 
   // features/synonyms/synonyms.queries.ts
-  "select count(*)::int as total from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern": {
-    params: { pattern: string }
+  "select count(*)::int as total from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern [[and phrase_key = :phraseKey]]": {
+    params: { pattern: string; phraseKey?: string | undefined }
     row: { total: number }
   }
-  "select id, phrase, meaning, updated_at as \"updatedAt\" from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern order by lower(phrase), id limit :perPage offset :offset": {
-    params: { pattern: string; perPage: number; offset: number }
+  "select id, phrase, meaning, updated_at as \"updatedAt\" from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern [[and phrase_key = :phraseKey]] order by lower(phrase), id limit :perPage offset :offset": {
+    params: { pattern: string; phraseKey?: string | undefined; perPage: number; offset: number }
     row: { id: string; phrase: string; meaning: string; updatedAt: string }
   }
   "select id, phrase, meaning, updated_at as \"updatedAt\" from search_synonyms where id = :synonymId": {

@@ -6,19 +6,20 @@ import { SynonymTable, toSynonymKey } from '#search/synonyms.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 
-const FROM_MATCHING_SYNONYMS = `from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern`
+const FROM_MATCHING_SYNONYMS = `from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern [[and phrase_key = :phraseKey]]`
 const SELECT_MATCHING =
   `select id, phrase, meaning, updated_at as "updatedAt" ${FROM_MATCHING_SYNONYMS} order by lower(phrase), id limit :perPage offset :offset` as const
 
 /** Returns a page of the synonyms by their phrases, with the total. */
 export async function listSynonymPage(
   db: Database,
-  { search, page, per_page: perPage }: HandlerInput<typeof listSynonyms>['query'],
+  { search, phrase, page, per_page: perPage }: HandlerInput<typeof listSynonyms>['query'],
 ): Promise<{ data: Synonym[]; meta: PageMeta }> {
   const pattern = toLikePattern(search.toLowerCase())
+  const phraseKey = phrase === undefined ? undefined : toSynonymKey(phrase)
   const [[count], data] = await Promise.all([
-    runSql(db, `select count(*)::int as total ${FROM_MATCHING_SYNONYMS}`, { pattern }),
-    runSql(db, SELECT_MATCHING, { pattern, perPage, offset: (page - 1) * perPage }),
+    runSql(db, `select count(*)::int as total ${FROM_MATCHING_SYNONYMS}`, { pattern, phraseKey }),
+    runSql(db, SELECT_MATCHING, { pattern, phraseKey, perPage, offset: (page - 1) * perPage }),
   ])
   return { data, meta: buildPageMeta(count?.total ?? 0, page, perPage) }
 }

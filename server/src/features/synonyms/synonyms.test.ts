@@ -179,6 +179,12 @@ describe('the administrators’ synonyms', () => {
     expect(await admin.patch(`/admin/synonyms/${data.id}`, { phrase: 'ጸሀፊ' })).toMatchObject({ status: 409 })
     expect((await admin.patch(`/admin/synonyms/${data.id}`, { phrase: 'KUCHINA' })).data.phrase).toBe('KUCHINA')
 
+    const listOf = async (phrase: string) =>
+      (await admin.get(`/admin/synonyms?phrase=${encodeURIComponent(phrase)}`)).data
+    expect(await listOf('ጸሀፊ')).toMatchObject([{ phrase: 'ፀሐፊ' }])
+    expect(await listOf('kuchinas'), 'in the plural').toMatchObject([{ phrase: 'KUCHINA' }])
+    expect(await listOf('cook'), 'a meaning is no phrase').toEqual([])
+
     const { app } = await testApp.startInstance()
     const doors = [admin, createTestClient(app, admin.token)]
     const responses = await Promise.all(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeMeaning, describePhrase, findSynonymOf } from './search-preview.ts'
+import { describeMeaning, describePhrase } from './search-preview.ts'
 
 const synonym = { id: '1', phrase: 'Kuchina', meaning: 'cook', updatedAt: '2026-01-01T00:00:00Z' }
 const preview = { words: 'react', jobs: 12, corrected: null, synonym: undefined }
@@ -19,8 +19,6 @@ test('a meaning that is misspelt, or the phrase of a synonym, finds nothing: the
   expect(describeMeaning({ ...preview, words: 'kuchina', synonym })).toBe(
     '“kuchina” is a synonym itself. Please enter what it means: “cook”',
   )
-  expect(findSynonymOf('kuchina', [synonym])).toBe(synonym)
-  expect(findSynonymOf('cook', [synonym])).toBeUndefined()
 })
 
 test('of a phrase it is said if it is a skill, a synonym or found already', () => {

@@ -9,16 +9,12 @@ export interface SearchPreview {
   jobs: number
   /** The words with their misspelt ones corrected; null when nothing was corrected. */
   corrected: string | null
-  /** The synonym that has the words as its phrase. */
+  /** The synonym that has the words as its phrase, in any spelling. */
   synonym: Synonym | undefined
 }
 
 const formatJobs = (jobs: number) => (jobs === 0 ? 'no job' : formatCount(jobs, 'job'))
 const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
-/** Returns the synonym that has the words as its phrase. */
-export const findSynonymOf = (words: string, synonyms: readonly Synonym[]): Synonym | undefined =>
-  synonyms.find(({ phrase }) => isSameText(phrase, words))
 
 /** Says what a meaning finds. A meaning is neither corrected nor taken for the phrase of another synonym. */
 export function describeMeaning({ words, jobs, corrected, synonym }: SearchPreview): string {

@@ -15,7 +15,7 @@ import { ApiError, callApi } from '../../api/call-api.ts'
 import { toErrorMessage } from '../../api/error-message.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
-import { findSynonymOf, type SearchPreview } from './search-preview.ts'
+import type { SearchPreview } from './search-preview.ts'
 import type { SearchesQuery } from './synonyms-url.ts'
 
 /** A page of the searches that no job matched. */
@@ -48,12 +48,17 @@ export const searchPreviewQuery = (words: string) =>
   queryOptions({
     queryKey: [listJobs.path, words],
     async queryFn({ signal }): Promise<SearchPreview> {
-      const [{ meta }, { data: synonyms }] = await Promise.all([
+      const [
+        { meta },
+        {
+          data: [synonym],
+        },
+      ] = await Promise.all([
         callApi(listJobs, { query: { search_key: words, page: '2', per_page: '1' } }, { signal }),
-        callApi(listSynonyms, { query: { search: words } }, { signal }),
+        callApi(listSynonyms, { query: { phrase: words } }, { signal }),
       ])
       const { exact: jobs = 0, corrected = null } = meta.search ?? {}
-      return { words, jobs, corrected, synonym: findSynonymOf(words, synonyms) }
+      return { words, jobs, corrected, synonym }
     },
   })
 
