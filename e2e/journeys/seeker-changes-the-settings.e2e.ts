@@ -192,10 +192,12 @@ test('a seeker changes the settings, downloads the data and deletes the account'
       part.getByRole('button', { name: 'Download my data' }).click(),
     ])
     const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
-      account: { email: string }
+      account: { id: string; email: string }
       seekers: unknown[]
     }
     expect([data.account.email, data.seekers.length]).toEqual([email, 1])
+    const resumeDraft = `draft:resume-review-${data.account.id}`
+    await page.evaluate((key) => localStorage.setItem(key, '{}'), resumeDraft)
     await part.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete account' })
     await expect(dialog).toContainText('Companies keep the status and dates')
@@ -207,6 +209,7 @@ test('a seeker changes the settings, downloads the data and deletes the account'
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(page.getByText('Your account is deleted.')).toBeVisible()
     await expect(page).toHaveURL(new URL('/', page.url()).href)
+    expect(await page.evaluate((key) => localStorage.getItem(key), resumeDraft), 'nor on the device').toBeNull()
     expect((await page.request.post('/api/v1/auth/login', { data: { email, password: NEXT_PASSWORD } })).status()).toBe(
       401,
     )

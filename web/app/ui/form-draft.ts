@@ -46,6 +46,16 @@ export function deleteFormDraft(draftKey: string) {
   }
 }
 
+/** Deletes all drafts of an account that is deleted: the names of its drafts contain its id. */
+export function deleteDraftsOf(accountId: string) {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(toStorageKey('')) && key.includes(accountId)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: there is no draft.
+  }
+}
+
 /** Stores what is typed on this device until it is sent. Returns the text to show and a function that deletes it. */
 export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string | undefined) {
   const [saved, setSaved] = useState('')

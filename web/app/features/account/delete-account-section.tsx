@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { session } from '../../api/session.ts'
 import { useSignOut } from '../../layouts/use-sign-out.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { deleteDraftsOf } from '../../ui/form-draft.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { deleteOwnAccount } from './account-queries.ts'
@@ -34,12 +36,14 @@ const CONSEQUENCES = {
   ],
 } as const
 
-/** Deletes the account with its password, if it has one, and leaves for the start page. */
+/** Deletes the account with its password, if it has one, and its drafts on this device, and leaves for the start page. */
 function useDeleteAccount() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   return async (password?: string) => {
     const message = await deleteOwnAccount(password)
+    const current = session.getState()
+    if (current.state === 'signedIn') deleteDraftsOf(current.account.id)
     signOut()
     toast.success(message, RESULT_TOAST)
     await navigate(paths.home(), { replace: true })
