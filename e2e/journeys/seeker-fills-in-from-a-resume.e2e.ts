@@ -133,6 +133,23 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
     await expect(page.getByText('This file has no text that we can read.')).toBeHidden()
   })
 
+  await test.step('nothing is filled in from a file that is removed while it is read', async () => {
+    const { promise: isRemoved, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/job-seeker/read-resume', async (route) => {
+      await isRemoved
+      await route.continue().catch(() => {})
+    })
+    await chooseResume(RESUME)
+    await readIt()
+    const stop = page.getByRole('button', { name: 'Cancel', exact: true })
+    await expect(stop).toBeVisible()
+    await pressButton(page, 'Remove Hanna Alemu CV.pdf')
+    await expect(stop).toBeHidden()
+    release()
+    await page.unroute('**/job-seeker/read-resume')
+    await expect(title).toHaveValue('')
+  })
+
   await test.step('the empty fields are filled in, and what was typed stays', async () => {
     await chooseResume(RESUME)
     await readIt()

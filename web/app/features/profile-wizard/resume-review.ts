@@ -2,6 +2,7 @@ import type { JsonResumeDocument, ResumeImportResult } from '@sira/contract/json
 import type { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { ProfileChange, SeekerProfile } from '@sira/contract/seekers'
+import { formatCount } from '../../ui/format-text.ts'
 import type { EducationFormValues, ExperienceFormValues } from './profile-entry-form-values.ts'
 
 /** A field of the profile with what the resume says. */
@@ -234,12 +235,12 @@ export interface SavedReview {
 /** 'Added to your profile: 1 job, 2 skills.' */
 export function formatSavedReview({ fieldCount, imported }: SavedReview): string {
   const { experiences = 0, education = 0, skills = 0 } = imported?.added ?? {}
-  const parts = [
-    formatCount(fieldCount, 'field', 'fields'),
-    formatCount(experiences, 'job', 'jobs'),
-    formatCount(education, 'education', 'educations'),
-    formatCount(skills, 'skill', 'skills'),
-  ].filter(Boolean)
+  const parts = listCounts([
+    [fieldCount, 'field'],
+    [experiences, 'job'],
+    [education, 'education'],
+    [skills, 'skill'],
+  ])
   const skippedCount = imported?.skipped.length ?? 0
   const added = parts.length > 0 ? `Added to your profile: ${parts.join(', ')}.` : 'Nothing was added.'
   return skippedCount > 0
@@ -247,6 +248,6 @@ export function formatSavedReview({ fieldCount, imported }: SavedReview): string
     : added
 }
 
-/** '1 job'; '' for none. */
-export const formatCount = (count: number, one: string, many: string) =>
-  count > 0 ? `${count} ${count === 1 ? one : many}` : ''
+/** ['1 job', '2 skills']; leaves out what there is none of. */
+export const listCounts = (counts: readonly [count: number, one: string][]): string[] =>
+  counts.filter(([count]) => count > 0).map(([count, one]) => formatCount(count, one))

@@ -1,5 +1,5 @@
 import type { Skill } from '@sira/contract/skills'
-import { type ReactNode, useContext, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormContext, useFormValue } from '../../ui/form-context.ts'
 import { formatResumeStart, type ResumeStart } from './resume-start.ts'
@@ -67,7 +67,13 @@ interface ResumeReadingProps {
 function ResumeReading({ reader, onDone }: ResumeReadingProps) {
   const [file] = useFormValue<File | null>('resume')
   const { isReading, part, problem, read, stop } = reader
-  const isRefused = Boolean(useContext(FormContext)?.errors['resume'])
+  const form = useContext(FormContext)
+  const isRefused = Boolean(form?.errors['resume'])
+  // What is read goes into the form: not from a file that was removed or replaced, nor while the form is sent.
+  const isOutdated = isReading && (reader.file !== file || form?.busy === true)
+  useEffect(() => {
+    if (isOutdated) stop()
+  })
   if (isReading) return <ReadingProgress part={part} onStop={stop} />
   if (!file || isRefused) return null
   return (

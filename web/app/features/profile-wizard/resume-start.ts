@@ -5,7 +5,7 @@ import type { Skill } from '@sira/contract/skills'
 import type { BasicInfoFormValues } from './basic-info-form-values.ts'
 import {
   buildResumeReview,
-  formatCount,
+  listCounts,
   listRecognizedFields,
   REVIEWED_FIELD_LABELS,
   type ResumeReview,
@@ -82,12 +82,12 @@ export function formatResumeStart(start: ResumeStart): string {
   const { filledFields, filledSkills, proposal } = start
   const filled = [
     ...Object.keys(filledFields).map((name) => REVIEWED_FIELD_LABELS[name as ReviewedField['name']]),
-    formatCount(filledSkills.length, 'skill', 'skills'),
-  ].filter(Boolean)
-  const waiting = [
-    formatCount(proposal.resume.work.length, 'job', 'jobs'),
-    formatCount(proposal.resume.education.length, 'education', 'educations'),
-  ].filter(Boolean)
+    ...listCounts([[filledSkills.length, 'skill']]),
+  ]
+  const waiting = listCounts([
+    [proposal.resume.work.length, 'job'],
+    [proposal.resume.education.length, 'education'],
+  ])
   return [
     filled.length > 0
       ? `Filled in below: ${filled.join(', ')}. Please check it.`
