@@ -65,9 +65,11 @@ export function understandSearch(tokens: readonly SearchToken[], phrases: Phrase
   const understood: UnderstoodSearch = { concepts: [], wishes: [], genericWords: [], isEmpty: false }
   for (let start = 0; start < tokens.length;) start += takePhrase(tokens.slice(start), phrases, understood)
   if (understood.concepts.length === 0) understood.concepts = understood.genericWords.splice(0).map(toGenericConcept)
-  // A search of nothing but empty words looks for them after all.
-  if (understood.concepts.length === 0 && understood.wishes.length === 0)
-    return { ...understood, concepts: tokens.map(toWord), isEmpty: true }
+  // A search of nothing but empty words looks for them after all: of "IT jobs" for IT.
+  if (understood.concepts.length === 0 && understood.wishes.length === 0) {
+    const trade = tokens.filter(({ candidates }) => candidates[0] === 'it')
+    return { ...understood, concepts: (trade.length > 0 ? trade : tokens).map(toWord), isEmpty: true }
+  }
   return understood
 }
 

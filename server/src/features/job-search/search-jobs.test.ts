@@ -94,6 +94,10 @@ describe('search of GET /jobs/getAll', () => {
 
     for (const words of ['sira', 'ሥራ', 'ስራ', 'ክፍት የሥራ ቦታ'])
       expect(await findTitles(testApp, words), words).toHaveLength(2)
+    for (const words of ['ሰራተኛ', 'የስራ ማስታወቂያ']) expect(await findTitles(testApp, words), words).toHaveLength(2)
+    await testApp.createJob(id, { title: 'IT Officer', location: 'Adama', is_remote: true })
+    for (const words of ['it jobs', 'የአይቲ ስራ', 'አይቲ ባለሙያ', 'የርቀት ስራ', 'ከቤት ስራ'])
+      expect(await findTitles(testApp, words), words).toEqual(['IT Officer'])
     for (const words of ['sira addis ababa', 'ሥራ አዲስ አበባ'])
       expect(await findTitles(testApp, words), words).toEqual(['Accountant'])
   })
