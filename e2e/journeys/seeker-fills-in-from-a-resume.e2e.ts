@@ -190,6 +190,8 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
     await expect(add(page, 'Location')).not.toBeChecked()
     await expect(add(page, 'Title')).toBeHidden()
     await page.goto('/JOBSEEKER/create-profile?tab=education')
+    await expect(page.getByRole('link', { name: 'Continue with your resume' })).toBeVisible()
+    await page.goto('/JOBSEEKER/profile')
     await page.getByRole('link', { name: 'Continue with your resume' }).click()
     await pressButton(page, 'Add to my profile')
     await expect(page.getByText('Added to your profile: 2 jobs, 1 education.')).toBeVisible()
@@ -201,4 +203,22 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
     await expect(page.getByRole('heading', { name: 'Start from your resume' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Continue with your resume' })).toBeHidden()
   })
+})
+
+test('what was read in a resume does not stay on the device after the sign-out', async ({ quietPage: page, tag }) => {
+  await createSeeker(page, `hanna.leaves.${tag}@town.example`)
+  await page.goto('/JOBSEEKER/read-resume')
+  await page.locator('input[type=file]').setInputFiles(RESUME)
+  await expect(add(page, 'Senior Developer')).toBeChecked()
+  const listResumeDrafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('resume-review')))
+  expect(await listResumeDrafts()).toHaveLength(1)
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /^Account menu|^Open menu/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.getByText('Sign Out').locator('visible=true').click()
+  await expect.poll(listResumeDrafts).toEqual([])
 })

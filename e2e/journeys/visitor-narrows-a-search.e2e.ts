@@ -22,6 +22,11 @@ test('a visitor narrows the list by place and by any or all of several skills, w
 
   await option(page, /^Adama \d+/).check()
   await expect(page).toHaveURL('/jobs?place=Addis+Ababa&place=Adama')
+  await page.goBack()
+  await expect(page, 'the last choice is undone').toHaveURL('/jobs?place=Addis+Ababa')
+  await expect(option(page, /^Adama \d+/)).not.toBeChecked()
+  await page.goForward()
+  await expect(option(page, /^Adama \d+/)).toBeChecked()
   const skills = page.getByRole('group', { name: 'Skills' }).locator('visible=true')
   const common = skills.getByRole('checkbox', { name: /^Git \d+/ })
   await common.check()

@@ -5,7 +5,7 @@
 export const TRANSLATIONS: readonly (readonly [amharic: string, english: string])[] = [
   ['ሂሳብ', 'accounting accountant'],
   ['ሂሳብ ሰራተኛ', 'accountant'],
-  ['ቤት ስራ', 'remote'],
+  ['ከቤት ስራ', 'remote'],
   ['ሒሳብ ባለሙያ', 'accountant'],
   ['ሽያጭ', 'sales'],
   ['ሽያጭ ሰራተኛ', 'salesperson'],

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { deleteDraftsOf, RESUME_DRAFTS } from '../ui/form-draft.ts'
 
 export const SIGN_OUT_LABEL = 'Sign Out'
 
@@ -14,6 +15,9 @@ export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
     isSigningOut = true
+    const current = session.getState()
+    // What was read in a resume is not left to the next person at this device.
+    if (current.state === 'signedIn') deleteDraftsOf(current.account.id, RESUME_DRAFTS)
     void session.signOut()
     void Promise.resolve(navigate(paths.home())).finally(() => (isSigningOut = false))
   }

@@ -6,6 +6,8 @@ import { registerOpenForm, takeUnsentForm } from './unsent-forms.ts'
 
 const toStorageKey = (draftKey: string) => `draft:${draftKey}`
 const PAUSE_MS = 600
+/** How the names of the drafts begin that hold what was read in a resume. */
+export const RESUME_DRAFTS = 'resume-review-'
 
 /** Leaves out passwords and files, which are never stored on the device. */
 function withoutSecrets(values: FieldValues): FieldValues {
@@ -46,11 +48,11 @@ export function deleteFormDraft(draftKey: string) {
   }
 }
 
-/** Deletes all drafts of an account that is deleted: the names of its drafts contain its id. */
-export function deleteDraftsOf(accountId: string) {
+/** Deletes the drafts of an account whose names begin so, by default all: the names of its drafts contain its id. */
+export function deleteDraftsOf(accountId: string, beginning = '') {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(toStorageKey('')) && key.includes(accountId)) localStorage.removeItem(key)
+      if (key.startsWith(toStorageKey(beginning)) && key.includes(accountId)) localStorage.removeItem(key)
   } catch {
     // Storage is blocked: there is no draft.
   }

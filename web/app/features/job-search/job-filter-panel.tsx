@@ -146,7 +146,7 @@ function useShownFilters(filters: JobFilters, { chosen }: NamedChoices) {
       new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
     )
     setShown(chosenNow)
-    void navigate(paths.jobs(buildJobsAddress(chosenNow)), { preventScrollReset: true, replace: true })
+    void navigate(paths.jobs(buildJobsAddress(chosenNow)), { preventScrollReset: true })
   }
   return {
     shown,

@@ -1,15 +1,13 @@
 import { ROLE_REFUSED } from '@sira/contract/messages'
 import { EducationForm, ExperienceForm, PortfolioForm } from '@sira/contract/profile-sections'
 import { ProfileForm, type SeekerProfile } from '@sira/contract/seekers'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
-import { paths } from '../../paths.ts'
-import { hasFormDraft } from '../../ui/form-draft.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { AccountPageNote } from '../account/account-page-note.tsx'
@@ -25,10 +23,10 @@ import {
 } from './profile-entry-form-values.ts'
 import { toBasicInfoInput, type BasicInfoFormValues } from './basic-info-form-values.ts'
 import { parseProfileStep, type ProfileStep } from '../seekers/profile-steps.ts'
+import { getResumeDraftKey, ResumeReviewLink } from '../seekers/resume-review-link.tsx'
 import { profileSkillsQuery, profileToEditQuery } from './profile-wizard-queries.ts'
 import { ProfileWizardTabs, StepNumber } from './profile-wizard-tabs.tsx'
 import { useStepFocus } from './profile-wizard.ts'
-import { getResumeDraftKey } from './use-resume-review.ts'
 
 const getTitle = (hasProfile: boolean) => (hasProfile ? 'Edit your profile' : 'Create your profile')
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -55,7 +53,7 @@ export default function CreateProfile({ loaderData: { draftKey, resumeDraftKey, 
   return (
     <AreaPage title={getTitle(profile !== undefined)} note={<StepNumber step={step} />}>
       <div className="max-w-160 lg:max-w-216">
-        {profile && <ResumeReviewLink draftKey={resumeDraftKey} />}
+        {profile && <ResumeReviewLink draftKey={resumeDraftKey} className="mb-5" />}
         <ProfileWizardTabs step={step} profile={profile}>
           {profile && step !== 'basic' ? (
             <EntriesStep {...{ step, profile }} draftKey={`${draftKey}-${step}`} />
@@ -66,19 +64,6 @@ export default function CreateProfile({ loaderData: { draftKey, resumeDraftKey, 
         {!profile && <AccountPageNote className="mt-8" />}
       </div>
     </AreaPage>
-  )
-}
-
-/** Leads back to a review that is not finished. */
-function ResumeReviewLink({ draftKey }: { draftKey: string }) {
-  if (!hasFormDraft(draftKey)) return null
-  return (
-    <p className="mb-5 text-sm text-ink-2">
-      You have not finished checking what we read in your resume.{' '}
-      <Link to={paths.seeker.readResume()} className="link">
-        Continue with your resume
-      </Link>
-    </p>
   )
 }
 

@@ -17,11 +17,12 @@ import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import type { Route } from './+types/read-resume.route'
 import { buildProfileEntrySchema, toEducationInput, toExperienceInput } from './profile-entry-form-values.ts'
 import { profileToEditQuery } from './profile-wizard-queries.ts'
+import { getResumeDraftKey } from '../seekers/resume-review-link.tsx'
 import { ResumeReviewForm } from './resume-review-form.tsx'
 import { saveResumeReview } from './resume-review-queries.ts'
 import { buildResumeReview, formatSavedReview, type ReviewedEntry } from './resume-review.ts'
 import { ResumeSource } from './resume-source.tsx'
-import { getResumeDraftKey, useResumeReview } from './use-resume-review.ts'
+import { useResumeReview } from './use-resume-review.ts'
 
 const TITLE = 'Fill in your profile from a resume'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })

@@ -4,9 +4,6 @@ import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-dra
 import { buildWaitingReview, parseResumeStart } from './resume-start.ts'
 import type { ResumeReview } from './resume-review.ts'
 
-/** The key of the draft that an account's resume is stored under: what was read before the profile, or the review. */
-export const getResumeDraftKey = (accountId = '') => `resume-review-${accountId}`
-
 /**
  * The review of a resume, stored on this device as a draft until it is saved or discarded; so is what was typed in an
  * open entry. It begins with what was read before there was a profile.

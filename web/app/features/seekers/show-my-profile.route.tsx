@@ -1,6 +1,7 @@
 import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
 import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
+import { useSession } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
@@ -13,6 +14,7 @@ import { SeekerVisibilitySwitch } from '../candidates/seeker-visibility-switch.t
 import { JsonResumeMenu } from './json-resume-menu.tsx'
 import { ProfileCompletenessCard } from './profile-completeness-card.tsx'
 import { SeekerProfileView } from './seeker-profile-view.tsx'
+import { getResumeDraftKey, ResumeReviewLink } from './resume-review-link.tsx'
 import { myProfileQuery } from './seekers-queries.ts'
 
 export const meta = () => buildPageMeta({ title: 'My profile', noindex: true })
@@ -24,6 +26,8 @@ export async function clientLoader() {
 }
 
 export default function ShowMyProfile() {
+  const session = useSession()
+  const account = session.state === 'signedIn' ? session.account : undefined
   const { profile, loadedAt } = useLoadedQuery(myProfileQuery)
   const fileName = `${profile.user.firstName} ${profile.user.lastName} CV`
   return (
@@ -34,6 +38,7 @@ export default function ShowMyProfile() {
       cvFileName={fileName}
       actions={<JsonResumeMenu fileName={fileName} />}
     >
+      <ResumeReviewLink draftKey={getResumeDraftKey(account?.id)} />
       <ProfileCompletenessCard />
       <SeekerVisibilitySwitch />
     </SeekerProfileView>

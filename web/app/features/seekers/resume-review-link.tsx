@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { hasFormDraft, RESUME_DRAFTS } from '../../ui/form-draft.ts'
+
+/** The key of the draft that an account's resume is stored under: what was read before the profile, or the review. */
+export const getResumeDraftKey = (accountId = '') => RESUME_DRAFTS + accountId
+
+/** Leads back to a review that is not finished; nothing without one. */
+export function ResumeReviewLink({ draftKey, className = '' }: { draftKey: string; className?: string }) {
+  if (!hasFormDraft(draftKey)) return null
+  return (
+    <p className={`text-sm text-ink-2 ${className}`}>
+      You have not finished checking what we read in your resume.{' '}
+      <Link to={paths.seeker.readResume()} className="link">
+        Continue with your resume
+      </Link>
+    </p>
+  )
+}
