@@ -142,9 +142,9 @@ const MAX_DESCRIBED = 2000
 const MAX_LOOKED_UP = 500
 /** The most concepts whose descriptions are looked for alone. */
 const MAX_RARE = 4
-// Planned for its words: only then is it known how common they are.
+// Planned for its words: only then is it known how common they are. An array of ids is looked up faster than a join.
 const SELECT_DESCRIBED =
-  `${PLAN_EACH_TIME}select j.id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and ${LIVE_JOB_CONDITION} order by j.id desc limit ${MAX_DESCRIBED}` as const
+  `${PLAN_EACH_TIME}select j.id from jobs j where j.id = any(array(select job_id from job_texts where search @@ :query::tsquery)) and ${LIVE_JOB_CONDITION} order by j.id desc limit ${MAX_DESCRIBED}` as const
 const SELECT_DESCRIBED_OF = `select job_id as id from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery`
 /** A query for each concept: any of its phrases, of which all words must be there. */
 const SELECT_QUERIES = `
