@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { createVerifiedAccount } from '../accounts.ts'
 import { expect, expectGoodScreen, test } from '../people.ts'
 
+/** Not the newest jobs: other journeys publish and close some meanwhile. */
+const OLDEST_JOBS = '/jobs?sort=createdAt-asc'
+
 const rows = (page: Page) => page.getByRole('region', { name: /^Found/ }).getByRole('article')
 const rowOf = (page: Page, title: string) => rows(page).and(page.getByRole('article', { name: title, exact: true }))
 const titleLink = (row: Locator) => row.getByRole('heading').getByRole('link')
@@ -40,8 +43,7 @@ test('a seeker hides a job and a company, undoes it, and unhides both in the set
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByRole('button', { name: /^More actions/ }), 'visitors have no menu').toHaveCount(0)
   await startAsNewSeeker(page, `hides.${tag}@tana.example`)
-  // Not the newest jobs: other journeys publish some meanwhile.
-  await page.goto('/jobs?sort=createdAt-asc')
+  await page.goto(OLDEST_JOBS)
   const title = await findTitle(page)
   const first = rows(page).first()
 
@@ -100,7 +102,7 @@ test('a seeker hides a job and a company, undoes it, and unhides both in the set
       .getByRole('link', { name: 'Find jobs' })
       .click()
     await expect(rows(page)).toHaveCount(10)
-    await page.goto('/jobs?sort=createdAt-asc')
+    await page.goto(OLDEST_JOBS)
     await expect(rowOf(page, title)).toHaveCount(1)
     await expect(rows(page)).toHaveCount(10)
   })
@@ -108,7 +110,7 @@ test('a seeker hides a job and a company, undoes it, and unhides both in the set
 
 test('with the keyboard the focus goes to Undo and back to the list', async ({ quietPage: page, tag }) => {
   await startAsNewSeeker(page, `hides-by-key.${tag}@tana.example`)
-  await page.goto('/jobs')
+  await page.goto(OLDEST_JOBS)
   const title = await findTitle(page)
   const hideWithKeys = async () => {
     await menuButton(rowOf(page, title)).focus()
@@ -139,7 +141,7 @@ test('a job that cannot be hidden comes back with the reason', async ({ quietPag
   await page.route('**/hide', (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'HIDDEN_JOBS_FULL', message, requestId: 'x' } }),
   )
-  await page.goto('/jobs')
+  await page.goto(OLDEST_JOBS)
   const title = await findTitle(page)
   await hide(page, rowOf(page, title), 'Hide this job')
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
@@ -152,7 +154,7 @@ test('a job page hides its job and company; long lists in the settings have page
   tag,
 }) => {
   const token = await startAsNewSeeker(page, `hides-many.${tag}@tana.example`)
-  await page.goto('/jobs')
+  await page.goto(OLDEST_JOBS)
 
   await test.step('the buttons of the page', async () => {
     await titleLink(rows(page).first()).click()
