@@ -13,8 +13,10 @@ interface UnmatchedSearchListProps {
   onDismiss: (words: string) => void
 }
 
-/** The searches that no job matched; each can be dismissed, and those of few words can become a synonym if
- * they are none yet. */
+/**
+ * The searches that no job matched; each can be dismissed, and those of few words can become a synonym if they are none
+ * yet.
+ */
 export function UnmatchedSearchList({ searches, ...row }: UnmatchedSearchListProps) {
   if (searches.length === 0)
     return (
