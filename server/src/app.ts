@@ -8,7 +8,9 @@ import { registerCompanyEventRoutes } from './features/applications/company-even
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
 import { registerSitemapRoutes } from './features/feeds/sitemap.routes.ts'
-import { watchJobIndex } from './features/job-search/job-index.queries.ts'
+import { getNextClosing, watchJobIndex } from './features/job-search/job-index.queries.ts'
+import { markSkillsChanged } from './features/skills/skills.queries.ts'
+import { markSynonymsChanged } from './features/synonyms/synonyms.queries.ts'
 import { registerFileDownloadRoutes } from './features/files/file-downloads.routes.ts'
 import { registerCalendarFeedRoutes } from './features/interviews/calendar-feed.routes.ts'
 import { registerAuditLogCsvRoutes } from './features/admin/audit-log-csv.routes.ts'
@@ -37,6 +39,8 @@ import {
 import { registerGracefulShutdown } from '#http/connections/graceful-shutdown.ts'
 import { createEnumerationGuard } from '#http/rate-limits/enumeration-guard.ts'
 import { registerMalformedRequestChecks, createClientErrorHandler } from '#http/connections/malformed-requests.ts'
+import { ResponseCache } from '#http/response-cache.ts'
+import { PublicChanges } from '#db/public-changes.ts'
 import type { Deps } from '#core/deps.ts'
 import { registerRoute } from '#http/register-route.ts'
 
@@ -63,6 +67,8 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
     return handleRequestError(judgedError, request, reply)
   })
   app.decorate('limitRequest', createRequestLimiter(deps, app.log, enumerationGuard.admit))
+  app.decorate('publicChanges', openPublicChanges(app, deps))
+  app.decorate('responseCache', openResponseCache(deps, app.publicChanges))
   watchJobIndex(deps.db, (jobId) => app.log.warn({ jobId }, 'a job cannot be searched: it has an unknown value'))
   for (const route of buildRoutes(deps)) registerRoute(app, route, deps, patience)
   await registerRoutesBesideContract(app, deps)
@@ -70,6 +76,30 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
   app.setNotFoundHandler(throwNotFound)
   return app
 }
+
+/** Follows what changes of what visitors see; the skills and synonyms in memory are read again when they changed. */
+function openPublicChanges(app: FastifyInstance, { db, pool }: Deps): PublicChanges {
+  const changes = new PublicChanges(pool, {
+    onManyChanges: () => {
+      markSkillsChanged(db)
+      markSynonymsChanged(db)
+    },
+    onError: (err) => app.log.warn({ err }, 'changes of other instances are not heard: cannot listen to the database'),
+  })
+  app.addHook('onReady', () => changes.ready)
+  app.addHook('onClose', () => changes.close())
+  return changes
+}
+
+/** Returns undefined when the settings give it no memory. */
+const openResponseCache = ({ config, db }: Deps, changes: PublicChanges): ResponseCache | undefined =>
+  config.RESPONSE_CACHE_MB === 0
+    ? undefined
+    : new ResponseCache({
+        maxBytes: config.RESPONSE_CACHE_MB * 1024 * 1024,
+        changes,
+        getNextClosing: () => getNextClosing(db),
+      })
 
 const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeouts) =>
   ({

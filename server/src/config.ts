@@ -109,6 +109,11 @@ const Environment = z.object({
       'must have a port, 1 to 65535',
     )
     .optional(),
+  RESPONSE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of megabytes, 0 to 9999')
+    .transform(Number)
+    .default(32),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
   ADMIN_MFA: z.enum(['required', 'optional'], 'must be required or optional').optional(),

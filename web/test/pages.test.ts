@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { extractText } from '../../server/test/support/rendered-page.ts'
@@ -38,12 +39,26 @@ describe('pages', () => {
   test('every script has the nonce of its own response, and no nonce is used twice', async ({ show }) => {
     const seen = new Set<string>()
     for (let times = 0; times < 40; times++) {
-      const { html, policy } = await show('/signin')
+      const { html, policy } = await show('/forgot-password')
       const nonce = /'nonce-([^']{20,})'/.exec(policy)?.[1] ?? ''
       expect(seen.has(nonce)).toBe(false)
       seen.add(nonce)
       for (const { attributes } of scripts(html)) expect(attributes).toContain(`nonce="${nonce}"`)
       expect(html).not.toMatch(/\son\w+=/i)
+    }
+  })
+
+  test('the scripts of a page that is kept are allowed by their hashes, and by nothing else', async ({ show }) => {
+    for (const path of ['/', '/jobs', '/privacy', '/signin']) {
+      const { html, policy } = await show(path)
+      const allowed = /script-src ([^;]*)/.exec(policy)![1]!
+      expect(allowed).toMatch(/^('sha256-[^']{44}' )+'strict-dynamic'$/)
+      const ran = scripts(html).filter(({ attributes }) => !attributes.includes('ld+json'))
+      expect(ran.length).toBeGreaterThan(0)
+      for (const { attributes, text } of ran) {
+        expect([path, attributes]).toEqual([path, ''])
+        expect(allowed).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      }
     }
   })
 

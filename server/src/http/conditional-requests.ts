@@ -7,6 +7,10 @@ export interface ResponseVersion {
   changedAt: number
 }
 
+/** Returns the ETag of a body. */
+export const hashBody = (body: string | Buffer) =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
 /**
  * Returns a function that gives the ETag of a response and since when its URL has returned it, as far as this instance
  * has seen. Remembers the `most` URLs that were requested last.
@@ -14,7 +18,7 @@ export interface ResponseVersion {
 export function createVersionTracker(most = 1000, now = Date.now) {
   const seen = new Map<string, ResponseVersion>()
   return (url: string, body: string | Buffer): ResponseVersion => {
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    const etag = hashBody(body)
     const previous = seen.get(url)
     // At least a second later than the previous version: two versions never share a time.
     const version =

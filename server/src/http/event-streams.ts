@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { listenToChannel } from '#db/listen-to-channel.ts'
+import { ChannelListener } from '#db/channel-listener.ts'
 
 /** Somebody who listens to an event stream. */
 export interface EventStreamListener {
@@ -49,7 +49,7 @@ export function createEventStreams<L extends EventStreamListener>(
   { channel, onNotification: heard, onError: failed }: EventStreamOptions<L>,
 ) {
   const streams = new Set<Stream<L>>()
-  let listening: ReturnType<typeof listenToChannel> | undefined
+  let listening: ChannelListener | undefined
 
   function send(text: string, isFor: (listener: L) => boolean = () => true) {
     for (const stream of streams) if (isFor(stream)) write(stream, text)
@@ -72,7 +72,7 @@ export function createEventStreams<L extends EventStreamListener>(
       const stream: Stream<L> = { ...listener, out: new PassThrough() }
       streams.add(stream)
       stream.out.once('close', () => streams.delete(stream))
-      listening ??= listenToChannel(pool, channel, {
+      listening ??= new ChannelListener(pool, channel, {
         onNotification: onNotification,
         onReconnect: () => send(formatEvent('again')),
         onError: failed,

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { type PassThrough, pipeline, Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
+import { constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { SiteSettings } from '@sira/contract/product'
 import type { Config } from '../config.ts'
+import { toPageUrl } from './page-address.ts'
+import { createKeptPageSender, type ShownByPage } from './kept-pages.ts'
+import { buildContentSecurityPolicy } from './page-policy.ts'
+import { BROTLI_OPTIONS, compressBody, takesBrotli } from './response-cache.ts'
 import { isSearch } from './rate-limits/request-limiter.ts'
 import { toErrorBody, toAppError } from './error-handler.ts'
 import { runRoute, parseParams, type Route } from './route.ts'
@@ -41,8 +44,8 @@ declare module 'fastify' {
 }
 /** Calls an endpoint in this process. */
 type CallApi = (endpoint: EndpointDefinition, input: { params?: unknown; query?: unknown }) => Promise<unknown>
-/** Makes the function with which the loaders of one page call the API. */
-type CallApiFor = (request: FastifyRequest) => CallApi
+/** Makes the function with which the loaders of one page call the API; `shown` learns what the page shows. */
+type CallApiFor = (request: FastifyRequest, shown?: ShownByPage) => CallApi
 /** What an installation shows about itself where its settings say nothing; invented, for demo data. */
 export type SampleSite = Pick<SiteSettings, 'socialLinks' | 'partners' | 'testimonial'>
 /** What rendering a page needs. */
@@ -80,17 +83,20 @@ function createCallApi(routes: readonly Route[], { limitRequest: withinLimits }:
   const publicRoutes = new Map(
     routes.filter(({ endpoint }) => endpoint.access === 'anyone').map((route) => [toRouteKey(route.endpoint), route]),
   )
-  return (request) =>
+  return (request, shown) =>
     async (endpoint, { params, query }) => {
       try {
         const route = publicRoutes.get(toRouteKey(endpoint))
         if (!route) throw new Error(`a page called ${toRouteKey(endpoint)}, which needs a signed-in user`)
-        if (isSearch(route.endpoint, query)) await withinLimits.search(request, undefined, true)
-        return {
-          ok: true,
-          body: await runRoute(route, parseParams(route, params), { query: toTextQuery(query) }, undefined),
+        if (isSearch(route.endpoint, query)) {
+          shown?.markSearch()
+          await withinLimits.search(request, undefined, true)
         }
+        const addTopics = shown?.expectTopics()
+        const raw = { query: toTextQuery(query), ...(addTopics && { addTopics }) }
+        return { ok: true, body: await runRoute(route, parseParams(route, params), raw, undefined) }
       } catch (error) {
+        shown?.markFailed()
         const known = toAppError(error)
         logSecurityError(request, known)
         if (known.status >= 500) request.log.error({ err: error }, 'the data of a page could not be loaded')
@@ -110,13 +116,13 @@ const toTextQuery = (query: unknown) =>
 
 function createContext(
   build: ServerBuild,
-  { request, nonce, form }: { request: FastifyRequest; nonce: string; form?: TypedForm },
+  { request, nonce, form, shown }: { request: FastifyRequest; nonce: string; form?: TypedForm; shown?: ShownByPage },
   { callApiFor, site }: PageSetup,
 ) {
   const context = new RouterContextProvider()
   // The context keys must be those of the bundle: another copy of the module would have other keys.
   const entry = build.entry.module as unknown as BundleEntry
-  context.set(entry.apiContext, callApiFor(request))
+  context.set(entry.apiContext, callApiFor(request, shown))
   context.set(entry.faultContext, (error) => request.log.error({ err: error }, 'a page could not be rendered'))
   context.set(entry.nonceContext, nonce)
   context.set(entry.siteContext, site)
@@ -164,7 +170,10 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     )
     // A page stored by a proxy would send the same nonce twice.
     reply.headers({
-      'content-security-policy': buildContentSecurityPolicy(nonce, config),
+      'content-security-policy': buildContentSecurityPolicy(
+        { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` },
+        config,
+      ),
       'cache-control': page.headers.get('cache-control') ?? 'private, no-cache',
     })
     // The data that screens fetch has a content type, but no charset.
@@ -174,8 +183,11 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     if (!page.html && !page.late && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)
   }
+  const sendKeptPage = createKeptPageSender(scope, config, (address, { request, nonce, shown }) =>
+    render(address, createContext(build, { request, nonce, shown }, setup)),
+  )
   // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
-  scope.get('/*', (request, reply) => respond(request, reply))
+  scope.get('/*', async (request, reply) => ((await sendKeptPage(request, reply)) ? reply : respond(request, reply)))
   return respond
 }
 
@@ -183,48 +195,16 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   reply.header('vary', 'accept-encoding')
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  const wantsBrotli = takesBrotli(request)
   if (page.late)
-    return takesBrotli ? reply.header('content-encoding', 'br').send(compressStream(page.late)) : reply.send(page.late)
-  if (!page.html || !takesBrotli) return reply.send(page.html)
-  return reply.header('content-encoding', 'br').send(await compress(page.html, BROTLI_OPTIONS))
+    return wantsBrotli ? reply.header('content-encoding', 'br').send(compressStream(page.late)) : reply.send(page.late)
+  if (!page.html || !wantsBrotli) return reply.send(page.html)
+  return reply.header('content-encoding', 'br').send(await compressBody(page.html))
 }
 
-/**
- * Quality 4: a fifth of the bytes in under half a millisecond. Higher ones cost several times that for a tenth less.
- */
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const compress = promisify(brotliCompress)
 /** Sends each part as soon as it is written. When the reader goes away, rendering ends too. */
 const compressStream = (page: PassThrough) =>
   pipeline(page, createBrotliCompress({ ...BROTLI_OPTIONS, flush: constants.BROTLI_OPERATION_FLUSH }), () => {})
-
-/** Where the contact page's map comes from, which is loaded when somebody opens it. */
-const MAP_ORIGIN = 'https://www.openstreetmap.org'
-
-/**
- * Allows only scripts with the nonce of this response, and nothing from other sites but the map and, where it is set,
- * the scheduling page, both in frames.
- */
-function buildContentSecurityPolicy(nonce: string, { API_ORIGIN, SCHEDULING_URL }: Config) {
-  const api = API_ORIGIN ? ` ${API_ORIGIN}` : ''
-  const scheduling = SCHEDULING_URL ? ` ${new URL(SCHEDULING_URL).origin}` : ''
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${api}`,
-    `connect-src 'self'${api}`,
-    "worker-src 'self'",
-    `frame-src 'self'${api} ${MAP_ORIGIN}${scheduling}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
-}
 
 async function serveFromVite(scope: FastifyInstance, setup: PageSetup) {
   const { createServer } = await import('vite')
@@ -256,13 +236,13 @@ async function serveFromVite(scope: FastifyInstance, setup: PageSetup) {
   })
 }
 
-/** URLs are built on PUBLIC_ORIGIN, never on what a Host header or the request line says. A page is read also if `isPosted`. */
-function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config, isPosted = false): Request {
+/** A page is read also if `isPosted`. */
+function toRequest(request: FastifyRequest, config: Config, isPosted = false): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const each of [value].flat()) if (each !== undefined) headers.append(name, each)
   headers.set('x-request-id', request.id)
-  const url = new URL(PUBLIC_ORIGIN + toPath(request.raw.url ?? '/'))
+  const url = toPageUrl(request, config)
   // HEAD gets the headers of the whole page: the page is rendered, and its body is left out when it is sent.
   if (request.method === 'GET' || request.method === 'HEAD' || isPosted) return new Request(url, { headers })
   return new Request(url, {
@@ -271,14 +251,4 @@ function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config, isPosted 
     body: Readable.toWeb(request.raw) as ReadableStream,
     duplex: 'half',
   } as RequestInit)
-}
-
-/**
- * The request line may hold a whole URL instead of a path. `//host/` is a path here, although it is another site in a
- * link.
- */
-function toPath(requestTarget: string): string {
-  if (requestTarget.startsWith('/')) return requestTarget
-  const url = URL.parse(requestTarget)
-  return url ? url.pathname + url.search : '/'
 }

@@ -9,6 +9,7 @@ import { appError, AppError } from '#core/app-error.ts'
 import { enforceRateLimits } from './rate-limits/rate-limits.ts'
 import { hashRequest, withIdempotency, hashIdempotencyKey, skipIfReplayed } from './idempotency.ts'
 import { runRoute, replayRoute, parseParams, type Route, type SuccessBody } from './route.ts'
+import { sendKeptResponse, type KeptResponse, type ResponseCache } from './response-cache.ts'
 import { logSecurityAction } from './security-log.ts'
 import { getRequestSource } from '#core/network.ts'
 import { parseBearerToken, findCaller } from './session.ts'
@@ -28,6 +29,8 @@ declare module 'fastify' {
     keyHash?: Buffer
   }
 }
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 const isMultipart = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
@@ -55,16 +58,30 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
       request.parsedParams = params
     },
     async handler(request, reply) {
+      if (app.responseCache && endpoint.method === 'GET' && endpoint.access === 'anyone' && !request.caller)
+        return sendKeptResponse(request, reply, await getKeptResponse(app.responseCache, route, request))
       const body = await handleRequest(route, request, deps)
       // GET requests never enqueue an email.
       if (endpoint.method !== 'GET') deps.wakeEmailWorker()
       logSecurityAction(request, endpoint, body.data)
       return reply
         .code(endpoint.status ?? 200)
-        .type('application/json; charset=utf-8')
+        .headers(JSON_HEADERS)
         .send(JSON.stringify(body))
     },
   })
+}
+
+/** The query is not parsed for the key: what the schema does not accept is never kept. */
+async function getKeptResponse(cache: ResponseCache, route: Route, request: FastifyRequest): Promise<KeptResponse> {
+  const query = parseQuery(request) as object
+  const params = request.parsedParams
+  const key = JSON.stringify([route.endpoint.path, params, query])
+  return cache.get(key, async (addTopics) => ({
+    status: 200,
+    headers: JSON_HEADERS,
+    body: Buffer.from(JSON.stringify(await runRoute(route, params, { query, addTopics }, undefined))),
+  }))
 }
 
 async function handleRequest(route: Route, request: FastifyRequest, deps: Deps): Promise<SuccessBody> {

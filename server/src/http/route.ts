@@ -6,6 +6,7 @@ import type { CallerWithAccess } from './access.ts'
 import type { IdempotentRequest } from '#db/idempotency.ts'
 import { throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import type { Caller, RequestSource } from '#core/caller.ts'
+import type { AddTopics } from './response-cache.ts'
 
 /** What a handler returns: the data, or for a paged endpoint `{ data, meta }`. */
 type HandlerResult<E extends EndpointDefinition> = E['paged'] extends string
@@ -17,6 +18,8 @@ export interface RequestContext {
   source: RequestSource
   /** Set when the request has an Idempotency-Key. */
   idempotency?: IdempotentRequest
+  /** Says what the response shows, so that it can be sent to other visitors until that changes. */
+  addTopics: AddTopics
 }
 
 /** The source of calls that pages on the server make. */
@@ -87,7 +90,11 @@ export async function runRoute(
   raw: RawInput,
   caller: Caller | undefined,
 ): Promise<SuccessBody> {
-  const context: RequestContext = { source: raw.source ?? NO_SOURCE, idempotency: raw.idempotency }
+  const context: RequestContext = {
+    source: raw.source ?? NO_SOURCE,
+    idempotency: raw.idempotency,
+    addTopics: raw.addTopics ?? (() => {}),
+  }
   const input = {
     params,
     query: parseWith(endpoint.query, raw.query ?? {}),

@@ -108,6 +108,12 @@ export class JobColumns {
     return expired.length > 0
   }
 
+  /** Returns when the next deadline passes, in microseconds since 1970; Infinity when no open job has one. */
+  getNextClosing(): number {
+    const next = this.#closing.first()
+    return next === undefined ? Infinity : this.closesAt[next]!
+  }
+
   /** Returns the rows that ask for a skill. */
   rowsWithSkill = (no: number): RowSet => this.#bySkill.get(no) ?? NO_ROWS
 

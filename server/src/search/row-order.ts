@@ -65,6 +65,12 @@ export class RowOrder {
     }
   }
 
+  /** Returns the first row; undefined when there is none. */
+  first(): number | undefined {
+    this.mergeChanges()
+    return this.#size > 0 ? this.#rows[0] : undefined
+  }
+
   /** Takes out the first rows, as long as they meet a condition, and returns them. */
   takeWhile(condition: (row: number) => boolean): Int32Array {
     this.mergeChanges()

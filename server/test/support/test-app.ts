@@ -37,6 +37,7 @@ const RESET_DATABASE = `do $$
     end loop;
     delete from search_changes;
     insert into search_changes (kind) values ('all');
+    perform pg_notify('public_changes', 'all');
   end $$`
 
 type EnvironmentSettings = Record<string, string | undefined>

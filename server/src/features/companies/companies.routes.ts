@@ -18,9 +18,15 @@ export const createCompanyRoutes = (deps: Deps) => {
     return (await findCompanyPage(db, fileUrls, companyId, viewer)) ?? throwAppError('COMPANY_NOT_FOUND')
   }
   return [
-    defineRoute(endpoints.listCompanies, ({ query }) => listCompanies(db, fileUrls, query)),
+    defineRoute(endpoints.listCompanies, ({ query, addTopics }) => {
+      addTopics('any')
+      return listCompanies(db, fileUrls, query)
+    }),
 
-    defineRoute(endpoints.getCompany, ({ params }, caller) => getVisibleCompany(params.companyId, caller)),
+    defineRoute(endpoints.getCompany, ({ params: { companyId }, addTopics }, caller) => {
+      addTopics(`company ${companyId}`, `jobs of ${companyId}`)
+      return getVisibleCompany(companyId, caller)
+    }),
 
     defineRoute(
       endpoints.createCompany,

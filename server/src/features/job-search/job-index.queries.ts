@@ -2,6 +2,7 @@ import { JobIndex } from '#search/job-index.ts'
 import type { IndexedJob } from '#search/job-columns.ts'
 import { keepAllOrders } from '#search/job-orders.ts'
 import { forEachYielding } from '#core/for-each-yielding.ts'
+import { shareNextRun } from '#core/share-next-run.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { writeWaitingDescriptionWords } from '#db/description-words.ts'
@@ -68,6 +69,10 @@ export function getJobIndex(db: Database): Promise<JobIndex> {
   return getFollower(db).catchUp()
 }
 
+/** Returns when the next deadline of a live job passes, in milliseconds since 1970; Infinity when there is none. */
+export const getNextClosing = async (db: Database): Promise<number> =>
+  (await getJobIndex(db)).columns.getNextClosing() / 1000
+
 /** Sets what is told the id of each job that cannot be indexed. */
 export function watchJobIndex(db: Database, onJobLeftOut: (jobId: string) => void): void {
   getFollower(db).onJobLeftOut = onJobLeftOut
@@ -77,32 +82,13 @@ class IndexFollower {
   onJobLeftOut: (jobId: string) => void = () => {}
   readonly #db: Database
   #followed: FollowedIndex | undefined
-  #running: Promise<JobIndex> | undefined
-  #next: Promise<JobIndex> | undefined
 
   constructor(db: Database) {
     this.#db = db
   }
 
-  catchUp(): Promise<JobIndex> {
-    if (!this.#running) return this.#start()
-    // A look that has begun may have missed what the caller has committed since.
-    this.#next ??= this.#running.then(
-      () => this.#start(),
-      () => this.#start(),
-    )
-    return this.#next
-  }
-
-  #start(): Promise<JobIndex> {
-    this.#next = undefined
-    const look = this.#look().finally(() => {
-      // Callers who wait for the next look start it themselves.
-      if (this.#running === look && !this.#next) this.#running = undefined
-    })
-    this.#running = look
-    return look
-  }
+  /** A look that has begun may have missed what the caller has committed since. */
+  readonly catchUp = shareNextRun(() => this.#look())
 
   async #look(): Promise<JobIndex> {
     const followed = this.#followed

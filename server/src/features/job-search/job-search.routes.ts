@@ -12,14 +12,28 @@ import { countUnmatchedSearch } from './unmatched-searches.worker.ts'
 
 /** Public lists of live jobs, search suggestions, and the jobs that match a seeker. */
 export const createJobSearchRoutes = (deps: Deps) => [
-  defineRoute(endpoints.listJobs, async ({ query }) => {
+  defineRoute(endpoints.listJobs, async ({ query, addTopics }) => {
     const page = await searchJobs(deps, query)
     countUnmatchedSearch(deps.db, query, page.meta)
+    // A search that no job matches is made again, so that it is counted each time.
+    if (page.meta.search?.exact !== 0) addTopics('any')
     return page
   }),
-  defineRoute(endpoints.countJobFacets, ({ query }) => listJobFacets(deps.db, query)),
-  defineRoute(countNewJobsEndpoint, () => countNewJobs(deps.db)),
-  defineRoute(endpoints.listFeaturedJobs, () => listFeaturedJobs(deps)),
-  defineRoute(endpoints.listSearchSuggestions, ({ query }) => listSuggestions(deps.db, query.q)),
+  defineRoute(endpoints.countJobFacets, ({ query, addTopics }) => {
+    addTopics('any')
+    return listJobFacets(deps.db, query)
+  }),
+  defineRoute(countNewJobsEndpoint, ({ addTopics }) => {
+    addTopics('any')
+    return countNewJobs(deps.db)
+  }),
+  defineRoute(endpoints.listFeaturedJobs, ({ addTopics }) => {
+    addTopics('any')
+    return listFeaturedJobs(deps)
+  }),
+  defineRoute(endpoints.listSearchSuggestions, ({ query, addTopics }) => {
+    addTopics('any')
+    return listSuggestions(deps.db, query.q)
+  }),
   defineRoute(listMatchedJobsEndpoint, (_, caller) => listMatchedJobsFor(deps, caller)),
 ]

@@ -65,16 +65,17 @@ const SELECT_SIMILAR = `${PLAN_EACH_TIME}
 const SELECT_SEED =
   `select j.skill_nos as "skillNos", j.level, j.location from jobs j where j.id = :jobId and ${READABLE_JOB_CONDITION}` as const
 
-/** Returns up to four live jobs similar to a readable job. Throws JOB_NOT_FOUND. */
-export async function listSimilarJobs(deps: JobCardDeps, jobId: string): Promise<JobCard[]> {
+/** Returns up to four live jobs similar to a readable job, and the numbers of its skills. Throws JOB_NOT_FOUND. */
+export async function listSimilarJobs(
+  deps: JobCardDeps,
+  jobId: string,
+): Promise<{ jobs: JobCard[]; skillNumbers: number[] }> {
   const [seed] = await runSql(deps.db, SELECT_SEED, { jobId })
   if (!seed) throw appError('JOB_NOT_FOUND')
   const nos = seed.skillNos.map((each) => each >> 2)
   const packed = nos.flatMap((no) => [0, 1, 2, 3].map((each) => no * 4 + each))
-  return buildJobCards(
-    deps,
-    await runSql(deps.db, SELECT_SIMILAR, { packed, nos, level: seed.level, location: seed.location, jobId }),
-  )
+  const rows = await runSql(deps.db, SELECT_SIMILAR, { packed, nos, level: seed.level, location: seed.location, jobId })
+  return { jobs: await buildJobCards(deps, rows), skillNumbers: nos }
 }
 
 /** Returns whether anybody may read a job. */

@@ -23,11 +23,20 @@ export const createJobRoutes = (deps: Deps) => {
   const checkOwnership = ({ jobId }: { jobId: string }, { companyId }: { companyId: string }) =>
     requireOwnJob(db, companyId, jobId)
   return [
-    defineRoute(endpoints.getJob, ({ params }, caller) =>
-      getJobPage(deps, params.jobId, caller && { ...caller, isAdministrator: isVerifiedAdmin(caller, deps.config) }),
-    ),
+    defineRoute(endpoints.getJob, async ({ params, addTopics }, caller) => {
+      const viewer = caller && { ...caller, isAdministrator: isVerifiedAdmin(caller, deps.config) }
+      const job = await getJobPage(deps, params.jobId, viewer)
+      addTopics(`job ${job.id}`, `company ${job.companyId}`)
+      return job
+    }),
     defineRoute(endpoints.listJobStates, ({ query }) => listJobStates(db, query.ids)),
-    defineRoute(endpoints.listSimilarJobs, ({ params }) => listSimilarJobs(deps, params.jobId)),
+    defineRoute(endpoints.listSimilarJobs, async ({ params: { jobId }, addTopics }) => {
+      const { jobs, skillNumbers } = await listSimilarJobs(deps, jobId)
+      // Only jobs that share a skill are similar.
+      addTopics(`job ${jobId}`, ...skillNumbers.map((no) => `skill ${no}` as const))
+      addTopics(...jobs.map(({ companyId }) => `company ${companyId}` as const))
+      return jobs
+    }),
     defineRoute(
       reportEndpoints.reportJob,
       async ({ params, body }, { accountId }) => {

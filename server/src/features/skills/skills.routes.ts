@@ -22,7 +22,11 @@ export const createSkillRoutes = (deps: Deps) => {
     (await findSkillWithUse(db, skillId)) ?? throwAppError('SKILL_NOT_FOUND')
   const requireListedSkill = ({ skillId }: { skillId: string }) => getSkillWithUse(skillId)
   return [
-    defineRoute(skillEndpoints.listSkills, () => listAllSkills(db)),
+    defineRoute(skillEndpoints.listSkills, ({ addTopics }) => {
+      // No topic: a change of the skills list drops everything that is kept.
+      addTopics()
+      return listAllSkills(db)
+    }),
     defineRoute(requestEndpoints.requestSkill, async ({ body }, { accountId }) => {
       await enforceRateLimits(deps, ['skillRequest', accountId])
       await addSkillRequest(db, accountId, body.name)

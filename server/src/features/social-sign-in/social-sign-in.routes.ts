@@ -11,10 +11,14 @@ export const createSocialSignInRoutes = (deps: Deps) => {
   const { config } = deps
   const verifyGoogleCredential = createGoogleVerifier(deps)
   return [
-    defineRoute(contract.listSignInProviders, async () => ({
-      google: config.GOOGLE_CLIENT_ID ? { clientId: config.GOOGLE_CLIENT_ID } : null,
-      github: config.GITHUB_CLIENT_ID !== undefined,
-    })),
+    defineRoute(contract.listSignInProviders, async ({ addTopics }) => {
+      // No topic: it never changes while the server runs.
+      addTopics()
+      return {
+        google: config.GOOGLE_CLIENT_ID ? { clientId: config.GOOGLE_CLIENT_ID } : null,
+        github: config.GITHUB_CLIENT_ID !== undefined,
+      }
+    }),
     defineRoute(contract.signInWithGoogle, async ({ body, source: from }) => {
       if (!config.GOOGLE_CLIENT_ID) throw appError('PROVIDER_NOT_CONFIGURED')
       const person = await withProofLimit(deps, from.ip, () => verifyGoogleCredential(body.token, body.nonce))

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/app-error.ts'
+import type { PublicTopic } from '#db/public-changes.ts'
+import type { Config } from '../config.ts'
+import { toPageUrl } from './page-address.ts'
+import { buildContentSecurityPolicy } from './page-policy.ts'
+import { sendKeptResponse, type AddTopics, type KeptResponse, type PublicResponse } from './response-cache.ts'
+
+/** A page without a nonce, and the scripts and styles in it that a browser may run and apply. */
+interface HashedPage {
+  html: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** The pages that are the same for every visitor and that many read, and their data. */
+const KEPT_PATHS =
+  /^\/(?:(?:_root|jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?)?$/
+/** A longer query is hardly ever asked for twice. */
+const MAX_QUERY = 300
+
+/** Returns whether many visitors may ask for this page: `path` and `query` of its address. */
+export const isKeptPage = (path: string, query: string): boolean => query.length <= MAX_QUERY && KEPT_PATHS.test(path)
+
+const SCRIPT = /<script([^>]*)>([^]*?)<\/script>/g
+const STYLE = /<style([^>]*)>([^]*?)<\/style>/g
+
+/**
+ * Replaces the nonce of a rendered page by hashes (Content Security Policy Level 3): a nonce must not be sent twice. Only
+ * elements with this nonce are allowed, so that a script that somebody smuggled into a text does not run here either.
+ * Throws for a script in a file of its own, which a hash cannot allow.
+ */
+export function toHashedPage(html: string, nonce: string): HashedPage {
+  const ownAttribute = ` nonce="${nonce}"`
+  const scripts: string[] = []
+  const styles: string[] = []
+  const withoutScriptNonces = html.replace(SCRIPT, (element: string, attributes: string, code: string) => {
+    if (!attributes.includes(ownAttribute)) return element
+    if (attributes.includes(' src=')) throw new Error('a kept page has a script in a file of its own')
+    const isModule = attributes.includes('type="module"')
+    const started = isModule ? wrapModule(code) : code
+    if (isModule) scripts.push(hash(code))
+    scripts.push(hash(started))
+    return `<script${isModule ? '' : attributes.replace(ownAttribute, '')}>${started}</script>`
+  })
+  const withoutNonces = withoutScriptNonces.replace(STYLE, (element: string, attributes: string, style: string) => {
+    if (!attributes.includes(ownAttribute)) return element
+    styles.push(hash(style))
+    return `<style${attributes.replace(ownAttribute, '')}>${style}</style>`
+  })
+  return {
+    html: withoutNonces.replaceAll(ownAttribute, ''),
+    scripts: [...new Set(scripts)],
+    styles: [...new Set(styles)],
+  }
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * 'strict-dynamic' lets a script load others if it was itself added by a script, not written into the page: so a classic
+ * script adds the module. Its own policy of trusted types accepts nothing but this text.
+ */
+const wrapModule = (code: string) =>
+  `(function(c){var t=window.trustedTypes,s=document.createElement('script');s.type='module';s.textContent=t?t.createPolicy('module',{createScript:function(){return c}}).createScript(c):c;document.head.append(s);s.remove()})(${JSON.stringify(code).replaceAll('<', '\\u003c')})`
+
+/** Learns from the calls of a page's loaders what the page shows. */
+export class ShownByPage {
+  /** Whether a loader made a search, which counts for each visitor. */
+  isSearch = false
+  readonly #topics: PublicTopic[] = []
+  #hasFailed = false
+  #silentCalls = 0
+
+  /** Returns the function with which the next call says what it shows. */
+  expectTopics(): AddTopics {
+    let isSilent = true
+    this.#silentCalls++
+    return (...topics) => {
+      if (isSilent) this.#silentCalls--
+      isSilent = false
+      this.#topics.push(...topics)
+    }
+  }
+
+  markSearch(): void {
+    this.isSearch = true
+  }
+
+  markFailed(): void {
+    this.#hasFailed = true
+  }
+
+  /** Returns all topics; undefined when a call failed or did not say what it shows. */
+  get topics(): readonly PublicTopic[] | undefined {
+    return this.#hasFailed || this.#silentCalls > 0 ? undefined : this.#topics
+  }
+}
+
+/** Renders the page at an address, as it is for every visitor. */
+type RenderPage = (
+  address: Request,
+  context: { request: FastifyRequest; nonce: string; shown: ShownByPage },
+) => Promise<Response & { html?: Buffer }>
+
+/** How long a browser waits for a whole page before it gets one that is sent while it is rendered. */
+const STREAM_AFTER_MS = 300
+
+/**
+ * Returns a function that sends the page of a request from the cache, where it is kept until something that it shows
+ * changes. Returns whether it did; otherwise the page is to be rendered for this request alone.
+ */
+export function createKeptPageSender(app: FastifyInstance, config: Config, render: RenderPage) {
+  const { responseCache: cache } = app
+
+  async function makePage(request: FastifyRequest, url: URL, addTopics: AddTopics): Promise<PublicResponse> {
+    const shown = new ShownByPage()
+    const nonce = randomBytes(18).toString('base64')
+    // Without the headers of the visitor who happens to be the first.
+    const page = await render(new Request(url), { request, nonce, shown })
+    const response = await toPublicResponse(page, nonce, config)
+    const { topics } = shown
+    if (page.status === 200 && topics) addTopics(...topics)
+    return { ...response, isSearch: shown.isSearch }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const url = toPageUrl(request, config)
+    if (!cache || !isKeptPage(url.pathname, url.search)) return false
+    let isOwn = false
+    const found = cache.get(`page ${url.pathname}${url.search}`, (addTopics) => {
+      isOwn = true
+      return makePage(request, url, addTopics)
+    })
+    const kept = await (isBrowser(request) ? withinStreamTime(found) : found)
+    if (!kept || (kept.response.isSearch && !isOwn && !(await isSearchAllowed(app, request)))) return false
+    await sendKeptResponse(request, reply, kept)
+    return true
+  }
+}
+
+/** Only browsers send this header; programs that read pages do not. */
+const isBrowser = (request: FastifyRequest) => request.headers['sec-fetch-dest'] === 'document'
+
+function withinStreamTime(found: Promise<KeptResponse>): Promise<KeptResponse | undefined> {
+  const stop = new AbortController()
+  const late = wait(STREAM_AFTER_MS, undefined, { signal: stop.signal }).catch(() => undefined)
+  return Promise.race([found, late]).finally(() => stop.abort())
+}
+
+/** The page that is rendered for this request alone says that there were too many searches. */
+const isSearchAllowed = (app: FastifyInstance, request: FastifyRequest): Promise<boolean> =>
+  app.limitRequest.search(request, undefined, true).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false
+      throw error
+    },
+  )
+
+async function toPublicResponse(page: Response & { html?: Buffer }, nonce: string, config: Config) {
+  const headers = Object.fromEntries(page.headers)
+  // The data that screens fetch has a content type, but no charset.
+  if (headers['content-type'] === 'text/x-script') headers['content-type'] = 'text/x-script; charset=utf-8'
+  headers['cache-control'] ??= 'private, no-cache'
+  const { html, scripts, styles } = toHashedPage((page.html ?? Buffer.from(await page.arrayBuffer())).toString(), nonce)
+  headers['content-security-policy'] = buildContentSecurityPolicy(
+    { scripts: scripts.join(' '), styles: styles.join(' ') },
+    config,
+  )
+  return { status: page.status, headers, body: Buffer.from(html) }
+}

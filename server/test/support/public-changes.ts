@@ -1,0 +1,164 @@
+import type { Random } from '../../src/demo/random.ts'
+import { run } from '#db/database.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The companies and jobs that random changes are made to. */
+export interface PublicTown {
+  companies: string[]
+  jobs: string[]
+}
+
+interface ChangeContext {
+  testApp: TestApp
+  random: Random
+  town: PublicTown
+}
+
+const WORDS = ['React', 'Go', 'Nurse', 'Beekeeper', 'Addis', 'Senior', 'Data', 'Mobile']
+const SKILLS = ['React', 'Git', 'SQL', 'Docker']
+
+const pickWords = (random: Random) => `${random.pick(WORDS)} ${random.pick(WORDS)} ${random.int(1, 99)}`
+
+/** Makes a change that sets these columns of a random job. */
+const changeJob = (name: string, assignments: string, getValue: (random: Random) => unknown) => ({
+  name: `job: ${name}`,
+  make: ({ testApp, random, town }: ChangeContext) =>
+    run(testApp.db, `update jobs set ${assignments} where id = $2 and $1::text is not null`, [
+      getValue(random),
+      random.pick(town.jobs),
+    ]),
+})
+const changeCompany = (name: string, assignments: string, getValue: (random: Random) => unknown) => ({
+  name: `company: ${name}`,
+  make: ({ testApp, random, town }: ChangeContext) =>
+    run(testApp.db, `update companies set ${assignments} where id = $2 and $1::text is not null`, [
+      getValue(random),
+      random.pick(town.companies),
+    ]),
+})
+const changeText = (name: string, assignments: string) => ({
+  name: `text: ${name}`,
+  make: ({ testApp, random, town }: ChangeContext) =>
+    run(testApp.db, `update job_texts set ${assignments} where job_id = $2`, [
+      pickWords(random),
+      random.pick(town.jobs),
+    ]),
+})
+
+/** Changes of what visitors see, written directly to the database, as any instance or version may do. */
+export const PUBLIC_CHANGES: readonly { name: string; make: (context: ChangeContext) => Promise<unknown> }[] = [
+  changeJob('title', 'title = $1', pickWords),
+  changeJob('location', 'location = $1', (random) => random.pick(['Addis Ababa', 'Adama', 'Mekelle'])),
+  changeJob('level', 'level = $1::job_level', (random) => random.pick(['JUNIOR', 'SENIOR'])),
+  changeJob('remote', 'is_remote = $1::text::boolean', (random) => String(random.chance(0.5))),
+  changeJob('featured', 'featured = $1::text::boolean', (random) => String(random.chance(0.5))),
+  changeJob('deadline', `deadline = current_date + $1::text::int`, (random) => String(random.int(1, 9))),
+  changeJob('deadline passed', `deadline = current_date - $1::text::int`, () => '2'),
+  changeJob('no deadline', `deadline = null`, () => ''),
+  changeJob(
+    'pay',
+    `salary_type = 'FIXED', salary_amount = $1::text::int, salary_min = null, salary_max = null, hourly_rate = null`,
+    (random) => String(random.int(1, 90) * 1000),
+  ),
+  changeJob('negotiable', 'negotiable = $1::text::boolean', (random) => String(random.chance(0.5))),
+  changeJob('closed', `status = 'CLOSED', closed_at = now()`, () => ''),
+  changeJob('live', `status = 'ACTIVE', published_at = coalesce(published_at, now()), deadline = null`, () => ''),
+  changeJob('waiting again', `status = 'PENDING'`, () => ''),
+  changeJob('published', `published_at = now() - make_interval(hours => $1::text::int)`, (random) =>
+    String(random.int(1, 90)),
+  ),
+  changeText('description', `description = 'You write code and read that of others. ' || $1`),
+  changeText('benefits', 'benefits = $1'),
+  changeCompany('name', 'name = $1', pickWords),
+  changeCompany('description', 'description = $1', pickWords),
+  changeCompany('website', `website = 'https://' || $1 || '.example'`, (random) => String(random.int(1, 99))),
+  changeCompany('phone', `phone = '+251 9112233' || $1`, (random) => String(random.int(10, 99))),
+  changeCompany('size', 'size = $1::company_size', (random) => random.pick(['SMALL', 'LARGE'])),
+  changeCompany('location', 'location = $1', (random) => random.pick(['Addis Ababa', 'Adama'])),
+  changeCompany('featured', `featured = $1::text::boolean and status = 'ACTIVE'`, (random) =>
+    String(random.chance(0.5)),
+  ),
+  changeCompany('suspended', `status = 'SUSPENDED', rejection_reason = 'Fraud', featured = false`, () => ''),
+  changeCompany('active', `status = 'ACTIVE', rejection_reason = null`, () => ''),
+  {
+    name: 'owner: name',
+    make: ({ testApp, random, town }) =>
+      run(testApp.db, `update accounts set first_name = $1 where id = (select owner_id from companies where id = $2)`, [
+        random.pick(WORDS),
+        random.pick(town.companies),
+      ]),
+  },
+  {
+    name: 'job: new',
+    make: async ({ testApp, random, town }) =>
+      town.jobs.push((await testApp.createJob(random.pick(town.companies), { title: pickWords(random) })).id),
+  },
+  {
+    name: 'job: deleted',
+    make: ({ testApp, random, town }) => run(testApp.db, 'delete from jobs where id = $1', [random.pick(town.jobs)]),
+  },
+  {
+    name: 'job: one more skill',
+    make: ({ testApp, random, town }) =>
+      run(
+        testApp.db,
+        `insert into job_skills (job_id, skill_id) select j.id, s.id from skills s, jobs j where s.name = $1 and j.id = $2 on conflict do nothing`,
+        [random.pick(SKILLS), random.pick(town.jobs)],
+      ),
+  },
+  {
+    name: 'job: fewer skills',
+    make: ({ testApp, random, town }) =>
+      run(
+        testApp.db,
+        'delete from job_skills where job_id = $2 and skill_id = (select id from skills where name = $1)',
+        [random.pick(SKILLS), random.pick(town.jobs)],
+      ),
+  },
+  {
+    name: 'skill: other case of its name',
+    make: ({ testApp, random }) =>
+      run(testApp.db, `update skills set name = case when name::text = $1 then upper($1) else $1 end where name = $1`, [
+        random.pick(SKILLS),
+      ]),
+  },
+  {
+    name: 'synonym: new',
+    make: ({ testApp, random }) =>
+      run(
+        testApp.db,
+        `insert into search_synonyms (phrase, meaning, phrase_key) values ('honey', $1, 'honey') on conflict (phrase_key) do update set meaning = excluded.meaning`,
+        [random.pick(WORDS)],
+      ),
+  },
+  { name: 'synonym: removed', make: ({ testApp }) => run(testApp.db, 'delete from search_synonyms') },
+]
+
+/** Returns addresses of what visitors see of a town. */
+export function pickPublicUrl(random: Random, { companies, jobs }: PublicTown): string {
+  const [companyId, jobId] = [random.pick(companies), random.pick(jobs)]
+  return random.pick([
+    '/api/v1/jobs/getAll',
+    '/api/v1/jobs/getAll?per_page=3&page=2',
+    '/api/v1/jobs/getAll?sort=["featured","desc"]',
+    `/api/v1/jobs/getAll?search_key=${random.pick([...WORDS, 'honey', 'Sheba'])}`,
+    '/api/v1/jobs/facets',
+    '/api/v1/jobs/facets?search_key=react',
+    '/api/v1/jobs/featured',
+    '/api/v1/jobs/new-count',
+    `/api/v1/jobs/suggestions?q=${random.pick(['b', 'sh', 're', 'nur', 'ad'])}`,
+    `/api/v1/jobs/getOne/${jobId}`,
+    `/api/v1/jobs/getOne/${jobId}`,
+    `/api/v1/jobs/${jobId}/similar`,
+    '/api/v1/company/fetchAll',
+    '/api/v1/company/fetchAll?sort=["name","asc"]',
+    `/api/v1/company/fetch/${companyId}`,
+    '/api/v1/skills/getAll',
+    '/_root.data',
+    '/jobs.data',
+    `/jobs.data?q=${random.pick(WORDS)}`,
+    `/jobs/${jobId}.data`,
+    '/companies.data',
+    `/companies/${companyId}.data`,
+  ])
+}
