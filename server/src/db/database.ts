@@ -1,8 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { DatabaseClient, DISABLE_TIMEOUTS, type ConnectionWatchdog } from './database-client.ts'
+import { DatabaseClient, type ConnectionWatchdog } from './database-client.ts'
 import type { Tables } from './schema.ts'
-import { runSql } from './sql.ts'
 
 /** A database, connection or transaction that statements run on. */
 export type Database = Kysely<Tables>
@@ -22,6 +21,9 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     TYPE_PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
+
+/** The pools of databases that are no transactions. */
+const pools = new WeakMap<Database, pg.Pool>()
 
 /** An open database and its pool. */
 export interface OpenedDatabase {
@@ -63,6 +65,7 @@ export function openDatabase(url: string, poolSize = 8, statementTimeoutMs = STA
   // The pool replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -79,11 +82,15 @@ export function toClientDatabase(client: pg.Client): Database {
 export const ROW_PARSING_OPTIONS = { types } as const
 
 /** Runs an SQL text with `$1`-style values and returns the rows; each text is prepared once for a connection. */
-export const run = async <Row>(db: Database, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-
-/**
- * Removes the statement and lock time limits for the rest of a transaction: for work at the start of the server, when
- * nobody waits for a response, and for statements that are known to take long.
- */
-export const disableTimeouts = (trx: Database) => runSql(trx, DISABLE_TIMEOUTS)
+export async function run<Row>(db: Database, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const pool = pools.get(db)
+  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  // Without the query builder in between, which takes as long as the driver. Not `pool.query`: it closes the connection
+  // after any failed statement.
+  const client = await pool.connect()
+  try {
+    return (await client.query<Row & object>(text, [...values])).rows
+  } finally {
+    client.release()
+  }
+}

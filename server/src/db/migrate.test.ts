@@ -140,6 +140,6 @@ test('the database sends no notification on a channel without a listener', async
   )
   await client.end()
 
-  expect(rows.map(({ channel }) => channel)).toEqual(['bell', 'company'])
+  expect(rows.map(({ channel }) => channel)).toEqual(['bell', 'company', 'public_changes'])
   await drop()
 })

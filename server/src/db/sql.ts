@@ -1,5 +1,6 @@
-import { CompiledQuery, sql as kyselySql } from 'kysely'
-import type { Database } from './database.ts'
+import { sql as kyselySql } from 'kysely'
+import { run, type Database } from './database.ts'
+import { DISABLE_TIMEOUTS } from './database-client.ts'
 import type { Statements } from './statements.ts'
 
 /** A statement that `npm run tables` has not seen yet has no parameters and no rows. */
@@ -30,6 +31,12 @@ export async function runSql<const Text extends string>(
   return runText<RowOf<Text>>(db, text, { ...params })
 }
 
+/**
+ * Removes the statement and lock time limits for the rest of a transaction: for work at the start of the server, when
+ * nobody waits for a response, and for statements that are known to take long.
+ */
+export const disableTimeouts = (trx: Database) => runSql(trx, DISABLE_TIMEOUTS)
+
 /** The start of the transaction, as a value in the query builder. */
 export const NOW = kyselySql<string>`now()`
 /** So many seconds from this moment, as a value in the query builder. */
@@ -46,7 +53,7 @@ export const runComputedSql = (db: Database, text: string, params: Record<string
 async function runText<Row>(db: Database, text: string, given: Readonly<Record<string, unknown>>): Promise<Row[]> {
   const { sql, names } = compileSql(text, given)
   const values = names.map((name) => given[name])
-  return (await db.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows
+  return run<Row>(db, sql, values)
 }
 
 /** A condition with its values, for the `{where}` of a statement: a value stands between two neighbouring parts. */

@@ -36,12 +36,6 @@ export interface Statements {
     row: { n: unknown }
   }
 
-  // db/database.ts
-  "select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks": {
-    params: Record<string, never>
-    row: { statements: unknown; locks: unknown }
-  }
-
   // db/decisions.ts
   "\n  insert into decisions (admin_id, company_id, job_id, account_id, act, before, version)\n  values (:adminId, case :kind when 'company' then :id::uuid end, case :kind when 'job' then :id::uuid end, case :kind when 'account' then :id::uuid end, :act, :before, :version::timestamptz)\n  returning id, decided_at + make_interval(secs => :undoWindowSeconds) as \"undoUntil\"": {
     params: { adminId: string; kind: string; id: string; act: string; before: string; version: string | Date; undoWindowSeconds: number }
@@ -82,6 +76,12 @@ export interface Statements {
   "delete from receipts where ctid = any(array(select ctid from receipts where at <= now() - interval '24 hours' limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
+  }
+
+  // db/sql.ts
+  "select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks": {
+    params: Record<string, never>
+    row: { statements: unknown; locks: unknown }
   }
 
   // demo/insert-load-data.ts

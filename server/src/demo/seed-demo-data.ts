@@ -1,5 +1,5 @@
-import { disableTimeouts, type Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import type { Database } from '#db/database.ts'
+import { disableTimeouts, runSql } from '#db/sql.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { updateSearchWords } from '../features/job-search/search-terms.worker.ts'
 import { DEMO_PASSWORD } from './accounts.ts'

@@ -1,5 +1,5 @@
-import { disableTimeouts, type Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import type { Database } from '#db/database.ts'
+import { disableTimeouts, runSql } from '#db/sql.ts'
 
 const UPDATE_RATE =
   'update exchange_rates set etb = :etb::text::numeric where currency = :currency::currency and etb <> :etb::text::numeric returning currency'
