@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { type PassThrough, pipeline, Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -19,6 +19,8 @@ const web = fileURLToPath(new URL('../../../web/', import.meta.url))
 type Page = Response & { html?: Buffer; late?: PassThrough }
 /** The context keys that the bundle's entry module exports. */
 interface BundleEntry {
+  /** Scripts and styles that are the same in every page. */
+  constantTexts: Record<'scripts' | 'styles', string[]>
   apiContext: RouterContext<unknown>
   faultContext: RouterContext<(error: unknown) => void>
   nonceContext: RouterContext<string>
@@ -144,6 +146,10 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
   const { config } = setup
   const build = (await import(pathToFileURL(path.join(web, 'build/server/index.js')).href)) as ServerBuild
   const render = createRequestHandler(build, 'production')
+  const buildContentSecurityPolicy = createContentSecurityPolicy(
+    (build.entry.module as unknown as BundleEntry).constantTexts,
+    config,
+  )
   await scope.register(import('@fastify/static'), {
     root: path.join(web, 'build/client'),
     wildcard: false,
@@ -164,7 +170,7 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     )
     // A page stored by a proxy would send the same nonce twice.
     reply.headers({
-      'content-security-policy': buildContentSecurityPolicy(nonce, config),
+      'content-security-policy': buildContentSecurityPolicy(nonce),
       'cache-control': page.headers.get('cache-control') ?? 'private, no-cache',
     })
     // The data that screens fetch has a content type, but no charset.
@@ -203,28 +209,37 @@ const compressStream = (page: PassThrough) =>
 const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
 /**
- * Allows only scripts with the nonce of this response, and nothing from other sites but the map and, where it is set,
- * the scheduling page, both in frames.
+ * Returns a function that builds the policy of one response. It allows only the scripts and styles that are the same in
+ * every page, by their hashes, and those with the nonce of this response; and nothing from other sites but the map and,
+ * where it is set, the scheduling page, both in frames.
  */
-function buildContentSecurityPolicy(nonce: string, { API_ORIGIN, SCHEDULING_URL }: Config) {
+function createContentSecurityPolicy(
+  { scripts, styles }: BundleEntry['constantTexts'],
+  { API_ORIGIN, SCHEDULING_URL }: Config,
+) {
   const api = API_ORIGIN ? ` ${API_ORIGIN}` : ''
   const scheduling = SCHEDULING_URL ? ` ${new URL(SCHEDULING_URL).origin}` : ''
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${api}`,
-    `connect-src 'self'${api}`,
-    "worker-src 'self'",
-    `frame-src 'self'${api} ${MAP_ORIGIN}${scheduling}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
+  const scriptHashes = scripts.map(hashForPolicy).join(' ')
+  const styleHashes = styles.map(hashForPolicy).join(' ')
+  return (nonce: string) =>
+    [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' ${scriptHashes} 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}' ${styleHashes}`,
+      "style-src-attr 'unsafe-inline'",
+      `img-src 'self' data: blob:${api}`,
+      `connect-src 'self'${api}`,
+      "worker-src 'self'",
+      `frame-src 'self'${api} ${MAP_ORIGIN}${scheduling}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ].join('; ')
 }
+
+const hashForPolicy = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 async function serveFromVite(scope: FastifyInstance, setup: PageSetup) {
   const { createServer } = await import('vite')
