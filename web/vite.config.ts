@@ -6,7 +6,8 @@ import { defineConfig } from 'vite'
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 // What every page needs is in two files: the libraries, which seldom change, and the frame around the screens.
-// What lists share, what only forms need, and the contract of the areas are one file each instead of many small ones.
+// What public pages share, what only forms need, and the contract of the areas are one file each instead of many small
+// ones: on a slow line each file costs more than a few bytes too many.
 const groups = [
   {
     name: 'react',
@@ -19,12 +20,13 @@ const groups = [
       /contract[\\/]src[\\/](enums|product|messages|job-search-url|endpoint-addresses)\./,
       /app[\\/]paths\./,
       /app[\\/]api[\\/](session|token|schema-free-client|http|context)\./,
-      /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|woven-border|page|page-meta|texts|format-text)\./,
+      /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|form-draft-storage|menu|toast|woven-border|page|page-meta|texts|format-text)\./,
       /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
-      /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context)\./,
+      /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
+      /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!\S*-layout|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|account-strip|next-step|bottom-bar|seeker-links)/,
+      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
     ),
   },
   // Loaded only by people who are signed in; on public pages too, for the bell.
@@ -40,22 +42,25 @@ const groups = [
     name: 'bell',
     test: anyOf(/app[\\/]api[\\/](unread-notifications|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
   },
+  // What the pages share that visitors read: rows, and the search with its suggestions.
   {
-    name: 'search',
+    name: 'reading',
     test: anyOf(
       /@github[\\/]combobox-nav/,
-      /app[\\/]ui[\\/](suggest-input|use-combobox)\./,
-      /features[\\/]job-search[\\/]job-search-form\./,
+      /app[\\/]ui[\\/](suggest-input|use-combobox|share-buttons)\./,
+      /features[\\/]job-search[\\/](job-search-form|row-job)\./,
+      /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|verified-company-mark|use-job-list-origin|back-links|viewed-jobs)\./,
+      /features[\\/]companies[\\/]company-row\./,
     ),
   },
-  { name: 'saved-jobs', test: /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./ },
   // Loaded only by signed-in seekers.
   { name: 'hide-jobs', test: /features[\\/]job-search[\\/]hide-/ },
-  { name: 'bottom-bar', test: /app[\\/]layouts[\\/](bottom-bar|seeker-links)\./ },
-  { name: 'alerts', test: /features[\\/]alerts[\\/](alert-name|visitor-alert-fields)\./ },
   {
-    name: 'lists',
-    test: /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|verified-company-mark|use-job-list-origin|back-links|viewed-jobs)\./,
+    name: 'fields',
+    test: anyOf(
+      /app[\\/]ui[\\/](field|field-frame|form-context|confirm-dialog)\./,
+      /features[\\/]alerts[\\/](alert-name|visitor-alert-fields)\./,
+    ),
   },
   {
     name: 'forms',

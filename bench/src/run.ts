@@ -8,6 +8,7 @@ import { measureLoad, computeMedian, type LoadResult, type BenchTarget } from '.
 import { findFreePort, ROOT, runProgram, startProgram, stopPrograms } from './processes.ts'
 import { getParentProcess, readProcessorTime } from './processor-time.ts'
 import { buildWaitingWorkloads, buildWorkloads, type WaitingWorkload, type Workload } from './workloads.ts'
+import { printFirstPaints } from './first-paint.ts'
 import { printPageWeights } from './page-weights.ts'
 
 // npm run bench [-- --jobs 100000 --rounds 15 --seconds 1]
@@ -65,8 +66,10 @@ async function bench() {
   await assertSameResponses(targets, questions)
   const waits = await measureWaits(targets.sira, buildWaitingWorkloads())
   const rows = await measure(targets, questions)
-  report(rows, { waits, weights: await printPageWeights(targets.sira.origin) })
+  const weights = await printPageWeights(targets.sira.origin)
+  report(rows, { waits, weights, paints: await printFirstPaints(targets.sira.origin) })
   printWaits(waits)
+  if (weights.some(({ overBudget }) => overBudget.length > 0)) process.exitCode = 1
 }
 
 async function fillDatabase(pool: pg.Pool, database: Record<string, string>) {

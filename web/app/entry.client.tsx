@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { PageContext } from './layouts/page-context.ts'
+import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
 import { removeWithScriptsParam } from './layouts/pages-without-scripts.ts'
 
 const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
+const styles = document.getElementById(PUBLIC_STYLES_ID)?.textContent
 /** The router's key of the first location, after a reload too. */
 const { key: firstKey = 'default' } = (history.state ?? {}) as { key?: string }
 
@@ -13,7 +14,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageContext value={{ requestId, firstKey }}>
+      <PageContext value={{ requestId, firstKey, styles }}>
         <HydratedRouter />
       </PageContext>
     </StrictMode>,

@@ -8,10 +8,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import { faultContext, nonceContext } from './api/context.ts'
+import { HEAD_SCRIPT } from './layouts/head-scripts.ts'
 import { PageContext } from './layouts/page-context.ts'
+import { RELOAD_WITH_SCRIPTS_SCRIPT } from './layouts/pages-without-scripts.ts'
+import publicStyles from './public.css?inline'
 
 // The server imports the context keys from this bundle: a copy of its own would be different keys.
 export { apiContext, faultContext, nonceContext, siteContext, typedFormContext } from './api/context.ts'
+
+const headScripts = { usual: HEAD_SCRIPT, plain: `${HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` }
+/** What is the same in every page: the server allows it by its hash. */
+export const constantTexts = { scripts: Object.values(headScripts), styles: [publicStyles] }
 
 const RENDER_LIMIT_MS = 5000
 /** How long a browser waits for the whole page before it gets what is ready, with loading texts for the rest. */
@@ -25,7 +32,12 @@ const STREAM_AFTER_MS = 300
 const handle: HandleDocumentRequestFunction = (request, status, headers, routes, loadContext) => {
   const context = loadContext as unknown as Readonly<RouterContextProvider>
   const nonce = context.get(nonceContext) || undefined
-  const facts = { nonce, requestId: request.headers.get('x-request-id') ?? undefined }
+  const facts = {
+    nonce,
+    headScripts,
+    styles: publicStyles,
+    requestId: request.headers.get('x-request-id') ?? undefined,
+  }
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = (
     <PageContext value={facts}>

@@ -5,35 +5,21 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import './app.css'
 import { callApi } from './api/call-api.ts'
 import { siteContext } from './api/context.ts'
 import { HeadingFocus, SessionWatch } from './layouts/after-navigation.tsx'
 import { APPLICATION_ERROR_TITLE, ErrorPage, NOT_FOUND_TITLE } from './layouts/error-page.tsx'
-import {
-  BEFORE_PAINT_SCRIPT,
-  DISABLE_COMPILED_SCHEMAS_SCRIPT,
-  HOLD_EARLY_SUBMIT_SCRIPT,
-  TRUSTED_TYPES_SCRIPT,
-} from './layouts/head-scripts.ts'
 import { getLoadingText } from './layouts/loading-text.ts'
-import { PageContext } from './layouts/page-context.ts'
-import { NoScriptsContext, RELOAD_WITH_SCRIPTS_SCRIPT, useIsWithoutScripts } from './layouts/pages-without-scripts.ts'
+import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
+import { PageScripts } from './layouts/page-scripts.tsx'
+import { NoScriptsContext, useIsWithoutScripts } from './layouts/pages-without-scripts.ts'
 import { buildPageMeta, formatPageTitle } from './ui/page-meta.ts'
 import { Toaster } from './ui/toast.tsx'
-
-const HEAD_SCRIPT = [
-  TRUSTED_TYPES_SCRIPT,
-  DISABLE_COMPILED_SCHEMAS_SCRIPT,
-  HOLD_EARLY_SUBMIT_SCRIPT,
-  BEFORE_PAINT_SCRIPT,
-].join(';')
 
 /** The title of a page that has none of its own: a missing page or one that failed. */
 export const meta: Route.MetaFunction = ({ error }) => {
@@ -59,17 +45,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId } = useContext(PageContext)
+  const { nonce, requestId, styles, headScripts } = useContext(PageContext)
   const site = useRouteLoaderData<typeof loader>('root')
-  const isPlain = useIsWithoutScripts()
+  // An error is tried again by a script.
+  const isPlain = useIsWithoutScripts() && site !== undefined
   return (
     <html lang="en" data-api={site?.apiOrigin} data-plain={isPlain || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* Only the server has the scripts of the head: in the browser they ran before React did. */}
         <script
-          nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: isPlain ? `${HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` : HEAD_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: (isPlain ? headScripts?.plain : headScripts?.usual) ?? '' }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
@@ -77,6 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {requestId && <meta name="request-id" content={requestId} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        <style id={PUBLIC_STYLES_ID} suppressHydrationWarning>
+          {styles}
+        </style>
         <Links nonce={nonce} />
       </head>
       <body>
@@ -85,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <NoScriptsContext value={isPlain}>{children}</NoScriptsContext>
         {!isPlain && <ScrollRestoration nonce={nonce} />}
-        {!isPlain && <Scripts nonce={nonce} />}
+        {!isPlain && <PageScripts nonce={nonce} />}
       </body>
     </html>
   )

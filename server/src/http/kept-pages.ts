@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { PublicTopic } from '#db/public-changes.ts'
 import type { Config } from '../config.ts'
 import { toPageUrl } from './page-address.ts'
-import { buildContentSecurityPolicy } from './page-policy.ts'
+import { hashForPolicy, type BuildPolicy } from './page-policy.ts'
 import { sendKeptResponse, type AddTopics, type KeptResponse, type PublicResponse } from './response-cache.ts'
 
 /** A page without a nonce, and the scripts and styles in it that a browser may run and apply. */
@@ -24,6 +24,7 @@ const MAX_QUERY = 300
 /** Returns whether many visitors may ask for this page: `path` and `query` of its address. */
 export const isKeptPage = (path: string, query: string): boolean => query.length <= MAX_QUERY && KEPT_PATHS.test(path)
 
+const REQUEST_ID = /<meta name="request-id"[^>]*>/
 const SCRIPT = /<script([^>]*)>([^]*?)<\/script>/g
 const STYLE = /<style([^>]*)>([^]*?)<\/style>/g
 
@@ -41,13 +42,13 @@ export function toHashedPage(html: string, nonce: string): HashedPage {
     if (attributes.includes(' src=')) throw new Error('a kept page has a script in a file of its own')
     const isModule = attributes.includes('type="module"')
     const started = isModule ? wrapModule(code) : code
-    if (isModule) scripts.push(hash(code))
-    scripts.push(hash(started))
+    if (isModule) scripts.push(hashForPolicy(code))
+    scripts.push(hashForPolicy(started))
     return `<script${isModule ? '' : attributes.replace(ownAttribute, '')}>${started}</script>`
   })
   const withoutNonces = withoutScriptNonces.replace(STYLE, (element: string, attributes: string, style: string) => {
     if (!attributes.includes(ownAttribute)) return element
-    styles.push(hash(style))
+    styles.push(hashForPolicy(style))
     return `<style${attributes.replace(ownAttribute, '')}>${style}</style>`
   })
   return {
@@ -56,8 +57,6 @@ export function toHashedPage(html: string, nonce: string): HashedPage {
     styles: [...new Set(styles)],
   }
 }
-
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * 'strict-dynamic' lets a script load others if it was itself added by a script, not written into the page: so a classic
@@ -112,15 +111,20 @@ const STREAM_AFTER_MS = 300
  * Returns a function that sends the page of a request from the cache, where it is kept until something that it shows
  * changes. Returns whether it did; otherwise the page is to be rendered for this request alone.
  */
-export function createKeptPageSender(app: FastifyInstance, config: Config, render: RenderPage) {
+export function createKeptPageSender(
+  app: FastifyInstance,
+  { config, buildPolicy }: { config: Config; buildPolicy: BuildPolicy },
+  render: RenderPage,
+) {
   const { responseCache: cache } = app
 
   async function makePage(request: FastifyRequest, url: URL, addTopics: AddTopics): Promise<PublicResponse> {
     const shown = new ShownByPage()
     const nonce = randomBytes(18).toString('base64')
-    // Without the headers of the visitor who happens to be the first.
-    const page = await render(new Request(url), { request, nonce, shown })
-    const response = await toPublicResponse(page, nonce, config)
+    // Without the headers of the visitor who happens to be the first. Pages about an error show the request's id.
+    const address = new Request(url, { headers: { 'x-request-id': request.id } })
+    const page = await render(address, { request, nonce, shown })
+    const response = await toPublicResponse(page, nonce, buildPolicy)
     const { topics } = shown
     if (page.status === 200 && topics) addTopics(...topics)
     return { ...response, isSearch: shown.isSearch }
@@ -160,15 +164,14 @@ const isSearchAllowed = (app: FastifyInstance, request: FastifyRequest): Promise
     },
   )
 
-async function toPublicResponse(page: Response & { html?: Buffer }, nonce: string, config: Config) {
+async function toPublicResponse(page: Response & { html?: Buffer }, nonce: string, buildPolicy: BuildPolicy) {
   const headers = Object.fromEntries(page.headers)
   // The data that screens fetch has a content type, but no charset.
   if (headers['content-type'] === 'text/x-script') headers['content-type'] = 'text/x-script; charset=utf-8'
   headers['cache-control'] ??= 'private, no-cache'
-  const { html, scripts, styles } = toHashedPage((page.html ?? Buffer.from(await page.arrayBuffer())).toString(), nonce)
-  headers['content-security-policy'] = buildContentSecurityPolicy(
-    { scripts: scripts.join(' '), styles: styles.join(' ') },
-    config,
-  )
+  const rendered = (page.html ?? Buffer.from(await page.arrayBuffer())).toString()
+  const shared = page.status === 200 ? rendered.replace(REQUEST_ID, '') : rendered
+  const { html, scripts, styles } = toHashedPage(shared, nonce)
+  headers['content-security-policy'] = buildPolicy({ scripts, styles })
   return { status: page.status, headers, body: Buffer.from(html) }
 }

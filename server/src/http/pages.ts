@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { type PassThrough, pipeline, Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
@@ -10,8 +9,8 @@ import type { SiteSettings } from '@sira/contract/product'
 import type { Config } from '../config.ts'
 import { toPageUrl } from './page-address.ts'
 import { createKeptPageSender, type ShownByPage } from './kept-pages.ts'
-import { buildContentSecurityPolicy } from './page-policy.ts'
-import { BROTLI_OPTIONS, compressBody, takesBrotli } from './response-cache.ts'
+import { createContentSecurityPolicy, type ConstantTexts } from './page-policy.ts'
+import { compressBody, createCompressor, setEncoding, type Encoding } from './compression.ts'
 import { isSearch } from './rate-limits/request-limiter.ts'
 import { toErrorBody, toAppError } from './error-handler.ts'
 import { runRoute, parseParams, type Route } from './route.ts'
@@ -22,6 +21,8 @@ const web = fileURLToPath(new URL('../../../web/', import.meta.url))
 type Page = Response & { html?: Buffer; late?: PassThrough }
 /** The context keys that the bundle's entry module exports. */
 interface BundleEntry {
+  /** Scripts and styles that are the same in every page. */
+  constantTexts: ConstantTexts
   apiContext: RouterContext<unknown>
   faultContext: RouterContext<(error: unknown) => void>
   nonceContext: RouterContext<string>
@@ -150,6 +151,7 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
   const { config } = setup
   const build = (await import(pathToFileURL(path.join(web, 'build/server/index.js')).href)) as ServerBuild
   const render = createRequestHandler(build, 'production')
+  const buildPolicy = createContentSecurityPolicy((build.entry.module as unknown as BundleEntry).constantTexts, config)
   await scope.register(import('@fastify/static'), {
     root: path.join(web, 'build/client'),
     wildcard: false,
@@ -170,10 +172,7 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     )
     // A page stored by a proxy would send the same nonce twice.
     reply.headers({
-      'content-security-policy': buildContentSecurityPolicy(
-        { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` },
-        config,
-      ),
+      'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }),
       'cache-control': page.headers.get('cache-control') ?? 'private, no-cache',
     })
     // The data that screens fetch has a content type, but no charset.
@@ -183,7 +182,7 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     if (!page.html && !page.late && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)
   }
-  const sendKeptPage = createKeptPageSender(scope, config, (address, { request, nonce, shown }) =>
+  const sendKeptPage = createKeptPageSender(scope, { config, buildPolicy }, (address, { request, nonce, shown }) =>
     render(address, createContext(build, { request, nonce, shown }, setup)),
   )
   // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
@@ -194,17 +193,13 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
-  reply.header('vary', 'accept-encoding')
-  const wantsBrotli = takesBrotli(request)
-  if (page.late)
-    return wantsBrotli ? reply.header('content-encoding', 'br').send(compressStream(page.late)) : reply.send(page.late)
-  if (!page.html || !wantsBrotli) return reply.send(page.html)
-  return reply.header('content-encoding', 'br').send(await compressBody(page.html))
+  const encoding = setEncoding(request, reply)
+  if (page.late) return reply.send(encoding ? compressStream(page.late, encoding) : page.late)
+  return reply.send(page.html && encoding ? await compressBody(page.html, encoding) : page.html)
 }
 
 /** Sends each part as soon as it is written. When the reader goes away, rendering ends too. */
-const compressStream = (page: PassThrough) =>
-  pipeline(page, createBrotliCompress({ ...BROTLI_OPTIONS, flush: constants.BROTLI_OPERATION_FLUSH }), () => {})
+const compressStream = (page: PassThrough, encoding: Encoding) => pipeline(page, createCompressor(encoding), () => {})
 
 async function serveFromVite(scope: FastifyInstance, setup: PageSetup) {
   const { createServer } = await import('vite')

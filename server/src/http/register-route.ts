@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdempotentRequest } from '#db/idempotency.ts'
 import type { ReceivedFile } from '#storage/received-file.ts'
 import { authorize, requireSameOrigin } from './access.ts'
+import { compressJson } from './compression.ts'
 import { requireRecentAuthentication } from '#core/caller.ts'
 import { parseQuery } from './query-string.ts'
 import { appError, AppError } from '#core/app-error.ts'
@@ -67,7 +68,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
       return reply
         .code(endpoint.status ?? 200)
         .headers(JSON_HEADERS)
-        .send(JSON.stringify(body))
+        .send(await compressJson(request, reply, JSON.stringify(body)))
     },
   })
 }

@@ -128,7 +128,7 @@ describe('responses that are kept in memory', () => {
       expect([url, small.headers['content-encoding'], small.headers['vary']]).toEqual([
         url,
         'br',
-        expect.stringContaining('accept-encoding'),
+        expect.stringContaining('Accept-Encoding'),
       ])
       expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
       const { etag } = small.headers
@@ -177,6 +177,8 @@ describe('responses that are kept in memory', () => {
     database.connect()
     await vi.waitFor(async () => expect(await countResults(readTitle)).toEqual({ kept: 1 }), { timeout: 20_000 })
     expect(await readTitle()).toBe('Shepherd')
+    // The listener of the other app was closed too.
+    await vi.waitFor(async () => expect(await testApp.app.publicChanges.catchUp()).toBe(true), { timeout: 20_000 })
   })
 
   test('end with the deadline of a job, and after a minute', async ({ testApp }) => {

@@ -1,8 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { PublicChanges, PublicTopic } from '#db/public-changes.ts'
+import { compressBody, setEncoding, type Encoding } from './compression.ts'
 import { createCounter } from '#core/metrics.ts'
 import { hashBody, isNotModified, type ResponseVersion } from './conditional-requests.ts'
 
@@ -31,16 +30,18 @@ export interface PublicResponse {
 export class KeptResponse {
   readonly version: ResponseVersion
   readonly response: PublicResponse
-  #compressed: Promise<Buffer> | undefined
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
   constructor(response: PublicResponse) {
     this.response = response
     this.version = { etag: hashBody(response.body), changedAt: Infinity }
   }
 
-  /** Returns the body compressed with brotli; compresses it once. */
-  compress(): Promise<Buffer> {
-    return (this.#compressed ??= compressBody(this.response.body))
+  /** Returns the compressed body; compresses it once. */
+  compress(encoding: Encoding): Promise<Buffer> {
+    const compressed = this.#compressed.get(encoding) ?? compressBody(this.response.body, encoding)
+    this.#compressed.set(encoding, compressed)
+    return compressed
   }
 }
 
@@ -67,7 +68,7 @@ const lookupCounter = createCounter(
 const MAX_AGE_MS = 60_000
 /** A response that is larger is not kept; lists without paging may be. */
 const MAX_BODY_BYTES = 512 * 1024
-/** What an entry takes besides its body and the compressed one, which is a quarter of it or less. */
+/** What an entry takes besides its body and the compressed one, which is a quarter of it or less for each encoding. */
 const ENTRY_BYTES = 1024
 
 interface ResponseCacheOptions {
@@ -94,7 +95,7 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: MAX_BODY_BYTES + ENTRY_BYTES,
-      sizeCalculation: ({ kept }) => Math.ceil(kept.response.body.length * 1.25) + ENTRY_BYTES,
+      sizeCalculation: ({ kept }) => Math.ceil(kept.response.body.length * 1.5) + ENTRY_BYTES,
     })
   }
 
@@ -142,33 +143,23 @@ export class ResponseCache {
       }),
     )
     if (!isKept) return kept
-    const until = Math.min(startedAt + MAX_AGE_MS, await this.#getNextClosing())
+    // A response that could be made is sent, whatever happens to the database now.
+    const until = Math.min(startedAt + MAX_AGE_MS, await this.#getNextClosing().catch(() => 0))
     const entry = { kept, topics: [...topics], since, until }
     if (!this.#changes.hasChanged(entry.topics, since)) this.#entries.set(key, entry)
     return kept
   }
 }
 
-/** Quality 4: a fifth of the bytes in under half a millisecond. Higher ones cost several times that for a tenth less. */
-export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const compress = promisify(brotliCompress)
-export const compressBody = (body: Buffer): Promise<Buffer> => compress(body, BROTLI_OPTIONS)
-/** A smaller body fits into one packet as it is. */
-const MIN_COMPRESSED_BYTES = 1024
-
-export const takesBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-
 /** Sends a kept response, or 304 when the browser has it already. Browsers ask again before each use. */
 export async function sendKeptResponse(request: FastifyRequest, reply: FastifyReply, kept: KeptResponse) {
   const { status, body, headers } = kept.response
-  reply.code(status).headers(headers).header('vary', addVary(reply, 'accept-encoding'))
+  reply.code(status).headers(headers)
+  const encoding = setEncoding(request, reply, body.length)
   if (status === 200) {
     // Weak, because one tag stands for the body with and without compression.
     reply.headers({ etag: `W/${kept.version.etag}`, 'cache-control': 'private, no-cache' })
     if (isNotModified(request.headers, kept.version)) return reply.code(304).send()
   }
-  if (body.length < MIN_COMPRESSED_BYTES || !takesBrotli(request)) return reply.send(body)
-  return reply.header('content-encoding', 'br').send(await kept.compress())
+  return reply.send(encoding ? await kept.compress(encoding) : body)
 }
-
-const addVary = (reply: FastifyReply, header: string) => [reply.getHeader('vary'), header].filter(Boolean).join(', ')

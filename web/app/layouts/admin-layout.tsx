@@ -15,6 +15,7 @@ import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { formatFullName } from './account-links.ts'
+import '../area.css'
 import '../styles/desk.css'
 import '../styles/tables.css'
 

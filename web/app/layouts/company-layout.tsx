@@ -12,6 +12,7 @@ import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { revalidateSessionOn403 } from './revalidate-session-on-403.ts'
 import { formatFullName } from './account-links.ts'
+import '../area.css'
 import '../styles/company.css'
 import '../styles/tables.css'
 

@@ -24,3 +24,11 @@ if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.
  * because the browser would submit it by itself.
  */
 export const HOLD_EARLY_SUBMIT_SCRIPT = `addEventListener('submit',function(e){var f=e.target;if(f.method==='post'&&!('native' in f.dataset)){e.preventDefault();f.dataset.pressed=''}},true)`
+
+/** All of these as one script. */
+export const HEAD_SCRIPT = [
+  TRUSTED_TYPES_SCRIPT,
+  DISABLE_COMPILED_SCHEMAS_SCRIPT,
+  HOLD_EARLY_SUBMIT_SCRIPT,
+  BEFORE_PAINT_SCRIPT,
+].join(';')

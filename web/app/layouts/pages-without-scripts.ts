@@ -1,8 +1,12 @@
 import { createContext } from 'react'
 import { useLocation, useMatches } from 'react-router'
 
+export interface NoScriptsHandle {
+  /** Whether the page with this data is only read; without data it failed, and its error is tried again by a script. */
+  isPlain: (loaderData: unknown) => boolean
+}
 /** The handle of a route whose page is only read: it is sent without scripts. */
-export const NO_SCRIPTS_HANDLE = { plain: true } as const
+export const NO_SCRIPTS_HANDLE: NoScriptsHandle = { isPlain: () => true }
 /**
  * The query parameter that requests a page with scripts all the same: signed-in people have a menu of their own, which
  * the server cannot render.
@@ -16,7 +20,9 @@ export const NoScriptsContext = createContext(false)
 
 /** Whether this page is sent without scripts, decided on the server; always false in the browser. */
 export function useIsWithoutScripts(): boolean {
-  const isReadOnly = useMatches().some(({ handle }) => (handle as Partial<typeof NO_SCRIPTS_HANDLE> | undefined)?.plain)
+  const isReadOnly = useMatches().some(({ handle, loaderData }) =>
+    (handle as Partial<NoScriptsHandle> | undefined)?.isPlain?.(loaderData),
+  )
   const wantsScripts = new URLSearchParams(useLocation().search).has(WITH_SCRIPTS_PARAM)
   return import.meta.env.SSR && import.meta.env.PROD && isReadOnly && !wantsScripts
 }

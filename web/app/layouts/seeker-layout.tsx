@@ -7,6 +7,7 @@ import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { formatFullName } from './account-links.ts'
 import { SEEKER_AREA_LABEL, listSeekerLinks } from './seeker-links.ts'
+import '../area.css'
 
 export const clientMiddleware = [requireAccess]
 

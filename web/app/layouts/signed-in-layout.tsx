@@ -3,6 +3,7 @@ import { SkeletonPage } from '../ui/skeleton.tsx'
 import { SignedInGate } from './area-frame.tsx'
 import { AreaScreen } from './area-queries.tsx'
 import { requireAccess } from './guards.ts'
+import '../area.css'
 
 export const clientMiddleware = [requireAccess]
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { deleteDraftsOf, RESUME_DRAFTS } from '../ui/form-draft.ts'
+import { deleteDraftsOf, RESUME_DRAFTS } from '../ui/form-draft-storage.ts'
 
 export const SIGN_OUT_LABEL = 'Sign Out'
 

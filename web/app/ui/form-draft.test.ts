@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { deleteDraftsOf, RESUME_DRAFTS } from './form-draft.ts'
+import { deleteDraftsOf, RESUME_DRAFTS } from './form-draft-storage.ts'
 
 test('the drafts of an account are deleted, those of others and the settings of the device are not', () => {
   const stored: Record<string, string> = {

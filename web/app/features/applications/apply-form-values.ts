@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { UploadedFile } from '@sira/contract/files'
 import type { z } from 'zod'
-import { readFormDraft } from '../../ui/form-draft.ts'
+import { readFormDraft } from '../../ui/form-draft-storage.ts'
 
 /** The values of the form; `resume` is null while no file is chosen. */
 export interface ApplyFormValues {

@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { siteContext } from '../../api/context.ts'
+import type { NoScriptsHandle } from '../../layouts/pages-without-scripts.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { getPublicOrigin, buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
@@ -12,6 +13,12 @@ import { OnboardingCall } from './onboarding-call.tsx'
 import { PricingSection } from './pricing-section.tsx'
 
 const TITLE = `Hire Ethiopia's Best Tech Talent`
+
+/** Without a calendar, which opens in a dialog, the page is only read. */
+export const handle: NoScriptsHandle = {
+  isPlain: (loaderData) => isLoaded(loaderData) && !loaderData.schedulingUrl,
+}
+const isLoaded = (loaderData: unknown): loaderData is { schedulingUrl?: string } => loaderData !== undefined
 
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({

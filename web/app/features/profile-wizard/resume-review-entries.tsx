@@ -2,7 +2,7 @@ import { type ComponentType, useContext, useEffect, useRef, useState } from 'rea
 import { Button, IconButton } from '../../ui/button.tsx'
 import { formatPeriod } from '../../ui/dates.ts'
 import { FormContext } from '../../ui/form-context.ts'
-import { hasFormDraft } from '../../ui/form-draft.ts'
+import { hasFormDraft } from '../../ui/form-draft-storage.ts'
 import type { FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import type { EducationFormValues, ExperienceFormValues } from './profile-entry-form-values.ts'

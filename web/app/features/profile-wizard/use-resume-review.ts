@@ -1,6 +1,6 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { useState } from 'react'
-import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft.ts'
+import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
 import { buildWaitingReview, parseResumeStart } from './resume-start.ts'
 import type { ResumeReview } from './resume-review.ts'
 

@@ -1,7 +1,7 @@
 import type { Skill } from '@sira/contract/skills'
 import { useContext, useState } from 'react'
 import { FormContext } from '../../ui/form-context.ts'
-import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft.ts'
+import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
 import {
   clearStartValues,
   fillStartValues,

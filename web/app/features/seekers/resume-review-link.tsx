@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { hasFormDraft, RESUME_DRAFTS } from '../../ui/form-draft.ts'
+import { hasFormDraft, RESUME_DRAFTS } from '../../ui/form-draft-storage.ts'
 
 /** The key of the draft that an account's resume is stored under: what was read before the profile, or the review. */
 export const getResumeDraftKey = (accountId = '') => RESUME_DRAFTS + accountId

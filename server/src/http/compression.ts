@@ -1,0 +1,53 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Smaller bodies fit into one network packet anyway. */
+const MIN_BYTES = 1000
+/** Quality 4: a fifth of the bytes in under half a millisecond. Higher ones cost several times that for a tenth less. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const compressWithBrotli = promisify(brotliCompress)
+const compressWithGzip = promisify(gzip)
+
+export const compressBody = (body: Buffer | string, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? compressWithBrotli(body, BROTLI_OPTIONS) : compressWithGzip(body)
+
+/** Returns a stream that compresses each part as soon as it is written. */
+export const createCompressor = (encoding: Encoding) =>
+  encoding === 'br'
+    ? createBrotliCompress({ ...BROTLI_OPTIONS, flush: constants.BROTLI_OPERATION_FLUSH })
+    : createGzip({ flush: constants.Z_SYNC_FLUSH })
+
+/**
+ * Returns the encoding in which a body of this length is sent, and sets the headers that say so; undefined when the
+ * client takes none, or the body is too short.
+ */
+export function setEncoding(request: FastifyRequest, reply: FastifyReply, bytes = Infinity): Encoding | undefined {
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding =
+    bytes < MIN_BYTES ? undefined : (['br', 'gzip'] as const).find((name) => takesEncoding(accepted, name))
+  if (encoding) reply.header('content-encoding', encoding)
+  return encoding
+}
+
+/** Whether a client takes this encoding: its header names it, and not with a quality of 0. */
+const takesEncoding = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some((entry) => {
+    const [name, quality] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === encoding && Number(quality?.replace('q=', '') ?? 1) !== 0
+  })
+
+/**
+ * Returns the body to send for this JSON, compressed if the client takes that, and sets the headers that say so. Only
+ * replies to GET: a reply to anything else may hold a token beside what was sent, and the size of the two compressed
+ * together would tell about the token (BREACH).
+ */
+export async function compressJson(request: FastifyRequest, reply: FastifyReply, json: string) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return json
+  const encoding = setEncoding(request, reply, Buffer.byteLength(json))
+  return encoding ? compressBody(json, encoding) : json
+}

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base } from 'vitest'
+import { type RenderPage, createPageRenderer } from '../../server/test/support/rendered-page.ts'
+import { test as testWithApp } from '../../server/test/support/test-app.ts'
+
+const test = testWithApp.extend<{ show: RenderPage }>({
+  show: async ({ testApp }, use) => use(await createPageRenderer(testApp)),
+})
+const APP = fileURLToPath(new URL('../app', import.meta.url))
+const ASSETS = fileURLToPath(new URL('../build/client/assets', import.meta.url))
+const ENTRIES = /^(layouts\/(public-layout|auth-layout|not-found)|features\/(pages|auth)\/[\w-]+\.route)\.tsx$/
+const MORE_ENTRIES = [
+  'root.tsx',
+  'features/job-search/browse-jobs.route.tsx',
+  'features/job-search/show-job.route.tsx',
+  'features/companies/browse-companies.route.tsx',
+  'features/companies/show-company.route.tsx',
+  'features/contact/send-message.route.tsx',
+  'features/alerts/stop-alert.route.tsx',
+  'features/alerts/request-alert.route.tsx',
+  'features/alerts/confirm-alert.route.tsx',
+  'features/account/revert-email.route.tsx',
+  'features/account/confirm-email.route.tsx',
+  'features/team/join-company.route.tsx',
+]
+
+const IMPORTS = /^(?:import|export) (?!type )[^']*'(\.[^']+)'|import\('(\.[^']+)'/gm
+/** The modules of public pages and those for signing in: what their routes import, at once or later. */
+function listPublicModules(): string[] {
+  const names = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+  const waiting = [...names.filter((name) => ENTRIES.test(name)), ...MORE_ENTRIES].map((name) => path.join(APP, name))
+  const found = new Set<string>()
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) continue
+    found.add(file)
+    for (const [, atOnce, later] of readFileSync(file, 'utf8').matchAll(IMPORTS))
+      waiting.push(path.resolve(path.dirname(file), (atOnce ?? later)!))
+  }
+  return [...found]
+}
+
+/** Marks what others look at (`group-hover:…`), and is also a word of the pages (`role="group"`). */
+const NOT_STYLED = new Set(['group'])
+/** The classes that a sheet has rules for. */
+const listClasses = (css: string) =>
+  new Set([...css.matchAll(/\.(-?[a-zA-Z](?:[\w-]|\\.)*)/g)].map(([, name]) => name!.replaceAll('\\', '')))
+
+base('the modules of public pages are found', () => {
+  const modules = listPublicModules().map((file) => path.relative(APP, file))
+  expect(modules).toContain('features/job-search/job-row.tsx')
+  expect(modules).toContain('layouts/notification-panel.tsx')
+  expect(modules).not.toContain('layouts/company-layout.tsx')
+})
+
+test('the styles in the page have every class that public pages use', async ({ show }) => {
+  const { html } = await show('/jobs')
+  const inPage = listClasses(/<style id="public-styles">([\s\S]*?)<\/style>/.exec(html)![1]!)
+  const area = readdirSync(ASSETS).find((name) => /^area-.*\.css$/.test(name))!
+  const ofArea = listClasses(readFileSync(path.join(ASSETS, area), 'utf8'))
+  for (const file of listPublicModules()) {
+    const words = new Set(readFileSync(file, 'utf8').match(/[^\s'"`<>=;,]+/g))
+    const missing = [...words].filter((word) => ofArea.has(word) && !inPage.has(word) && !NOT_STYLED.has(word))
+    expect([path.relative(APP, file), missing]).toEqual([path.relative(APP, file), []])
+  }
+})
+
+test('the areas add their own styles, which come after those in the page', async ({ show }) => {
+  const { html } = await show('/COMPANY')
+  expect(html.indexOf('id="public-styles"')).toBeGreaterThan(0)
+  expect(html.search(/href="\/assets\/area-[\w-]+\.css"/)).toBeGreaterThan(html.indexOf('id="public-styles"'))
+  expect((await show('/jobs')).html).not.toMatch(/\/assets\/[\w-]+\.css/)
+})
+
+test('what is the same in every page is allowed by its hash', async ({ show }) => {
+  const shared = new Set<string>()
+  for (const at of ['/jobs', '/privacy', '/forgot-password']) {
+    const { html, headers } = await show(at)
+    expect(html).toMatch(/<style id="public-styles">/)
+    expect(html.match(/<script>window\.trustedTypes/g)).toHaveLength(1)
+    shared.add(/('sha256-\S+' 'sha256-\S+') 'strict-dynamic'/.exec(String(headers['content-security-policy']))![1]!)
+  }
+  expect(shared.size).toBe(1)
+})
