@@ -39,7 +39,7 @@ test('the slide-in menu keeps the focus, stops the page from scrolling, and Esc 
   project,
 }) => {
   test.skip(project.name !== 'phone', 'wide screens have no slide-in menu')
-  await page.goto('/employers')
+  await page.goto('/contact')
   const button = page.getByRole('button', { name: 'Open menu' })
   await button.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -26,14 +26,18 @@ async function countResults(work: () => Promise<unknown>): Promise<Record<string
   return Object.fromEntries(added.filter(([, count]) => count > 0))
 }
 
-const startWithPages = async (
+/** Starts an instance with pages, with few connections, which are closed when the test ends. */
+async function startWithPages(
   testApp: TestApp,
   settings: Record<string, string> = {},
-  overrides: Partial<TestApp['resources']> = {},
-): Promise<FastifyInstance> => {
+  { url = testApp.appDatabaseUrl, ...overrides }: Partial<TestApp['resources']> & { url?: string } = {},
+): Promise<FastifyInstance> {
   const mount = (app: FastifyInstance, resources: TestApp['resources']) =>
     registerPages(app, buildRoutes(resources), resources.config)
-  return (await testApp.startInstance(mount, settings, overrides)).app
+  const { close, ...connection } = openDatabase(url, 3)
+  const { app } = await testApp.startInstance(mount, settings, { ...connection, ...overrides })
+  onTestFinished(() => app.close().then(close))
+  return app
 }
 
 async function createTown(testApp: TestApp): Promise<PublicTown> {
@@ -160,7 +164,7 @@ describe('responses that are kept in memory', () => {
     const { id } = await testApp.createJob((await testApp.createCompany()).id, { title: 'Beekeeper' })
     const database = createSwitchableDatabase(testApp.appDatabaseUrl)
     database.connect()
-    const { app } = await testApp.startInstance(undefined, {}, openDatabase(database.url))
+    const app = await startWithPages(testApp, {}, { url: database.url })
     const readTitle = async () => (await app.inject(`/api/v1/jobs/getOne/${id}`)).json().data.title
     const setTitle = (title: string) => run(testApp.db, 'update jobs set title = $1 where id = $2', [title, id])
     expect(await readTitle()).toBe('Beekeeper')
@@ -202,7 +206,7 @@ describe('responses that are kept in memory', () => {
   test('take no more memory than the setting allows, and the oldest go first', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     for (let n = 0; n < 10; n++) await testApp.createJob(companyId)
-    const { app } = await testApp.startInstance(undefined, { RESPONSE_CACHE_MB: '1' })
+    const app = await startWithPages(testApp, { RESPONSE_CACHE_MB: '1' })
     const ask = (page: number) => countResults(() => app.inject(`/api/v1/jobs/getAll?page=${page}`))
     expect([await ask(1), await ask(1)]).toEqual([{ made: 1 }, { kept: 1 }])
     for (let page = 2; page < 900; page++) await app.inject(`/api/v1/jobs/getAll?page=${page}`)
@@ -218,10 +222,7 @@ describe('responses that are kept in memory', () => {
   })
 
   test('a page that lacks a part, because it could not be read, is not kept', async ({ testApp }) => {
-    const { app, resources } = await testApp.startInstance((fresh, deps) =>
-      registerPages(fresh, buildRoutes(deps), deps.config),
-    )
-    expect(resources).toBeDefined()
+    const app = await startWithPages(testApp)
     await run(testApp.db, 'alter table jobs rename column featured to featured_gone')
     onTestFinished(
       async () =>
