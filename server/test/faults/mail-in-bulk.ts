@@ -47,12 +47,10 @@ function countRepeats({ found }: FaultScenario, mail: FakeSmtp): number {
   return repeats.length
 }
 
-/** Kills the server when this many emails have arrived, and starts it again. */
-async function killAt(count: number, scenario: FaultScenario, mail: FakeSmtp) {
-  const { cluster, setup, servers } = scenario
-  await waitUntil(() => mail.getReceived().size >= count, MAX_MINUTES * 60_000)
+/** Kills the server and starts it again. */
+async function restartServer({ cluster, setup, servers, moments }: FaultScenario) {
   await servers[0]!.kill()
-  if (count * 2 < LONG_RUN) await cluster.query(MAKE_EMAILS_DUE, [], setup.database)
+  if (moments * THOUSAND < LONG_RUN) await cluster.query(MAKE_EMAILS_DUE, [], setup.database)
   await servers[0]!.start()
 }
 
@@ -62,8 +60,10 @@ async function sendInBulk(scenario: FaultScenario, mail: FakeSmtp): Promise<stri
   await fixtures.run(INSERT_BULK, [emails])
   const since = performance.now()
   const codes = sendCodes(scenario, mail)
-  await killAt(Math.round(emails * (0.3 + 0.2 * random.next())), scenario, mail)
+  const killAt = emails * (0.3 + 0.2 * random.next())
+  await waitUntil(() => mail.getReceived().size >= killAt, MAX_MINUTES * 60_000)
   const waits = await codes.stop()
+  await restartServer(scenario)
   const countWaiting = async () =>
     (await fixtures.run<{ n: number }>('select count(*)::int as n from outbox where sent_at is null'))[0]!.n
   await waitUntil(async () => (await countWaiting()) === 0 || (await sleep(500), false), MAX_MINUTES * 60_000)
