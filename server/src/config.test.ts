@@ -46,6 +46,18 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
   })
 
+  test('emails are sent over 3 to 100 connections, and 2 to 10000 a second to one domain', () => {
+    expect(readConfig({})).toMatchObject({ EMAIL_CONNECTIONS: 10, EMAIL_DOMAIN_RATE: 100 })
+    expect(readConfig({ EMAIL_CONNECTIONS: '3', EMAIL_DOMAIN_RATE: '10000' })).toMatchObject({
+      EMAIL_CONNECTIONS: 3,
+      EMAIL_DOMAIN_RATE: 10_000,
+    })
+    for (const value of ['2', '101', '1e1', '-5'])
+      expect(() => readConfig({ EMAIL_CONNECTIONS: value }), value).toThrow('EMAIL_CONNECTIONS must be a number from 3')
+    for (const value of ['1', '10001', '5.5'])
+      expect(() => readConfig({ EMAIL_DOMAIN_RATE: value }), value).toThrow('EMAIL_DOMAIN_RATE must be a number from 2')
+  })
+
   test('every invalid setting is listed at once', () => {
     const faults = () =>
       readConfig({

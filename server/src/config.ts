@@ -27,6 +27,14 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
   .refine((value) => isPort(getPort(value) ?? '5432'), 'must have a port of 1 to 65535')
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most,
+      `must be a number from ${least} to ${most}`,
+    )
+    .transform(Number)
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 /** Accepts `a@b.example` and `Name <a@b.example>`. */
 function isSender(value: string) {
@@ -87,6 +95,8 @@ const Environment = z.object({
     .string()
     .refine(isSender, `must be an address, or a name and an address: ${PRODUCT_NAME} <no-reply@sira.example>`)
     .default(`${PRODUCT_NAME} <no-reply@sira.example>`),
+  EMAIL_CONNECTIONS: count(3, 100).default(10),
+  EMAIL_DOMAIN_RATE: count(2, 10_000).default(100),
   FILE_STORE: z
     .string()
     .regex(/^(local|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?)$/, 'must be local or s3://bucket/folder')
@@ -152,17 +162,9 @@ const Environment = z.object({
     .default(1),
   // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
   EXCHANGE_RATES: exchangeRates.default({ USD: '155', EUR: '180' }),
-  CONNECTIONS_PER_ADDRESS: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
-    .transform(Number)
-    .default(100),
+  CONNECTIONS_PER_ADDRESS: count(1, 999_999).default(100),
   METRICS_TOKEN: secret.optional(),
-  RESUME_ACCESS_MONTHS: z
-    .string()
-    .regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be a number of months, 1 to 120')
-    .transform(Number)
-    .default(12),
+  RESUME_ACCESS_MONTHS: count(1, 120).default(12),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

@@ -8,7 +8,7 @@ import { createOutageDetector } from '#db/outage-detector.ts'
 import { purgeIdempotencyRecords } from '#db/idempotency.ts'
 import { purgeOldNotifications } from '#email/notifications.ts'
 import { purgeOldEmails } from '#email/outbox.ts'
-import { sendEmailBatch } from '#email/worker.ts'
+import { startEmailWorker, type SendOptions } from '#email/worker.ts'
 import { createFileTransport, purgeOldMailFiles, createSmtpTransport, type EmailTransport } from '#email/transport.ts'
 import { startScheduledTasks, type ScheduledTask } from '#queue/scheduled-tasks.ts'
 import type { TaskName } from '#queue/tasks.ts'
@@ -79,24 +79,13 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
   }
 }
 
-/**
- * Sends the emails that are due, within the rate limits of the settings, and counts each in the metrics by its outcome.
- * Returns whether more may be due.
- */
-export async function sendDueEmails(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  transport: EmailTransport,
-  isStopping = () => false,
-): Promise<boolean> {
-  const quotas = { hour: getRateLimitRule('noteInHour', config), day: getRateLimitRule('noteInDay', config) }
-  return (
-    (await sendEmailBatch(db, transport, {
-      quotas,
-      isStopping,
-      onOutcome: (outcome) => emailCounter.inc({ outcome }),
-    })) === 20
-  )
-}
+/** Returns how emails are sent by the settings: within their limits, each counted in the metrics by its outcome. */
+export const buildSendOptions = (config: Deps['config']): SendOptions => ({
+  quotas: { hour: getRateLimitRule('noteInHour', config), day: getRateLimitRule('noteInDay', config) },
+  domainRate: config.EMAIL_DOMAIN_RATE,
+  connections: config.EMAIL_CONNECTIONS,
+  onOutcome: (outcome) => emailCounter.inc({ outcome }),
+})
 
 /** Starts the email worker and the scheduled tasks; several instances may do so at once. Returns how to stop them. */
 export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
@@ -108,13 +97,10 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
   const logFailure = (routine: string, err: unknown) =>
     void outageDetector.isPartOfOutage(err).then((isPart) => isPart || log.error({ err, routine }, 'routine failed'))
   const transport: EmailTransport = config.SMTP_URL
-    ? createSmtpTransport(config.SMTP_URL, config.MAIL_FROM)
+    ? createSmtpTransport(config.SMTP_URL, config.MAIL_FROM, config.EMAIL_CONNECTIONS)
     : createFileTransport(getOutboxFolder(config.DATA_DIR), config.MAIL_FROM)
-  let isStopped = false
-  const emailWorker = startPoller(
-    () => sendDueEmails(deps, transport, () => isStopped),
-    SECOND,
-    (err) => logFailure('email worker', err),
+  const emailWorker = startEmailWorker(deps.db, transport, buildSendOptions(config), (err) =>
+    logFailure('email worker', err),
   )
   deps.wakeEmailWorker = () => emailWorker.wake()
   const flushSearches = () => flushUnmatchedSearches(deps.db)
@@ -122,7 +108,6 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
   return {
     async stop() {
-      isStopped = true
       outageDetector.stop()
       await Promise.all([emailWorker.stop(), work.stop(), searchCounter.stop()])
       await flushSearches().catch((err: unknown) => logFailure('search counter', err))

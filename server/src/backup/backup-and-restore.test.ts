@@ -3,7 +3,8 @@ import path from 'node:path'
 import { describe, expect } from 'vitest'
 import { run, type Database } from '#db/database.ts'
 import { composeEmail } from '#email/compose-email.ts'
-import { claimEmails, enqueueEmail } from '#email/outbox.ts'
+import { claimEmails } from '#email/claim-emails.ts'
+import { enqueueEmail } from '#email/outbox.ts'
 import { sendEmailBatch } from '#email/worker.ts'
 import { createSamplePdf } from '#test/sample-files.ts'
 import { clearFileStore, createStoredFile } from '#test/stored-files.ts'
@@ -126,12 +127,12 @@ describe('a backup', () => {
   }) => {
     const person = await testApp.createAccount({ role: 'JOBSEEKER' })
     await run(testApp.db, 'delete from pgboss.job')
-    const write = (subject: string, name = 'application.moved') =>
+    const write = (subject: string, { name = 'application.moved', to = 'x@town.example' } = {}) =>
       enqueueEmail(
         testApp.db,
         composeEmail({
           name,
-          to: 'x@town.example',
+          to,
           accountId: person.id,
           subject,
           greeting: 'Hello,',
@@ -146,10 +147,10 @@ describe('a backup', () => {
     }
     await write('sent')
     await sendEmailBatch(testApp.db, transport)
-    await write('in hand')
-    expect((await claimEmails(testApp.db, 20)).emails.length).toBe(1)
+    await write('in hand', { to: 'y@town.example' })
+    expect((await claimEmails(testApp.db, 'normal', 20)).emails.length).toBe(1)
     for (const [subject, name] of [['waits'], ['dead code', 'account.code'], ['given up']] as const)
-      await write(subject, name)
+      await write(subject, name && { name })
     await run(
       testApp.db,
       `update outbox set attempts = 12, last_error = 'It cannot be done' where subject = 'given up'`,

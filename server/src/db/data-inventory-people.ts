@@ -134,6 +134,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
     kept: 'a day after the code ran out',
     groups: [
       ['ours', 'account_id created_at expires_at', 'whose code it is, and how long it counts'],
+      ['ours', 'letter_id', 'which email carries it: it counts from when that leaves'],
       ['private', 'code_hash', 'proving an address; a digest'],
       ['ours', 'tries recent_tries', 'five tries a code, twenty a day'],
     ],
@@ -143,6 +144,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
     groups: [
       ['private', 'token_hash', 'a link that acts once; a digest'],
       ['ours', 'account_id purpose created_at expires_at', 'whose it is, for what, and until when'],
+      ['ours', 'letter_id', 'which email carries it: it counts from when that leaves'],
     ],
   },
   sign_in_codes: {
@@ -257,6 +259,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'id letter account_id', 'which email it is'],
       ['private', 'recipient subject', 'whom we wrote to'],
       ['private', 'body_text body_html unsubscribe_url calendar', 'what is sent', 'until it has left'],
+      ['ours', 'priority', 'who is waiting for it'],
       ['ours', 'created_at attempts next_attempt_at sent_at', 'sending again what did not leave'],
       ['ours', 'max_attempts claimed_until', 'how often it is tried, and until when it is being sent'],
       ['private', 'last_error', 'why it did not leave', 'until it has left'],

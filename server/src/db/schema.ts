@@ -229,6 +229,7 @@ export interface EmailCodes {
   recent_tries: Generated<string[]>
   created_at: Generated<string>
   expires_at: string
+  letter_id: string | null
 }
 
 export interface EmailReverts {
@@ -438,6 +439,7 @@ export interface MailedTokens {
   purpose: string
   created_at: Generated<string>
   expires_at: string
+  letter_id: string | null
 }
 
 export interface Members {
@@ -499,6 +501,7 @@ export interface Outbox {
   calendar: string | null
   max_attempts: Generated<number>
   claimed_until: string | null
+  priority: Generated<number>
 }
 
 export interface PasskeyChallenges {

@@ -264,17 +264,33 @@ export interface Statements {
     row: { slug: string; id: string }
   }
 
+  // email/claim-emails.ts
+  "select pg_advisory_xact_lock(hashtextextended('outbox claim', 0))": {
+    params: Record<string, never>
+    row: { pg_advisory_xact_lock: void | null }
+  }
+  "\n  with recursive waiting_domains as (\n    (select split_part(mailbox, '@', 2) as domain from outbox where sent_at is null and attempts < max_attempts and body_text <> '' and priority = :priority order by 1 limit 1)\n    union all\n    select (select split_part(mailbox, '@', 2) from outbox where sent_at is null and attempts < max_attempts and body_text <> '' and priority = :priority and split_part(mailbox, '@', 2) > w.domain order by 1 limit 1) from waiting_domains w where w.domain is not null),\n  domain_rooms as materialized (\n    select w.domain, :domainMost - coalesce(recent.claimed, 0) as room, ceil(:most::float8 / count(*) over ()) as share\n    from waiting_domains w\n    left join (\n      select split_part(mailbox, '@', 2) as domain, count(*) as claimed from outbox where claimed_until > now() + interval '59 seconds' and priority = :priority group by 1) recent on recent.domain = w.domain\n    where w.domain is not null and coalesce(recent.claimed, 0) < :domainMost),\n  candidates as materialized (\n    select e.id from domain_rooms d cross join lateral (\n      select id, next_attempt_at from outbox\n      where sent_at is null and attempts < max_attempts and body_text <> '' and priority = :priority and split_part(mailbox, '@', 2) = d.domain and next_attempt_at <= now()\n        and mailbox <> all(array(select mailbox from outbox where sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now() and next_attempt_at > now() and priority = :priority))\n      order by next_attempt_at, id limit least(d.share, d.room)) e\n    order by e.next_attempt_at, e.id limit :most),\n  due as materialized (\n    select id, mailbox, letter = any(:immediate) as is_immediate, calendar is not null as has_calendar, created_at\n    from outbox where id = any(array(select id from candidates)) and sent_at is null and attempts < max_attempts and body_text <> '' and priority = :priority and next_attempt_at <= now() for update skip locked),\n  rooms as materialized (\n    select m.mailbox,\n      (select least(\n          :hourMost::int - count(*) filter (where o.sent_at > now() - make_interval(secs => :hourSeconds)),\n          :dayMost::int - count(*) filter (where o.sent_at > now() - make_interval(secs => :daySeconds)))\n        from outbox o where o.mailbox = m.mailbox and o.sent_at > now() - make_interval(secs => greatest(:hourSeconds::float8, :daySeconds::float8)))\n      - (select count(*) from outbox o where o.mailbox = m.mailbox and sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now()) as room,\n      (select count(*) from outbox o where o.mailbox = m.mailbox and o.calendar is not null and o.sent_at is null and o.attempts < o.max_attempts and o.id <> all(array(select id from due))) as reserved\n    from (select distinct mailbox from due) m),\n  checked as materialized (\n    select d.id, d.created_at,\n      d.is_immediate or row_number() over (partition by d.mailbox order by d.is_immediate desc, d.has_calendar desc, d.id) + case when d.has_calendar then 0 else r.reserved end <= r.room as is_allowed\n    from due d join rooms r on r.mailbox = d.mailbox),\n  postponed as (\n    update outbox o set next_attempt_at = now() + interval '600 seconds',\n      body_text = case when c.created_at < now() - interval '1 day' then '' else body_text end,\n      body_html = case when c.created_at < now() - interval '1 day' then null else body_html end,\n      unsubscribe_url = case when c.created_at < now() - interval '1 day' then null else unsubscribe_url end,\n      calendar = case when c.created_at < now() - interval '1 day' then null else calendar end\n    from checked c where o.id = c.id and not c.is_allowed),\n  claimed as (\n    update outbox o set attempts = attempts + 1, last_error = null, claimed_until = now() + interval '1 minute',\n      next_attempt_at = now() + interval '1 minute' + case when attempts + 1 < max_attempts then least(3840, 30 * 2 ^ attempts * (1 + random())) else 0 end * interval '1 second'\n    from checked c where o.id = c.id and c.is_allowed)\n  select c.is_allowed as \"isAllowed\", o.id, o.letter as name, o.account_id as \"accountId\", o.recipient, o.mailbox, o.subject, o.body_text as text, o.body_html as html, o.attempts + 1 as attempts,\n    o.created_at as \"createdAt\", o.unsubscribe_url as \"unsubscribeUrl\", o.calendar\n  from checked c join outbox o on o.id = c.id": {
+    params: { priority: number; domainMost: number; most: number; immediate: readonly (string)[]; hourMost: number; hourSeconds: number; dayMost: number; daySeconds: number }
+    row: { isAllowed: boolean | null; id: string; name: string; accountId: string | null; recipient: string; mailbox: string; subject: string; text: string; html: string | null; attempts: number; createdAt: string; unsubscribeUrl: string | null; calendar: string | null }
+  }
+
   // email/claimed-emails.ts
   "\n  update outbox o set attempts = o.attempts - 1, next_attempt_at = now(), claimed_until = now()\n  from unnest(:ids::uuid[], :attempts::int[]) as released(id, attempts)\n  where o.id = released.id and o.attempts = released.attempts and o.sent_at is null": {
     params: { ids: readonly (string)[]; attempts: readonly (number)[] }
     row: Record<string, never>
   }
-  "update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = :id": {
-    params: { id: string }
+  "\n  update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null\n  where id = any(:ids::uuid[])": {
+    params: { ids: readonly (string)[] }
     row: Record<string, never>
   }
-  "\n  update outbox set last_error = :error,\n    next_attempt_at = now() + case when attempts < max_attempts then least(3840, 30 * 2 ^ (attempts - 1) * (1 + random())) else 0 end * interval '1 second'\n  where id = :id and attempts = :attempts and sent_at is null": {
-    params: { error: string; id: string; attempts: number }
+  "\n  update outbox o set last_error = failed.error,\n    next_attempt_at = now() + case when o.attempts < o.max_attempts then least(3840, 30 * 2 ^ (o.attempts - 1) * (1 + random())) else 0 end * interval '1 second'\n  from unnest(:ids::uuid[], :attempts::int[], :errors::text[]) as failed(id, attempts, error)\n  where o.id = failed.id and o.attempts = failed.attempts and o.sent_at is null": {
+    params: { ids: readonly (string)[]; attempts: readonly (number)[]; errors: readonly (string)[] }
+    row: Record<string, never>
+  }
+
+  // email/code-lifetimes.ts
+  "\n  with codes as (\n    update email_codes set expires_at = now() + interval '10 minutes' where account_id = :accountId and letter_id = :id and created_at > now() - interval '1 hour')\n  update mailed_tokens set expires_at = now() + case purpose when 'reset-password' then interval '1 hour' else interval '24 hours' end\n  where account_id = :accountId and letter_id = :id and created_at > now() - interval '1 hour'": {
+    params: { accountId: string; id: string }
     row: Record<string, never>
   }
 
@@ -313,17 +329,13 @@ export interface Statements {
     params: { id: string }
     row: Record<string, never>
   }
-  "select pg_advisory_xact_lock(hashtextextended('outbox claim', 0))": {
-    params: Record<string, never>
-    row: { pg_advisory_xact_lock: void | null }
-  }
-  "\n  with due as materialized (\n    select id, mailbox, letter = any(:immediate) as is_immediate, calendar is not null as has_calendar, created_at\n    from outbox where sent_at is null and attempts < max_attempts and body_text <> '' and next_attempt_at <= now() order by next_attempt_at, id limit :most for update skip locked),\n  checked as (\n    select d.id, d.created_at, d.is_immediate\n        or (d.place + d.reserved + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and (sent_at > now() - make_interval(secs => :hourSeconds) or sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now())) <= :hourMost\n        and d.place + d.reserved + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and (sent_at > now() - make_interval(secs => :daySeconds) or sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now())) <= :dayMost) as is_allowed\n    from (\n      select d.*, row_number() over (partition by mailbox order by is_immediate desc, has_calendar desc, id) as place, case when d.has_calendar then 0 else (\n      select count(*) from outbox o where o.mailbox = d.mailbox and o.calendar is not null and o.sent_at is null and o.attempts < o.max_attempts and o.id not in (select id from due)) end as reserved from due d) d),\n  postponed as (\n    update outbox o set next_attempt_at = now() + interval '600 seconds',\n      body_text = case when c.created_at < now() - interval '1 day' then '' else body_text end,\n      body_html = case when c.created_at < now() - interval '1 day' then null else body_html end,\n      unsubscribe_url = case when c.created_at < now() - interval '1 day' then null else unsubscribe_url end,\n      calendar = case when c.created_at < now() - interval '1 day' then null else calendar end\n    from checked c where o.id = c.id and not c.is_allowed),\n  claimed as (\n    update outbox o set attempts = attempts + 1, last_error = null, claimed_until = now() + interval '1 minute',\n      next_attempt_at = now() + interval '1 minute' + case when attempts + 1 < max_attempts then least(3840, 30 * 2 ^ attempts * (1 + random())) else 0 end * interval '1 second'\n    from checked c where o.id = c.id and c.is_allowed)\n  select c.is_allowed as \"isAllowed\", o.id, o.recipient, o.subject, o.body_text as text, o.body_html as html, o.attempts + 1 as attempts, o.created_at as \"createdAt\", o.unsubscribe_url as \"unsubscribeUrl\", o.calendar\n  from checked c join outbox o on o.id = c.id": {
-    params: { immediate: readonly (string)[]; most: number; hourSeconds: number; hourMost: number; daySeconds: number; dayMost: number }
-    row: { isAllowed: boolean | null; id: string; recipient: string; subject: string; text: string; html: string | null; attempts: number; createdAt: string; unsubscribeUrl: string | null; calendar: string | null }
-  }
   "\n  select count(*) filter (where (sent_at > now() - make_interval(secs => :hourSeconds) or sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now()))::int as \"inHour\", count(*) filter (where (sent_at > now() - make_interval(secs => :daySeconds) or sent_at is null and attempts > 0 and last_error is null and coalesce(claimed_until, next_attempt_at) > now()))::int as \"inDay\"\n  from outbox where mailbox = :mailbox and letter <> all(:immediate)": {
     params: { hourSeconds: number; daySeconds: number; mailbox: string; immediate: readonly (string)[] }
     row: { inHour: number; inDay: number }
+  }
+  "\n  select priority, count(*)::int as due, extract(epoch from now() - min(next_attempt_at))::float8 as late\n  from outbox where sent_at is null and attempts < max_attempts and body_text <> '' and next_attempt_at <= now() group by priority": {
+    params: Record<string, never>
+    row: { priority: number; due: number; late: number | null }
   }
   "delete from outbox where ctid = any(array(select ctid from outbox where created_at < now() - interval '30 days' limit 1000)) returning 1": {
     params: Record<string, never>
@@ -515,8 +527,8 @@ export interface Statements {
     params: { email: string; id: string }
     row: { email: string }
   }
-  "\n  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (:tokenHash, :id, 'confirm-email', now() + interval '24 hours')\n  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at": {
-    params: { tokenHash: Buffer; id: string }
+  "\n  insert into mailed_tokens (token_hash, account_id, purpose, letter_id, expires_at) values (:tokenHash, :id, 'confirm-email', :letterId, now() + interval '24 hours')\n  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, letter_id = excluded.letter_id, created_at = now(), expires_at = excluded.expires_at": {
+    params: { tokenHash: Buffer; id: string; letterId: string }
     row: Record<string, never>
   }
   "\n  with used as (delete from mailed_tokens where token_hash = :tokenHash and purpose = 'confirm-email' and expires_at > now() returning account_id)\n  update accounts a set email = a.pending_email, pending_email = null, updated_at = now()\n  from used where a.id = used.account_id and a.pending_email is not null and a.suspended_at is null\n  returning a.id, old.email as before": {
@@ -1177,8 +1189,8 @@ export interface Statements {
   }
 
   // features/auth/email-codes.commands.ts
-  "\n  insert into email_codes (account_id, code_hash, expires_at) values (:accountId, :codeHash, now() + interval '10 minutes')\n  on conflict (account_id) do update set code_hash = excluded.code_hash, tries = 0, created_at = now(), expires_at = excluded.expires_at": {
-    params: { accountId: string; codeHash: Buffer }
+  "\n  insert into email_codes (account_id, code_hash, letter_id, expires_at) values (:accountId, :codeHash, :letterId, now() + interval '10 minutes')\n  on conflict (account_id) do update set code_hash = excluded.code_hash, letter_id = excluded.letter_id, tries = 0, created_at = now(), expires_at = excluded.expires_at": {
+    params: { accountId: string; codeHash: Buffer; letterId: string }
     row: Record<string, never>
   }
   "select id, email from accounts where id = :id and verified_at is null and suspended_at is null": {
@@ -1245,8 +1257,8 @@ export interface Statements {
     params: { email: string }
     row: { id: string; email: string }
   }
-  "\n  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (:tokenHash, :accountId, 'reset-password', now() + interval '1 hour')\n  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at": {
-    params: { tokenHash: Buffer; accountId: string }
+  "\n  insert into mailed_tokens (token_hash, account_id, purpose, letter_id, expires_at) values (:tokenHash, :accountId, 'reset-password', :letterId, now() + interval '1 hour')\n  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, letter_id = excluded.letter_id, created_at = now(), expires_at = excluded.expires_at": {
+    params: { tokenHash: Buffer; accountId: string; letterId: string }
     row: Record<string, never>
   }
   "\n  select a.id, a.email, a.first_name as \"firstName\", a.last_name as \"lastName\", a.role\n  from mailed_tokens t join accounts a on a.id = t.account_id\n  where t.token_hash = :tokenHash and t.purpose = 'reset-password' and t.expires_at > now() and a.suspended_at is null": {

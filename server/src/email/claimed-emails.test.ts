@@ -4,7 +4,8 @@ import { countTasks } from '#queue/failed-tasks.ts'
 import { makeEmailsDue } from '#test/tasks.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { composeEmail } from './compose-email.ts'
-import { claimEmails, enqueueEmail } from './outbox.ts'
+import { claimEmails } from './claim-emails.ts'
+import { enqueueEmail } from './outbox.ts'
 import type { EmailTransport } from './transport.ts'
 import { sendEmailBatch } from './worker.ts'
 
@@ -32,7 +33,7 @@ const ROOM_FOR_ONE = { hour: [1, 3600], day: [1, 86_400] } as const
 
 describe('a worker that crashes while it sends an email', () => {
   const crash = async (testApp: TestApp) => {
-    expect((await claimEmails(testApp.resources.db, 20)).emails).toHaveLength(1)
+    expect((await claimEmails(testApp.resources.db, 'normal', 20)).emails).toHaveLength(1)
   }
   const passSeconds = (testApp: TestApp, seconds: number) =>
     run(
@@ -74,11 +75,16 @@ describe('a worker that crashes while it sends an email', () => {
     await enqueueEmail(testApp.db, buildTestEmail('crashed'))
     await crash(testApp)
     await passSeconds(testApp, 121)
-    expect(await claimEmails(testApp.resources.db, 20, ROOM_FOR_NONE)).toEqual({ emails: [], due: 1 })
+    expect(await claimEmails(testApp.resources.db, 'normal', 20, { quotas: ROOM_FOR_NONE })).toEqual({
+      emails: [],
+      due: 1,
+    })
 
     expect(await countTasks(testApp.db)).toEqual({ waiting: 1, running: 0, dead: 0 })
     await enqueueEmail(testApp.db, buildTestEmail('next'))
-    expect((await claimEmails(testApp.resources.db, 20, ROOM_FOR_ONE)).emails).toMatchObject([{ subject: 'next' }])
+    expect((await claimEmails(testApp.resources.db, 'normal', 20, { quotas: ROOM_FOR_ONE })).emails).toMatchObject([
+      { subject: 'next' },
+    ])
   })
 
   test('of the version before counts as sending for a minute too', async ({ testApp }) => {
@@ -86,7 +92,7 @@ describe('a worker that crashes while it sends an email', () => {
     await run(testApp.db, `update outbox set attempts = 1, next_attempt_at = now() + interval '1 minute'`)
     expect(await countTasks(testApp.db)).toEqual({ waiting: 0, running: 1, dead: 0 })
     await enqueueEmail(testApp.db, buildTestEmail('next'))
-    expect((await claimEmails(testApp.resources.db, 20, ROOM_FOR_ONE)).emails).toEqual([])
+    expect((await claimEmails(testApp.resources.db, 'normal', 20, { quotas: ROOM_FOR_ONE })).emails).toEqual([])
   })
 })
 
@@ -96,7 +102,7 @@ test('a worker whose claim is over leaves alone what another worker has claimed 
   const slow: EmailTransport = {
     async send() {
       await makeEmailsDue(testApp.db)
-      expect((await claimEmails(testApp.resources.db, 20)).emails).toHaveLength(2)
+      expect((await claimEmails(testApp.resources.db, 'normal', 20)).emails).toHaveLength(2)
       isStopping = true
       throw new Error('451 come back later')
     },
@@ -108,7 +114,7 @@ test('a worker whose claim is over leaves alone what another worker has claimed 
     { attempts: 2, error: null },
     { attempts: 2, error: null },
   ])
-  expect((await claimEmails(testApp.resources.db, 20)).emails).toEqual([])
+  expect((await claimEmails(testApp.resources.db, 'normal', 20)).emails).toEqual([])
 })
 
 test('an email that is released after an earlier attempt failed is not counted as being sent', async ({ testApp }) => {

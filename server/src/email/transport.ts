@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
-import type { OutboxEmail } from './outbox.ts'
+import type { OutboxEmail } from './claim-emails.ts'
 import { isLocalUrl } from '#core/service-urls.ts'
 
 export interface EmailTransport {
@@ -35,9 +35,20 @@ const toMailOptions = (email: OutboxEmail, from: string) => ({
   disableUrlAccess: true,
 })
 
-/** Returns a transport that sends by SMTP. */
-export function createSmtpTransport(url: string, from: string): EmailTransport {
-  const transport = nodemailer.createTransport(buildSmtpOptions(url))
+/**
+ * Returns a transport that sends by SMTP, over up to `connections` connections that stay open for the next emails. An
+ * email goes over another connection, once, when the server has closed the open one before anything of it was sent.
+ */
+export function createSmtpTransport(url: string, from: string, connections: number): EmailTransport {
+  const transport = nodemailer.createTransport({
+    ...buildSmtpOptions(url),
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 100,
+    maxRequeues: 1,
+    // Shorter than the socket's timeout, so that an idle connection ends with QUIT.
+    idleTimeout: 15_000,
+  })
   return {
     send: async (email) => void (await transport.sendMail(toMailOptions(email, from))),
     close: () => transport.close(),

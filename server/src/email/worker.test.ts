@@ -8,7 +8,9 @@ import { makeEmailsDue } from '#test/tasks.ts'
 import { normalizeMailbox } from '#http/rate-limits/email-limit.ts'
 import { IMMEDIATE_EMAILS } from './immediate-emails.ts'
 import { ACCOUNT_CHANGE_KINDS } from './templates/account-security.ts'
-import { enqueueEmail, type OutboxEmail } from './outbox.ts'
+import type { OutboxEmail } from './claim-emails.ts'
+import { BULK_EMAILS, URGENT_EMAILS } from './email-priorities.ts'
+import { enqueueEmail } from './outbox.ts'
 import { sendEmailBatch } from './worker.ts'
 import type { EmailTransport } from './transport.ts'
 import { composeSampleEmail } from '#test/sample-emails.ts'
@@ -203,7 +205,7 @@ describe('one mailbox', () => {
       await enqueueEmail(testApp.db, composeSampleEmail(`asked ${n}`, { name }))
     const transport = createRecordingTransport()
     await sendAllDue(testApp, transport)
-    expect(transport.carried.map(({ subject }) => subject)).toEqual(IMMEDIATE_EMAILS.map((_, n) => `asked ${n}`))
+    expect(transport.carried.map(({ name }) => name).toSorted()).toEqual(IMMEDIATE_EMAILS.toSorted())
   })
 
   test('is the same one for the database as for the limits on codes', async ({ testApp }) => {
@@ -220,7 +222,7 @@ describe('one mailbox', () => {
   })
 })
 
-test('the list of immediate emails names existing emails only, and every email about account security', () => {
+test('the lists of immediate, urgent and bulk emails name existing emails only, and the first every email about account security', () => {
   const folder = new URL('./templates/', import.meta.url)
   const source = readdirSync(folder)
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
@@ -229,7 +231,8 @@ test('the list of immediate emails names existing emails only, and every email a
     ...[...source.matchAll(/name: '([\w.-]+)'/g)].map(([, name]) => name),
     ...ACCOUNT_CHANGE_KINDS.map((kind) => `account.${kind}`),
   ]
-  expect(IMMEDIATE_EMAILS.filter((name) => !names.includes(name))).toEqual([])
+  const listed = [...IMMEDIATE_EMAILS, ...URGENT_EMAILS, ...BULK_EMAILS]
+  expect(listed.filter((name) => !names.includes(name))).toEqual([])
   const safe = Object.values(buildSampleEmails(PLAIN_SAMPLE_TEXTS)).filter(({ text }) =>
     text.includes('We always send emails about your account’s security.'),
   )

@@ -6,7 +6,8 @@ import { test, type TestApp } from '#test/test-app.ts'
 import { createFailedTask } from '#test/tasks.ts'
 import { buildApp } from '../app.ts'
 import { buildRoutes } from '../routes.ts'
-import { sendDueEmails } from '../workers.ts'
+import { sendEmailBatch } from '#email/worker.ts'
+import { buildSendOptions } from '../workers.ts'
 import { registerPages } from './pages.ts'
 
 const METRICS_TOKEN = 'VGhlIHBhc3N3b3JkIG9mIHRoZSBtYWNoaW5lIHRoYXQgYXNrcw'
@@ -129,10 +130,11 @@ test('sent emails and failed attempts are counted', async ({ testApp }) => {
   await testApp.visitor.post('/auth/register', buildSignUpForm())
   const before = await readMetrics(app)
   let tries = 0
-  await sendDueEmails(testApp.resources, {
+  const transport = {
     send: () => (tries++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve()),
     close: () => {},
-  })
+  }
+  await sendEmailBatch(testApp.resources.db, transport, buildSendOptions(testApp.resources.config))
   const after = await readMetrics(app)
 
   const more = (outcome: string) =>
@@ -160,6 +162,23 @@ test('the queue: how many tasks wait, run and have failed, by name, and how long
     ]).toEqual([1, 0, 2])
     expect(seen['sira_queue_late_seconds{kind="letter"}']).toBeGreaterThan(3000)
   }
+})
+
+test('emails: how many of each priority are due, and for how long the oldest has been', async ({ testApp }) => {
+  const { app } = await createWatchedInstance(testApp)
+  await run(
+    testApp.db,
+    `insert into outbox (letter, priority, recipient, subject, body_text, next_attempt_at)
+    select 'alert.jobs', 3, 'x@town.example', 'x', 'x', now() + due * interval '1 hour' from unnest(array[-2, -1, 1]) due`,
+  )
+  await testApp.visitor.post('/auth/register', buildSignUpForm())
+
+  const seen = await readMetrics(app)
+  expect(['urgent', 'normal', 'bulk'].map((priority) => seen[`sira_letters_due{priority="${priority}"}`])).toEqual([
+    1, 0, 2,
+  ])
+  expect(seen['sira_letters_late_seconds{priority="bulk"}']).toBeGreaterThan(7000)
+  expect(seen['sira_letters_late_seconds{priority="normal"}']).toBe(0)
 })
 
 test('metrics are served without the database too', async ({ testApp }) => {

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, Registry } from 'prom-client'
+import { countDueEmails } from '#email/outbox.ts'
 import { countTasksByName } from '#queue/failed-tasks.ts'
 import type { Deps } from '#core/deps.ts'
 import { processRegistry, createCounter } from '#core/metrics.ts'
@@ -103,6 +104,7 @@ function createGauges({ pool, db }: Pick<Deps, 'pool' | 'db'>, { server }: Fasti
     () => new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count))),
   )
   registerQueueGauges(db, registry)
+  registerEmailGauges(db, createGauge)
   createGauge('up_seconds', 'Seconds since the process started', () => process.uptime())
 
   return {
@@ -162,6 +164,19 @@ function registerQueueGauges(db: Deps['db'], registry: Registry) {
       for (const { kind, late } of tasks) this.set({ kind }, late)
     },
   })
+}
+
+/** Gauges of the outbox. Without the database they have no values. */
+function registerEmailGauges(db: Deps['db'], createGauge: CreateGauge) {
+  const measure = async (what: 'due' | 'late') =>
+    Object.fromEntries((await countDueEmails(db).catch(() => [])).map((each) => [each.priority, each[what]]))
+  createGauge('letters_due', 'Emails that are due, by priority', () => measure('due'), 'priority')
+  createGauge(
+    'letters_late_seconds',
+    'Seconds that the oldest email has been due, by priority',
+    () => measure('late'),
+    'priority',
+  )
 }
 
 const PATH = '/metrics'

@@ -48,6 +48,17 @@ test(
 )
 
 test(
+  'a server that is killed while it sends a thousand emails loses none, and repeats at most one of each connection',
+  { timeout: 300_000 },
+  async () => {
+    const { code, said } = await runFaults('mail', '--moments', '1')
+    expect(said).toContain('1000 emails in')
+    expect(said).toContain('lost 0, doubled 0\n')
+    expect(code, said).toBe(0)
+  },
+)
+
+test(
   'an embedded PostgreSQL that is killed three times under load comes back by itself, and nothing is lost or doubled',
   { timeout: 300_000 },
   async () => {

@@ -9,6 +9,7 @@ import {
 } from './kills.ts'
 import { abortedRequests, mixedRun } from './long-runs.ts'
 import { diskFull, mailServerDown } from './disk-and-mail.ts'
+import { serverKilledInBulk } from './mail-in-bulk.ts'
 import { killedDuringMigration, backupRestored, simultaneousStarts } from './starts.ts'
 import type { Fault } from './fault-scenario.ts'
 
@@ -30,4 +31,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 }
 
 /** Long faults, which run only when they are named. */
-export const ON_DEMAND_FAULTS: Readonly<Record<string, Fault>> = { mixed: mixedRun, aborted: abortedRequests }
+export const ON_DEMAND_FAULTS: Readonly<Record<string, Fault>> = {
+  mixed: mixedRun,
+  aborted: abortedRequests,
+  mail: serverKilledInBulk,
+}

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, run } from '#db/database.ts'
 import { buildSmtpOptions, createSmtpTransport } from '#email/transport.ts'
-import type { OutboxEmail } from '#email/outbox.ts'
+import type { OutboxEmail } from '#email/claim-emails.ts'
 import { readConfig } from '../../src/config.ts'
 
 const EMAIL = {
@@ -48,7 +48,7 @@ test.for([
   'a mail server on another machine with a self-signed certificate gets no email (%s)',
   async ([scheme, secure]) => {
     const { port, received } = await startMailServer(secure)
-    const transport = createSmtpTransport(buildForeignUrl(port, scheme), 'Sira <no-reply@sira.example>')
+    const transport = createSmtpTransport(buildForeignUrl(port, scheme), 'Sira <no-reply@sira.example>', 1)
     await expect(transport.send(EMAIL as OutboxEmail)).rejects.toThrow(/self-signed|certificate/i)
     transport.close()
     expect(received).toEqual([])
@@ -66,9 +66,9 @@ test('a mail server on another machine that offers no TLS gets no email', async 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as net.AddressInfo
-  const remoteTransport = createSmtpTransport(buildForeignUrl(port, 'smtp'), 'Sira <no-reply@sira.example>')
+  const remoteTransport = createSmtpTransport(buildForeignUrl(port, 'smtp'), 'Sira <no-reply@sira.example>', 1)
   await expect(remoteTransport.send(EMAIL as OutboxEmail)).rejects.toThrow(/STARTTLS/)
-  const localTransport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'Sira <no-reply@sira.example>')
+  const localTransport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'Sira <no-reply@sira.example>', 1)
   await localTransport.send(EMAIL as OutboxEmail)
   for (const transport of [remoteTransport, localTransport]) transport.close()
   expect(received.join('')).toContain('Subject: Hello')

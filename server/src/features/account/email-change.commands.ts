@@ -10,6 +10,7 @@ import {
   buildEmailChangedEmail,
 } from '#email/templates/account-settings.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
+import { CONFIRMATION_LINK_LIFETIME } from '#email/code-lifetimes.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { Deps } from '#core/deps.ts'
 import { invalidateMailedLinks } from '../auth/mailed-links.commands.ts'
@@ -27,8 +28,8 @@ const SET_PENDING_EMAIL =
   'update accounts set pending_email = :email, updated_at = now() where id = :id returning email'
 /** One link per account: a new request replaces the older link. */
 const ISSUE_LINK = `
-  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (:tokenHash, :id, 'confirm-email', now() + interval '24 hours')
-  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`
+  insert into mailed_tokens (token_hash, account_id, purpose, letter_id, expires_at) values (:tokenHash, :id, 'confirm-email', :letterId, now() + ${CONFIRMATION_LINK_LIFETIME})
+  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, letter_id = excluded.letter_id, created_at = now(), expires_at = excluded.expires_at` as const
 
 /**
  * Stores a new email address as pending until the link mailed to it is opened, and notifies the present address. Throws
@@ -42,11 +43,11 @@ export async function requestEmailChange(deps: Deps, id: string, email: string, 
   const [account] = await runSql(db, SET_PENDING_EMAIL, { id, email })
   if (!account) throw appError('SIGN_IN_REQUIRED')
   const token = generateToken()
-  await runSql(db, ISSUE_LINK, { tokenHash: hashSecret(token), id })
-  await enqueueEmail(
+  const letterId = await enqueueEmail(
     db,
     buildEmailConfirmationEmail({ id, email }, `${config.PUBLIC_ORIGIN}/confirm-email?token=${token}`),
   )
+  await runSql(db, ISSUE_LINK, { tokenHash: hashSecret(token), id, letterId })
   const warningEmail = buildEmailChangeRequestedEmail(config.PUBLIC_ORIGIN, { id, email: account.email })
   await enqueueEmail(db, warningEmail)
   await createNotifications(db, [toNotification(warningEmail, { subjectId: null })])

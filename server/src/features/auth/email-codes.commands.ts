@@ -3,6 +3,7 @@ import { CODE_LENGTH } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { buildVerificationCodeEmail, buildIdentityCodeEmail } from '#email/templates/accounts.ts'
+import { CODE_LIFETIME } from '#email/code-lifetimes.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import {
   enforceRateLimits,
@@ -27,8 +28,8 @@ const getCodeSubject = (purpose: CodePurpose, accountId: string) =>
   purpose === 'address' ? accountId : `identity:${accountId}`
 
 const REPLACE_CODE = `
-  insert into email_codes (account_id, code_hash, expires_at) values (:accountId, :codeHash, now() + interval '10 minutes')
-  on conflict (account_id) do update set code_hash = excluded.code_hash, tries = 0, created_at = now(), expires_at = excluded.expires_at`
+  insert into email_codes (account_id, code_hash, letter_id, expires_at) values (:accountId, :codeHash, :letterId, now() + ${CODE_LIFETIME})
+  on conflict (account_id) do update set code_hash = excluded.code_hash, letter_id = excluded.letter_id, tries = 0, created_at = now(), expires_at = excluded.expires_at` as const
 
 /**
  * Creates a new code and enqueues its email; the previous code is no longer valid. Returns false, and changes nothing,
@@ -42,14 +43,15 @@ export async function issueEmailCode(
   const { db, secret } = deps
   if (!(await consumeEmailLimit(deps, account.email))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  await runSql(db, REPLACE_CODE, {
-    accountId: account.id,
-    codeHash: computeKeyedHash(secret, toHashedText(getCodeSubject(purpose, account.id), code)),
-  })
-  await enqueueEmail(
+  const letterId = await enqueueEmail(
     db,
     purpose === 'address' ? buildVerificationCodeEmail(account, code) : buildIdentityCodeEmail(account, code),
   )
+  await runSql(db, REPLACE_CODE, {
+    accountId: account.id,
+    codeHash: computeKeyedHash(secret, toHashedText(getCodeSubject(purpose, account.id), code)),
+    letterId,
+  })
   return true
 }
 

@@ -1,6 +1,7 @@
 import { runSql } from '#db/sql.ts'
 import { buildPasswordChangedEmail, buildPasswordResetEmail } from '#email/templates/accounts.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
+import { RESET_LINK_LIFETIME } from '#email/code-lifetimes.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import { consumeRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
@@ -17,8 +18,8 @@ import { resetSignInAttempts, rememberSignInNetwork } from './sign-in-limits.com
 
 /** One link per account: a new request replaces the older link. */
 const ISSUE_LINK = `
-  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (:tokenHash, :accountId, 'reset-password', now() + interval '1 hour')
-  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`
+  insert into mailed_tokens (token_hash, account_id, purpose, letter_id, expires_at) values (:tokenHash, :accountId, 'reset-password', :letterId, now() + ${RESET_LINK_LIFETIME})
+  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, letter_id = excluded.letter_id, created_at = now(), expires_at = excluded.expires_at` as const
 
 const SELECT_BY_ADDRESS = 'select id, email from accounts where email = :email and suspended_at is null for key share'
 
@@ -42,8 +43,11 @@ export async function issuePasswordResetLink(
   account: { id: string; email: string },
 ): Promise<void> {
   const token = generateToken()
-  await runSql(db, ISSUE_LINK, { tokenHash: hashSecret(token), accountId: account.id })
-  await enqueueEmail(db, buildPasswordResetEmail(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
+  const letterId = await enqueueEmail(
+    db,
+    buildPasswordResetEmail(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`),
+  )
+  await runSql(db, ISSUE_LINK, { tokenHash: hashSecret(token), accountId: account.id, letterId })
 }
 
 const SELECT_OWNER = `
