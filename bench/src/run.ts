@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { measureApplications, type ApplyResult } from './apply-load.ts'
 import { measureLoad, computeMedian, type LoadResult, type BenchTarget } from './load.ts'
 import { findFreePort, ROOT, runProgram, startProgram, stopPrograms } from './processes.ts'
 import { getParentProcess, readProcessorTime } from './processor-time.ts'
@@ -21,6 +22,9 @@ const ROUNDS = readArgument('rounds', 15)
 const SECONDS = readArgument('seconds', 1)
 /** How often each search is sent. */
 const WAIT_ROUNDS = 5
+/** For how long applications with a resume are sent, and how many a second should be stored. */
+const APPLY_SECONDS = 10
+const APPLY_TARGET_RPS = 60
 const dataDir = path.join(ROOT, 'data', `bench-${JOBS}`)
 
 type Targets = { sira: BenchTarget; bare: BenchTarget }
@@ -55,7 +59,6 @@ async function bench() {
   const postmaster = getParentProcess(
     (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid,
   )
-  await pool.end()
   const serve = (program: string, ready: RegExp) =>
     startServer(program, { ...database, DEMO: '0' }, { ready, postmaster })
   const targets = {
@@ -65,8 +68,11 @@ async function bench() {
   await assertSameResponses(targets, questions)
   const waits = await measureWaits(targets.sira, buildWaitingWorkloads())
   const rows = await measure(targets, questions)
-  report(rows, { waits, weights: await printPageWeights(targets.sira.origin) })
+  const applying = await measureApplications({ pool, target: targets.sira, dataDir }, 16, APPLY_SECONDS)
+  await pool.end()
+  report(rows, { waits, applying, weights: await printPageWeights(targets.sira.origin) })
   printWaits(waits)
+  printApplying(applying)
 }
 
 async function fillDatabase(pool: pg.Pool, database: Record<string, string>) {
@@ -167,6 +173,12 @@ function printWaits(waits: readonly Wait[]) {
     console.log(
       `${name.padEnd(34)} ${p50.toFixed(1).padStart(7)} ${p99.toFixed(1).padStart(7)}  ${`(${targetP99})`.padStart(6)} ${longest.toFixed(1).padStart(8)}`,
     )
+}
+
+function printApplying({ rps, p50, p99, cpu, failed }: ApplyResult) {
+  console.log(
+    `\napplications with a resume of 1 MB: ${rps.toFixed(0)} a second (good: ${APPLY_TARGET_RPS}), p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, cpu ${(cpu / 1000).toFixed(1)} ms, failed ${failed}`,
+  )
 }
 
 function report(rows: BenchRow[], more: object) {
