@@ -38,6 +38,8 @@ import { registerGracefulShutdown } from '#http/connections/graceful-shutdown.ts
 import { createEnumerationGuard } from '#http/rate-limits/enumeration-guard.ts'
 import { registerMalformedRequestChecks, createClientErrorHandler } from '#http/connections/malformed-requests.ts'
 import type { Deps } from '#core/deps.ts'
+import { getTraceId, isTracing } from '#core/tracing.ts'
+import { registerRequestSpans } from '#http/request-spans.ts'
 import { registerRoute } from '#http/register-route.ts'
 
 /**
@@ -54,6 +56,7 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
   limitConcurrentReads(app)
   limitUnreadResponses(app, patience)
   registerResponseMetrics(app)
+  registerRequestSpans(app)
   registerMalformedRequestChecks(app)
   registerBodyParsers(app)
   const enumerationGuard = createEnumerationGuard(deps, app.log)
@@ -79,6 +82,7 @@ const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeou
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       serializers: { err: toLoggedError },
       stream: createSafeLogStream(logStream ?? process.stdout),
+      ...(isTracing() && { mixin: () => ({ traceId: getTraceId() }) }),
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),

@@ -153,6 +153,7 @@ const Environment = z.object({
     .transform(Number)
     .default(100),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   RESUME_ACCESS_MONTHS: z
     .string()
     .regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be a number of months, 1 to 120')

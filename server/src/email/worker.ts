@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { trace } from '#core/tracing.ts'
 import { markEmailFailed, markEmailSent, releaseEmails } from './claimed-emails.ts'
 import { claimEmails, type EmailQuotas } from './outbox.ts'
 import type { EmailTransport } from './transport.ts'
@@ -34,7 +35,7 @@ export async function sendEmailBatch(
       break
     }
     try {
-      await transport.send(email)
+      await trace({ kind: 'client', name: 'send email' }, () => transport.send(email))
       await markEmailSent(db, email)
       onOutcome('sent')
     } catch (error) {

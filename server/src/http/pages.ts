@@ -10,6 +10,7 @@ import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { SiteSettings } from '@sira/contract/product'
 import type { Config } from '../config.ts'
 import { isSearch } from './rate-limits/request-limiter.ts'
+import { trace } from '#core/tracing.ts'
 import { toErrorBody, toAppError } from './error-handler.ts'
 import { runRoute, parseParams, type Route } from './route.ts'
 import { logSecurityError } from './security-log.ts'
@@ -158,9 +159,8 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
   })
   const respond = async (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) => {
     const nonce = randomBytes(18).toString('base64')
-    const page: Page = await render(
-      toRequest(request, config, form !== undefined),
-      createContext(build, { request, nonce, form }, setup),
+    const page: Page = await trace({ kind: 'internal', name: 'render page' }, () =>
+      render(toRequest(request, config, form !== undefined), createContext(build, { request, nonce, form }, setup)),
     )
     // A page stored by a proxy would send the same nonce twice.
     reply.headers({
