@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { listFileKindFaults } from './file-kinds.ts'
 import { findImportViolations } from './import-graph.ts'
 import { listLicenseProblems } from './licences.ts'
+import { listMigrationFaults } from './migration-rules.ts'
 import {
   addCounts,
   formatCounts,
@@ -23,6 +24,7 @@ const checks: Record<string, () => Promise<CheckResult>> = {
   lint: () => runProgram('oxlint', ['--type-aware', '--deny-warnings']),
   'import rules between folders': checkImportRules,
   'kinds of files in features': async () => toCheckResult(listFileKindFaults()),
+  'migrations beside the version before': async () => toCheckResult(await listMigrationFaults()),
   'SQL statements against the schema': checkStatements,
   'licences of what is shipped': async () => toCheckResult(listLicenseProblems()),
   'package-lock.json': () => runProgram('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error']),

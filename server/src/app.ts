@@ -42,6 +42,8 @@ import { registerMalformedRequestChecks, createClientErrorHandler } from '#http/
 import { ResponseCache } from '#http/response-cache.ts'
 import { PublicChanges } from '#db/public-changes.ts'
 import type { Deps } from '#core/deps.ts'
+import { getTraceId, isTracing } from '#core/tracing.ts'
+import { registerRequestSpans } from '#http/request-spans.ts'
 import { registerRoute } from '#http/register-route.ts'
 
 /**
@@ -58,6 +60,7 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
   limitConcurrentReads(app)
   limitUnreadResponses(app, patience)
   registerResponseMetrics(app)
+  registerRequestSpans(app)
   registerMalformedRequestChecks(app)
   registerBodyParsers(app)
   const enumerationGuard = createEnumerationGuard(deps, app.log)
@@ -109,6 +112,7 @@ const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeou
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       serializers: { err: toLoggedError },
       stream: createSafeLogStream(logStream ?? process.stdout),
+      ...(isTracing() && { mixin: () => ({ traceId: getTraceId() }) }),
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),

@@ -164,6 +164,7 @@ const Environment = z.object({
   EXCHANGE_RATES: exchangeRates.default({ USD: '155', EUR: '180' }),
   CONNECTIONS_PER_ADDRESS: count(1, 999_999).default(100),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   RESUME_ACCESS_MONTHS: count(1, 120).default(12),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

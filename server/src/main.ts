@@ -34,6 +34,10 @@ const startup = start()
 startup.then(() => shutdownStartedAt === 0 && printStartMessage(config), reportFailedStart)
 
 async function start() {
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { openTracing } = await import('#core/open-telemetry.ts')
+    closers.unshift(openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT))
+  }
   const deps = await openDeps(config, {
     signal: startupAbort.signal,
     watcher: { onLost: logDatabaseLost, onRestarted: logDatabaseBack, onFailed: failWithoutDatabase },

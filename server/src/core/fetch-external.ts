@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts'
+import { trace } from './tracing.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 1024 * 1024
@@ -9,14 +10,19 @@ const MAX_BYTES = 1024 * 1024
  * comes or the service fails (5xx).
  */
 export async function fetchExternal(url: string | URL, options: RequestInit = {}): Promise<Response> {
+  const attributes = { 'server.address': new URL(url).host }
   try {
-    const response = await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const body = await readBody(response)
-    if (response.status >= 500) throw new Error(`status ${response.status}`)
-    return new Response(body, { status: response.status, headers: response.headers })
+    return await trace({ kind: 'client', name: 'fetch', attributes }, () => fetchWhole(url, options))
   } catch (error) {
     throw toProviderUnreachable(error)
   }
+}
+
+async function fetchWhole(url: string | URL, options: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const body = await readBody(response)
+  if (response.status >= 500) throw new Error(`status ${response.status}`)
+  return new Response(body, { status: response.status, headers: response.headers })
 }
 
 /** PROVIDER_UNREACHABLE with its cause, which is logged and never sent. */

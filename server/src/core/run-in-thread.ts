@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Why a thread ended without a result: it took too long, it needed too much memory, or it failed. */
 export type ThreadFailure = 'time' | 'memory' | 'error'
@@ -18,6 +19,11 @@ export interface ThreadLimits {
   /** Of the heap, and again of the buffers outside of it. */
   megabytes: number
 }
+/** How many threads a pool has, and how many inputs may wait for one. */
+export interface ThreadPoolLimits extends ThreadLimits {
+  maxThreads: number
+  maxWaiting: number
+}
 
 const MEGABYTE = 1024 * 1024
 const MEMORY_CHECK_MS = 20
@@ -27,22 +33,66 @@ const MEMORY_CHECK_MS = 20
  * `workerData`, nothing of the environment, and no standard output. It is ended at its limits and when it has posted.
  * Throws ThreadError.
  */
-export async function runInThread<T>(module: URL, input: unknown, { timeMs, megabytes }: ThreadLimits): Promise<T> {
-  const thread = new Worker(module, {
-    workerData: input,
+export async function runInThread<T>(module: URL, input: unknown, limits: ThreadLimits): Promise<T> {
+  const thread = openThread(module, limits, input)
+  try {
+    return await receiveMessage<T>(thread, limits)
+  } finally {
+    await thread.terminate()
+  }
+}
+
+/**
+ * Returns a function that sends an input to one of a few threads and returns the message with which it answers. A thread
+ * starts when it is first needed and stays for the next input; one that fails or exceeds its limits is ended and
+ * replaced. The function throws ThreadError, and BUSY when too many inputs wait.
+ */
+export function createThreadPool<Input, Output>(
+  module: URL,
+  { maxThreads, maxWaiting, ...limits }: ThreadPoolLimits,
+): (input: Input) => Promise<Output> {
+  const limitThreads = createConcurrencyLimit(maxThreads, maxWaiting)
+  const idle = new Set<Worker>()
+  const open = () => {
+    const thread = openThread(module, limits)
+    return thread.on('exit', () => idle.delete(thread))
+  }
+  const run = async (input: Input) => {
+    const thread = [...idle].at(-1) ?? open()
+    idle.delete(thread)
+    thread.ref()
+    try {
+      thread.postMessage(input)
+      const output = await receiveMessage<Output>(thread, limits)
+      idle.add(thread)
+      thread.unref()
+      return output
+    } catch (error) {
+      await thread.terminate()
+      throw error
+    }
+  }
+  return (input) => limitThreads(() => run(input))
+}
+
+const openThread = (module: URL, { megabytes }: ThreadLimits, workerData?: unknown) =>
+  new Worker(module, {
+    workerData,
     env: {},
     execArgv: [],
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
-  })
+    // Without a listener the error of a thread that nothing waits for would end the process.
+  }).on('error', () => {})
+
+/** Returns the next message of a thread. Throws ThreadError when it ends or exceeds its limits before. */
+async function receiveMessage<T>(thread: Worker, { timeMs, megabytes }: ThreadLimits): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const fail = (failure: ThreadFailure) => reject(new ThreadError(failure))
-  thread.on('message', resolve)
-  thread.on('error', (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error'),
-  )
-  thread.on('exit', () => fail('error'))
+  const onError = (error: NodeJS.ErrnoException) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error')
+  const onExit = () => fail('error')
+  thread.on('message', resolve).on('error', onError).on('exit', onExit)
   const timer = setTimeout(() => fail('time'), timeMs)
   const memoryTimer = setInterval(() => void checkBuffers(), MEMORY_CHECK_MS)
   /** The limits of a thread do not count buffers. */
@@ -55,6 +105,6 @@ export async function runInThread<T>(module: URL, input: unknown, { timeMs, mega
   } finally {
     clearTimeout(timer)
     clearInterval(memoryTimer)
-    await thread.terminate()
+    thread.off('message', resolve).off('error', onError).off('exit', onExit)
   }
 }

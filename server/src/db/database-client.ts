@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { isTracing, startChildSpan } from '#core/tracing.ts'
 
 /**
  * The most statement texts that get a name. PostgreSQL parses and plans a named statement once for each connection;
@@ -25,6 +26,8 @@ export const PLAN_EACH_TIME = '/* own plan */ '
 /** Removes the time limits until the end of the transaction, for PostgreSQL and for the watchdog. */
 export const DISABLE_TIMEOUTS = `select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks`
 const TRANSACTION_ENDS = new Set(['commit', 'rollback'])
+
+const MAX_TRACED_TEXT = 4000
 
 type QueryCallback = (error: Error | undefined, result: unknown) => void
 
@@ -68,13 +71,14 @@ export class DatabaseClient extends pg.Client {
   }
 
   // @ts-expect-error the overloads of pg.Client cannot be repeated here
-  override query(query: unknown, values?: unknown, done?: QueryCallback) {
+  override query(query: unknown, values?: unknown, callback?: QueryCallback) {
     const isStream = typeof query === 'object' && query !== null && 'submit' in query
-    if (isStream) return super.query(query as never, values as never, done as never)
-    if (!done)
+    if (isStream) return super.query(query as never, values as never, callback as never)
+    if (!callback)
       return new Promise((resolve, reject) => {
         void this.query(query, values, (error, result) => (error ? reject(error) : resolve(result)))
       })
+    const done = traceQuery(query, callback)
     if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
     if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false
     const named = toNamedQuery(query, values)
@@ -105,6 +109,19 @@ export class DatabaseClient extends pg.Client {
       this.#runningQueries--
       clearTimeout(timer)
     }
+  }
+}
+
+/** Makes a span of a statement that a request or a task runs: with its text, whose values are elsewhere. */
+function traceQuery(query: unknown, done: QueryCallback): QueryCallback {
+  if (!isTracing() || typeof query !== 'string') return done
+  const name = `sql ${/\w+/.exec(query)?.[0].toLowerCase() ?? ''}`
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.slice(0, MAX_TRACED_TEXT) }
+  const span = startChildSpan({ kind: 'client', name, attributes })
+  if (!span) return done
+  return (error, result) => {
+    span.end(error ?? undefined)
+    done(error, result)
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { describeDatabase } from './describe-database.ts'
 import { generateSchemaSource } from './generate-schema.ts'
 import { migrate, listMigrations, runMigrations } from './migrate.ts'
@@ -114,6 +114,36 @@ test('emails that were waiting in the queue wait in the outbox for as long as be
     { subject: 'was not finished in time', attempts: 12, most: 12, due: true, sinceYesterday: true, error: null },
   ])
   await client.end()
+  await drop()
+})
+
+test('a migration that waits for a long transaction does not hold up those who read the same table', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const [earlier, longReader, reader] = [1, 2, 3].map(() => new pg.Client({ connectionString: url })) as [
+    pg.Client,
+    pg.Client,
+    pg.Client,
+  ]
+  await Promise.all([earlier, longReader, reader].map((client) => client.connect()))
+  await earlier.query('begin')
+  await runMigrations(
+    earlier,
+    listMigrations().filter((name) => name < '0043'),
+  )
+  await earlier.query('commit')
+  await longReader.query('begin')
+  await longReader.query('select from search_changes')
+  const migrated = migrate(url)
+  const countWaiting = `select count(*)::int as n from pg_locks where relation = 'search_changes'::regclass and not granted`
+  await vi.waitUntil(async () => (await earlier.query<{ n: number }>(countWaiting)).rows[0]!.n > 0, {
+    timeout: 30_000,
+    interval: 20,
+  })
+
+  await reader.query('select from search_changes')
+  await longReader.query('commit')
+  expect(await migrated).toContain('0043-synonyms.sql')
+  await Promise.all([earlier, longReader, reader].map((client) => client.end()))
   await drop()
 })
 

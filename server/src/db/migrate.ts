@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createQueueTables } from './queue-tables.ts'
 import { SetupError } from '#core/setup-error.ts'
@@ -8,6 +9,13 @@ const folder = new URL('./migrations/', import.meta.url)
 export const MIGRATION_LOCK = 7_031_846
 /** Migrations have no time limit, even when the database role has one. */
 const REMOVE_TIMEOUTS = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+/**
+ * While a migration waits for a lock on a table, everybody else who wants that table waits behind it. So it gives up
+ * soon and tries again later.
+ */
+const LOCK_TIMEOUT_MS = 500
+const LOCK_PAUSE_MS = 1500
+const LOCK_NOT_AVAILABLE = '55P03'
 const CREATE_MIGRATIONS_TABLE =
   'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())'
 
@@ -31,7 +39,7 @@ export async function migrate(
     const pending = listPendingMigrations(
       (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
     )
-    for (const name of pending) await runInTransaction(client, name)
+    for (const name of pending) await runWhenUnlocked(client, name)
     await afterMigrations(client)
     return pending
   } finally {
@@ -88,9 +96,22 @@ export async function runMigrations(client: pg.Client, names: readonly string[])
   }
 }
 
+/** Runs a migration, again and again while somebody else holds a lock that it needs. */
+async function runWhenUnlocked(client: pg.Client, name: string) {
+  for (;;) {
+    try {
+      return await runInTransaction(client, name)
+    } catch (error) {
+      if (((error as Error).cause as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      await pause(LOCK_PAUSE_MS)
+    }
+  }
+}
+
 async function runInTransaction(client: pg.Client, name: string) {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await runMigrations(client, [name])
     await client.query('commit')
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createKeyedMutex } from '#core/keyed-mutex.ts'
 import { startPoller, type Poller } from '#core/poller.ts'
 import type { Database } from '#db/database.ts'
+import { trace } from '#core/tracing.ts'
 import { claimEmails, type ClaimLimits, type OutboxEmail } from './claim-emails.ts'
 import { createOutcomeWriter, releaseEmails, type SaveOutcome } from './claimed-emails.ts'
 import { startCodeLifetime } from './code-lifetimes.ts'
@@ -70,7 +71,7 @@ const groupByMailbox = (emails: readonly OutboxEmail[]) => [
 
 async function sendEmail({ db, transport, options, saveOutcome }: SenderContext, email: OutboxEmail): Promise<void> {
   if (URGENT_EMAILS.includes(email.name)) await startCodeLifetime(db, email)
-  const error = await transport.send(email).then(
+  const error = await trace({ kind: 'client', name: 'send email' }, () => transport.send(email)).then(
     () => undefined,
     (reason: unknown) => reason as Error,
   )

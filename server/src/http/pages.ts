@@ -12,6 +12,7 @@ import { createKeptPageSender, type ShownByPage } from './kept-pages.ts'
 import { createContentSecurityPolicy, type ConstantTexts } from './page-policy.ts'
 import { compressBody, createCompressor, setEncoding, type Encoding } from './compression.ts'
 import { isSearch } from './rate-limits/request-limiter.ts'
+import { trace } from '#core/tracing.ts'
 import { toErrorBody, toAppError } from './error-handler.ts'
 import { runRoute, parseParams, type Route } from './route.ts'
 import { logSecurityError } from './security-log.ts'
@@ -166,9 +167,8 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
   })
   const respond = async (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) => {
     const nonce = randomBytes(18).toString('base64')
-    const page: Page = await render(
-      toRequest(request, config, form !== undefined),
-      createContext(build, { request, nonce, form }, setup),
+    const page: Page = await trace({ kind: 'internal', name: 'render page' }, () =>
+      render(toRequest(request, config, form !== undefined), createContext(build, { request, nonce, form }, setup)),
     )
     // A page stored by a proxy would send the same nonce twice.
     reply.headers({

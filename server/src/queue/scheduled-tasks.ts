@@ -1,5 +1,6 @@
 import { PgBoss, type Db } from 'pg-boss'
 import pg from 'pg'
+import { trace } from '#core/tracing.ts'
 import { addTask } from './queue.ts'
 import { PASSIVE_BOSS_OPTIONS } from './boss.ts'
 import { TASK_NAMES, TASK_SETTINGS, type TaskName } from './tasks.ts'
@@ -68,7 +69,11 @@ export async function startScheduledTasks(
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
       const until = Date.now() + turnMs
       try {
-        while ((await tasks[name]()) === true && !isStopping && Date.now() < until);
+        while (
+          (await trace({ kind: 'internal', name: `task ${name}` }, tasks[name])) === true &&
+          !isStopping &&
+          Date.now() < until
+        );
       } catch (error) {
         onFailed(name, error)
         throw new Error(toFailureReason(error))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, copyFile, mkdir, open, readdir, rename, unlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** The folder for files on their way to their place. */
@@ -17,17 +17,32 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
+/** Deletes a file; does nothing when it does not exist. */
+export async function deleteFile(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
 /** Creates a folder that survives a power failure, including the entries in its parents. */
 export async function createDurableFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  for (let at = path; at.length >= first.length; at = dirname(at)) await syncToDisk(dirname(at))
+  await syncAll(await createFolder(path))
 }
+
+/** Creates a folder and returns the folders that have a new entry, which are not synced yet. */
+async function createFolder(path: string): Promise<string[]> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  const changed: string[] = []
+  for (let at = path; first !== undefined && at.length >= first.length; at = dirname(at)) changed.push(dirname(at))
+  return changed
+}
+
+/** File systems write several syncs at once with one flush of the disk. */
+const syncAll = async (paths: readonly string[]) => void (await Promise.all(paths.map(syncToDisk)))
 
 /** Moves a file to its place so that it is there, complete, even after a power failure. */
 export async function moveDurably(dir: string, from: string, to: string): Promise<void> {
-  await syncToDisk(from)
-  await createDurableFolder(dirname(to))
+  const [changed] = await Promise.all([createFolder(dirname(to)), syncToDisk(from)])
   try {
     await rename(from, to)
   } catch (error) {
@@ -36,9 +51,9 @@ export async function moveDurably(dir: string, from: string, to: string): Promis
     await copyFile(from, sameVolumeCopy)
     await syncToDisk(sameVolumeCopy)
     await rename(sameVolumeCopy, to)
-    await rm(from, { force: true })
+    await deleteFile(from)
   }
-  await syncToDisk(dirname(to))
+  await syncAll([dirname(to), ...changed])
 }
 
 /** Large enough that no file system stores it inside the folder entry. */
@@ -51,7 +66,7 @@ export async function checkFolderWritable(folder: string): Promise<void> {
   try {
     await writeFile(file, TEST_BYTES, { flag: 'wx' })
   } finally {
-    await rm(file, { force: true })
+    await deleteFile(file)
   }
 }
 

@@ -4,17 +4,18 @@ import { appError, AppError } from '#core/app-error.ts'
 import { FILE_TOO_LARGE } from '@sira/contract/messages'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { toSafeFileName } from './safe-file-name.ts'
-import { INCOMING_FOLDER, createDurableFolder, checkFolderWritable, TEMPORARY_PREFIX } from './disk.ts'
+import { INCOMING_FOLDER, createDurableFolder, checkFolderWritable, deleteFile, TEMPORARY_PREFIX } from './disk.ts'
 import { getDocumentFaultText } from './sniff/document-fault.ts'
 import { renderImage, IMAGE_CONTENT_TYPE, isImageKind, type ImageKind } from './render-image.ts'
 import { createLocalDriver } from './local.ts'
 import type { ReceivedFile } from './received-file.ts'
 import type { VirusScanner } from './scanner.ts'
 import type { FileVariant, StorageDriver, VariantContent } from './storage-driver.ts'
-import { sniffDocument, DOCUMENT_CONTENT_TYPES } from './sniff/sniff-document.ts'
+import { DOCUMENT_CONTENT_TYPES } from './sniff/sniff-document.ts'
+import { inspectDocument } from './sniff/inspect-document.ts'
 import { listOrphans, deleteTemporaryFiles, type ListedFile, type FindReferencedFiles } from './orphans.ts'
 
 /** What the database row of a stored file holds. For an image, `size` and `sha256` are those of its widest variant. */
@@ -126,13 +127,12 @@ export function createFileStore(deps: FileStoreDeps): FileStore {
 }
 
 async function storeFile(deps: FileStoreDeps, file: ReceivedFile, kind: FileKind, field: string): Promise<StoredFile> {
-  const { size } = await stat(file.path)
-  if (size === 0) throw appError('FILE_EMPTY', { errors: { [field]: ['This file is empty'] } })
-  if (size >= MAX_FILE_BYTES) throw appError('FILE_TOO_LARGE', { errors: { [field]: [FILE_TOO_LARGE] } })
+  if (file.size === 0) throw appError('FILE_EMPTY', { errors: { [field]: ['This file is empty'] } })
+  if (file.size >= MAX_FILE_BYTES) throw appError('FILE_TOO_LARGE', { errors: { [field]: [FILE_TOO_LARGE] } })
   const stored = await (isImageKind(kind)
     ? storeImage(deps, file, kind, field)
     : storeDocument(deps, file, kind, field))
-  await rm(file.path, { force: true })
+  await deleteFile(file.path)
   return stored
 }
 
@@ -142,8 +142,8 @@ async function storeDocument(
   kind: FileKind,
   field: string,
 ): Promise<StoredFile> {
-  const sniffed = await sniffDocument(file)
-  const isAccepted = typeof sniffed !== 'string'
+  const inspected = await inspectDocument(file)
+  const isAccepted = typeof inspected !== 'string'
   // A document that is rejected anyway is scanned too, so that the audit log records who sends viruses.
   const scannedAt = scanner
     ? await scanFile(scanner, file.path, field).catch((error: Error) =>
@@ -151,18 +151,17 @@ async function storeDocument(
       )
     : null
   if (!isAccepted)
-    throw appError('FILE_WRONG_TYPE', { errors: { [field]: [getDocumentFaultText(sniffed, file.name)] } })
+    throw appError('FILE_WRONG_TYPE', { errors: { [field]: [getDocumentFaultText(inspected, file.name)] } })
   const id = randomUUID()
-  const { size, sha256 } = await hashFile(file.path)
   await driver.put(file.path, id, undefined)
   return {
     id,
     kind,
     name: toSafeFileName(file.name),
-    type: DOCUMENT_CONTENT_TYPES[sniffed.kind],
-    size,
-    sha256,
-    inline: sniffed.inline,
+    type: DOCUMENT_CONTENT_TYPES[inspected.kind],
+    size: inspected.size,
+    sha256: inspected.sha256,
+    inline: inspected.inline,
     scannedAt,
   }
 }
@@ -228,7 +227,7 @@ async function storeBytes(
     await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 })
     await driver.put(temporary, id, part)
   } finally {
-    await rm(temporary, { force: true })
+    await deleteFile(temporary)
   }
 }
 
@@ -247,16 +246,6 @@ async function storeBuffer(deps: FileStoreDeps, bytes: Buffer, kind: FileKind, n
       kind,
     )
   } finally {
-    await rm(path, { force: true })
+    await deleteFile(path)
   }
-}
-
-async function hashFile(path: string): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    size += chunk.length
-  }
-  return { size, sha256: hash.digest('hex') }
 }

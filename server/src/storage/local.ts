@@ -1,6 +1,6 @@
-import { link, open, rm, stat } from 'node:fs/promises'
+import { link, open, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { createDurableFolder, moveDurably, listNames, syncToDisk } from './disk.ts'
+import { createDurableFolder, deleteFile, moveDurably, listNames, syncToDisk } from './disk.ts'
 import { isUuid } from '#core/ids.ts'
 import {
   getStorageKey,
@@ -20,8 +20,7 @@ export function createLocalDriver(dir: string): StorageDriver {
       (await listVariantNames(dir, id)).map(parseVariant).toSorted((one, other) => (one ?? 0) - (other ?? 0)),
     copy: (id, copy) => copyFile(dir, id, copy),
     async delete(id) {
-      for (const name of await listVariantNames(dir, id))
-        await rm(join(dirname(requirePath(dir, id)), name), { force: true })
+      for (const name of await listVariantNames(dir, id)) await deleteFile(join(dirname(requirePath(dir, id)), name))
     },
     list: () => listFiles(dir),
   }

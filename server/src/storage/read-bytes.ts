@@ -2,7 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** Reads up to `length` bytes from `position`; fewer at the end of the file. */
 export async function readBytesAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
+  // Only what was read is returned, so the buffer need not be filled with zeros.
+  const buffer = Buffer.allocUnsafe(length)
   let filled = 0
   while (filled < length) {
     const { bytesRead } = await handle.read(buffer, filled, length - filled, position + filled)

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { trace } from '#core/tracing.ts'
 import { getStorageKey, parseVariant, type FileVariant, type StorageDriver } from './storage-driver.ts'
 import type { ListedFile } from './orphans.ts'
 
@@ -205,7 +206,7 @@ async function withRetries<T>(ms: number, request: (signal: AbortSignal) => Prom
   try {
     for (let tries = 1; ; tries++) {
       try {
-        return await request(controller.signal)
+        return await trace({ kind: 'client', name: 'bucket request' }, () => request(controller.signal))
       } catch (error) {
         if (!isTemporary(error)) throw error
         if (controller.signal.aborted || tries === MAX_TRIES)

@@ -3,6 +3,9 @@ import { buildMultipartForm } from '#test/forms.ts'
 import { toUploadFile, createSamplePdf, createSamplePng } from '#test/sample-files.ts'
 import type { Client } from './retrying-client.ts'
 
+/** Sends the requests of a scenario. */
+export type ScenarioClient = Pick<Client, 'ask' | 'write' | 'mails' | 'origin'>
+
 const PASSWORD = 'Tsehay-be-Addis 77'
 export const MOVES = ['REVIEWED', 'SHORTLISTED', 'OFFERED'] as const
 
@@ -21,7 +24,7 @@ export interface Journal {
 }
 
 /** The scenario: a company registers and is approved, posts a job, a seeker applies and gets a decision. */
-export async function runScenario(client: Client, name: string, admin: string): Promise<Journal> {
+export async function runScenario(client: ScenarioClient, name: string, admin: string): Promise<Journal> {
   const [license, resume, sentResume] = await Promise.all(
     ['license', 'profile', 'letter'].map((what) => createSamplePdf(`${what} of ${name} `.repeat(2000))),
   )
@@ -69,7 +72,7 @@ export async function runScenario(client: Client, name: string, admin: string): 
   }
 }
 
-async function registerMember(client: Client, email: string, role: 'COMPANY' | 'JOBSEEKER') {
+async function registerMember(client: ScenarioClient, email: string, role: 'COMPANY' | 'JOBSEEKER') {
   const form = { firstName: 'Hiwot', lastName: 'Bekele', email, password: PASSWORD, phone: '+251 911234567', role }
   const credentials = { path: '/auth/login', body: () => ({ email, password: PASSWORD }) }
   const { data } = await client.write({ path: '/auth/register', body: () => form, done: 'EMAIL_TAKEN' })
@@ -86,7 +89,7 @@ async function registerMember(client: Client, email: string, role: 'COMPANY' | '
 
 /** A newer code invalidates the older one, so a rejected code only means that an email is still on its way. */
 async function verifyEmail(
-  client: Client,
+  client: ScenarioClient,
   { email, userId, isVerified }: { email: string; userId: string; isVerified: () => Promise<boolean> },
 ) {
   for (let tries = 0; tries < 5; tries++) {
@@ -106,7 +109,7 @@ async function verifyEmail(
 }
 
 async function createCompany(
-  client: Client,
+  client: ScenarioClient,
   token: string,
   { companyName, license }: { companyName: string; license: Buffer },
 ): Promise<string> {
@@ -130,7 +133,7 @@ async function createCompany(
   return (await client.ask('/auth/me', { method: 'GET', token })).data.user.company.id
 }
 
-async function createJob(client: Client, token: string, title: string): Promise<string> {
+async function createJob(client: ScenarioClient, token: string, title: string): Promise<string> {
   const skills = (await client.ask('/skills/getAll', { method: 'GET' })).data as { id: string }[]
   const body = () => ({
     title,
@@ -145,7 +148,7 @@ async function createJob(client: Client, token: string, title: string): Promise<
   const find = () => found().then((response) => (response.data ? response : undefined))
   return (await client.write({ path: '/jobs/create', token, body, find })).data.id
 }
-export const listJobsOfOwner = async (client: Client, token: string) =>
+export const listJobsOfOwner = async (client: ScenarioClient, token: string) =>
   (await client.ask('/jobs/company', { method: 'GET', token })).data as {
     id: string
     title: string
@@ -153,7 +156,7 @@ export const listJobsOfOwner = async (client: Client, token: string) =>
     applicationsCount: number
   }[]
 
-async function createProfile(client: Client, token: string, resume: Buffer) {
+async function createProfile(client: ScenarioClient, token: string, resume: Buffer) {
   const [skill] = (await client.ask('/skills/getAll', { method: 'GET' })).data as { id: string }[]
   const body = () =>
     buildMultipartForm({
@@ -169,7 +172,7 @@ interface Applying {
   name: string
   sentResume: Buffer
 }
-async function apply(client: Client, token: string, { jobId, name, sentResume }: Applying): Promise<string> {
+async function apply(client: ScenarioClient, token: string, { jobId, name, sentResume }: Applying): Promise<string> {
   const coverLetter = `${name} would like to build your payment systems with all the care of the last four years.`
   const body = () =>
     buildMultipartForm({ coverLetter, resume: toUploadFile(sentResume, 'for you.pdf', 'application/pdf') })

@@ -138,7 +138,8 @@ async function runInDatabase(dir: string, statement: string) {
   await database.stop() // The server still uses it, so it goes on.
 }
 
-function readMails(folder: string): SentMail[] {
+/** Reads the emails of an outbox folder. */
+export function readMails(folder: string): SentMail[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return names.toSorted().map((name) => parseMail(readFileSync(path.join(folder, name), 'utf8')))

@@ -8,23 +8,43 @@ export const LANES = ['a', 'b']
 export const ROUNDS = 2
 const WRITES_A_ROUND = 16
 
-interface Answer {
+export interface Answer {
   status: number
   code?: string
   data?: any
 }
-interface Call {
+export interface Call {
   method?: string
   token?: string
   body?: () => object
 }
 /** A write: the request, the error code that says "already done", and how to find out whether it is. */
-interface Write extends Call {
+export interface Write extends Call {
   path: string
   done?: string
   /** An error code that the test accepts. */
   mayRefuse?: string
   find?: () => Promise<Answer | undefined>
+}
+
+/** Sends a request to the API of a server. */
+export async function sendRequest(
+  origin: string,
+  path: string,
+  { method = 'POST', token, body }: Call,
+): Promise<Answer> {
+  const sent = body?.()
+  const isForm = sent instanceof FormData
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(sent && !isForm && { 'content-type': 'application/json' }),
+  }
+  const response = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers,
+    ...(sent && { body: isForm ? sent : JSON.stringify(sent) }),
+  })
+  return { ...((await response.json()) as object), status: response.status }
 }
 
 /**
@@ -55,25 +75,10 @@ export function createRetryingClient(server: KillableServer, random: Random) {
     await alive
   }
 
-  async function sendRequest(path: string, { method = 'POST', token, body }: Call): Promise<Answer> {
-    const sent = body?.()
-    const isForm = sent instanceof FormData
-    const headers = {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(sent && !isForm && { 'content-type': 'application/json' }),
-    }
-    const response = await fetch(`${server.origin}/api/v1${path}`, {
-      method,
-      headers,
-      ...(sent && { body: isForm ? sent : JSON.stringify(sent) }),
-    })
-    return { ...((await response.json()) as object), status: response.status }
-  }
-
   /** Sends a request without a kill of its own; returns undefined when a kill of another request hit it. */
   const tryRequest = async (path: string, call: Call) => {
     await alive
-    return sendRequest(path, call).catch(() => undefined)
+    return sendRequest(server.origin, path, call).catch(() => undefined)
   }
 
   async function ask(path: string, call: Call = {}): Promise<Answer> {

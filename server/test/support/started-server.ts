@@ -23,6 +23,8 @@ export interface StartedServer {
 }
 interface StartOptions {
   settings?: Record<string, string>
+  /** The folder of the version to start; this one by default. */
+  root?: string
   /** Flags for Node, before the program. */
   flags?: string[]
   /** `false`: do not wait until it serves. */
@@ -42,7 +44,7 @@ export const serverTest = base.extend<{ url: string; start: (how?: StartOptions)
   start: async ({ url }, use) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-started-'))
     const servers: StartedServer[] = []
-    await use(async ({ settings = {}, flags = [], isWaitedFor } = {}) => {
+    await use(async ({ settings = {}, root = ROOT, flags = [], isWaitedFor } = {}) => {
       const port = await findFreePort()
       const env = {
         PATH: process.env['PATH'],
@@ -57,7 +59,7 @@ export const serverTest = base.extend<{ url: string; start: (how?: StartOptions)
       }
       const server = watchProcess(
         spawn(process.execPath, [...flags, 'server/src/main.ts'], {
-          cwd: ROOT,
+          cwd: root,
           env,
           stdio: ['ignore', 'pipe', 'pipe'],
         }),

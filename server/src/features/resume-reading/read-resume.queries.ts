@@ -9,7 +9,8 @@ import type { ResumeProposal, ResumeToRead } from '@sira/contract/resume-reading
 import type { Database } from '#db/database.ts'
 import type { FileStore } from '#storage/file-store.ts'
 import { getDocumentFaultText } from '#storage/sniff/document-fault.ts'
-import { DOCUMENT_CONTENT_TYPES, sniffDocument, type DocumentKind } from '#storage/sniff/sniff-document.ts'
+import { inspectDocument } from '#storage/sniff/inspect-document.ts'
+import { DOCUMENT_CONTENT_TYPES, type DocumentKind } from '#storage/sniff/sniff-document.ts'
 import type { ReceivedFile } from '#storage/received-file.ts'
 import { appError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import { createConcurrencyLimit, createLimitPerKey } from '#core/concurrency-limit.ts'
@@ -105,10 +106,10 @@ async function loadUpload(upload: UploadedFile, tmpDir: string): Promise<LoadedD
   // A JSON body could name any path.
   if (typeof path !== 'string' || dirname(resolve(path)) !== resolve(tmpDir))
     return throwFieldErrors({ resume: ['Please send a file'] })
-  const sniffed = await sniffDocument(upload as ReceivedFile)
-  if (typeof sniffed === 'string')
-    throw appError('FILE_WRONG_TYPE', { errors: { resume: [getDocumentFaultText(sniffed, upload.name)] } })
-  return { bytes: toOwnBytes(await readFile(path)), kind: sniffed.kind }
+  const inspected = await inspectDocument(upload as ReceivedFile)
+  if (typeof inspected === 'string')
+    throw appError('FILE_WRONG_TYPE', { errors: { resume: [getDocumentFaultText(inspected, upload.name)] } })
+  return { bytes: toOwnBytes(await readFile(path)), kind: inspected.kind }
 }
 
 async function loadProfileResume(

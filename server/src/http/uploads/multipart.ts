@@ -2,11 +2,11 @@ import { Dicer } from '@fastify/busboy'
 import { MAX_FILE_BYTES, type FileKind } from '@sira/contract/enums'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { TEMPORARY_PREFIX } from '#storage/disk.ts'
+import { deleteFile, TEMPORARY_PREFIX } from '#storage/disk.ts'
 import type { ReceivedFile } from '#storage/received-file.ts'
 import { FILE_TOO_LARGE } from '@sira/contract/messages'
 import { appError, AppError, throwAppError } from '#core/app-error.ts'
@@ -17,6 +17,8 @@ import { parseBoundary, MAX_PART_HEADER_BYTES, parsePartHeaders, type FormPartHe
 const MAX_FIELD_BYTES = 64 * 1024
 const MAX_PARTS = 25
 const MEGABYTE = 1024 * 1024
+/** Bytes of a file are collected up to this many before they are written: each write has a cost of its own. */
+const WRITE_BYTES = 512 * 1024
 
 /** What a form with files may contain. */
 export interface UploadRules extends Partial<UploadBodyLimits> {
@@ -67,7 +69,7 @@ export async function readMultipart(request: IncomingMessage, rules: UploadRules
     current: undefined,
   }
   const cleanup = async () => {
-    await Promise.all(form.paths.map((path) => rm(path, { force: true })))
+    await Promise.all(form.paths.map(deleteFile))
   }
   try {
     await receive(request, form)
@@ -194,12 +196,19 @@ async function receiveFile(
 async function saveFile(part: Readable, path: string, field: string): Promise<number> {
   const handle = await open(path, 'wx', 0o600)
   try {
-    let size = 0
+    let [size, waitingBytes, waiting] = [0, 0, [] as Buffer[]]
+    const write = async () => {
+      await handle.writeFile(Buffer.concat(waiting))
+      ;[waitingBytes, waiting] = [0, []]
+    }
     for await (const chunk of part as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size >= MAX_FILE_BYTES) throw toFileTooLarge(field)
-      await handle.writeFile(chunk)
+      waiting.push(chunk)
+      waitingBytes += chunk.length
+      if (waitingBytes >= WRITE_BYTES) await write()
     }
+    await write()
     return size
   } finally {
     await handle.close()

@@ -37,6 +37,8 @@ const NOT_INLINE = new RegExp(
 )
 const OPEN_ACTION = new RegExp(getPdfNamePattern('OpenAction'))
 const OBJECT_STREAM = new RegExp(getPdfNamePattern('ObjStm'), 'g')
+/** Any of the names above. Most of a file is compressed and has none, which this finds out at once. */
+const ANY_NAME = new RegExp([REFUSED, NOT_INLINE, OPEN_ACTION, OBJECT_STREAM].map(({ source }) => source).join('|'))
 
 interface Findings {
   refused: boolean
@@ -75,6 +77,7 @@ async function searchFile(handle: FileHandle, size: number): Promise<Findings> {
   const objectStreams = new Set<number>()
   for (let at = 0; at < size && !findings.refused; at += CHUNK_BYTES - OVERLAP) {
     const text = (await readBytesAt(handle, at, CHUNK_BYTES)).toString('latin1')
+    if (!ANY_NAME.test(text)) continue
     addFindings(findings, text)
     for (const match of text.matchAll(OBJECT_STREAM)) objectStreams.add(at + match.index)
     if (objectStreams.size > MAX_OBJECT_STREAMS) findings.refused = true
