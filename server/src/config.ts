@@ -3,12 +3,11 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { getAdminPasswordWeakness } from '#core/password-policy.ts'
 import { parseRateLimits } from '#http/rate-limits/rate-limit-rules.ts'
+import { getDatabaseAddressProblem, isPort } from '#core/database-hosts.ts'
 import { SITE_SETTINGS } from './site-settings.ts'
 import { getDatabaseUrlProblem, getSmtpUrlProblem, isLocalUrl } from '#core/service-urls.ts'
 
-const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535
 const PORT = z.string().refine(isPort, 'must be a port, 1 to 65535').transform(Number)
-const getPort = (url: string) => /^\w+:\/\/(?:[^@/]*@)?(?:\[[^\]]*\]|[^:/?]*):(\d+)/.exec(url)?.[1]
 /**
  * Accepts an IP address, or a name whose last label is not a number: not `127.0.0.1:3000`, `http://…` or `999.1.1.1`.
  */
@@ -23,10 +22,10 @@ const origin = z
 const webUrl = z
   .string()
   .refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value), 'must be an http(s):// address')
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
-  .refine((value) => isPort(getPort(value) ?? '5432'), 'must have a port of 1 to 65535')
+const databaseUrl = z.string().superRefine((value, context) => {
+  const message = getDatabaseAddressProblem(value)
+  if (message) context.addIssue({ code: 'custom', message })
+})
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 /** Accepts `a@b.example` and `Name <a@b.example>`. */
 function isSender(value: string) {

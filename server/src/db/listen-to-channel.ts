@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { findWriter, forgetWriter } from './find-writer.ts'
 
 interface ChannelHandlers {
   /** Called with the payload of each notification. */
@@ -17,38 +18,47 @@ interface ChannelListener {
 
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
+/** A server whose machine is gone does not close the connection: only a query shows it. */
+const CHECK_INTERVAL_MS = 10_000
+const CHECK_TIMEOUT_MS = 5_000
+
+/** A pool that also says where to listen, because a connection pooler in front of the database passes no notifications on. */
+export interface ListenOptions {
+  listenUrl: string
+}
 
 /**
  * Listens to a PostgreSQL notification channel on a separate connection to the pool's database. Reconnects when it is
- * lost, with growing pauses from 0.5 to 30 s.
+ * lost, with growing pauses from 0.5 to 30 s; of several servers to the one that takes writes.
  */
 export function listenToChannel(pool: pg.Pool, channel: string, handlers: ChannelHandlers): ChannelListener {
   let [stopped, pause] = [false, FIRST_PAUSE_MS]
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   const errorReporter = createFirstErrorReporter(handlers.onError)
+  const { listenUrl } = pool.options as unknown as ListenOptions
 
   async function connect(isFirst: boolean): Promise<void> {
-    const ownClient = createClient(pool)
-    client = ownClient
-    ownClient.on('notification', ({ payload = '' }) => handlers.onNotification(payload))
-    ownClient.on('error', errorReporter.tell)
-    ownClient.on('end', () => lost(ownClient))
+    let ownClient: pg.Client | undefined
     try {
-      await ownClient.connect()
-      await ownClient.query(`listen ${pg.escapeIdentifier(channel)}`)
+      const url = await findWriter(listenUrl)
+      if (stopped) return
+      client = ownClient = createClient(url, { ...handlers, onError: errorReporter.tell })
+      ownClient.on('end', () => lost(ownClient))
+      await connectAndListen(ownClient, channel)
       pause = FIRST_PAUSE_MS
       errorReporter.over()
       if (!isFirst) handlers.onReconnect()
     } catch (error) {
       errorReporter.tell(error)
-      await ownClient.end().catch(() => {})
+      await ownClient?.end().catch(() => {})
       lost(ownClient)
     }
   }
-  function lost(which: pg.Client) {
+  function lost(which: pg.Client | undefined) {
     if (stopped || client !== which) return
     client = undefined
+    forgetWriter(listenUrl)
     timer = setTimeout(() => void connect(false), pause).unref()
     pause = Math.min(2 * pause, MAX_PAUSE_MS)
   }
@@ -65,8 +75,30 @@ export function listenToChannel(pool: pg.Pool, channel: string, handlers: Channe
   }
 }
 
-const createClient = ({ options: { connectionString, application_name } }: pg.Pool) =>
-  new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
+async function connectAndListen(client: pg.Client, channel: string) {
+  await client.connect()
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+}
+
+/** Makes a client that asks its server from time to time, and ends when there is no answer. */
+function createClient(
+  connectionString: string,
+  { onNotification, onError }: Pick<ChannelHandlers, 'onNotification' | 'onError'>,
+): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'sira',
+    keepAlive: true,
+    connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+    query_timeout: CHECK_TIMEOUT_MS,
+  })
+  client.on('notification', ({ payload = '' }) => onNotification(payload))
+  client.on('error', onError)
+  const check = () => void client.query('select 1').catch(() => client.end().catch(() => {}))
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref()
+  client.on('end', () => clearInterval(timer))
+  return client
+}
 
 /** Reports only the first of consecutive errors. */
 function createFirstErrorReporter(failed: ChannelHandlers['onError']) {
