@@ -60,7 +60,7 @@ export class DatabaseClient extends pg.Client {
     super(config)
     this.#watchdog = config.watchdog
     this.#watchdog?.clients.add(this)
-    this.on('end', () => this.#watchdog?.clients.delete(this))
+    this.on('end', () => this.#leavePool())
     // The running query fails and the pool opens another connection.
     this.on('error', () => this.#forgetWriter())
     getConnection(this).on('parameterStatus', ({ parameterName, parameterValue }) => {
@@ -73,7 +73,7 @@ export class DatabaseClient extends pg.Client {
     const isLost = this.#watchdog && performance.now() - this.#watchdog.lostAt < LOSS_PAUSE_MS
     if (!done) return super.connect()
     const fail = (error: Error) => {
-      this.#watchdog?.clients.delete(this)
+      this.#leavePool()
       done(error)
     }
     if (isLost) process.nextTick(fail, new Error('Connection terminated: the database did not respond'))
@@ -95,6 +95,12 @@ export class DatabaseClient extends pg.Client {
       getConnection(this).stream.destroy()
       done(failure)
     })
+  }
+
+  #leavePool() {
+    this.#watchdog?.clients.delete(this)
+    // Without a connection nothing tells when another server takes over.
+    if (this.#watchdog?.clients.size === 0) this.#forgetWriter()
   }
 
   #forgetWriter() {

@@ -19,7 +19,7 @@ const test = base.extend<{ cluster: ReplicatedPostgres }>({
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
   },
 })
-const SLOW = { timeout: 60_000 }
+const SLOW = { timeout: 120_000 }
 
 test(
   'writes, migrations and notifications go to the server that takes writes, before and after a fail-over',

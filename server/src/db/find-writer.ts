@@ -45,13 +45,17 @@ async function lookForWriter(urls: readonly string[]): Promise<number> {
   if (newest) return timelines.indexOf(newest)
   if (answers.some(({ error }) => !error)) throw createNoWriterError()
   const errors = answers.map(({ error }) => error!)
-  // A refused password does not pass by waiting, so it says more than a server that does not run.
-  throw errors.find(({ code = '' }) => /^(28|3D|42)/.test(code)) ?? errors[0]!
+  // A refused password does not pass by waiting, so it says more than a server that does not answer.
+  const refused = errors.find(({ code = '' }) => /^(28|3D|42)/.test(code))
+  throw refused ?? createUnavailableError(`no server of the database answers: ${errors[0]!.message}`, errors[0])
 }
 
-/** SQLSTATE 57P03: the server cannot be used yet. */
 export const createNoWriterError = () =>
-  Object.assign(new Error('every server of the database is a standby, which takes no writes'), { code: '57P03' })
+  createUnavailableError('every server of the database is a standby, which takes no writes')
+
+/** SQLSTATE 57P03: the database cannot be used yet. */
+const createUnavailableError = (message: string, cause?: Error) =>
+  Object.assign(new Error(message, { cause }), { code: '57P03' })
 
 async function askServer(url: string): Promise<Answer> {
   const client = new pg.Client({

@@ -41,9 +41,9 @@ export function listenToChannel(pool: pg.Pool, channel: string, handlers: Channe
   async function connect(isFirst: boolean): Promise<void> {
     let ownClient: pg.Client | undefined
     try {
-      const url = await findWriter(listenUrl)
+      ownClient = await createClient(listenUrl, { ...handlers, onError: errorReporter.tell })
       if (stopped) return
-      client = ownClient = createClient(url, { ...handlers, onError: errorReporter.tell })
+      client = ownClient
       ownClient.on('end', () => lost(ownClient))
       await connectAndListen(ownClient, channel)
       pause = FIRST_PAUSE_MS
@@ -58,7 +58,6 @@ export function listenToChannel(pool: pg.Pool, channel: string, handlers: Channe
   function lost(which: pg.Client | undefined) {
     if (stopped || client !== which) return
     client = undefined
-    forgetWriter(listenUrl)
     timer = setTimeout(() => void connect(false), pause).unref()
     pause = Math.min(2 * pause, MAX_PAUSE_MS)
   }
@@ -75,18 +74,12 @@ export function listenToChannel(pool: pg.Pool, channel: string, handlers: Channe
   }
 }
 
-async function connectAndListen(client: pg.Client, channel: string) {
-  await client.connect()
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-}
-
-/** Makes a client that asks its server from time to time, and ends when there is no answer. */
-function createClient(
-  connectionString: string,
+async function createClient(
+  listenUrl: string,
   { onNotification, onError }: Pick<ChannelHandlers, 'onNotification' | 'onError'>,
-): pg.Client {
+): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString,
+    connectionString: await findWriter(listenUrl),
     application_name: 'sira',
     keepAlive: true,
     connectionTimeoutMillis: CHECK_TIMEOUT_MS,
@@ -94,10 +87,17 @@ function createClient(
   })
   client.on('notification', ({ payload = '' }) => onNotification(payload))
   client.on('error', onError)
+  client.on('end', () => forgetWriter(listenUrl))
+  return client
+}
+
+/** Also asks the server from time to time, and ends the connection when there is no answer. */
+async function connectAndListen(client: pg.Client, channel: string) {
+  await client.connect()
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
   const check = () => void client.query('select 1').catch(() => client.end().catch(() => {}))
   const timer = setInterval(check, CHECK_INTERVAL_MS).unref()
   client.on('end', () => clearInterval(timer))
-  return client
 }
 
 /** Reports only the first of consecutive errors. */

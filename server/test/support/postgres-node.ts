@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -23,7 +23,7 @@ export interface PostgresNode {
   copyFrom: (primary: PostgresNode) => Promise<void>
 }
 
-const SETTINGS = ['shared_buffers=64MB', 'max_connections=60', 'wal_keep_size=512MB', 'timezone=UTC', 'fsync=off']
+const SETTINGS = ['shared_buffers=64MB', 'max_connections=60', 'wal_keep_size=128MB', 'timezone=UTC', 'fsync=off']
 const INITDB = '-U app -A trust -E UTF8 --locale-provider=builtin --locale=C.UTF-8 --no-instructions'.split(' ')
 
 /** Makes a node in a folder of its own; nothing runs yet. */
@@ -70,7 +70,7 @@ export async function createPostgresNode(home: string): Promise<PostgresNode> {
 }
 
 async function endProcess(child: ChildProcess, signal: NodeJS.Signals) {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const ended = waitForExit(child)
   // A killed postmaster leaves its processes behind: they end when they notice.
   if (signal === 'SIGKILL') for (const pid of listChildProcesses(child.pid!)) sendSignal(pid, signal)
   child.kill(signal)
@@ -83,8 +83,7 @@ function giveToAccount(folder: string) {
 }
 
 /** What a copy of a running server leaves out: the next start creates or receives these. */
-const NOT_COPIED =
-  /^(postmaster\.(pid|opts)|standby\.signal|backup_label(\.old)?|pg_wal\/.+|pg_replslot\/.+|pg_stat_tmp\/.+)$/
+const NOT_COPIED = ['postmaster.*', 'standby.signal', 'backup_label*', 'pg_wal/*', 'pg_replslot/*', 'pg_stat_tmp/*']
 
 /** Copies the files of a running primary, as pg_basebackup does. */
 export async function copyData(primary: PostgresNode, target: string): Promise<void> {
@@ -93,7 +92,8 @@ export async function copyData(primary: PostgresNode, target: string): Promise<v
   try {
     await client.query(`select pg_backup_start('copy', true)`)
     rmSync(target, { recursive: true, force: true })
-    copyFolder(primary.data, target)
+    createPrivateFolder(target, getPostgresAccount())
+    await copyFolder(primary.data, target)
     const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
     writeFileSync(path.join(target, 'backup_label'), rows[0]!.label)
   } finally {
@@ -101,20 +101,17 @@ export async function copyData(primary: PostgresNode, target: string): Promise<v
   }
 }
 
-/** Files of dropped tables may vanish during the copy: the log that is replayed later says so too. */
-function copyFolder(source: string, target: string) {
-  const filter = (file: string) => !NOT_COPIED.test(path.relative(source, file)) && existsSync(file)
-  for (let tries = 0; ; tries++) {
-    try {
-      cpSync(source, target, { recursive: true, preserveTimestamps: true, filter })
-      break
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 5) throw error
-    }
-  }
-  spawnSync('chmod', ['0700', target])
-  giveToAccount(target)
+/** Files of dropped tables may vanish during the copy (tar ends with 1): the log that is replayed later says so too. */
+async function copyFolder(source: string, target: string) {
+  const left = NOT_COPIED.map((pattern) => `--exclude=./${pattern}`)
+  const reader = spawn('tar', ['-C', source, ...left, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const writer = spawn('tar', ['-C', target, '-xpf', '-'], { stdio: [reader.stdout, 'ignore', 'inherit'] })
+  const [read, written] = await Promise.all([reader, writer].map(waitForExit))
+  if (read! > 1 || written !== 0) throw new Error(`The copy of ${source} is incomplete`)
 }
+
+const waitForExit = (child: ChildProcess) =>
+  new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 2)))
 
 async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
