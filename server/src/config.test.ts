@@ -158,6 +158,17 @@ describe('settings', () => {
     }
   })
 
+  test('the other addresses of the database go with DATABASE_URL and are checked like it', () => {
+    const settings = { SECRET, DATABASE_URL: 'postgresql://localhost/sira' }
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
+      expect(() => readConfig({ [name]: 'postgresql://localhost/sira' })).toThrow(`${name} goes with DATABASE_URL`)
+      expect(() => readConfig({ ...settings, [name]: 'postgresql://two.internal/sira' })).toThrow(
+        `${name} must end with ?sslmode=verify-full`,
+      )
+      expect(readConfig({ ...settings, [name]: 'postgresql://localhost/sira' })).toHaveProperty(name)
+    }
+  })
+
   test('valid hosts, ports, rates and administrators are accepted', () => {
     for (const HOST of ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'sira', 'app-1.internal', '3com.example'])
       expect(readConfig({ HOST }).HOST).toBe(HOST)

@@ -70,6 +70,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   SECRET: secret.optional(),
@@ -227,21 +229,14 @@ export function loadConfig(
 }
 
 function findConflicts(set: z.output<typeof Environment>): string[] {
-  const {
-    DATABASE_URL,
-    DATABASE_OWNER_URL,
-    SECRET,
-    SECRET_PREVIOUS,
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
-    GITHUB_CLIENT_ID,
-    GITHUB_CLIENT_SECRET,
-  } = set
+  const { DATABASE_URL, SECRET, SECRET_PREVIOUS, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } =
+    set
   const problems: string[] = []
   if (DATABASE_URL && !SECRET) problems.push('SECRET is required when DATABASE_URL is set')
   if (SECRET && SECRET_PREVIOUS?.includes(SECRET))
     problems.push('SECRET_PREVIOUS must not contain SECRET itself: it names the secrets from before')
-  if (DATABASE_OWNER_URL && !DATABASE_URL) problems.push('DATABASE_OWNER_URL goes with DATABASE_URL')
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (set[name] && !DATABASE_URL) problems.push(`${name} goes with DATABASE_URL`)
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   const weakness =
     ADMIN_EMAIL &&
@@ -259,9 +254,11 @@ const findMixedContentProblems = (set: z.output<typeof Environment>) =>
     .filter((name) => set.PUBLIC_ORIGIN?.startsWith('https:') && set[name]?.startsWith('http:'))
     .map((name) => `${name} must be https:// like PUBLIC_ORIGIN: browsers would refuse it`)
 
+const DATABASE_SETTINGS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
+
 /** Connections to other machines must use TLS and check the certificate. */
 function findTlsProblems(set: z.output<typeof Environment>, environment: Record<string, string | undefined>): string[] {
-  const problems = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [
+  const problems: (string | undefined)[][] = DATABASE_SETTINGS.map((name) => [
     name,
     set[name] && getDatabaseUrlProblem(set[name], environment),
   ])

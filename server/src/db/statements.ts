@@ -84,6 +84,20 @@ export interface Statements {
     row: { "?column?": number | null }
   }
 
+  // db/read-replica.ts
+  "select coalesce(pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8, 0) as position": {
+    params: Record<string, never>
+    row: { position: number }
+  }
+  "\n  select coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 >= :position::float8, false)\n    and exists (select from pg_stat_wal_receiver) as \"isCurrent\"": {
+    params: { position: number }
+    row: { isCurrent: boolean }
+  }
+  "\n  select case when pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 >= :position::float8 then 0\n    else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds": {
+    params: { position: number }
+    row: { seconds: number | null }
+  }
+
   // demo/insert-load-data.ts
   "\n  with given as (\n    select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, name text, industry industry, size company_size, location text, description text, email text, \"createdAt\" timestamptz)),\n  owners as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at)\n    select owner, 'Owner', 'Number ' || number, 'owner-' || owner || '@crowd.example', '+251 911000000', 'COMPANY', now() from given returning id),\n  added as (\n    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, created_at, submitted_at)\n    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, :logo::uuid, :licence::uuid, \"createdAt\", \"createdAt\"\n    from given g join owners o on o.id = g.owner returning id)\n  select g.id from given g join added a on a.id = g.id order by g.number": {
     params: { rows: string; logo: string; licence: string }
