@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openDatabase } from '#db/database.ts'
+import { listMissingTimeouts } from '#db/check-timeouts.ts'
+import { openDatabase, type Database } from '#db/database.ts'
 import type { EmbeddedPostgresWatcher } from '#db/embedded/restarter.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { attachReplicas } from '#db/read-replica.ts'
@@ -95,6 +96,7 @@ export async function openDeps(config: Config, starting: StartupOptions = {}): P
   const { fileStore: files, tmpDir, scanner } = await openStorage(config, console.log).catch(stopAndRethrow)
   const { db, pool, close } = openDatabase(ready.url, undefined, undefined, config.DATABASE_DIRECT_URL)
   const detachReplicas = config.DATABASE_REPLICA_URL ? attachReplicas(db, config.DATABASE_REPLICA_URL) : async () => {}
+  await warnOfMissingTimeouts(db)
   const secret = loadSecret(config)
   return {
     config,
@@ -112,6 +114,15 @@ export async function openDeps(config: Config, starting: StartupOptions = {}): P
       await database.stop()
     },
   }
+}
+
+/** Without these limits a statement that hangs would hold its connection for ever. */
+async function warnOfMissingTimeouts(db: Database) {
+  const missing = await listMissingTimeouts(db)
+  if (missing.length > 0)
+    console.warn(
+      `Warning: connections of DATABASE_URL have no ${missing.join(', ')}: a connection pooler ignores them. Give them to the role (deploy/cluster/roles.sql)`,
+    )
 }
 
 /** Returns the path of the generated secret, which is used when the settings name none. */

@@ -122,7 +122,8 @@ export class DatabaseClient extends pg.Client {
     const stopWatchdog = this.#hasNoTimeout ? () => {} : this.#startWatchdog(this.#watchdog)
     const doneAndStop: QueryCallback = (error, result) => {
       stopWatchdog()
-      if (GONE_CODES.has((error as { code?: string } | undefined)?.code ?? '')) this.#leaveServer()
+      const { code = '' } = (error ?? {}) as { code?: string }
+      if (this.#watchdog?.writerUrl && GONE_CODES.has(code)) this.#leaveServer()
       done(error, result)
     }
     return super.query(named as never, values as never, doneAndStop as never)

@@ -36,6 +36,26 @@ export interface Statements {
     row: { n: unknown }
   }
 
+  // db/check-timeouts.ts
+  "\n  select name from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as limits(name)\n  where current_setting(name) = '0'": {
+    params: Record<string, never>
+    row: { name: string | null }
+  }
+
+  // db/check-writable.ts
+  "set local work_mem = '64kB'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select count(*) from (select md5(n::text) as word from generate_series(1, 4000) n order by word) x": {
+    params: Record<string, never>
+    row: { count: number }
+  }
+  "select current_setting('transaction_read_only') = 'off' as \"mayWrite\", pg_logical_emit_message(true, 'sira', 'still writes')": {
+    params: Record<string, never>
+    row: { mayWrite: boolean | null; pg_logical_emit_message: unknown }
+  }
+
   // db/database.ts
   "select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks": {
     params: Record<string, never>
@@ -3243,17 +3263,11 @@ export interface Statements {
     params: Record<string, never>
     row: { n: number }
   }
-  "set local work_mem = '64kB'": {
+
+  // http/operations-metrics.ts
+  "select extract(epoch from now() - max(finished_at))::float8 as seconds from backup_runs": {
     params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select count(*) from (select md5(n::text) as word from generate_series(1, 4000) n order by word) x": {
-    params: Record<string, never>
-    row: { count: number }
-  }
-  "select current_setting('transaction_read_only') = 'off' as \"mayWrite\", pg_logical_emit_message(true, 'sira', 'still writes')": {
-    params: Record<string, never>
-    row: { mayWrite: boolean | null; pg_logical_emit_message: unknown }
+    row: { seconds: number | null }
   }
 
   // http/rate-limits/leased-quotas.ts

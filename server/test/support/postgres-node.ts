@@ -96,6 +96,8 @@ export async function copyData(primary: PostgresNode, target: string): Promise<v
     await copyFolder(primary.data, target)
     const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
     writeFileSync(path.join(target, 'backup_label'), rows[0]!.label)
+    spawnSync('chmod', ['0700', target])
+    giveToAccount(target)
   } finally {
     await client.end()
   }
