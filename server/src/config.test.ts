@@ -149,6 +149,38 @@ describe('settings', () => {
     },
   )
 
+  test('a database may have several hosts; a fault in one of them is named, without the password', () => {
+    const settings = (DATABASE_URL: string) => ({ SECRET, DATABASE_URL })
+    for (const url of [
+      'postgresql://app:a,b%40c@localhost:5432,127.0.0.1:5433/sira',
+      'postgres://app@[::1]:5432,localhost/sira?application_name=a,b',
+      'postgresql://app@one.internal,two.internal:5433/sira?sslmode=verify-full',
+    ])
+      expect(readConfig(settings(url)).DATABASE_URL).toBe(url)
+    for (const [url, problem] of [
+      ['postgresql://app:hidden@localhost:5432,/sira', 'DATABASE_URL must have a host before and after each comma'],
+      ['postgresql://app:hidden@localhost:5432,localhost:70000/sira', 'DATABASE_URL must have a port of 1 to 65535'],
+      ['postgresql://app:hidden@localhost:5432,localhost:x/sira', 'DATABASE_URL must have a port of 1 to 65535'],
+      ['postgresql://app:hidden@/sira?host=one,two', 'DATABASE_URL must name several hosts before the database'],
+      ['postgresql://app:hidden@localhost,two.internal/sira', 'DATABASE_URL must end with ?sslmode=verify-full'],
+      ['mysql://app:hidden@localhost/sira', 'DATABASE_URL must be a postgresql:// address'],
+    ] as const) {
+      expect(() => readConfig(settings(url)), url).toThrow(problem)
+      expect(() => readConfig(settings(url)), url).not.toThrow('hidden')
+    }
+  })
+
+  test('the other addresses of the database go with DATABASE_URL and are checked like it', () => {
+    const settings = { SECRET, DATABASE_URL: 'postgresql://localhost/sira' }
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
+      expect(() => readConfig({ [name]: 'postgresql://localhost/sira' })).toThrow(`${name} goes with DATABASE_URL`)
+      expect(() => readConfig({ ...settings, [name]: 'postgresql://two.internal/sira' })).toThrow(
+        `${name} must end with ?sslmode=verify-full`,
+      )
+      expect(readConfig({ ...settings, [name]: 'postgresql://localhost/sira' })).toHaveProperty(name)
+    }
+  })
+
   test('valid hosts, ports, rates and administrators are accepted', () => {
     for (const HOST of ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'sira', 'app-1.internal', '3com.example'])
       expect(readConfig({ HOST }).HOST).toBe(HOST)

@@ -3,12 +3,11 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { getAdminPasswordWeakness } from '#core/password-policy.ts'
 import { parseRateLimits } from '#http/rate-limits/rate-limit-rules.ts'
+import { getDatabaseAddressProblem, isPort } from '#core/database-hosts.ts'
 import { SITE_SETTINGS } from './site-settings.ts'
 import { getDatabaseUrlProblem, getSmtpUrlProblem, isLocalUrl } from '#core/service-urls.ts'
 
-const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535
 const PORT = z.string().refine(isPort, 'must be a port, 1 to 65535').transform(Number)
-const getPort = (url: string) => /^\w+:\/\/(?:[^@/]*@)?(?:\[[^\]]*\]|[^:/?]*):(\d+)/.exec(url)?.[1]
 /**
  * Accepts an IP address, or a name whose last label is not a number: not `127.0.0.1:3000`, `http://…` or `999.1.1.1`.
  */
@@ -23,10 +22,10 @@ const origin = z
 const webUrl = z
   .string()
   .refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value), 'must be an http(s):// address')
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
-  .refine((value) => isPort(getPort(value) ?? '5432'), 'must have a port of 1 to 65535')
+const databaseUrl = z.string().superRefine((value, context) => {
+  const message = getDatabaseAddressProblem(value)
+  if (message) context.addIssue({ code: 'custom', message })
+})
 const count = (least: number, most: number) =>
   z
     .string()
@@ -79,6 +78,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   SECRET: secret.optional(),
@@ -236,21 +237,14 @@ export function loadConfig(
 }
 
 function findConflicts(set: z.output<typeof Environment>): string[] {
-  const {
-    DATABASE_URL,
-    DATABASE_OWNER_URL,
-    SECRET,
-    SECRET_PREVIOUS,
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
-    GITHUB_CLIENT_ID,
-    GITHUB_CLIENT_SECRET,
-  } = set
+  const { DATABASE_URL, SECRET, SECRET_PREVIOUS, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } =
+    set
   const problems: string[] = []
   if (DATABASE_URL && !SECRET) problems.push('SECRET is required when DATABASE_URL is set')
   if (SECRET && SECRET_PREVIOUS?.includes(SECRET))
     problems.push('SECRET_PREVIOUS must not contain SECRET itself: it names the secrets from before')
-  if (DATABASE_OWNER_URL && !DATABASE_URL) problems.push('DATABASE_OWNER_URL goes with DATABASE_URL')
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (set[name] && !DATABASE_URL) problems.push(`${name} goes with DATABASE_URL`)
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   const weakness =
     ADMIN_EMAIL &&
@@ -268,9 +262,11 @@ const findMixedContentProblems = (set: z.output<typeof Environment>) =>
     .filter((name) => set.PUBLIC_ORIGIN?.startsWith('https:') && set[name]?.startsWith('http:'))
     .map((name) => `${name} must be https:// like PUBLIC_ORIGIN: browsers would refuse it`)
 
+const DATABASE_SETTINGS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
+
 /** Connections to other machines must use TLS and check the certificate. */
 function findTlsProblems(set: z.output<typeof Environment>, environment: Record<string, string | undefined>): string[] {
-  const problems = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [
+  const problems: (string | undefined)[][] = DATABASE_SETTINGS.map((name) => [
     name,
     set[name] && getDatabaseUrlProblem(set[name], environment),
   ])

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openDatabase } from '#db/database.ts'
+import { listMissingTimeouts } from '#db/check-timeouts.ts'
+import { openDatabase, type Database } from '#db/database.ts'
 import type { EmbeddedPostgresWatcher } from '#db/embedded/restarter.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { attachReplicas } from '#db/read-replica.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { APP_ROLE, toLoginUrl } from '#db/roles.ts'
 import { waitForDatabase } from '#db/wait-for-database.ts'
@@ -46,12 +48,13 @@ export async function startOrAwaitDatabase(
   config: Config,
   { watcher, signal }: StartupOptions = {},
 ): Promise<RunningDatabase> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = config
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR } = config
   if (DATABASE_URL) {
-    for (const [setting, url] of Object.entries({ DATABASE_URL, DATABASE_OWNER_URL }))
+    for (const [setting, url] of Object.entries({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL }))
       if (url) await waitForDatabase(url, { setting, log: console.error, signal })
     return {
-      url: DATABASE_OWNER_URL ?? DATABASE_URL,
+      // Migrations and backups need a session of their own, which a connection pooler does not give.
+      url: DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL,
       appDatabaseUrl: DATABASE_URL,
       isEmbedded: false,
       stop: async () => {},
@@ -91,7 +94,9 @@ export async function openDeps(config: Config, starting: StartupOptions = {}): P
   }
   const ready = await prepareDatabase(database, console.log).catch(stopAndRethrow)
   const { fileStore: files, tmpDir, scanner } = await openStorage(config, console.log).catch(stopAndRethrow)
-  const { db, pool, close } = openDatabase(ready.url)
+  const { db, pool, close } = openDatabase(ready.url, undefined, undefined, config.DATABASE_DIRECT_URL)
+  const detachReplicas = config.DATABASE_REPLICA_URL ? attachReplicas(db, config.DATABASE_REPLICA_URL) : async () => {}
+  await warnOfMissingTimeouts(db)
   const secret = loadSecret(config)
   return {
     config,
@@ -104,10 +109,20 @@ export async function openDeps(config: Config, starting: StartupOptions = {}): P
     fileUrls: createFileUrls(config.API_ORIGIN ?? '', secret),
     wakeEmailWorker: () => {},
     async close() {
+      await detachReplicas()
       await close()
       await database.stop()
     },
   }
+}
+
+/** Without these limits a statement that hangs would hold its connection for ever. */
+async function warnOfMissingTimeouts(db: Database) {
+  const missing = await listMissingTimeouts(db)
+  if (missing.length > 0)
+    console.warn(
+      `Warning: connections of DATABASE_URL have no ${missing.join(', ')}: a connection pooler ignores them. Give them to the role (deploy/cluster/roles.sql)`,
+    )
 }
 
 /** Returns the path of the generated secret, which is used when the settings name none. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { findWriter } from '#db/find-writer.ts'
 import { prepareQueue } from '#queue/prepare-queue.ts'
 import { migrate, listPendingMigrations } from '#db/migrate.ts'
 import { APP_ROLE, toSetRoleUrl, syncRolePrivileges, createLoginRole, grantSetRole, getRoleStatus } from '#db/roles.ts'
@@ -68,7 +69,7 @@ async function requireNoPendingMigrations(url: string, role: string): Promise<st
 }
 
 async function listRunMigrations(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: await findWriter(url) })
   await client.connect()
   try {
     return (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name)

@@ -36,8 +36,10 @@ describe('a backup', () => {
     async ({ testApp }) => {
       await seedDemoData({ db: testApp.db, fileStore: testApp.resources.fileStore })
       await run(testApp.db, 'select refresh_search_terms()')
+      await run(testApp.db, 'delete from backup_runs')
       const before = await getFacts(testApp.url)
       const file = await createBackup(testApp)
+      expect(await run(testApp.db, 'select finished_at from backup_runs')).toHaveLength(1)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(readdirSync(testApp.dir).filter((name) => name.endsWith('.part'))).toEqual([])
       expect((await verifyArchive(file)).files.lost).toEqual([])

@@ -52,9 +52,11 @@ export async function writeBackup(
     if ((await listAppliedMigrations(client)).length !== migrations.length)
       throw new Error('The schema changed during the backup, so nothing was saved: run the backup again')
     await updateDeletionList(client, path.dirname(path.resolve(file)))
-    return await archive.finish(
+    const manifest = await archive.finish(
       buildManifest({ ...facts, migrations, files: copied, queue, secret: secret !== undefined }),
     )
+    await recordRun(client)
+    return manifest
   } catch (error) {
     await archive.abandon()
     throw error
@@ -62,6 +64,16 @@ export async function writeBackup(
     await client?.end()
     await lockClient?.end()
   }
+}
+
+/** Notes that a backup was finished, for the metric of its age. The database of an older version has no place for it. */
+async function recordRun(client: pg.Client) {
+  const { rowCount } = await client.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'backup_runs'`,
+  )
+  if (!rowCount) return
+  await client.query(`delete from public.backup_runs where finished_at < now() - interval '90 days'`)
+  await client.query('insert into public.backup_runs default values on conflict do nothing')
 }
 
 /** Returns the migrations of the database. Throws for the database of a newer version. */

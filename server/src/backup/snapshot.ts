@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import pg from 'pg'
+import { findWriter } from '#db/find-writer.ts'
 import { to as copyTo } from 'pg-copy-streams'
 import { ROW_PARSING_OPTIONS } from '#db/database.ts'
 import { readMigration } from '#db/migrate.ts'
@@ -18,7 +19,7 @@ const quote = pg.escapeIdentifier
  */
 export async function connectWithoutTimeouts(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await findWriter(url),
     application_name: 'sira-backup',
     ...ROW_PARSING_OPTIONS,
   } as pg.ClientConfig)

@@ -1,3 +1,5 @@
+import { listHostUrls } from './database-hosts.ts'
+
 /** Returns the host of a URL like scheme://person:secret@host:port/path, in lower case and without IPv6 brackets. */
 const getHost = (url: string) =>
   /^\w+:\/\/(?:[^@/]*@)?(\[[^\]]*\]|[^:/?]*)/.exec(url)?.[1]?.replace(/[[\]]/g, '').toLowerCase() ?? ''
@@ -18,7 +20,7 @@ const VERIFIED_MODES = ['require', 'verify-ca', 'verify-full']
  * certificate, or an explicit `sslmode=disable`.
  */
 export function getDatabaseUrlProblem(url: string, environment: { PGSSLMODE?: string } = {}): string | undefined {
-  if (isLocalUrl(url)) return undefined
+  if (listHostUrls(url).every(isLocalUrl)) return undefined
   const settings = getQueryParams(url)
   const mode = settings.get('sslmode') ?? environment.PGSSLMODE ?? ''
   if (mode === 'disable') return undefined

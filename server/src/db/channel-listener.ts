@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { shareNextRun } from '#core/share-next-run.ts'
+import { findWriter, forgetWriter } from './find-writer.ts'
 
 interface ChannelHandlers {
   /** Called with the payload of each notification. */
@@ -14,15 +15,23 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
 /** After so long without a response the connection counts as lost. */
 const CATCH_UP_MS = 2_000
+const CONNECT_TIMEOUT_MS = 5_000
+/** A server whose machine is gone does not close the connection: only a query shows it. */
+const CHECK_INTERVAL_MS = 10_000
+
+/** A pool that also says where to listen, because a connection pooler in front of the database passes no notifications on. */
+export interface ListenOptions {
+  listenUrl: string
+}
 
 /**
  * Listens to a PostgreSQL notification channel on a separate connection to the pool's database. Reconnects when it is
- * lost, with growing pauses from 0.5 to 30 s.
+ * lost, with growing pauses from 0.5 to 30 s; of several servers to the one that takes writes.
  */
 export class ChannelListener {
   /** Resolves after the first try to connect. */
   readonly ready: Promise<void>
-  readonly #pool: pg.Pool
+  readonly #listenUrl: string
   readonly #channel: string
   readonly #handlers: ChannelHandlers
   readonly #errorReporter: ReturnType<typeof createFirstErrorReporter>
@@ -33,7 +42,7 @@ export class ChannelListener {
   #timer: NodeJS.Timeout | undefined
 
   constructor(pool: pg.Pool, channel: string, handlers: ChannelHandlers) {
-    this.#pool = pool
+    this.#listenUrl = (pool.options as unknown as ListenOptions).listenUrl
     this.#channel = channel
     this.#handlers = handlers
     this.#errorReporter = createFirstErrorReporter(handlers.onError)
@@ -56,26 +65,46 @@ export class ChannelListener {
   }
 
   async #connect(isFirst: boolean): Promise<void> {
-    const client = createClient(this.#pool)
-    this.#client = client
-    client.on('notification', ({ payload = '' }) => this.#handlers.onNotification(payload))
-    client.on('error', this.#errorReporter.tell)
-    client.on('end', () => this.#reconnectLater(client))
+    let client: pg.Client | undefined
     try {
+      client = await this.#createClient()
+      if (this.#isStopped) return
+      this.#client = client
+      client.on('end', () => this.#reconnectLater(client))
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
+      this.#checkRegularly(client)
       this.#pause = FIRST_PAUSE_MS
       this.#errorReporter.over()
       if (!isFirst) this.#handlers.onReconnect()
       this.#isListening = true
     } catch (error) {
       this.#errorReporter.tell(error)
-      await client.end().catch(() => {})
+      await client?.end().catch(() => {})
       this.#reconnectLater(client)
     }
   }
 
-  #reconnectLater(lost: pg.Client): void {
+  async #createClient(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: await findWriter(this.#listenUrl),
+      application_name: 'sira',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
+    client.on('notification', ({ payload = '' }) => this.#handlers.onNotification(payload))
+    client.on('error', this.#errorReporter.tell)
+    client.on('end', () => forgetWriter(this.#listenUrl))
+    return client
+  }
+
+  /** Asks the server from time to time, so that a connection that leads nowhere is closed and opened again. */
+  #checkRegularly(client: pg.Client): void {
+    const timer = setInterval(() => void readNotifications(client), CHECK_INTERVAL_MS).unref()
+    client.on('end', () => clearInterval(timer))
+  }
+
+  #reconnectLater(lost: pg.Client | undefined): void {
     if (this.#isStopped || this.#client !== lost) return
     this.#client = undefined
     this.#isListening = false
@@ -101,9 +130,6 @@ async function readNotifications(client: pg.Client): Promise<boolean> {
     )
     .finally(() => clearTimeout(timer))
 }
-
-const createClient = ({ options: { connectionString, application_name } }: pg.Pool) =>
-  new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
 
 /** Reports only the first of consecutive errors. */
 function createFirstErrorReporter(failed: ChannelHandlers['onError']) {

@@ -16,6 +16,10 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'ip', 'from where', '90 days, or until the account is deleted'],
     ],
   },
+  backup_runs: {
+    kept: '90 days',
+    groups: [['ours', 'finished_at', 'when a backup was finished']],
+  },
   decisions: {
     kept: 'a day',
     groups: [

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isTracing, startChildSpan } from '#core/tracing.ts'
+import { createNoWriterError, findWriter, forgetWriter } from './find-writer.ts'
 
 /**
  * The most statement texts that get a name. PostgreSQL parses and plans a named statement once for each connection;
@@ -31,8 +32,10 @@ const MAX_TRACED_TEXT = 4000
 
 type QueryCallback = (error: Error | undefined, result: unknown) => void
 
-/** Shared by the connections of one pool: detects a PostgreSQL that no longer responds. */
+/** Shared by the connections of one pool: detects a PostgreSQL that no longer responds or takes no writes any more. */
 export interface ConnectionWatchdog {
+  /** The URL, if it names several servers: connections lead to the one that takes writes. */
+  writerUrl: string | undefined
   /** Milliseconds without a response after which the server counts as lost. */
   timeoutMs: number
   /** When it was last lost (`performance.now()`). */
@@ -41,33 +44,70 @@ export interface ConnectionWatchdog {
 }
 /** For so long after a loss new connections fail at once, because the caller has already waited. */
 const LOSS_PAUSE_MS = 500
+/** PostgreSQL's codes for a server that shuts down, starts, or is a standby (read-only). */
+const GONE_CODES = new Set(['57P01', '57P02', '57P03', '25006'])
 
 /**
  * A pg client that names every statement with values (Kysely calls `query(text, values)`) and has a watchdog: a
  * PostgreSQL that hangs does not enforce its own time limits. When one connection finds the server lost, all idle
- * connections of the pool are closed with it.
+ * connections of the pool are closed with it. Of several servers it connects to the one that takes writes, and looks for
+ * it again when that one is lost or takes no writes any more.
  */
 export class DatabaseClient extends pg.Client {
   readonly #watchdog: ConnectionWatchdog | undefined
   #hasNoTimeout = false
   #runningQueries = 0
+  #isStandby = false
 
   constructor(config: pg.ClientConfig & { watchdog?: ConnectionWatchdog }) {
     super(config)
     this.#watchdog = config.watchdog
     this.#watchdog?.clients.add(this)
-    this.on('end', () => this.#watchdog?.clients.delete(this))
-    // The running query fails and the pool opens another connection; without a listener the error would end the
-    // process.
-    this.on('error', () => {})
+    this.on('end', () => this.#leavePool())
+    // The running query fails and the pool opens another connection.
+    this.on('error', () => this.#forgetWriter())
+    getConnection(this).on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
+    })
   }
 
   // @ts-expect-error the overloads of pg.Client cannot be repeated here
   override connect(done?: (error: Error) => void) {
     const isLost = this.#watchdog && performance.now() - this.#watchdog.lostAt < LOSS_PAUSE_MS
-    if (!isLost || !done) return super.connect(done as never)
+    if (!done) return super.connect()
+    const fail = (error: Error) => {
+      this.#leavePool()
+      done(error)
+    }
+    if (isLost) process.nextTick(fail, new Error('Connection terminated: the database did not respond'))
+    else if (!this.#watchdog?.writerUrl) return super.connect(done as never)
+    else
+      void findWriter(this.#watchdog.writerUrl).then(
+        (url) => this.#connectToWriter(url, done as (error?: Error) => void),
+        fail,
+      )
+  }
+
+  #connectToWriter(url: string, done: (error?: Error) => void) {
+    const { host, port } = new pg.Client({ connectionString: url })
+    Object.assign(this, { host, port })
+    super.connect((error?: Error) => {
+      const failure = error ?? (this.#isStandby ? createNoWriterError() : undefined)
+      if (!failure) return done()
+      this.#forgetWriter()
+      getConnection(this).stream.destroy()
+      done(failure)
+    })
+  }
+
+  #leavePool() {
     this.#watchdog?.clients.delete(this)
-    process.nextTick(done, new Error('Connection terminated: the database did not respond'))
+    // Without a connection nothing tells when another server takes over.
+    if (this.#watchdog?.clients.size === 0) this.#forgetWriter()
+  }
+
+  #forgetWriter() {
+    if (this.#watchdog?.writerUrl) forgetWriter(this.#watchdog.writerUrl)
   }
 
   // @ts-expect-error the overloads of pg.Client cannot be repeated here
@@ -82,10 +122,12 @@ export class DatabaseClient extends pg.Client {
     if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
     if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false
     const named = toNamedQuery(query, values)
-    if (!this.#watchdog || this.#hasNoTimeout) return super.query(named as never, values as never, done as never)
-    const stopWatchdog = this.#startWatchdog(this.#watchdog)
+    if (!this.#watchdog) return super.query(named as never, values as never, done as never)
+    const stopWatchdog = this.#hasNoTimeout ? () => {} : this.#startWatchdog(this.#watchdog)
     const doneAndStop: QueryCallback = (error, result) => {
       stopWatchdog()
+      const { code = '' } = (error ?? {}) as { code?: string }
+      if (this.#watchdog?.writerUrl && GONE_CODES.has(code)) this.#leaveServer()
       done(error, result)
     }
     return super.query(named as never, values as never, doneAndStop as never)
@@ -96,8 +138,7 @@ export class DatabaseClient extends pg.Client {
     const markLost = () => {
       if (hasResponded) return
       watchdog.lostAt = performance.now()
-      for (const client of watchdog.clients)
-        if (client === this || client.#runningQueries === 0) getSocket(client).destroy()
+      this.#leaveServer()
     }
     // Our own process may have been the blocked one: data that has arrived is read first.
     const timer = setTimeout(() => setImmediate(markLost), watchdog.timeoutMs)
@@ -109,6 +150,13 @@ export class DatabaseClient extends pg.Client {
       this.#runningQueries--
       clearTimeout(timer)
     }
+  }
+
+  /** Closes this connection and all idle ones of the pool: the next ones look for the server again. */
+  #leaveServer() {
+    this.#forgetWriter()
+    for (const client of this.#watchdog?.clients ?? [])
+      if (client === this || client.#runningQueries === 0) getConnection(client).stream.destroy()
   }
 }
 
@@ -133,4 +181,13 @@ function toNamedQuery(query: unknown, values: unknown) {
   return name ? Object.assign(new pg.Query(query, values), { name }) : query
 }
 
-const getSocket = (client: unknown) => (client as { connection: { stream: Socket } }).connection.stream
+interface ParameterStatus {
+  parameterName: string
+  parameterValue: string
+}
+/** What the types of pg leave out. */
+interface Connection {
+  stream: Socket
+  on(event: 'parameterStatus', listener: (status: ParameterStatus) => void): void
+}
+const getConnection = (client: unknown) => (client as { connection: Connection }).connection

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { openDatabase, run } from './database.ts'
+import { listMissingTimeouts } from './check-timeouts.ts'
+import { openDatabase, run, toClientDatabase } from './database.ts'
 import { disableTimeouts } from './sql.ts'
 import { buildMultipartForm } from '#test/forms.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
@@ -32,6 +33,25 @@ test('a statement has four seconds, a lock two, an idle transaction ten', async 
     names.map((name) => run<{ now: string }>(testApp.resources.db, 'select current_setting($1) now', [name])),
   )
   expect(given.flat().map(({ now }) => now)).toEqual(['4s', '2s', '10s'])
+})
+
+test('time limits that a connection does not get are named, unless its role has them', async ({ testApp }) => {
+  expect(await listMissingTimeouts(testApp.resources.db)).toEqual([])
+  const role = `pooled_${randomUUID().slice(0, 8)}`
+  await run(testApp.db, `create role ${role} login`)
+  onTestFinished(() => run(testApp.db, `drop role ${role}`).then(() => {}))
+  const list = async () => {
+    // As through a connection pooler, which ignores what a connection asks for.
+    const client = new pg.Client({ connectionString: testApp.url.replace('app@', `${role}@`) })
+    await client.connect()
+    const missing = await listMissingTimeouts(toClientDatabase(client))
+    await client.end()
+    return missing
+  }
+  expect(await list()).toEqual(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+  await run(testApp.db, `alter role ${role} set statement_timeout = '4s'`)
+  await run(testApp.db, `alter role ${role} set lock_timeout = '2s'`)
+  expect(await list()).toEqual(['idle_in_transaction_session_timeout'])
 })
 
 test('a request that waits too long for a lock gets 503 with a Retry-After', async ({ testApp }) => {

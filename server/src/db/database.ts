@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { listHostUrls } from '#core/database-hosts.ts'
 import { DatabaseClient, type ConnectionWatchdog } from './database-client.ts'
 import type { Tables } from './schema.ts'
 
@@ -41,13 +42,20 @@ const STATEMENT_MS = 4_000
 const WATCHDOG_MARGIN_MS = 500
 
 /**
- * Opens a pool of `poolSize` connections to a PostgreSQL URL. A statement may take 4 s (or `statementTimeoutMs`),
+ * Opens a pool of `poolSize` connections to a PostgreSQL URL; if it names several servers, to the one that takes writes.
+ * A statement may take 4 s (or `statementTimeoutMs`),
  * waiting for a lock 2 s, an idle transaction 10 s, waiting for a connection 2 s; beyond that it fails, so that
- * requests do not pile up.
+ * requests do not pile up. `listenUrl` is the address for LISTEN, if it is another one.
  */
-export function openDatabase(url: string, poolSize = 8, statementTimeoutMs = STATEMENT_MS): OpenedDatabase {
+export function openDatabase(
+  url: string,
+  poolSize = 8,
+  statementTimeoutMs = STATEMENT_MS,
+  listenUrl = url,
+): OpenedDatabase {
+  const urls = listHostUrls(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: urls[0],
     max: poolSize,
     Client: DatabaseClient,
     types,
@@ -56,11 +64,13 @@ export function openDatabase(url: string, poolSize = 8, statementTimeoutMs = STA
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     watchdog: {
+      writerUrl: urls.length > 1 ? url : undefined,
       timeoutMs: statementTimeoutMs + WATCHDOG_MARGIN_MS,
       lostAt: -Infinity,
       clients: new Set(),
     } satisfies ConnectionWatchdog,
     application_name: 'sira',
+    listenUrl,
   } as unknown as pg.PoolConfig)
   // The pool replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => {})

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { findWriter } from './find-writer.ts'
 import { createQueueTables } from './queue-tables.ts'
 import { SetupError } from '#core/setup-error.ts'
 
@@ -29,7 +30,7 @@ export async function migrate(
   url: string,
   afterMigrations: (owner: pg.Client) => Promise<void> = async () => {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sira-migrate' })
+  const client = new pg.Client({ connectionString: await findWriter(url), application_name: 'sira-migrate' })
   await client.connect()
   try {
     await client.query(REMOVE_TIMEOUTS)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { findWriter } from './find-writer.ts'
 
 /** The database role that the server works as when we choose it. It owns nothing. */
 export const APP_ROLE = 'sira_app'
@@ -92,7 +93,7 @@ function ignoreInsufficientPrivilege(error: pg.DatabaseError) {
  * Returns the role of a connection, whether it owns the tables (or is a superuser), and whether there are tables yet.
  */
 export async function getRoleStatus(url: string): Promise<{ role: string; isOwner: boolean; hasTables: boolean }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: await findWriter(url), connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rows } = await client.query<{ role: string; hasTables: boolean; isOwner: boolean }>(GET_ROLE_STATUS)

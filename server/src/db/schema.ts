@@ -162,6 +162,10 @@ export interface AuthenticatorApps {
   last_used_at: string | null
 }
 
+export interface BackupRuns {
+  finished_at: Generated<string>
+}
+
 export interface CalendarFeeds {
   account_id: string
   token_hash: Buffer
@@ -742,6 +746,7 @@ export interface Tables {
   applications: Applications
   audit: Audit
   authenticator_apps: AuthenticatorApps
+  backup_runs: BackupRuns
   calendar_feeds: CalendarFeeds
   companies: Companies
   decisions: Decisions

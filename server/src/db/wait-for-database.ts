@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { listHostUrls } from '#core/database-hosts.ts'
 import { SetupError } from '#core/setup-error.ts'
+import { findWriter, forgetWriter } from './find-writer.ts'
 
 /** Nothing listens yet, the name does not resolve yet, or the network is not up yet. */
 const UNREACHABLE_CODES = new Set([
@@ -61,15 +63,17 @@ export async function waitForDatabase(
 type Failure = Error & { code?: string }
 
 async function tryToConnect(url: string): Promise<Failure | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    client = new pg.Client({ connectionString: await findWriter(url), connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    client.on('error', () => {})
     await client.connect()
     return undefined
   } catch (error) {
+    forgetWriter(url)
     return error as Failure
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
@@ -81,6 +85,7 @@ const getMessage = ({ message, code = 'it is not responding' }: Failure) => mess
 
 /** Describes the database as the driver understands the URL: name, host and port. */
 function describeDatabase(url: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: url })
-  return host.startsWith('/') ? `the database ${database} in ${host}` : `the database ${database} at ${host}:${port}`
+  const clients = listHostUrls(url).map((connectionString) => new pg.Client({ connectionString }))
+  const places = clients.map(({ host, port }) => (host.startsWith('/') ? `in ${host}` : `at ${host}:${port}`))
+  return `the database ${clients[0]!.database} ${places.join(' or ')}`
 }

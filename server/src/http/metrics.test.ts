@@ -181,11 +181,29 @@ test('emails: how many of each priority are due, and for how long the oldest has
   expect(seen['sira_letters_late_seconds{priority="normal"}']).toBe(0)
 })
 
+test('whether the database can be written, the age of the last backup and the free disk space are measured', async ({
+  testApp,
+}) => {
+  const { app } = await createWatchedInstance(testApp)
+  await run(testApp.db, 'delete from backup_runs')
+  const before = await readMetrics(app)
+  expect(before['sira_database_writable']).toBe(1)
+  expect(before['sira_backup_age_seconds']).toBeUndefined()
+  expect(before['sira_disk_free_bytes{of="data"}']).toBeGreaterThan(1_000_000)
+
+  await run(testApp.db, `insert into backup_runs values (now() - interval '2 days'), (now() - interval '1 hour')`)
+  const age = (await readMetrics(app))['sira_backup_age_seconds']!
+  expect(age).toBeGreaterThanOrEqual(3600)
+  expect(age).toBeLessThan(4000)
+})
+
 test('metrics are served without the database too', async ({ testApp }) => {
   const gone = openDatabase('postgresql://nobody@127.0.0.1:1/nothing')
   const app = await buildApp({ ...testApp.resources, ...gone, config: { ...testApp.resources.config, METRICS_TOKEN } })
 
-  expect((await readMetrics(app))['sira_memory_bytes{of="rss"}']).toBeGreaterThan(1_000_000)
+  const seen = await readMetrics(app)
+  expect(seen['sira_memory_bytes{of="rss"}']).toBeGreaterThan(1_000_000)
+  expect([seen['sira_database_writable'], seen['sira_backup_age_seconds']]).toEqual([0, undefined])
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
   await app.close()
   await gone.close()

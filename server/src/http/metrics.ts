@@ -6,6 +6,8 @@ import { countTasksByName } from '#queue/failed-tasks.ts'
 import type { Deps } from '#core/deps.ts'
 import { processRegistry, createCounter } from '#core/metrics.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { createGaugeFactory, type CreateGauge } from './gauges.ts'
+import { registerOperationsGauges } from './operations-metrics.ts'
 
 const requestCounter = createCounter(
   'http_requests',
@@ -65,27 +67,8 @@ export function registerResponseMetrics(app: FastifyInstance) {
 /** Node samples the event loop at this interval; what a sample takes longer is the delay. */
 const SAMPLE_MS = 10
 
-type Measured = number | Record<string, number>
-/** Creates a gauge of a registry; `measure` returns one number, or several by the value of the label. */
-type CreateGauge = (name: string, help: string, measure: () => Measured | Promise<Measured>, label?: string) => void
-
-const createGaugeFactory =
-  (registry: Registry): CreateGauge =>
-  (name, help, measure, label = 'of') =>
-    void new Gauge({
-      name: `sira_${name}`,
-      help,
-      registers: [registry],
-      labelNames: [label],
-      async collect() {
-        const measured = await measure()
-        if (typeof measured === 'number') this.set(measured)
-        else for (const [labelValue, value] of Object.entries(measured)) this.set({ [label]: labelValue }, value)
-      },
-    })
-
-/** Gauges of the present state: event loop, memory, connections, database pool and queue. */
-function createGauges({ pool, db }: Pick<Deps, 'pool' | 'db'>, { server }: FastifyInstance) {
+/** Gauges of the present state: event loop, memory, connections, database, queue, backups and disk. */
+function createGauges({ pool, db, tmpDir }: Deps, { server }: FastifyInstance) {
   const registry = new Registry()
   const createGauge = createGaugeFactory(registry)
   const stopSampling = registerEventLoopGauge(createGauge)
@@ -105,6 +88,7 @@ function createGauges({ pool, db }: Pick<Deps, 'pool' | 'db'>, { server }: Fasti
   )
   registerQueueGauges(db, registry)
   registerEmailGauges(db, createGauge)
+  registerOperationsGauges(createGauge, { db, tmpDir })
   createGauge('up_seconds', 'Seconds since the process started', () => process.uptime())
 
   return {

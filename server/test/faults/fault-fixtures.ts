@@ -4,24 +4,25 @@ import { openDatabase, run } from '#db/database.ts'
 import type { Random } from '../../src/demo/random.ts'
 import { buildMultipartForm } from '#test/forms.ts'
 import { SAMPLE_COVER_LETTER, createFactories } from '#test/factories.ts'
+import { buildSignUpForm } from '#test/sign-up.ts'
 import { toUploadFile, createSamplePdf } from '#test/sample-files.ts'
 import type { WriteRequest } from './journal.ts'
 
 export type FaultFixtures = Awaited<ReturnType<typeof openFaultFixtures>>
-const [JOBS, SEEKERS] = [12, 25]
+const SIZE = { jobs: 12, seekers: 25 }
 
 /**
  * Creates a company with jobs and seekers in a migrated database, connected as its owner, and returns functions that
  * produce ever new requests for them.
  */
-export async function openFaultFixtures(url: string, random: Random) {
+export async function openFaultFixtures(url: string, random: Random, size = SIZE) {
   const opened = openDatabase(url, 2, 60_000)
   // The factories only insert rows here; no request goes through this app.
   const factories = createFactories({} as FastifyInstance, opened.db)
   const company = await factories.createCompany()
   const jobs: string[] = []
-  for (let n = 0; n < JOBS; n++) jobs.push((await factories.createJob(company.id)).id)
-  const seekers = await Promise.all(Array.from({ length: SEEKERS }, () => factories.createSeeker()))
+  for (let n = 0; n < size.jobs; n++) jobs.push((await factories.createJob(company.id)).id)
+  const seekers = await Promise.all(Array.from({ length: size.seekers }, () => factories.createSeeker()))
   const skillId = await factories.getSkillId('React')
   const pairs = random.shuffle(jobs.flatMap((jobId) => seekers.map((seeker) => ({ jobId, seeker }))))
   const pdf = await createSamplePdf('A resume for trying faults. '.repeat(400))
@@ -75,6 +76,32 @@ export async function openFaultFixtures(url: string, random: Random) {
       mark: key,
     }
   }
+  /** Changes the location of a job; each job is changed once. */
+  function nextJobEdit(jobId: string): WriteRequest {
+    const key = createKey('edit')
+    return {
+      key,
+      kind: 'edit',
+      method: 'PATCH',
+      path: `/jobs/update/${jobId}`,
+      token: company.owner.token,
+      body: () => ({ location: key }),
+      mark: key,
+    }
+  }
+  function nextSignUp(): WriteRequest {
+    const key = createKey('sign-up')
+    const email = `${key}@town.example`
+    return {
+      key,
+      kind: 'sign-up',
+      path: '/auth/register',
+      body: () => buildSignUpForm({ email }),
+      mark: email,
+      // An account with this address exists: an earlier try made it.
+      repeatedStatus: 409,
+    }
+  }
   /** Returns this many requests as people send them at the same time, mostly applications. */
   const nextRequests = (count: number): WriteRequest[] =>
     Array.from({ length: count }, () =>
@@ -91,6 +118,8 @@ export async function openFaultFixtures(url: string, random: Random) {
     nextApplication,
     nextJob,
     nextMessage,
+    nextJobEdit,
+    nextSignUp,
     nextRequests,
     run: <Row>(text: string, values: unknown[] = []) => run<Row>(opened.db, text, values),
   }

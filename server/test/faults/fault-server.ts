@@ -11,14 +11,17 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 60_000
 export type FaultServer = Awaited<ReturnType<typeof createFaultServer>>
 
-export interface ServerSetup {
-  cluster: PostgresCluster
+export interface ServerPlace {
+  cluster: Pick<PostgresCluster, 'url'>
   database: string
   dir: string
   settings?: Record<string, string>
 }
+export interface ServerSetup extends ServerPlace {
+  cluster: PostgresCluster
+}
 
-export const buildServerEnvironment = ({ cluster, database, dir, settings }: ServerSetup) => ({
+export const buildServerEnvironment = ({ cluster, database, dir, settings }: ServerPlace) => ({
   PATH: process.env['PATH'] ?? '',
   DATA_DIR: dir,
   DEMO: '0',
@@ -47,7 +50,7 @@ export async function runCommand(place: ServerSetup, file: string, args: string[
 }
 
 /** Returns the real server as a process of its own on a database of the cluster, not started yet. It keeps its port. */
-export async function createFaultServer(place: ServerSetup) {
+export async function createFaultServer(place: ServerPlace) {
   const port = await findFreePort()
   let child: ChildProcess | undefined
   let [output, earlierOutput] = ['', '']

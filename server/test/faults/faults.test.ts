@@ -3,10 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { FAULTS } from './faults.ts'
 
-const COMMAND = path.resolve(import.meta.dirname, 'run.ts')
+const runFaults = (...args: string[]) => runProgram('run.ts', args)
 
-function runFaults(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+function runProgram(file: string, args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -64,6 +66,16 @@ test(
   async () => {
     const { code, said } = await runFaults('F22', '--moments', '3')
     expect(said).toContain('3 kills, served again by itself')
+    expect(said).toContain('lost 0, doubled 0\n')
+    expect(code, said).toBe(0)
+  },
+)
+
+test(
+  'after a fail-over to the standby three servers write again, and nothing is lost or doubled',
+  { timeout: 180_000 },
+  async () => {
+    const { code, said } = await runProgram('cluster-drill.ts', ['--rounds', '1'])
     expect(said).toContain('lost 0, doubled 0\n')
     expect(code, said).toBe(0)
   },

@@ -20,6 +20,8 @@ const COUNT_BY_MARK: Record<JournalEntry['request']['kind'], string> = {
   apply: `select job_id || ' ' || seeker_id as mark, count(*)::int as n from applications group by 1`,
   job: `select title as mark, count(*)::int as n from jobs group by 1`,
   message: `select subject as mark, count(*)::int as n from messages group by 1`,
+  edit: `select location as mark, count(*)::int as n from jobs group by 1`,
+  'sign-up': `select email::text as mark, count(*)::int as n from accounts group by 1`,
 }
 
 interface CheckInput {

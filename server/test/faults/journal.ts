@@ -4,12 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A write request: the same idempotency key and the same bytes, however often it is sent. */
 export interface WriteRequest {
   key: string
-  kind: 'apply' | 'job' | 'message'
+  kind: 'apply' | 'job' | 'message' | 'edit' | 'sign-up'
+  method?: 'POST' | 'PATCH'
   path: string
   token?: string
   body: () => FormData | object
   /** What identifies its row: job and seeker, a title, a subject. */
   mark: string
+  /** The status of a repetition whose first try, without a final response, was done: for requests without idempotency keys. */
+  repeatedStatus?: number
 }
 export interface WriteOutcome {
   status: number
@@ -24,6 +27,8 @@ export interface JournalEntry {
   outcome?: WriteOutcome
   /** Why no response came, the last time. */
   fault?: string
+  /** Whether it was sent and got no final response. */
+  isUncertain?: boolean
 }
 
 const isNotFinal = ({ status, code }: WriteOutcome) =>
@@ -51,7 +56,9 @@ export function openJournal(file: string) {
     writeLine({ answer: act.key, ...(typeof response === 'string' ? { fault: response } : response) })
     if (typeof response === 'string') entry.fault = response
     const outcome = typeof response === 'string' ? undefined : response
+    if (outcome && entry.isUncertain && outcome.status === act.repeatedStatus) outcome.status = 200
     if (outcome && !isNotFinal(outcome)) entry.outcome = outcome
+    else entry.isUncertain = true
     return outcome
   }
 
@@ -73,7 +80,10 @@ export function openJournal(file: string) {
 export type RequestJournal = ReturnType<typeof openJournal>
 
 /** Returns the response, or why there is none. */
-async function fetchOutcome(origin: string, { path, token, key, body }: WriteRequest): Promise<WriteOutcome | string> {
+async function fetchOutcome(
+  origin: string,
+  { method = 'POST', path, token, key, body }: WriteRequest,
+): Promise<WriteOutcome | string> {
   const started = performance.now()
   const sent = body()
   const isForm = sent instanceof FormData
@@ -84,7 +94,7 @@ async function fetchOutcome(origin: string, { path, token, key, body }: WriteReq
   }
   try {
     const response = await fetch(`${origin}/api/v1${path}`, {
-      method: 'POST',
+      method,
       headers,
       body: isForm ? sent : JSON.stringify(sent),
       signal: AbortSignal.timeout(30_000),

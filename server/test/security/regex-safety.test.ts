@@ -26,7 +26,6 @@ const BOUNDED_PATTERNS: Record<string, string> = {
   [String.raw`\/Filter\s*\/Standard`]: 'the same',
   [String.raw`\/ID\s*\[\s*`]: 'the same',
   [String.raw`\/EncryptMetadata\s+false`]: 'the same',
-  [String.raw`^\w+:\/\/(?:[^@/]*@)?(?:\[[^\]]*\]|[^:/?]*):(\d+)`]: 'a setting',
   [String.raw`^(?!.*\.\d+$)(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$`]: 'a setting',
   [String.raw`=[0.]+(,|$)`]: 'a setting',
   [String.raw`^(.+)\1+$`]: 'a setting',

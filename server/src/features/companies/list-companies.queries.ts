@@ -3,6 +3,7 @@ import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { Database } from '#db/database.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
+import { readAnywhere } from '#db/read-replica.ts'
 import { createSqlCondition, joinSqlConditions, runSqlWhere, type SqlCondition } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { COMPANY_CARD_COLUMNS, toCompanyCardFields } from './companies.queries.ts'
@@ -64,13 +65,15 @@ export async function listCompanies(
   if (statuses.length > 0 && !statuses.includes('ACTIVE')) return { data: [], meta: buildPageMeta(0, page, limit) }
   const conditions = await buildConditions(db, filters)
   const isSearched = filters.some(({ operator }) => operator === 'like')
-  const [[count], rows] = await Promise.all([
-    runSqlWhere(db, isSearched ? COUNT_SEARCHED : COUNT, conditions),
-    runSqlWhere(db, isSearched ? `${PLAN_EACH_TIME}${PAGES[sort]}` : PAGES[sort], conditions, {
-      limit,
-      offset: (page - 1) * limit,
-    }),
-  ])
+  const readPage = (from: Database) =>
+    Promise.all([
+      runSqlWhere(from, isSearched ? COUNT_SEARCHED : COUNT, conditions),
+      runSqlWhere(from, isSearched ? `${PLAN_EACH_TIME}${PAGES[sort]}` : PAGES[sort], conditions, {
+        limit,
+        offset: (page - 1) * limit,
+      }),
+    ])
+  const [[count], rows] = await readAnywhere(db, readPage)
   return {
     data: rows.map((row) => ({ ...toCompanyCardFields(row, fileUrls), skills: row.skills })),
     meta: buildPageMeta(count?.total ?? 0, page, limit),

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 
@@ -26,11 +27,13 @@ export const SITEMAP_KINDS = ['jobs', 'companies'] as const satisfies readonly S
 
 /** Returns the first id of every part, with the latest change in it. */
 export const listSitemapParts = (db: Database, kind: SitemapKind, size: number): Promise<SitemapEntry[]> =>
-  runSql(
-    db,
-    `select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod
+  readAnywhere(db, (reader) =>
+    runSql(
+      reader,
+      `select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod
     from (${NUMBERED[kind]}) n group by part order by part`,
-    { size },
+      { size },
+    ),
   )
 
 /** Returns the public entries from this id on, `size` at most, in the order of ids. */
@@ -39,4 +42,4 @@ export const listSitemapEntries = (
   kind: SitemapKind,
   first: string,
   size: number,
-): Promise<SitemapEntry[]> => runSql(db, ENTRIES[kind], { first, size })
+): Promise<SitemapEntry[]> => readAnywhere(db, (reader) => runSql(reader, ENTRIES[kind], { first, size }))

@@ -7,6 +7,7 @@ import { toPlaceName } from '#search/places.ts'
 import type { RowSet } from '#search/row-set.ts'
 import { removePhrase } from '#search/tokens.ts'
 import { keepGenericWords, listTypedTokens, SEARCH_FOR_ALL, type SearchToken } from '#search/understand.ts'
+import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import {
   buildJobCards,
@@ -190,7 +191,8 @@ const SELECT_CARDS =
 /** Returns the cards of live jobs in the order of the ids. */
 export async function listCards(deps: JobCardDeps, ids: string[]): Promise<JobCard[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await runSql(deps.db, SELECT_CARDS, { ids })).map((row) => [row.id, row]))
+  const found = await readAnywhere(deps.db, (db) => runSql(db, SELECT_CARDS, { ids }))
+  const rows = new Map(found.map((row) => [row.id, row]))
   return buildJobCards(
     deps,
     ids.flatMap((id) => rows.get(id) ?? []),

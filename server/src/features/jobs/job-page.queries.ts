@@ -1,4 +1,5 @@
 import type { JobCard, JobPage } from '@sira/contract/jobs'
+import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import { appError } from '#core/app-error.ts'
@@ -33,7 +34,7 @@ export async function getJobPage(
   jobId: string,
   viewer: { companyId: string | null; isAdministrator: boolean } | undefined,
 ): Promise<JobPage> {
-  const [row] = await runSql(deps.db, SELECT_JOB_PAGE, { jobId })
+  const [row] = await readAnywhere(deps.db, (db) => runSql(db, SELECT_JOB_PAGE, { jobId }))
   const isOwnCompany = row !== undefined && viewer?.companyId === row.companyId
   if (!row || !(row.readable || isOwnCompany || viewer?.isAdministrator)) throw appError('JOB_NOT_FOUND')
   const [card] = await buildJobCards(deps, [row])
