@@ -1953,7 +1953,7 @@ export interface Statements {
   }
 
   // features/job-search/match-search.queries.ts
-  "/* own plan */ select j.id from jobs j where j.id = any(array(select job_id from job_texts where search @@ :query::tsquery)) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by j.id desc limit 2000": {
+  "/* own plan */ select t.job_id as id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by t.job_id desc limit 2001": {
     params: { query: string }
     row: { id: string }
   }
