@@ -98,13 +98,17 @@ export const JobSearchSummary = z.object({
 })
 export type JobSearchSummary = z.output<typeof JobSearchSummary>
 
-const JobListMeta = PageMeta.extend({ search: JobSearchSummary.optional() })
+const JobListMeta = PageMeta.extend({
+  search: JobSearchSummary.optional(),
+  /** False where more jobs match by their descriptions than were counted; left out where the total is exact. */
+  totalIsExact: z.literal(false).optional(),
+})
 export type JobListMeta = z.output<typeof JobListMeta>
 
 export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/getAll',
-  summary: 'List live jobs by search, filters, sort and page, with the exact total',
+  summary: 'List live jobs by search, filters, sort and page, with the total',
   access: 'anyone',
   query: JobQuery,
   reply: z.array(JobCard),

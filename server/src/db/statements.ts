@@ -85,33 +85,9 @@ export interface Statements {
   }
 
   // demo/insert-load-data.ts
-  "\n  with given as (\n    select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, name text, industry industry, size company_size, location text, description text, email text, \"createdAt\" timestamptz)),\n  owners as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at)\n    select owner, 'Owner', 'Number ' || number, 'owner-' || owner || '@crowd.example', '+251 911000000', 'COMPANY', now() from given returning id),\n  added as (\n    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, created_at, submitted_at)\n    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, :logo::uuid, :licence::uuid, \"createdAt\", \"createdAt\"\n    from given g join owners o on o.id = g.owner returning id)\n  select g.id from given g join added a on a.id = g.id order by g.number": {
-    params: { rows: string; logo: string; licence: string }
-    row: { id: string | null }
-  }
-  "\n  with given as (\n    select uuidv7() id, x.*, (:companies::uuid[])[x.company + 1] company_id from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, company int, title text, description text, type job_type, level job_level, location text, \"isRemote\" boolean, salary jsonb, skills jsonb, deadline date,\n           status job_status, featured boolean, \"createdAt\" timestamptz)),\n  added as (\n    insert into jobs (id, company_id, title, type, level, location, is_remote, salary_type, salary_amount, salary_min, salary_max, hourly_rate, currency, frequency, negotiable,\n                      deadline, status, rejection_reason, featured, created_at, updated_at, submitted_at, published_at, closed_at)\n    select id, company_id, title, type, level, location, \"isRemote\", (salary->>'type')::salary_type, (salary->>'amount')::numeric, (salary->>'minAmount')::numeric,\n      (salary->>'maxAmount')::numeric, (salary->>'hourlyRate')::numeric, coalesce(salary->>'currency', 'ETB')::currency, coalesce(salary->>'frequency', 'MONTHLY')::salary_frequency,\n      coalesce((salary->>'negotiable')::boolean, false), deadline, status, case when status = 'REJECTED' then 'The pay is missing' end, featured, \"createdAt\", \"createdAt\", \"createdAt\",\n      case when status in ('ACTIVE', 'CLOSED', 'ARCHIVED') then \"createdAt\" end, case when status = 'CLOSED' then now() end\n    from given order by number returning id),\n  texts as (insert into job_texts (job_id, description) select g.id, description from given g join added a on a.id = g.id returning job_id),\n  picks as (\n    insert into job_skills (job_id, skill_id, level)\n    select g.id, s.id, p.level from given g join texts t on t.job_id = g.id, jsonb_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug\n    on conflict do nothing returning 1)\n  select id from given order by number": {
-    params: { companies: readonly (string)[]; rows: string }
-    row: { id: string | null }
-  }
-  "\n  with given as (\n    select uuidv7() id, uuidv7() account, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, \"firstName\" text, \"lastName\" text, title text, bio text, location text, skills jsonb, \"createdAt\" timestamptz)),\n  people as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at, created_at)\n    select account, \"firstName\", \"lastName\", 'seeker-' || account || '@crowd.example', '+251 911000000', 'JOBSEEKER', now(), \"createdAt\" from given returning id),\n  added as (\n    insert into seekers (id, account_id, title, bio, location, resume_file_id, created_at)\n    select g.id, account, title, left(bio, 500), location, :resume::uuid, \"createdAt\" from given g join people p on p.id = g.account returning id),\n  picks as (\n    insert into seeker_skills (seeker_id, skill_id, level)\n    select g.id, s.id, p.level from given g join added a on a.id = g.id, jsonb_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug\n    on conflict do nothing returning 1)\n  select id from given order by number": {
-    params: { rows: string; resume: string }
-    row: { id: string | null }
-  }
-  "\n  with given as (\n    select uuidv7() id, (:jobs::uuid[])[x.job + 1] job_id, (:seekers::uuid[])[x.seeker + 1] seeker_id, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(job int, seeker int, \"coverLetter\" text, status application_status, \"isViewed\" boolean, \"createdAt\" timestamptz)),\n  added as (\n    insert into applications (id, job_id, seeker_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, created_at, updated_at)\n    select id, job_id, seeker_id, \"coverLetter\", :resume::uuid, status, case when \"isViewed\" then \"createdAt\" end, \"createdAt\", \"createdAt\", \"createdAt\" from given\n    on conflict do nothing returning id, status, created_at)\n  insert into application_moves (application_id, to_status, at) select id, 'PENDING', created_at from added returning application_id as id": {
-    params: { jobs: readonly (string)[]; seekers: readonly (string)[]; rows: string; resume: string }
-    row: { id: string }
-  }
-  "\n  update jobs j set applications_count = n.n\n  from (select job_id, count(*) n from applications where job_id = any(:added::uuid[]) group by job_id) n where j.id = n.job_id": {
-    params: { added: readonly (string)[] }
-    row: Record<string, never>
-  }
-  "select count_live_jobs(:companies)": {
-    params: { companies: readonly (string)[] }
-    row: { count_live_jobs: unknown }
-  }
-  "select refresh_search_terms()": {
+  "analyze jobs": {
     params: Record<string, never>
-    row: { refresh_search_terms: unknown }
+    row: Record<string, never>
   }
   "vacuum (analyze) jobs": {
     params: Record<string, never>
@@ -137,8 +113,28 @@ export interface Statements {
     params: Record<string, never>
     row: Record<string, never>
   }
-  "update companies set status = 'ACTIVE', reviewed_at = submitted_at, featured = id = any(:featured::uuid[]) where id = any(:batch::uuid[])": {
-    params: { featured: readonly (string)[]; batch: readonly (string)[] }
+  "select refresh_search_terms()": {
+    params: Record<string, never>
+    row: { refresh_search_terms: unknown }
+  }
+  "\n  with given as (\n    select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, name text, industry industry, size company_size, location text, featured boolean, description text, email text, \"createdAt\" timestamptz)),\n  owners as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at)\n    select owner, 'Owner', 'Number ' || number, 'owner-' || owner || '@crowd.example', '+251 911000000', 'COMPANY', now() from given returning id),\n  added as (\n    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, status, featured,\n                           created_at, submitted_at, reviewed_at)\n    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, :logo::uuid, :licence::uuid, 'ACTIVE', featured, \"createdAt\", \"createdAt\", \"createdAt\"\n    from given g join owners o on o.id = g.owner returning id)\n  select g.id from given g join added a on a.id = g.id order by g.number": {
+    params: { rows: string; logo: string; licence: string }
+    row: { id: string | null }
+  }
+  "\n  with given as (\n    select uuidv7() id, x.*, x.salary->>'type' salary_kind, coalesce(x.salary->>'currency', 'ETB')::currency currency, coalesce(x.salary->>'frequency', 'MONTHLY')::salary_frequency frequency\n    from json_to_recordset(:rows::json)\n      as x(number int, company uuid, title text, description text, type job_type, level job_level, location text, \"isRemote\" boolean, salary json, skills json, deadline date,\n           status job_status, featured boolean, \"createdAt\" timestamptz)),\n  picks as materialized (\n    select g.id, s.id skill_id, p.level, (s.no * 4 + array_position(enum_range(null::skill_level), p.level) - 1)::smallint no, s.name, s.name::text || ' , ' || array_to_string(s.aliases, ' , ') names\n    from given g, json_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug),\n  facts as materialized (\n    select g.*, c.industry, coalesce(k.nos, '{}') nos, (g.salary->>'amount')::numeric amount, (g.salary->>'minAmount')::numeric lowest, (g.salary->>'maxAmount')::numeric highest, (g.salary->>'hourlyRate')::numeric hourly,\n      job_words(g.title, coalesce(k.names, ''), c.name, g.location || case when g.\"isRemote\" then ' remote' else '' end) search\n    from given g join companies c on c.id = g.company\n    left join (select id, array_agg(no order by name) nos, string_agg(names, ' , ' order by name) names from picks group by id) k on k.id = g.id),\n  added as (\n    insert into jobs (id, company_id, industry, company_active, title, type, level, location, is_remote, salary_type, salary_amount, salary_min, salary_max, hourly_rate, currency, frequency, negotiable,\n                      pay_lo, pay_hi, deadline, status, rejection_reason, featured, skill_nos, search, created_at, updated_at, submitted_at, published_at, closed_at)\n    select id, company, industry, true, title, type, level, location, \"isRemote\", salary_kind::salary_type, amount, lowest, highest, hourly, currency, frequency,\n      coalesce((salary->>'negotiable')::boolean, false),\n      case salary_kind when 'FIXED' then monthly_etb(amount, currency, frequency) when 'RANGE' then monthly_etb(lowest, currency, frequency) when 'HOURLY' then monthly_etb(hourly, currency, 'HOURLY') end,\n      case salary_kind when 'FIXED' then monthly_etb(amount, currency, frequency) when 'RANGE' then monthly_etb(highest, currency, frequency) when 'HOURLY' then monthly_etb(hourly, currency, 'HOURLY') end,\n      deadline, status, case when status = 'REJECTED' then 'The pay is missing' end, featured, nos, search, \"createdAt\", \"createdAt\", \"createdAt\",\n      case when status in ('ACTIVE', 'CLOSED', 'ARCHIVED') then \"createdAt\" end, case when status = 'CLOSED' then now() end\n    from facts order by number),\n  texts as (\n    insert into job_texts (job_id, description, search, awaits_search_text)\n    select id, description, search || setweight(to_tsvector('english', plain_words(description)), 'D'), description ~ '[ሀ-፼]' from facts),\n  skilled as (insert into job_skills (job_id, skill_id, level) select id, skill_id, level from picks)\n  select id from facts order by number": {
+    params: { rows: string }
+    row: { id: string }
+  }
+  "\n  with given as (\n    select uuidv7() id, uuidv7() account, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, \"firstName\" text, \"lastName\" text, title text, bio text, location text, skills jsonb, \"createdAt\" timestamptz)),\n  people as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at, created_at)\n    select account, \"firstName\", \"lastName\", 'seeker-' || account || '@crowd.example', '+251 911000000', 'JOBSEEKER', now(), \"createdAt\" from given returning id),\n  added as (\n    insert into seekers (id, account_id, title, bio, location, resume_file_id, created_at)\n    select g.id, account, title, left(bio, 500), location, :resume::uuid, \"createdAt\" from given g join people p on p.id = g.account returning id),\n  picks as (\n    insert into seeker_skills (seeker_id, skill_id, level)\n    select g.id, s.id, p.level from given g join added a on a.id = g.id, jsonb_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug\n    on conflict do nothing returning 1)\n  select id from given order by number": {
+    params: { rows: string; resume: string }
+    row: { id: string | null }
+  }
+  "\n  with given as (\n    select uuidv7() id, x.*, j.company_id from jsonb_to_recordset(:rows::jsonb)\n      as x(job uuid, seeker uuid, \"coverLetter\" text, status application_status, \"isViewed\" boolean, \"createdAt\" timestamptz) join jobs j on j.id = x.job),\n  added as (\n    insert into applications (id, job_id, seeker_id, company_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, created_at, updated_at)\n    select id, job, seeker, company_id, \"coverLetter\", :resume::uuid, status, case when \"isViewed\" then \"createdAt\" end, \"createdAt\", \"createdAt\", \"createdAt\" from given\n    on conflict do nothing returning id, status, created_at)\n  insert into application_moves (application_id, to_status, at) select id, 'PENDING', created_at from added returning application_id as id": {
+    params: { rows: string; resume: string }
+    row: { id: string }
+  }
+  "\n  update jobs j set applications_count = n.n\n  from (select job_id, count(*) n from applications where job_id = any(:jobs::uuid[]) group by job_id) n where j.id = n.job_id": {
+    params: { jobs: readonly (string)[] }
     row: Record<string, never>
   }
   "alter table jobs disable trigger user": {
@@ -161,20 +157,8 @@ export interface Statements {
     params: Record<string, never>
     row: Record<string, never>
   }
-  "alter table jobs enable trigger facts": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table applications enable trigger facts": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter index jobs_words set (fastupdate = on)": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter index job_texts_words set (fastupdate = on)": {
-    params: Record<string, never>
+  "\n  update companies c set live_jobs = n.n\n  from (select company_id, count(*) n from jobs where company_id = any(:companies::uuid[]) and status = 'ACTIVE' and hidden_at is null group by company_id) n where c.id = n.company_id": {
+    params: { companies: readonly (string)[] }
     row: Record<string, never>
   }
   "alter table jobs enable trigger user": {
@@ -197,39 +181,29 @@ export interface Statements {
     params: Record<string, never>
     row: Record<string, never>
   }
-  "analyze jobs": {
+  "insert into search_changes (kind) values ('all')": {
     params: Record<string, never>
     row: Record<string, never>
   }
-  "analyze job_texts": {
+
+  // demo/load-indexes.ts
+  "\n  select (select count(*)::int from pg_index where indrelid in ('jobs'::regclass, 'job_texts'::regclass, 'job_skills'::regclass) and not indisunique)\n    + (select count(*)::int from pg_constraint where conrelid in ('job_texts'::regclass, 'job_skills'::regclass) and contype = 'f') as parts": {
+    params: Record<string, never>
+    row: { parts: number }
+  }
+  "\n  do $$\n  declare part record;\n  begin\n    create temporary table dropped_parts (statement text not null) on commit drop;\n    for part in\n      select 'drop index ' || indexrelid::regclass as to_drop, pg_get_indexdef(indexrelid) as to_make from pg_index\n      where indrelid in ('jobs'::regclass, 'job_texts'::regclass, 'job_skills'::regclass) and not indisunique\n      union all\n      select format('alter table %s drop constraint %I', conrelid::regclass, conname),\n        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint\n      where conrelid in ('job_texts'::regclass, 'job_skills'::regclass) and contype = 'f'\n    loop\n      insert into dropped_parts values (part.to_make);\n      execute part.to_drop;\n    end loop;\n  end $$": {
     params: Record<string, never>
     row: Record<string, never>
   }
-  "analyze job_skills": {
+  "set local maintenance_work_mem = '512MB'": {
     params: Record<string, never>
     row: Record<string, never>
   }
-  "analyze companies": {
+  "\n  do $$\n  declare next text;\n  begin\n    delete from dropped_parts where statement = (select min(statement) from dropped_parts) returning statement into next;\n    execute next;\n  end $$": {
     params: Record<string, never>
     row: Record<string, never>
   }
-  "analyze applications": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select gin_clean_pending_list('jobs_words')": {
-    params: Record<string, never>
-    row: { gin_clean_pending_list: unknown }
-  }
-  "select gin_clean_pending_list('job_texts_words')": {
-    params: Record<string, never>
-    row: { gin_clean_pending_list: unknown }
-  }
-  "alter index jobs_words set (fastupdate = off)": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter index job_texts_words set (fastupdate = off)": {
+  "reset maintenance_work_mem": {
     params: Record<string, never>
     row: Record<string, never>
   }
@@ -1991,7 +1965,7 @@ export interface Statements {
   }
 
   // features/job-search/match-search.queries.ts
-  "/* own plan */ select j.id from jobs j where j.id = any(array(select job_id from job_texts where search @@ :query::tsquery)) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by j.id desc limit 2000": {
+  "/* own plan */ select t.job_id as id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by t.job_id desc limit 2001": {
     params: { query: string }
     row: { id: string }
   }

@@ -61,16 +61,29 @@ test('live jobs of the load data can be found', async ({ testApp }) => {
   expect((await testApp.visitor.get('/company/fetchAll')).metadata.total).toBe(6)
 })
 
-const countSwitchedOff = async ({ db }: TestApp) => {
-  const [row] = await run<{ triggers: number; indexes: number }>(
-    db,
-    `select (select count(*)::int from pg_trigger where tgenabled = 'D') as triggers,
-      (select count(*)::int from pg_class where 'fastupdate=on' = any(reloptions)) as indexes`,
-  )
-  return row
+/** What loading switches off or drops, and has to make again. */
+async function listSchemaParts({ db }: TestApp) {
+  const list = (text: string) => run<{ part: string }>(db, text)
+  return {
+    off: await list(`select tgname as part from pg_trigger where tgenabled = 'D'`),
+    indexes: await list(`select indexdef as part from pg_indexes where schemaname = 'public' order by 1`),
+    keys: await list(
+      `select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) as part from pg_constraint order by 1`,
+    ),
+  }
 }
 
-test('an insert that fails leaves nothing behind, and no trigger switched off', async ({ testApp }) => {
+test('loading makes again the indexes and foreign keys that it dropped, and switches all triggers on', async ({
+  testApp,
+}) => {
+  const before = await listSchemaParts(testApp)
+  expect(before.off).toEqual([])
+  await insertData(testApp)
+  expect(await listSchemaParts(testApp)).toEqual(before)
+})
+
+test('a load that is interrupted leaves nothing behind, and can be run again', async ({ testApp }) => {
+  const before = await listSchemaParts(testApp)
   const data = generateLoadData(300, 3, NOW)
   const yieldThenFail = function* () {
     yield* data.applications().take(10)
@@ -78,7 +91,12 @@ test('an insert that fails leaves nothing behind, and no trigger switched off', 
   }
   await expect(insertData(testApp, { ...data, applications: yieldThenFail })).rejects.toThrow('cut off')
   expect(await run(testApp.db, 'select count(*)::int as n from jobs')).toEqual([{ n: 0 }])
-  expect(await countSwitchedOff(testApp)).toEqual({ triggers: 0, indexes: 0 })
+  expect(await listSchemaParts(testApp)).toEqual(before)
+  expect(await insertData(testApp)).toBe(300)
+})
+
+test('an instance that runs meanwhile searches the loaded jobs', async ({ testApp }) => {
+  expect((await testApp.visitor.get('/jobs/getAll')).meta.total).toBe(0)
   await insertData(testApp)
-  expect(await countSwitchedOff(testApp)).toEqual({ triggers: 0, indexes: 0 })
+  expect((await testApp.visitor.get('/jobs/getAll')).meta.total).toBeGreaterThan(200)
 })

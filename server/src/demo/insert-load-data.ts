@@ -1,72 +1,52 @@
-import type { Database } from '#db/database.ts'
+import { disableTimeouts, type Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { FileStore } from '#storage/file-store.ts'
 import type { LoadData } from './load-data.ts'
+import { dropJobIndexes, rebuildJobIndexes } from './load-indexes.ts'
 import { renderLogoPng } from './logos.ts'
 import { renderDemoResume, renderDemoTradeLicense } from './sample-documents.ts'
 import { buildDemoData } from './demo-data.ts'
 
 const BATCH = 2000
-const COMPANIES_AT_ONCE = 40
 interface DemoDeps {
   db: Database
   fileStore: FileStore
 }
+type Log = (line: string) => void
 
 /**
- * Inserts load data in addition to what is there, all of it or nothing; returns the number of added jobs. All rows share a
- * few files. Meanwhile nobody else can write jobs, companies or applications.
+ * Inserts load data in addition to what is there; returns the number of added jobs. All rows share a few files. One
+ * transaction: an interrupted load adds nothing and can be run again. Meanwhile nobody else can read or write jobs.
  */
-export async function insertLoadData(
-  { db, fileStore }: DemoDeps,
-  crowd: LoadData,
-  log: (line: string) => void,
-): Promise<number> {
+export async function insertLoadData({ db, fileStore }: DemoDeps, crowd: LoadData, log: Log): Promise<number> {
   const sharedFiles = await createSharedFiles({ db, fileStore })
+  log('If this is interrupted, nothing is added: run it again.')
   const jobs = await db.transaction().execute(async (trx) => {
-    await beginLoading(trx)
-    const { logo, licence, resume } = sharedFiles
-    const companies = await insertInBatches(crowd.companies(), (rows) =>
-      runSql(trx, INSERT_COMPANIES, { rows, logo, licence }),
-    )
+    const dropped = await beginLoading(trx)
+    const companies = await insertCompanies(trx, crowd, sharedFiles)
     log(`${companies.length} companies`)
-    const added = await insertInBatches(crowd.jobs(), (rows) => runSql(trx, INSERT_JOBS, { rows, companies }), log)
-    log(`${added.length} jobs`)
-    const seekers = await insertInBatches(crowd.seekers(), (rows) => runSql(trx, INSERT_SEEKERS, { rows, resume }))
-    log(`${seekers.length} seekers`)
-    const applications = await insertInBatches(crowd.applications(), (rows) =>
-      runSql(trx, INSERT_APPLICATIONS, { rows, jobs: added, seekers, resume }),
-    )
-    log(`${applications.length} applications`)
-    await runSql(trx, COUNT_APPLICATIONS, { added })
-    await runSql(trx, 'select count_live_jobs(:companies)', { companies })
-    await endLoading(trx)
-    await publishCompanies(trx, crowd, companies, log)
-    await finishWordIndexes(trx)
-    return added
+    const added = await insertJobs(trx, crowd, companies, log)
+    await runSql(trx, `analyze jobs`)
+    await insertApplications(trx, { crowd, jobs: added, resume: sharedFiles.resume }, log)
+    await rebuildJobIndexes(trx, dropped, log)
+    await endLoading(trx, companies)
+    return added.length
   })
-  await runSql(db, 'select refresh_search_terms()')
+  log('All of it is there; reading it once more for statistics …')
   // Autovacuum does the same some minutes later; afterwards counts are index-only scans.
   for (const table of ['jobs', 'job_texts', 'job_skills', 'companies', 'applications', 'seekers'] as const)
     await runSql(db, `vacuum (analyze) ${table}`)
-  return jobs.length
+  await runSql(db, 'select refresh_search_terms()')
+  return jobs
 }
 
-/** Makes the companies ACTIVE; the triggers do the rest: their jobs go live and can be found. */
-async function publishCompanies(trx: Database, crowd: LoadData, ids: string[], log: (line: string) => void) {
-  const featured = new Set(
-    Iterator.from(crowd.companies())
-      .filter((company) => company.featured)
-      .map((company) => ids[company.number]),
-  )
-  for (let start = 0; start < ids.length; start += COMPANIES_AT_ONCE) {
-    const batch = ids.slice(start, start + COMPANIES_AT_ONCE)
-    await runSql(trx, PUBLISH_COMPANIES, { batch, featured: batch.filter((id) => featured.has(id)) })
-    if (start > 0 && start % 400 === 0) log(`  ${start} companies with their jobs are live …`)
-  }
+interface SharedFiles {
+  logo: string
+  licence: string
+  resume: string
 }
 
-async function createSharedFiles({ db, fileStore }: DemoDeps) {
+async function createSharedFiles({ db, fileStore }: DemoDeps): Promise<SharedFiles> {
   const demoData = buildDemoData(new Date())
   const company = demoData.companies[0]!
   const seeker = demoData.seekers.find((one) => one.profile)!
@@ -80,93 +60,136 @@ async function createSharedFiles({ db, fileStore }: DemoDeps) {
   return { logo: storedFiles.logo.id, licence: storedFiles.licence.id, resume: storedFiles.resume.id }
 }
 
-/** Gives rows in batches, as JSON, to a function that inserts them and returns the new ids in order. */
-async function insertInBatches(
-  rows: Iterable<object>,
-  insert: (rows: string) => Promise<{ id: string | null }[]>,
-  log: (line: string) => void = () => {},
+const insertCompanies = (trx: Database, crowd: LoadData, { logo, licence }: SharedFiles) =>
+  insertInBatches(crowd.companies(), (rows) =>
+    runSql(trx, INSERT_COMPANIES, { rows: JSON.stringify(rows), logo, licence }),
+  )
+
+async function insertJobs(trx: Database, crowd: LoadData, companies: readonly string[], log: Log): Promise<string[]> {
+  const jobs = crowd.jobs().map((job) => ({ ...job, company: companies[job.company] }))
+  const ids = await insertInBatches(jobs, (rows) => runSql(trx, INSERT_JOBS, { rows: JSON.stringify(rows) }), log)
+  log(`${ids.length} jobs`)
+  return ids
+}
+
+async function insertApplications(
+  trx: Database,
+  { crowd, jobs, resume }: { crowd: LoadData; jobs: readonly string[]; resume: string },
+  log: Log,
+) {
+  const seekers = await insertInBatches(crowd.seekers(), (rows) =>
+    runSql(trx, INSERT_SEEKERS, { rows: JSON.stringify(rows), resume }),
+  )
+  log(`${seekers.length} seekers`)
+  const sent = crowd.applications().map((each) => ({ ...each, job: jobs[each.job], seeker: seekers[each.seeker] }))
+  const applications = await insertInBatches(sent, (rows) =>
+    runSql(trx, INSERT_APPLICATIONS, { rows: JSON.stringify(rows), resume }),
+  )
+  log(`${applications.length} applications`)
+  await runSql(trx, COUNT_APPLICATIONS, { jobs: [...new Set(crowd.applications().map(({ job }) => jobs[job]!))] })
+}
+
+/** Gives rows in batches to a function that inserts them and returns the new ids in order. */
+async function insertInBatches<Row>(
+  rows: Iterable<Row>,
+  insert: (rows: readonly Row[]) => Promise<{ id: string | null }[]>,
+  log: Log = () => {},
 ): Promise<string[]> {
   const ids: string[] = []
-  let batch: object[] = []
-  const send = async () => {
-    if (batch.length === 0) return
-    ids.push(...(await insert(JSON.stringify(batch))).flatMap(({ id }) => id ?? []))
-    batch = []
-    if (ids.length % 20_000 === 0) log(`  ${ids.length} …`)
+  const send = async (batch: readonly Row[]) => {
+    for (const { id } of await insert(batch)) if (id) ids.push(id)
+    if (ids.length % 50_000 === 0) log(`  ${ids.length} …`)
   }
-  for (const row of rows) {
-    batch.push(row)
-    if (batch.length === BATCH) await send()
+  // While the database inserts one batch, the next one is generated.
+  let sending = Promise.resolve()
+  let batch: Row[] = []
+  try {
+    for (const row of rows) {
+      batch.push(row)
+      if (batch.length < BATCH) continue
+      await sending
+      sending = send(batch)
+      batch = []
+    }
+  } finally {
+    await sending
   }
-  await send()
+  if (batch.length > 0) await send(batch)
   return ids
 }
 
 /**
- * Switches triggers off: row by row, they would write every row three times. The trigger `facts` (pay, the application's
- * company) costs little and stays on.
+ * Switches triggers off and drops indexes; returns how many indexes. Row by row, triggers would write every row three times:
+ * the statements below write what they would.
  */
-async function beginLoading(trx: Database) {
+async function beginLoading(trx: Database): Promise<number> {
+  await disableTimeouts(trx)
   for (const table of ['jobs', 'job_texts', 'job_skills', 'companies', 'applications'] as const)
     await runSql(trx, `alter table ${table} disable trigger user`)
-  for (const table of ['jobs', 'applications'] as const) await runSql(trx, `alter table ${table} enable trigger facts`)
-  for (const index of ['jobs_words', 'job_texts_words'] as const)
-    await runSql(trx, `alter index ${index} set (fastupdate = on)`)
+  return dropJobIndexes(trx)
 }
 
-/** Switches triggers on and updates statistics: without them, the next statements would be planned for empty tables. */
-async function endLoading(trx: Database) {
+async function endLoading(trx: Database, companies: string[]) {
+  await runSql(trx, COUNT_LIVE_JOBS, { companies })
   for (const table of ['jobs', 'job_texts', 'job_skills', 'companies', 'applications'] as const)
     await runSql(trx, `alter table ${table} enable trigger user`)
-  for (const table of ['jobs', 'job_texts', 'job_skills', 'companies', 'applications'] as const)
-    await runSql(trx, `analyze ${table}`)
-}
-
-async function finishWordIndexes(trx: Database) {
-  for (const index of ['jobs_words', 'job_texts_words'] as const) {
-    await runSql(trx, `select gin_clean_pending_list('${index}')`)
-    await runSql(trx, `alter index ${index} set (fastupdate = off)`)
-  }
+  // Every instance reads all jobs again.
+  await runSql(trx, `insert into search_changes (kind) values ('all')`)
 }
 
 const COUNT_APPLICATIONS = `
   update jobs j set applications_count = n.n
-  from (select job_id, count(*) n from applications where job_id = any(:added::uuid[]) group by job_id) n where j.id = n.job_id`
+  from (select job_id, count(*) n from applications where job_id = any(:jobs::uuid[]) group by job_id) n where j.id = n.job_id`
 
-const PUBLISH_COMPANIES = `update companies set status = 'ACTIVE', reviewed_at = submitted_at, featured = id = any(:featured::uuid[]) where id = any(:batch::uuid[])`
+/** Like `count_live_jobs`, which counts for each company by itself: a new index may not serve that in the same transaction. */
+const COUNT_LIVE_JOBS = `
+  update companies c set live_jobs = n.n
+  from (select company_id, count(*) n from jobs where company_id = any(:companies::uuid[]) and status = 'ACTIVE' and hidden_at is null group by company_id) n where c.id = n.company_id`
 
 const INSERT_COMPANIES = `
   with given as (
     select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset(:rows::jsonb)
-      as x(number int, name text, industry industry, size company_size, location text, description text, email text, "createdAt" timestamptz)),
+      as x(number int, name text, industry industry, size company_size, location text, featured boolean, description text, email text, "createdAt" timestamptz)),
   owners as (
     insert into accounts (id, first_name, last_name, email, phone, role, verified_at)
     select owner, 'Owner', 'Number ' || number, 'owner-' || owner || '@crowd.example', '+251 911000000', 'COMPANY', now() from given returning id),
   added as (
-    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, created_at, submitted_at)
-    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, :logo::uuid, :licence::uuid, "createdAt", "createdAt"
+    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, status, featured,
+                           created_at, submitted_at, reviewed_at)
+    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, :logo::uuid, :licence::uuid, 'ACTIVE', featured, "createdAt", "createdAt", "createdAt"
     from given g join owners o on o.id = g.owner returning id)
   select g.id from given g join added a on a.id = g.id order by g.number`
 
+/** With what the triggers of jobs, job_texts and job_skills write. */
 const INSERT_JOBS = `
   with given as (
-    select uuidv7() id, x.*, (:companies::uuid[])[x.company + 1] company_id from jsonb_to_recordset(:rows::jsonb)
-      as x(number int, company int, title text, description text, type job_type, level job_level, location text, "isRemote" boolean, salary jsonb, skills jsonb, deadline date,
+    select uuidv7() id, x.*, x.salary->>'type' salary_kind, coalesce(x.salary->>'currency', 'ETB')::currency currency, coalesce(x.salary->>'frequency', 'MONTHLY')::salary_frequency frequency
+    from json_to_recordset(:rows::json)
+      as x(number int, company uuid, title text, description text, type job_type, level job_level, location text, "isRemote" boolean, salary json, skills json, deadline date,
            status job_status, featured boolean, "createdAt" timestamptz)),
+  picks as materialized (
+    select g.id, s.id skill_id, p.level, (s.no * 4 + array_position(enum_range(null::skill_level), p.level) - 1)::smallint no, s.name, s.name::text || ' , ' || array_to_string(s.aliases, ' , ') names
+    from given g, json_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug),
+  facts as materialized (
+    select g.*, c.industry, coalesce(k.nos, '{}') nos, (g.salary->>'amount')::numeric amount, (g.salary->>'minAmount')::numeric lowest, (g.salary->>'maxAmount')::numeric highest, (g.salary->>'hourlyRate')::numeric hourly,
+      job_words(g.title, coalesce(k.names, ''), c.name, g.location || case when g."isRemote" then ' remote' else '' end) search
+    from given g join companies c on c.id = g.company
+    left join (select id, array_agg(no order by name) nos, string_agg(names, ' , ' order by name) names from picks group by id) k on k.id = g.id),
   added as (
-    insert into jobs (id, company_id, title, type, level, location, is_remote, salary_type, salary_amount, salary_min, salary_max, hourly_rate, currency, frequency, negotiable,
-                      deadline, status, rejection_reason, featured, created_at, updated_at, submitted_at, published_at, closed_at)
-    select id, company_id, title, type, level, location, "isRemote", (salary->>'type')::salary_type, (salary->>'amount')::numeric, (salary->>'minAmount')::numeric,
-      (salary->>'maxAmount')::numeric, (salary->>'hourlyRate')::numeric, coalesce(salary->>'currency', 'ETB')::currency, coalesce(salary->>'frequency', 'MONTHLY')::salary_frequency,
-      coalesce((salary->>'negotiable')::boolean, false), deadline, status, case when status = 'REJECTED' then 'The pay is missing' end, featured, "createdAt", "createdAt", "createdAt",
+    insert into jobs (id, company_id, industry, company_active, title, type, level, location, is_remote, salary_type, salary_amount, salary_min, salary_max, hourly_rate, currency, frequency, negotiable,
+                      pay_lo, pay_hi, deadline, status, rejection_reason, featured, skill_nos, search, created_at, updated_at, submitted_at, published_at, closed_at)
+    select id, company, industry, true, title, type, level, location, "isRemote", salary_kind::salary_type, amount, lowest, highest, hourly, currency, frequency,
+      coalesce((salary->>'negotiable')::boolean, false),
+      case salary_kind when 'FIXED' then monthly_etb(amount, currency, frequency) when 'RANGE' then monthly_etb(lowest, currency, frequency) when 'HOURLY' then monthly_etb(hourly, currency, 'HOURLY') end,
+      case salary_kind when 'FIXED' then monthly_etb(amount, currency, frequency) when 'RANGE' then monthly_etb(highest, currency, frequency) when 'HOURLY' then monthly_etb(hourly, currency, 'HOURLY') end,
+      deadline, status, case when status = 'REJECTED' then 'The pay is missing' end, featured, nos, search, "createdAt", "createdAt", "createdAt",
       case when status in ('ACTIVE', 'CLOSED', 'ARCHIVED') then "createdAt" end, case when status = 'CLOSED' then now() end
-    from given order by number returning id),
-  texts as (insert into job_texts (job_id, description) select g.id, description from given g join added a on a.id = g.id returning job_id),
-  picks as (
-    insert into job_skills (job_id, skill_id, level)
-    select g.id, s.id, p.level from given g join texts t on t.job_id = g.id, jsonb_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug
-    on conflict do nothing returning 1)
-  select id from given order by number`
+    from facts order by number),
+  texts as (
+    insert into job_texts (job_id, description, search, awaits_search_text)
+    select id, description, search || setweight(to_tsvector('english', plain_words(description)), 'D'), description ~ '[ሀ-፼]' from facts),
+  skilled as (insert into job_skills (job_id, skill_id, level) select id, skill_id, level from picks)
+  select id from facts order by number`
 
 const INSERT_SEEKERS = `
   with given as (
@@ -186,10 +209,10 @@ const INSERT_SEEKERS = `
 
 const INSERT_APPLICATIONS = `
   with given as (
-    select uuidv7() id, (:jobs::uuid[])[x.job + 1] job_id, (:seekers::uuid[])[x.seeker + 1] seeker_id, x.* from jsonb_to_recordset(:rows::jsonb)
-      as x(job int, seeker int, "coverLetter" text, status application_status, "isViewed" boolean, "createdAt" timestamptz)),
+    select uuidv7() id, x.*, j.company_id from jsonb_to_recordset(:rows::jsonb)
+      as x(job uuid, seeker uuid, "coverLetter" text, status application_status, "isViewed" boolean, "createdAt" timestamptz) join jobs j on j.id = x.job),
   added as (
-    insert into applications (id, job_id, seeker_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, created_at, updated_at)
-    select id, job_id, seeker_id, "coverLetter", :resume::uuid, status, case when "isViewed" then "createdAt" end, "createdAt", "createdAt", "createdAt" from given
+    insert into applications (id, job_id, seeker_id, company_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, created_at, updated_at)
+    select id, job, seeker, company_id, "coverLetter", :resume::uuid, status, case when "isViewed" then "createdAt" end, "createdAt", "createdAt", "createdAt" from given
     on conflict do nothing returning id, status, created_at)
   insert into application_moves (application_id, to_status, at) select id, 'PENDING', created_at from added returning application_id as id`

@@ -1,6 +1,6 @@
 import { CURRENCIES, INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
 import type { Currency, Industry, JobLevel, JobType } from '@sira/contract/enums'
-import { RowOrder, type CompareRows } from './row-order.ts'
+import { RowOrder, sortRowsByValue } from './row-order.ts'
 import { RowSet } from './row-set.ts'
 import { UuidTable } from './uuid-table.ts'
 
@@ -91,8 +91,8 @@ export class JobColumns {
   readonly byLevel = makeSets(JOB_LEVELS.length)
   readonly byIndustry = makeSets(INDUSTRIES.length)
   readonly #bySkill = new Map<number, RowSet>()
-  /** Open jobs with a deadline, soonest first. */
-  readonly #closing = new RowOrder((row, other) => this.closesAt[row]! - this.closesAt[other]! || row - other)
+  /** Open jobs with a deadline, soonest first; from the first `closeExpired` on. */
+  #closing: RowOrder | undefined
   /** The sort orders that were asked for so far. */
   readonly #orders = new Map<string, RowOrder>()
 
@@ -103,6 +103,7 @@ export class JobColumns {
 
   /** Takes jobs whose deadline has passed out of `open`. Returns whether there were any. */
   closeExpired(now: number): boolean {
+    this.#closing ??= this.#sortClosing()
     const expired = this.#closing.takeWhile((each) => this.closesAt[each]! <= now)
     for (const row of expired) this.open.delete(row)
     return expired.length > 0
@@ -120,18 +121,18 @@ export class JobColumns {
   /** Returns the numbers of all skills that some job asks for. */
   listSkillNos = (): number[] => [...this.#bySkill.keys()]
 
-  /** Returns the present rows in an order, which is kept from now on. */
-  order(name: string, compare: CompareRows): RowOrder {
-    let order = this.#orders.get(name)
-    if (!order) {
-      this.#orders.set(name, (order = new RowOrder(compare)))
-      for (const row of this.present.toRows()) order.add(row)
-    }
-    return order
+  #sortClosing(): RowOrder {
+    const rows = this.open.toRows().filter((row) => this.closesAt[row] !== Infinity)
+    const sorted = sortRowsByValue(rows, (row) => this.closesAt[row]!)
+    return new RowOrder((row, other) => this.closesAt[row]! - this.closesAt[other]! || row - other, sorted)
   }
 
-  /** Returns all orders that are kept. */
-  listOrders = (): RowOrder[] => [this.#closing, ...this.#orders.values()]
+  /** Returns an order of the present rows, which is kept from now on. */
+  order(name: string, create: () => RowOrder): RowOrder {
+    let order = this.#orders.get(name)
+    if (!order) this.#orders.set(name, (order = create()))
+    return order
+  }
 
   /** Writes a job into its row, a new one if it has none; returns the row. The job has passed `requireIndexable`. */
   set(job: IndexedJob, { title, company, place }: TextNumbers): number {
@@ -167,7 +168,7 @@ export class JobColumns {
   #joinSets(row: number, { isRemote, featured }: IndexedJob) {
     this.present.add(row)
     this.open.add(row)
-    if (this.closesAt[row] !== Infinity) this.#closing.add(row)
+    if (this.closesAt[row] !== Infinity) this.#closing?.add(row)
     if (isRemote) this.remote.add(row)
     if (featured) this.featured.add(row)
     this.byType[this.type[row]!]!.add(row)
@@ -183,7 +184,7 @@ export class JobColumns {
 
   #leaveSets(row: number) {
     for (const order of this.#orders.values()) order.delete(row)
-    if (this.closesAt[row] !== Infinity) this.#closing.delete(row)
+    if (this.closesAt[row] !== Infinity) this.#closing?.delete(row)
     for (const no of this.listSkillsOfRow(row)) this.#bySkill.get(no)!.delete(row)
     for (const set of [
       this.present,

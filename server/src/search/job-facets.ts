@@ -1,5 +1,7 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
 import { POSTED_WITHIN_DAYS } from '@sira/contract/job-search-url'
+import { forEachYielding } from '#core/for-each-yielding.ts'
+import { waitForTurn } from '#core/turns.ts'
 import type { JobColumns } from './job-columns.ts'
 import { type FilterColumn, getStartOfDays, parseBand, uniteSets } from './job-filters.ts'
 import type { JobIndex } from './job-index.ts'
@@ -29,15 +31,15 @@ interface FacetOptions {
 }
 
 /**
- * Counts the jobs of each choice. `found` are the jobs of the search without filters, `filters` the jobs that each
- * filtered column allows: a column's own filter does not limit the counts of its choices.
+ * Counts the jobs of each choice; other requests are answered in between. `found` are the jobs of the search without filters,
+ * `filters` the jobs that each filtered column allows: a column's own filter does not limit the counts of its choices.
  */
-export function countFacets(
+export async function countFacets(
   index: JobIndex,
   found: RowSet,
   filters: ReadonlyMap<FilterColumn, RowSet>,
   { now, allSkills, formerSkillNos }: FacetOptions,
-): FacetCounts {
+): Promise<FacetCounts> {
   const { columns } = index
   const allowed = (...own: FilterColumn[]): RowSet => {
     const rows = found.copy()
@@ -46,18 +48,22 @@ export function countFacets(
   }
   const countEach = <K extends string>(keys: readonly K[], rows: RowSet, toSet: (key: K, at: number) => RowSet) =>
     Object.fromEntries(keys.map((key, at) => [key, rows.countCommon(toSet(key, at))])) as Record<K, number>
-  const skillRows = allSkills ? allowed() : allowed('skills')
-  return {
-    total: allowed().count(),
-    type: countEach(JOB_TYPES, allowed('type'), (_, at) => columns.byType[at]!),
-    level: countEach(JOB_LEVELS, allowed('level'), (_, at) => columns.byLevel[at]!),
-    industry: countEach(INDUSTRIES, allowed('industry'), (_, at) => columns.byIndustry[at]!),
-    salary: countBands(columns, allowed('salary', 'minSalary', 'maxSalary').toRows()),
-    postedWithin: countAges(columns, allowed('postedWithin').toRows(), now),
-    remote: allowed('isRemote').countCommon(columns.remote),
-    places: countPlaces(index, allowed('location')),
-    skills: countSkills(columns, skillRows, formerSkillNos),
-  }
+  const counts: Partial<FacetCounts> = {}
+  await forEachYielding<() => Partial<FacetCounts>>(
+    [
+      () => ({ total: allowed().count(), remote: allowed('isRemote').countCommon(columns.remote) }),
+      () => ({ type: countEach(JOB_TYPES, allowed('type'), (_, at) => columns.byType[at]!) }),
+      () => ({ level: countEach(JOB_LEVELS, allowed('level'), (_, at) => columns.byLevel[at]!) }),
+      () => ({ industry: countEach(INDUSTRIES, allowed('industry'), (_, at) => columns.byIndustry[at]!) }),
+      () => ({ salary: countBands(columns, allowed('salary', 'minSalary', 'maxSalary').toRows()) }),
+      () => ({ postedWithin: countAges(columns, allowed('postedWithin').toRows(), now) }),
+      () => ({ places: countPlaces(index, allowed('location')) }),
+      () => ({ skills: countSkills(columns, allSkills ? allowed() : allowed('skills'), formerSkillNos) }),
+    ],
+    (count) => Object.assign(counts, count()),
+    waitForTurn,
+  )
+  return counts as FacetCounts
 }
 
 /** Counts the jobs of each skill, together with those of skills that were merged into it. */

@@ -188,7 +188,7 @@ describe('JobIndex after hundreds of changes', () => {
     expect(count('jinka')).toBe(countIn('Jinka'))
   })
 
-  test('counts what each choice of a filter would list', () => {
+  test('counts what each choice of a filter would list', async () => {
     const { index } = buildChangedIndex(7)
     const context = { index, now: NOW, findSkillNos: (name: string) => [Number(name)] }
     const filters = buildFilterSets(
@@ -198,7 +198,7 @@ describe('JobIndex after hundreds of changes', () => {
       ],
       context,
     )
-    const counts = countFacets(index, index.columns.open, filters, {
+    const counts = await countFacets(index, index.columns.open, filters, {
       now: NOW,
       allSkills: false,
       formerSkillNos: new Map(),
@@ -229,7 +229,7 @@ describe('JobIndex after hundreds of changes', () => {
         countWith({ column: 'location', operator: '=', values: [location] }, mutable(type), mutable(skills)),
       )
     expect(counts.places.map(({ location }) => location).toSorted()).toEqual(['Addis Ababa', 'Hawassa', 'Jinka'])
-    const all = countFacets(index, index.columns.open, filters, {
+    const all = await countFacets(index, index.columns.open, filters, {
       now: NOW,
       allSkills: true,
       formerSkillNos: new Map(),
@@ -238,12 +238,12 @@ describe('JobIndex after hundreds of changes', () => {
       expect(jobs).toBe(countWith({ column: 'skills', operator: 'all', values: ['3', String(no)] }, mutable(type)))
   })
 
-  test('counts a job of several numbers of a merged skill once', () => {
+  test('counts a job of several numbers of a merged skill once', async () => {
     const { index } = buildChangedIndex(7)
     const { open, rowsWithSkill, listSkillNos } = index.columns
     const [into, from] = [3, 1]
     expect(rowsWithSkill(into).copy().keep(open).countCommon(rowsWithSkill(from))).toBeGreaterThan(0)
-    const { skills } = countFacets(index, open, new Map(), {
+    const { skills } = await countFacets(index, open, new Map(), {
       now: NOW,
       allSkills: false,
       formerSkillNos: new Map([[into, [from, 99]]]),

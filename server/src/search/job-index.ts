@@ -1,3 +1,4 @@
+import { ReadWriteLock } from '#core/read-write-lock.ts'
 import { CompanyIndex, type IndexedCompany } from './company-index.ts'
 import { JobColumns, requireIndexable, type IndexedJob, type TextNumbers } from './job-columns.ts'
 import { listCities, toPlaceKey } from './places.ts'
@@ -45,6 +46,8 @@ const toStems = (text: string) => splitIndexWords(text).map(stemWord)
 export class JobIndex {
   /** Counts the times at which jobs, companies or lists of words changed: what was found before may be different. */
   version = 0
+  /** For readings that take several turns: changes wait for them. */
+  readonly lock = new ReadWriteLock()
   readonly columns = new JobColumns()
   readonly titleWords = new WordPostings()
   readonly companyWords = new WordPostings()

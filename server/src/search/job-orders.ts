@@ -1,5 +1,7 @@
+import { forEachYielding } from '#core/for-each-yielding.ts'
 import type { JobIndex } from './job-index.ts'
-import type { CompareRows, RowOrder } from './row-order.ts'
+import { RowOrder, sortRowsByValue, type CompareRows } from './row-order.ts'
+import type { RowSet } from './row-set.ts'
 
 const SORT_FIELDS = ['createdAt', 'publishedAt', 'title', 'deadline', 'salary'] as const
 export type JobSortField = (typeof SORT_FIELDS)[number]
@@ -9,14 +11,61 @@ export interface JobSort {
 }
 export const NEWEST_FIRST: JobSort = { field: 'createdAt', direction: 'desc' }
 
-/** Returns the jobs of the index in an order; between equals the id decides, in the same direction. */
-export const getJobOrder = (index: JobIndex, sort: JobSort): RowOrder =>
-  index.columns.order(`${sort.field} ${sort.direction}`, buildJobComparison(index, sort))
+/** The live jobs in an order. */
+interface JobOrder {
+  /** Returns `limit` rows of the set, starting at `offset`. */
+  select(set: RowSet, offset: number, limit: number): number[]
+}
 
-/** Keeps every order from now on: of an index without jobs this costs nothing, of a full one it takes long. */
-export function keepAllOrders(index: JobIndex): void {
-  for (const field of SORT_FIELDS)
-    for (const direction of ['asc', 'desc'] as const) getJobOrder(index, { field, direction })
+/** Returns the jobs of the index in an order; between equals the id decides, in the same direction. */
+export function getJobOrder(index: JobIndex, { field, direction }: JobSort): JobOrder {
+  // Jobs without a deadline or a pay come last in either direction: all other orders are read from either end.
+  const isReversed = direction === 'desc' && field !== 'deadline' && field !== 'salary'
+  const kept: JobSort = isReversed ? { field, direction: 'asc' } : { field, direction }
+  const order = index.columns.order(
+    `${kept.field} ${kept.direction}`,
+    () => new RowOrder(buildJobComparison(index, kept), sortJobs(index, kept)),
+  )
+  return { select: (set, offset, limit) => order.select(set, offset, limit, isReversed) }
+}
+
+/** Keeps every order from now on. */
+export const keepAllOrders = (index: JobIndex): Promise<void> =>
+  forEachYielding(
+    SORT_FIELDS.flatMap((field) => [{ field, direction: 'asc' } as const, { field, direction: 'desc' } as const]),
+    (sort) => getJobOrder(index, sort),
+  )
+
+/** Returns all jobs in the order of `buildJobComparison`. */
+function sortJobs({ columns, titles }: JobIndex, { field, direction }: JobSort): Int32Array {
+  const sign = direction === 'asc' ? 1 : -1
+  const rows = columns.present.toRows().sort((row, other) => sign * columns.ids.compare(row, other))
+  const readKnown = (value: number) => (Number.isFinite(value) ? sign * value : Infinity)
+  switch (field) {
+    case 'createdAt':
+      return sortRowsByValue(rows, (row) => sign * columns.createdAt[row]!)
+    case 'publishedAt':
+      return sortRowsByValue(rows, (row) => sign * columns.publishedAt[row]!)
+    case 'title': {
+      const places = rankTitles(titles)
+      return sortRowsByValue(rows, (row) => sign * places[columns.titleNo[row]!]!)
+    }
+    case 'deadline':
+      return sortRowsByValue(rows, (row) => readKnown(columns.closesAt[row]!))
+    case 'salary': {
+      const pay = direction === 'desc' ? columns.payHi : columns.payLo
+      return sortRowsByValue(rows, (row) => readKnown(pay[row]!))
+    }
+  }
+}
+
+/** Returns for each title how many others come before it, by its number. */
+function rankTitles(titles: JobIndex['titles']): Int32Array {
+  const keys = new Set(titles.list().map(({ no }) => titles.readFacts(no).sortKey))
+  const ranks = new Map([...keys].sort().map((key, rank) => [key, rank]))
+  const places = new Int32Array(titles.size)
+  for (const { no } of titles.list()) places[no] = ranks.get(titles.readFacts(no).sortKey)!
+  return places
 }
 
 /** Returns the comparison of a sort. */

@@ -117,11 +117,11 @@ describe('the score of a job', () => {
     addScores: (_: Int32Array, scores: Float32Array) => void (scores[row]! += points),
   })
 
-  test('adds up concepts, wishes, a company that was named and words of every role, less the length of the title', () => {
-    const [plain, long, short] = score({})
+  test('adds up concepts, wishes, a company that was named and words of every role, less the length of the title', async () => {
+    const [plain, long, short] = await score({})
     expect(plain).toBeGreaterThan(long!)
     expect(short).toBeGreaterThan(plain!)
-    const scores = score({
+    const scores = await score({
       concepts: [concept(addTo(0, 1)), concept(addTo(0, 0.5))],
       wishes: [wish(addTo(1, 0.5))],
       namedCompanies: Uint8Array.of(0, 0, 1),

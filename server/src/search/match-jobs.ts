@@ -1,3 +1,5 @@
+import { forEachYielding } from '#core/for-each-yielding.ts'
+import { waitForTurn } from '#core/turns.ts'
 import type { JobIndex } from './job-index.ts'
 import type { ConceptMatch } from './rate-jobs.ts'
 import { RowSet } from './row-set.ts'
@@ -48,19 +50,24 @@ export function findNearRows({ concepts, weights, wishes }: PreparedSearch, list
   return some.keep(listed).drop(exact)
 }
 
-/** Returns the scores of rows, by row. */
-export function scoreRows(
+/** Returns the scores of rows, by row. Other requests are answered in between. */
+export async function scoreRows(
   index: JobIndex,
   rows: Int32Array,
   { concepts, wishes, genericTitles, namedCompanies }: PreparedSearch,
-): Float32Array {
+): Promise<Float32Array> {
   const { titleNo, companyNo } = index.columns
   const scores = new Float32Array(index.columns.rows)
   for (const row of rows) scores[row] = -TITLE_WORD_PENALTY * index.titles.readFacts(titleNo[row]!).wordCount
-  for (const row of rows) if (namedCompanies[companyNo[row]!]) scores[row]! += COMPANY_NAME_SCORE
-  for (const concept of concepts) concept.addScores(rows, scores)
-  for (const wish of wishes) wish.addScores(rows, scores)
-  for (const titles of genericTitles)
-    for (const row of rows) if (titles[titleNo[row]!]) scores[row]! += GENERIC_WORD_SCORE
+  if (namedCompanies.includes(1))
+    for (const row of rows) if (namedCompanies[companyNo[row]!]) scores[row]! += COMPANY_NAME_SCORE
+  await forEachYielding([...concepts, ...wishes], (part) => part.addScores(rows, scores), waitForTurn)
+  await forEachYielding(
+    genericTitles,
+    (titles) => {
+      for (const row of rows) if (titles[titleNo[row]!]) scores[row]! += GENERIC_WORD_SCORE
+    },
+    waitForTurn,
+  )
   return scores
 }

@@ -1,68 +1,57 @@
-import { RowSet } from './row-set.ts'
+import type { RowSet } from './row-set.ts'
 
 /** Negative when the first row comes before the other. */
 export type CompareRows = (row: number, other: number) => number
 
-/**
- * Rows in order. Rows that were put in or taken out since the last reading are brought in place together, so that a
- * thousand changes cost little more than one.
- */
-export class RowOrder {
-  #rows = new Int32Array(1024)
-  #size = 0
-  readonly #compare: CompareRows
-  /** Rows that are not in place yet. */
-  readonly #added = new Set<number>()
-  /** Rows whose old place is still there. */
-  #removed = new RowSet(0)
-  #hasRemoved = false
+/** The most rows of a chunk: a change moves no more rows than these. */
+const CHUNK_ROWS = 1024
 
-  constructor(compare: CompareRows) {
+/** So many rows are put into a chunk at first, which leaves space for others. */
+const FIRST_ROWS = 768
+
+/** Some rows in order. */
+interface Chunk {
+  rows: Int32Array
+  size: number
+}
+
+/** Rows in order, in chunks, so that a change costs the same however many rows there are. */
+export class RowOrder {
+  #chunks: Chunk[] = []
+  readonly #compare: CompareRows
+
+  /** `sorted` are the first rows, in order. */
+  constructor(compare: CompareRows, sorted: Int32Array = new Int32Array(0)) {
     this.#compare = compare
+    for (let start = 0; start < sorted.length; start += FIRST_ROWS)
+      this.#chunks.push(createChunk(sorted.subarray(start, start + FIRST_ROWS)))
   }
 
   add(row: number): void {
-    this.#added.add(row)
+    const at = Math.min(this.#findChunk(row), this.#chunks.length - 1)
+    const chunk = this.#chunks[at]
+    if (!chunk) {
+      this.#chunks.push(createChunk(Int32Array.of(row)))
+      return
+    }
+    const place = this.#findPlace(chunk, row)
+    chunk.rows.copyWithin(place + 1, place, chunk.size++)
+    chunk.rows[place] = row
+    if (chunk.size < CHUNK_ROWS) return
+    const half = CHUNK_ROWS >> 1
+    this.#chunks.splice(at + 1, 0, createChunk(chunk.rows.subarray(half)))
+    chunk.size = half
   }
 
-  /** Takes a row out. What it is compared by may change afterwards. */
+  /** Takes a row out; what it is compared by must still be as it was. A row that is not there is ignored. */
   delete(row: number): void {
-    if (this.#added.delete(row)) return
-    this.#removed.add(row)
-    this.#hasRemoved = true
-  }
-
-  /** Brings the changed rows in place; reading does so too. */
-  mergeChanges(): void {
-    if (this.#hasRemoved) this.#dropRemoved()
-    if (this.#added.size > 0) this.#insertAdded()
-  }
-
-  #dropRemoved() {
-    let kept = 0
-    for (let n = 0; n < this.#size; n++) if (!this.#removed.has(this.#rows[n]!)) this.#rows[kept++] = this.#rows[n]!
-    this.#size = kept
-    this.#removed = new RowSet(0)
-    this.#hasRemoved = false
-  }
-
-  /** Moves the rows after each new one up, the last first. */
-  #insertAdded() {
-    const added = Int32Array.from(this.#added).sort(this.#compare)
-    this.#added.clear()
-    let end = this.#size
-    this.#size += added.length
-    if (this.#size > this.#rows.length) {
-      const grown = new Int32Array(Math.max(this.#size, this.#rows.length * 2))
-      grown.set(this.#rows)
-      this.#rows = grown
-    }
-    for (let left = added.length; left > 0; left--) {
-      const at = this.#findPlace(added[left - 1]!, end)
-      this.#rows.copyWithin(at + left, at, end)
-      this.#rows[at + left - 1] = added[left - 1]!
-      end = at
-    }
+    const at = this.#findChunk(row)
+    const chunk = this.#chunks[at]
+    if (!chunk) return
+    const place = this.#findPlace(chunk, row)
+    if (chunk.rows[place] !== row) return
+    chunk.rows.copyWithin(place, place + 1, chunk.size--)
+    if (chunk.size === 0) this.#chunks.splice(at, 1)
   }
 
   /** Returns the first row; undefined when there is none. */
@@ -72,41 +61,89 @@ export class RowOrder {
   }
 
   /** Takes out the first rows, as long as they meet a condition, and returns them. */
-  takeWhile(condition: (row: number) => boolean): Int32Array {
-    this.mergeChanges()
-    let count = 0
-    while (count < this.#size && condition(this.#rows[count]!)) count++
-    const taken = this.#rows.slice(0, count)
-    if (count > 0) this.#rows.copyWithin(0, count, this.#size)
-    this.#size -= count
+  takeWhile(condition: (row: number) => boolean): number[] {
+    const taken: number[] = []
+    for (let chunk = this.#chunks[0]; chunk; chunk = this.#chunks[0]) {
+      let count = 0
+      while (count < chunk.size && condition(chunk.rows[count]!)) taken.push(chunk.rows[count++]!)
+      if (count < chunk.size) {
+        chunk.rows.copyWithin(0, count, chunk.size)
+        chunk.size -= count
+        break
+      }
+      this.#chunks.shift()
+    }
     return taken
   }
 
-  /** Returns `limit` rows of the set, starting at `offset`. */
-  select(set: RowSet, offset: number, limit: number): number[] {
-    this.mergeChanges()
+  /** Returns `limit` rows of the set, starting at `offset`, from the first or from the last row on. */
+  select(set: RowSet, offset: number, limit: number, isReversed = false): number[] {
     const found: number[] = []
     let skip = offset
-    for (let n = 0; n < this.#size && found.length < limit; n++) {
-      const row = this.#rows[n]!
-      if (!set.has(row)) continue
-      if (skip > 0) skip--
-      else found.push(row)
+    for (let n = 0; n < this.#chunks.length && found.length < limit; n++) {
+      const { rows, size } = this.#chunks[isReversed ? this.#chunks.length - 1 - n : n]!
+      for (let at = 0; at < size && found.length < limit; at++) {
+        const row = rows[isReversed ? size - 1 - at : at]!
+        if (!set.has(row)) continue
+        if (skip > 0) skip--
+        else found.push(row)
+      }
     }
     return found
   }
 
-  /** Returns where a row belongs among the first `end` ones. */
-  #findPlace(row: number, end: number): number {
+  /** Returns the first chunk that does not end before a row. */
+  #findChunk(row: number): number {
     let low = 0
-    let high = end
+    let high = this.#chunks.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#compare(this.#rows[middle]!, row) < 0) low = middle + 1
+      const { rows, size } = this.#chunks[middle]!
+      if (this.#compare(rows[size - 1]!, row) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
+
+  /** Returns where a row belongs in a chunk. */
+  #findPlace({ rows, size }: Chunk, row: number): number {
+    let low = 0
+    let high = size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#compare(rows[middle]!, row) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function createChunk(first: Int32Array): Chunk {
+  const rows = new Int32Array(CHUNK_ROWS)
+  rows.set(first)
+  return { rows, size: first.length }
+}
+
+/**
+ * Returns rows in the order of their values, and those with the same value in the order in which they were given. Numbers
+ * are sorted many times faster than rows with a comparison.
+ */
+export function sortRowsByValue(rows: Int32Array, readValue: (row: number) => number): Int32Array {
+  const values = Float64Array.from(rows, readValue)
+  const distinct = values.toSorted()
+  const keys = values.map((value, at) => findFirst(distinct, value) * rows.length + at).sort()
+  return Int32Array.from(keys, (key) => rows[key % rows.length]!)
+}
+
+function findFirst(sorted: Float64Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Returns the first `count` rows by an order that is not kept, in order. Needs no sorting of all rows. */

@@ -6,8 +6,8 @@ const DELETED = -2
  * 28 bytes for a UUID, a tenth of what a Map of texts takes.
  */
 export class UuidTable {
-  #high = new BigUint64Array(1024)
-  #low = new BigUint64Array(1024)
+  /** Four numbers of 32 bits for each row. */
+  #words = new Uint32Array(4 * 1024)
   /** Open addressing: the row in the slot, EMPTY or DELETED. */
   #slots = new Int32Array(4096).fill(EMPTY)
   #usedSlots = 0
@@ -25,20 +25,18 @@ export class UuidTable {
 
   /** Returns the row of a UUID, or undefined. */
   find(uuid: string): number | undefined {
-    const [high, low] = parseUuid(uuid)
-    const row = this.#slots[this.#findSlot(high, low)]!
+    const row = this.#slots[this.#findSlot(parseUuid(uuid), 0)]!
     return row === EMPTY ? undefined : row
   }
 
   /** Returns the row of a UUID, a new one if it has none. */
   add(uuid: string): number {
-    const [high, low] = parseUuid(uuid)
-    const slot = this.#findSlot(high, low)
+    const words = parseUuid(uuid)
+    const slot = this.#findSlot(words, 0)
     if (this.#slots[slot] !== EMPTY) return this.#slots[slot]!
     const row = this.#freeRows.pop() ?? this.#rows++
-    if (row >= this.#high.length) this.#growRows()
-    this.#high[row] = high
-    this.#low[row] = low
+    if (row * 4 >= this.#words.length) this.#growRows()
+    this.#words.set(words, row * 4)
     this.#slots[slot] = row
     if (++this.#usedSlots * 2 > this.#slots.length) this.#rebuildSlots()
     return row
@@ -46,8 +44,7 @@ export class UuidTable {
 
   /** Removes a UUID and returns the row that it had, or undefined. */
   remove(uuid: string): number | undefined {
-    const [high, low] = parseUuid(uuid)
-    const slot = this.#findSlot(high, low)
+    const slot = this.#findSlot(parseUuid(uuid), 0)
     const row = this.#slots[slot]!
     if (row === EMPTY) return undefined
     this.#slots[slot] = DELETED
@@ -57,35 +54,40 @@ export class UuidTable {
 
   /** Returns the UUID of a row. */
   read(row: number): string {
-    const hex = this.#high[row]!.toString(16).padStart(16, '0') + this.#low[row]!.toString(16).padStart(16, '0')
+    let hex = ''
+    for (let n = row * 4; n < row * 4 + 4; n++) hex += this.#words[n]!.toString(16).padStart(8, '0')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
   }
 
   /** Compares the UUIDs of two rows as PostgreSQL orders them. */
   compare(row: number, other: number): number {
-    if (this.#high[row] !== this.#high[other]) return this.#high[row]! < this.#high[other]! ? -1 : 1
-    return this.#low[row] === this.#low[other] ? 0 : this.#low[row]! < this.#low[other]! ? -1 : 1
+    for (let n = 0; n < 4; n++) {
+      const difference = this.#words[row * 4 + n]! - this.#words[other * 4 + n]!
+      if (difference !== 0) return difference
+    }
+    return 0
   }
 
-  /** Returns the slot of a UUID, or the empty slot in which the search for it ends. */
-  #findSlot(high: bigint, low: bigint): number {
+  /** Returns the slot of the UUID that begins at `start`, or the empty slot in which the search for it ends. */
+  #findSlot(words: Uint32Array, start: number): number {
     const mask = this.#slots.length - 1
-    let slot = hashUuid(high, low) & mask
+    let slot = hashUuid(words, start) & mask
     for (;;) {
       const row = this.#slots[slot]!
-      if (row === EMPTY || (row !== DELETED && this.#low[row] === low && this.#high[row] === high)) return slot
+      if (row === EMPTY || (row !== DELETED && this.#isSame(row, words, start))) return slot
       slot = (slot + 1) & mask
     }
   }
 
+  #isSame(row: number, words: Uint32Array, start: number): boolean {
+    for (let n = 0; n < 4; n++) if (this.#words[row * 4 + n] !== words[start + n]) return false
+    return true
+  }
+
   #growRows() {
-    const grow = (column: BigUint64Array) => {
-      const grown = new BigUint64Array(column.length * 2)
-      grown.set(column)
-      return grown
-    }
-    this.#high = grow(this.#high)
-    this.#low = grow(this.#low)
+    const grown = new Uint32Array(this.#words.length * 2)
+    grown.set(this.#words)
+    this.#words = grown
   }
 
   /** Makes room for twice as many UUIDs, and clears the slots of removed ones. */
@@ -93,16 +95,18 @@ export class UuidTable {
     const free = new Set(this.#freeRows)
     this.#slots = new Int32Array(this.#slots.length * (this.size * 4 > this.#slots.length ? 2 : 1)).fill(EMPTY)
     for (let row = 0; row < this.#rows; row++)
-      if (!free.has(row)) this.#slots[this.#findSlot(this.#high[row]!, this.#low[row]!)] = row
+      if (!free.has(row)) this.#slots[this.#findSlot(this.#words, row * 4)] = row
     this.#usedSlots = this.size
   }
 }
 
-function parseUuid(uuid: string): [high: bigint, low: bigint] {
+function parseUuid(uuid: string): Uint32Array {
   const hex = uuid.replaceAll('-', '')
-  return [BigInt(`0x${hex.slice(0, 16)}`), BigInt(`0x${hex.slice(16)}`)]
+  const words = new Uint32Array(4)
+  for (let n = 0; n < 4; n++) words[n] = Number.parseInt(hex.slice(n * 8, n * 8 + 8), 16)
+  return words
 }
 
 /** The last 32 bits of a UUID are random in version 7 as in version 4. */
-const hashUuid = (high: bigint, low: bigint): number =>
-  Number(low & 0xffffffffn) ^ Math.imul(Number(high & 0xffffffffn), 0x9e3779b1)
+const hashUuid = (words: Uint32Array, start: number): number =>
+  words[start + 3]! ^ Math.imul(words[start + 1]!, 0x9e3779b1)

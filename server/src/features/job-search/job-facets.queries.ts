@@ -4,7 +4,14 @@ import { toAskedPlaceKey } from '#search/places.ts'
 import { RowSet } from '#search/row-set.ts'
 import type { Database } from '#db/database.ts'
 import { matchSearch, type SearchMatches } from './match-search.queries.ts'
-import { findSkillNumbers, keepResult, listFilterSets, openSearch, type OpenSearch } from './open-search.queries.ts'
+import {
+  findSkillNumbers,
+  keepResult,
+  listFilterSets,
+  openSearch,
+  readInTurns,
+  type OpenSearch,
+} from './open-search.queries.ts'
 
 interface FacetQuery {
   search_key?: string | undefined
@@ -28,19 +35,19 @@ export async function listJobFacets(db: Database, query: FacetQuery): Promise<Jo
 async function findJobFacets(db: Database, search: OpenSearch, query: FacetQuery): Promise<JobFacets> {
   const { columns } = search.index
   const searchText = query.search_key?.trim()
-  if (!searchText) return countChoices(search, columns.open, query)
+  if (!searchText) return readInTurns(search, () => countChoices(search, columns.open, query))
   const facets = await matchSearch(
     db,
     search,
     { searchText, asTyped: query.as_typed },
     { compared: () => columns.open, read: (matches) => countChoices(search, listFoundRows(search, matches), query) },
   )
-  return facets ?? countChoices(search, new RowSet(0), query)
+  return facets ?? readInTurns(search, () => countChoices(search, new RowSet(0), query))
 }
 
-function countChoices(search: OpenSearch, found: RowSet, query: FacetQuery): JobFacets {
+async function countChoices(search: OpenSearch, found: RowSet, query: FacetQuery): Promise<JobFacets> {
   const sets = listFilterSets(search, query.filters)
-  const counts = countFacets(search.index, found, sets, {
+  const counts = await countFacets(search.index, found, sets, {
     now: search.now,
     allSkills: query.filters.some(({ column, operator }) => column === 'skills' && operator === 'all'),
     formerSkillNos: search.vocabulary.skills.formerNumbersByNumber,

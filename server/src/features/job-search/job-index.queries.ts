@@ -100,8 +100,12 @@ class IndexFollower {
     if (changes.some(([kind]) => kind === 'synonyms')) markSynonymsChanged(this.#db)
     if (changes.some(([kind]) => kind === 'text')) await this.#writeDescriptionWords()
     const listIds = (wanted: string) => changes.flatMap(([kind, id]) => (kind === wanted && id ? [id] : []))
-    const jobsOfCompanies = await this.#readCompanies(followed.index, listIds('company'))
-    await this.#readJobs(followed.index, [...new Set([...listIds('job'), ...jobsOfCompanies])])
+    const [companyIds, jobIds] = [listIds('company'), listIds('job')]
+    if (companyIds.length + jobIds.length > 0)
+      await followed.index.lock.write(async () => {
+        const jobsOfCompanies = await this.#readCompanies(followed.index, companyIds)
+        await this.#readJobs(followed.index, [...new Set([...jobIds, ...jobsOfCompanies])])
+      })
     if (look!.changes) followed.index.version++
     followed.snapshot = look!.snapshot
     followed.lookedAt = Date.now()
@@ -115,7 +119,6 @@ class IndexFollower {
     // After the snapshot: what is read from now on has every change that it has seen.
     markSynonymsChanged(this.#db)
     const index = new JobIndex()
-    keepAllOrders(index)
     await this.#readAll(
       (page) => runSql(this.#db, SELECT_COMPANIES, page),
       (company) => index.setCompany(company),
@@ -123,8 +126,8 @@ class IndexFollower {
     await this.#readAll(
       (page) => runSql(this.#db, SELECT_BATCH, page),
       (job) => this.#setJob(index, job),
-      () => forEachYielding(index.columns.listOrders(), (order) => order.mergeChanges()),
     )
+    await keepAllOrders(index)
     this.#followed = { index, snapshot: row!.snapshot, lookedAt }
     return index
   }
@@ -138,12 +141,10 @@ class IndexFollower {
   async #readAll<Row extends { id: string }>(
     readPage: (page: { after: string; limit: number }) => Promise<Row[]>,
     work: (row: Row) => void,
-    finishPage = async () => {},
   ): Promise<void> {
     for (let after = NIL_UUID, isLast = false; !isLast;) {
       const rows = await readPage({ after, limit: BATCH_SIZE })
       await forEachYielding(rows, work)
-      await finishPage()
       isLast = rows.length < BATCH_SIZE
       after = rows.at(-1)?.id ?? after
     }
@@ -156,7 +157,6 @@ class IndexFollower {
       const live = new Set(jobs.map(({ id }) => id))
       await forEachYielding(some, (id) => live.has(id) || index.remove(id))
       await forEachYielding(jobs, (job) => this.#setJob(index, job))
-      await forEachYielding(index.columns.listOrders(), (order) => order.mergeChanges())
     }
   }
 

@@ -4,11 +4,12 @@ import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-order
 import { selectFirstRows } from '#search/row-order.ts'
 import type { RowSet } from '#search/row-set.ts'
 import { splitIndexWords } from '#search/words.ts'
+import { waitForTurn } from '#core/turns.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
-import type { OpenSearch } from './open-search.queries.ts'
+import { lookInDescriptions, readInTurns, type OpenSearch } from './open-search.queries.ts'
 import { prepareSearch } from './prepare-search.queries.ts'
 import { understandText, type UnderstoodText } from './read-search-text.queries.ts'
 
@@ -22,6 +23,15 @@ export interface SearchMatches {
   short: RowSet
   /** They come close, the best first; only where few jobs have everything. */
   near: Int32Array
+  /** More jobs may have it in their descriptions than were found. */
+  isCut: boolean
+}
+
+/** Found by their descriptions. */
+interface DescribedJobs {
+  /** For each concept, the ids of jobs. */
+  ids: string[][]
+  isCut: boolean
 }
 
 /** A search with fewer exact matches than this looks into descriptions too, and then for jobs that come close. */
@@ -41,12 +51,12 @@ interface MatchedLists<T> {
   compared: () => RowSet
   /** Those of them that are listed; all by default. */
   list?: () => RowSet
-  read: (matches: SearchMatches) => T
+  read: (matches: SearchMatches) => T | Promise<T>
 }
 
 /**
  * Finds the listed jobs that match a text and returns what `read` makes of them; null for a text without a letter or
- * digit. The functions are called in one go: while the database is asked, the rows of the index may change.
+ * digit. The index stays as it is while the functions run: while the database is asked, its rows may change.
  */
 export async function matchSearch<T>(
   db: Database,
@@ -56,17 +66,27 @@ export async function matchSearch<T>(
 ): Promise<T | null> {
   const understood = await understandText(db, search, { searchText, asTyped })
   if (!understood) return null
-  const readListed = (matches: SearchMatches) => read(list ? keepListed(matches, list()) : matches)
-  const first = findShort(search, understood, compared())
-  if (understood.search.isEmpty && first.short.isEmpty())
-    return readListed(findShort(search, { ...understood, search: SEARCH_FOR_ALL }, compared()))
-  if (first.short.count() >= FEW_MATCHES) return readListed(first)
-  const described = await findDescribed(db, understood, planLookups(search, first.prepared, compared()))
-  const second = addDescribed(search, understood, described, compared())
-  const rare = second.exact.isEmpty() ? listRareConcepts(second.prepared) : []
-  if (rare.length === 0) return readListed(second)
-  for (const [at, ids] of await findDescribedAlone(db, understood, rare)) described[at]!.push(...ids)
-  return readListed(addDescribed(search, understood, described, compared()))
+  const readListed = async (matches: SearchMatches) => {
+    await waitForTurn()
+    return read(list ? keepListed(matches, list()) : matches)
+  }
+  const first = await readInTurns(search, async (): Promise<{ result: T } | { lookups: string[][] }> => {
+    const found = findShort(search, understood, compared())
+    if (understood.search.isEmpty && found.short.isEmpty())
+      return { result: await readListed(findShort(search, { ...understood, search: SEARCH_FOR_ALL }, compared())) }
+    if (found.short.count() >= FEW_MATCHES) return { result: await readListed(found) }
+    return { lookups: planLookups(search, found.prepared, compared()) }
+  })
+  if ('result' in first) return first.result
+  const described = await findDescribed(db, understood, first.lookups)
+  const second = await readInTurns(search, async (): Promise<{ result: T } | { rare: number[] }> => {
+    const matches = await addDescribed(search, understood, described, compared())
+    const rare = matches.exact.isEmpty() ? listRareConcepts(matches.prepared) : []
+    return rare.length === 0 ? { result: await readListed(matches) } : { rare }
+  })
+  if ('result' in second) return second.result
+  for (const [at, ids] of await findDescribedAlone(db, understood, second.rare)) described.ids[at]!.push(...ids)
+  return readInTurns(search, async () => readListed(await addDescribed(search, understood, described, compared())))
 }
 
 function keepListed({ exact, short, near, ...matches }: SearchMatches, listed: RowSet): SearchMatches {
@@ -82,44 +102,48 @@ function keepListed({ exact, short, near, ...matches }: SearchMatches, listed: R
 function findShort(search: OpenSearch, understood: UnderstoodText, compared: RowSet): SearchMatches {
   const prepared = prepareSearch(search, understood.search)
   const short = findExactRows(prepared, compared)
-  return { understood, prepared, exact: short, short, near: new Int32Array(0) }
+  return { understood, prepared, exact: short, short, near: new Int32Array(0), isCut: false }
 }
 
-function addDescribed(
+async function addDescribed(
   search: OpenSearch,
   understood: UnderstoodText,
-  described: readonly (readonly string[])[],
+  described: DescribedJobs,
   compared: RowSet,
-): SearchMatches {
+): Promise<SearchMatches> {
   const { prepared, short } = findShort(search, understood, compared)
   const { ids } = search.index.columns
   for (const [at, concept] of prepared.concepts.entries())
-    for (const id of described[at] ?? []) {
+    for (const id of described.ids[at] ?? []) {
       const row = ids.find(id)
       if (row !== undefined) concept.described.add(row)
     }
   const exact = findExactRows(prepared, compared)
   const isFew = exact.count() < FEW_MATCHES
-  const near = isFew ? selectNearRows(search, prepared, { compared, exact }) : new Int32Array(0)
-  if (!exact.isEmpty() || near.length > 0 || understood.search.genericWords.length === 0)
-    return { understood, prepared, exact, short, near }
-  return { understood, prepared, exact, short, near: selectGenericRows(search, understood, compared) }
+  const near = isFew ? await selectNearRows(search, prepared, { compared, exact }) : new Int32Array(0)
+  const found = { understood, prepared, exact, short, near, isCut: described.isCut }
+  if (!exact.isEmpty() || near.length > 0 || understood.search.genericWords.length === 0) return found
+  return { ...found, near: await selectGenericRows(search, understood, compared) }
 }
 
-function selectNearRows(
+async function selectNearRows(
   { index }: OpenSearch,
   prepared: PreparedSearch,
   { compared, exact }: { compared: RowSet; exact: RowSet },
-): Int32Array {
+): Promise<Int32Array> {
   const rows = findNearRows(prepared, compared, exact).toRows()
-  return selectBestRows(index, rows, scoreRows(index, rows, prepared), MAX_NEAR)
+  return selectBestRows(index, rows, await scoreRows(index, rows, prepared), MAX_NEAR)
 }
 
 /** Where nothing else is known, jobs with the words of every role come close: developers for "perl developer". */
-function selectGenericRows(search: OpenSearch, understood: UnderstoodText, compared: RowSet): Int32Array {
+async function selectGenericRows(
+  search: OpenSearch,
+  understood: UnderstoodText,
+  compared: RowSet,
+): Promise<Int32Array> {
   const prepared = prepareSearch(search, keepGenericWords(understood.search))
   const rows = findExactRows(prepared, compared).toRows()
-  return selectBestRows(search.index, rows, scoreRows(search.index, rows, prepared), MAX_NEAR)
+  return selectBestRows(search.index, rows, await scoreRows(search.index, rows, prepared), MAX_NEAR)
 }
 
 /** The concepts that few jobs have in their short fields: more may have them in their descriptions alone. */
@@ -139,12 +163,15 @@ export function selectBestRows(
 
 /** The most jobs that are found by their descriptions, and that are looked at one by one. */
 const MAX_DESCRIBED = 2000
+/** One more shows that there are more. */
+const MOST_ASKED = 2001
 const MAX_LOOKED_UP = 500
 /** The most concepts whose descriptions are looked for alone. */
 const MAX_RARE = 4
-// Planned for its words: only then is it known how common they are. An array of ids is looked up faster than a join.
+// Planned for its words: only then is it known how common they are. The newest descriptions are looked at one by one for a
+// common word, and all that have it for a rare one.
 const SELECT_DESCRIBED =
-  `${PLAN_EACH_TIME}select j.id from jobs j where j.id = any(array(select job_id from job_texts where search @@ :query::tsquery)) and ${LIVE_JOB_CONDITION} order by j.id desc limit ${MAX_DESCRIBED}` as const
+  `${PLAN_EACH_TIME}select t.job_id as id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and ${LIVE_JOB_CONDITION} order by t.job_id desc limit ${MOST_ASKED}` as const
 const SELECT_DESCRIBED_OF = `select job_id as id from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery`
 /** A query for each concept: any of its phrases, of which all words must be there. */
 const SELECT_QUERIES = `
@@ -163,25 +190,29 @@ function planLookups({ index }: OpenSearch, prepared: PreparedSearch, listed: Ro
   })
 }
 
+const listDescribed = (db: Database, query: string) => lookInDescriptions(() => runSql(db, SELECT_DESCRIBED, { query }))
+
 /** Returns for each concept the ids of jobs whose descriptions contain it. */
 async function findDescribed(
   db: Database,
   { search: { concepts } }: UnderstoodText,
   lookups: readonly string[][],
-): Promise<string[][]> {
-  if (concepts.length === 0) return []
+): Promise<DescribedJobs> {
+  if (concepts.length === 0) return { ids: [], isCut: false }
   const queries = await buildQueries(db, concepts)
   const all =
     queries.length < concepts.length
       ? []
-      : await runSql(db, SELECT_DESCRIBED, { query: queries.map(({ query }) => `(${query})`).join(' & ') })
-  const described = concepts.map(() => all.map(({ id }) => id))
+      : await listDescribed(db, queries.map(({ query }) => `(${query})`).join(' & '))
+  const described = concepts.map(() => all.slice(0, MAX_DESCRIBED).map(({ id }) => id))
   if (concepts.length > 1)
     for (const { concept, query } of queries)
       described[concept]!.push(
-        ...(await runSql(db, SELECT_DESCRIBED_OF, { ids: lookups[concept]!, query })).map(({ id }) => id),
+        ...(await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_OF, { ids: lookups[concept]!, query }))).map(
+          ({ id }) => id,
+        ),
       )
-  return described
+  return { ids: described, isCut: all.length > MAX_DESCRIBED }
 }
 
 /** Returns for each of some concepts the newest jobs whose descriptions contain it, whatever else they have. */
@@ -192,8 +223,7 @@ async function findDescribedAlone(
 ): Promise<[concept: number, ids: string[]][]> {
   const found: [number, string[]][] = []
   for (const { concept, query } of await buildQueries(db, concepts))
-    if (wanted.includes(concept))
-      found.push([concept, (await runSql(db, SELECT_DESCRIBED, { query })).map(({ id }) => id)])
+    if (wanted.includes(concept)) found.push([concept, (await listDescribed(db, query)).map(({ id }) => id)])
   return found
 }
 

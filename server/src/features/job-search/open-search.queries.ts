@@ -3,6 +3,8 @@ import { buildFilterSets, type FilterColumn } from '#search/job-filters.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import { collectRows, type RowSet } from '#search/row-set.ts'
 import type { SynonymTable } from '#search/synonyms.ts'
+import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
+import { waitForTurn } from '#core/turns.ts'
 import type { Database } from '#db/database.ts'
 import { getSynonymTable } from '../synonyms/synonyms.queries.ts'
 import { getJobIndex } from './job-index.queries.ts'
@@ -21,17 +23,39 @@ export interface OpenSearch {
   kept: Map<string, Promise<unknown>>
 }
 
-/** Returns the index with everything that was committed before the call. */
+/** Returns the index with everything that was committed before the call, in a turn of its own. */
 export async function openSearch(db: Database): Promise<OpenSearch> {
   const index = await getJobIndex(db)
   // After the index, which notices changes of the skills list and the synonyms.
   const [vocabulary, synonyms] = await Promise.all([getSearchVocabulary(db), getSynonymTable(db)])
+  await waitForTurn()
   const now = Date.now() * 1000
   if (index.columns.closeExpired(now)) index.version++
   index.setSkillNames(vocabulary.skillNames)
   const kept = getKeptResults({ index, vocabulary, synonyms, now })
   return { index, vocabulary, synonyms, now, described: new Map(), kept }
 }
+
+/** So many readings that take several turns go on at a time; the others wait for them. */
+const MAX_READING = 2
+/** So many of the connections look for words in descriptions: the others stay free for everything else. */
+const MAX_LOOKING = 3
+/** More searches than this do not wait: nobody would still want their results. */
+const MAX_WAITING = 500
+const limitReading = createConcurrencyLimit(MAX_READING, MAX_WAITING)
+const limitLooking = createConcurrencyLimit(MAX_LOOKING, MAX_WAITING)
+
+/** Runs a reading of the index that takes several turns; the index stays as it is meanwhile. It must not ask the database. */
+export const readInTurns = <T>({ index }: OpenSearch, read: () => Promise<T>): Promise<T> =>
+  limitReading(() =>
+    index.lock.read(async () => {
+      await waitForTurn()
+      return read()
+    }),
+  )
+
+/** Runs a statement that looks for words in descriptions, which may take long. */
+export const lookInDescriptions = <T>(look: () => Promise<T>): Promise<T> => limitLooking(look)
 
 /** Counts of jobs by age change with the time: nothing is kept for longer. */
 const KEPT_MICROSECONDS = 60_000_000

@@ -8,7 +8,7 @@ import { listTypedTokens, understandSearch, type SearchToken, type UnderstoodSea
 import { splitIndexWords, stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import type { OpenSearch } from './open-search.queries.ts'
+import { lookInDescriptions, type OpenSearch } from './open-search.queries.ts'
 
 /** What somebody typed, understood. */
 export interface UnderstoodText {
@@ -116,7 +116,9 @@ const SELECT_DESCRIBED_WORDS = `select coalesce(word, '') as word from unnest(:w
 async function listDescribedWords(db: Database, { described }: OpenSearch, words: string[]): Promise<string[]> {
   const unasked = words.filter((word) => !described.has(word))
   if (unasked.length > 0) {
-    const found = new Set((await runSql(db, SELECT_DESCRIBED_WORDS, { words: unasked })).map(({ word }) => word))
+    const found = new Set(
+      (await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_WORDS, { words: unasked }))).map(({ word }) => word),
+    )
     for (const word of unasked) described.set(word, found.has(word))
   }
   return words.filter((word) => described.get(word))

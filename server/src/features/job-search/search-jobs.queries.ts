@@ -36,16 +36,21 @@ interface FoundJobs {
   ids: string[]
   total: number
   search?: JobSearchSummary
+  isCut?: boolean
 }
 
 /**
- * Returns one page of the live jobs that match the search and the filters, in the given order, with the exact total.
+ * Returns one page of the live jobs that match the search and the filters, in the given order, with the total.
  */
 export async function searchJobs(deps: JobCardDeps, query: LiveJobQuery): Promise<JobListPage> {
   const search = await openSearch(deps.db)
-  const { ids, total, search: summary } = await findJobs(deps, search, query)
-  const meta = buildPageMeta(total, query.page, query.per_page)
-  return { data: await listCards(deps, ids), meta: summary ? { ...meta, search: summary } : meta }
+  const { ids, total, search: summary, isCut } = await findJobs(deps, search, query)
+  const meta = {
+    ...buildPageMeta(total, query.page, query.per_page),
+    ...(summary && { search: summary }),
+    ...(isCut && { totalIsExact: false as const }),
+  }
+  return { data: await listCards(deps, ids), meta }
 }
 
 async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQuery): Promise<FoundJobs> {
@@ -58,9 +63,14 @@ async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQ
     const order = getJobOrder(search.index, toSort(query.sort) ?? NEWEST_FIRST)
     return { ids: toIds(order.select(listed, offset, perPage)), total: listed.count() }
   }
-  const read = (matches: SearchMatches): FoundJobs => {
-    const { rows, total } = orderMatches(search, matches, query.sort, offset + perPage)
-    return { ids: toIds(rows.slice(offset)), total, search: summarize(search, matches, { searchText, total }) }
+  const read = async (matches: SearchMatches): Promise<FoundJobs> => {
+    const { rows, total } = await orderMatches(search, matches, query.sort, offset + perPage)
+    return {
+      ids: toIds(rows.slice(offset)),
+      total,
+      search: summarize(search, matches, { searchText, total }),
+      isCut: matches.isCut && !matches.exact.isEmpty(),
+    }
   }
   return (
     (await matchSearch(
@@ -83,7 +93,12 @@ function listComparedRows(search: OpenSearch, { as_of: asOf }: LiveJobQuery): Ro
   return rows
 }
 
-function orderMatches(search: OpenSearch, matches: SearchMatches, sort: LiveJobSort, needed: number): FoundRows {
+async function orderMatches(
+  search: OpenSearch,
+  matches: SearchMatches,
+  sort: LiveJobSort,
+  needed: number,
+): Promise<FoundRows> {
   const column = toSort(sort)
   if (column) return sortMatches(search, matches, column, needed)
   return sort ? rankMatches(search, matches, needed) : listNewestMatches(search, matches, needed)
@@ -94,13 +109,13 @@ const toSort = (sort: LiveJobSort): JobSort | undefined =>
   sort && sort.field !== 'relevance' ? (sort as JobSort) : undefined
 
 /** By relevance: everything that was asked for first, then what comes close. */
-function rankMatches(search: OpenSearch, matches: SearchMatches, needed: number): FoundRows {
+async function rankMatches(search: OpenSearch, matches: SearchMatches, needed: number): Promise<FoundRows> {
   const { index } = search
   const { understood, prepared, exact, near } = matches
   // Every job matches equally well, whatever the length of its title.
   if (understood.search === SEARCH_FOR_ALL) return sortMatches(search, matches, NEWEST_FIRST, needed)
   const rows = exact.toRows()
-  const best = selectBestRows(index, rows, scoreRows(index, rows, prepared), needed)
+  const best = selectBestRows(index, rows, await scoreRows(index, rows, prepared), needed)
   return { rows: [...best, ...near].slice(0, needed), total: rows.length + near.length }
 }
 

@@ -1,14 +1,17 @@
-import type { Database } from '#db/database.ts'
+import { disableTimeouts, type Database } from '#db/database.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 import { writeWaitingDescriptionWords } from '#db/description-words.ts'
 import { runSql } from '#db/sql.ts'
 
 /**
  * Regenerates the tables from which the version before suggests and corrects words: it may still run. A later migration
- * drops them.
+ * drops them. Of a million jobs this takes longer than a statement of a request may.
  */
 export async function refreshSearchTerms(db: Database): Promise<void> {
-  await runSql(db, 'select refresh_search_terms()')
+  await db.transaction().execute(async (trx) => {
+    await disableTimeouts(trx)
+    await runSql(trx, 'select refresh_search_terms()')
+  })
 }
 
 const DESCRIPTIONS_AT_ONCE = 200

@@ -1,5 +1,6 @@
 import type { JobListMeta } from '@sira/contract/job-search'
 import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
 const BY_RELEVANCE = encodeURIComponent('["relevance","desc"]')
@@ -169,6 +170,29 @@ describe('a search of which no job has everything', () => {
       ],
     })
     expect((await search(testApp, 'driver bookkeeping')).titles.toSorted()).toEqual(['Driver', 'Shop Assistant'])
+  })
+
+  test('says that the total is not exact where more descriptions match than are counted', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, { title: 'Trainer', location: 'Jimma' })
+    const addCopies = (count: number) =>
+      run(
+        testApp.db,
+        `with added as (
+           insert into jobs (company_id, industry, company_active, title, location, status, published_at)
+           select company_id, industry, company_active, 'Trainer', 'Adama', 'ACTIVE', now() from jobs, generate_series(1, $2) where id = $1 returning id)
+         insert into job_texts (job_id, description) select id, 'You plan the bookkeeping of the shop' from added`,
+        [id, count],
+      )
+    await addCopies(2000)
+    const find = async (filters = '') =>
+      (await testApp.visitor.get(`/jobs/getAll?search_key=bookkeeping${filters}`)).meta
+    const exact = await find()
+    expect([exact.total, 'totalIsExact' in exact]).toEqual([2000, false])
+    await addCopies(1)
+    expect(await find()).toMatchObject({ total: 2000, totalIsExact: false, search: { exact: 2000 } })
+    const inJimma = encodeURIComponent('[{"columnField":"location","operatorValue":"=","value":"Jimma"}]')
+    expect(await find(`&filters=${inJimma}`)).toMatchObject({ total: 0, search: { exact: 0 } })
   })
 
   test('lists jobs with the words of every role where nothing else is known', async ({ testApp }) => {

@@ -144,7 +144,7 @@ describe('reads at the same time', () => {
   test('give their turn back while their response is not read, and when their client has gone away', async () => {
     const gate = Promise.withResolvers<void>()
     const port = await listening((app) => {
-      limitConcurrentReads(app, { ...LOAD_LIMITS, maxActiveReads: 1 })
+      limitConcurrentReads(app, { ...LOAD_LIMITS, maxActiveReads: 2, maxActiveSearches: 1 })
       app.get('/much', async () => 'x'.repeat(20 * MEGABYTE))
       app.get('/slow', async () => gate.promise.then(() => 'slow'))
       app.get('/little', async () => 'little')
@@ -163,6 +163,27 @@ describe('reads at the same time', () => {
     gate.resolve()
     expect(await (await little).text()).toBe('little')
     unread.destroy()
+  })
+
+  test('do not wait for searches, of which only so many are handled at the same time', async () => {
+    const gate = Promise.withResolvers<void>()
+    let searching = 0
+    const port = await listening((app) => {
+      limitConcurrentReads(app, { ...LOAD_LIMITS, maxActiveReads: 3, maxActiveSearches: 2 })
+      app.get('/api/v1/jobs/getAll', async () => {
+        searching++
+        await gate.promise
+        return 'found'
+      })
+      app.get('/api/v1/jobs/getOne/:jobId', async () => 'details')
+    })
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}/api/v1/jobs/${path}`)).text()
+    const searches = Array.from({ length: 10 }, () => get('getAll'))
+    await expect.poll(() => searching).toBe(2)
+    expect(await get('getOne/1')).toBe('details')
+    expect(searching).toBe(2)
+    gate.resolve()
+    expect(new Set(await Promise.all(searches))).toEqual(new Set(['found']))
   })
 })
 

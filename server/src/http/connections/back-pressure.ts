@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { countJobFacets, listJobs, listSearchSuggestions } from '@sira/contract/job-search'
 import { closedConnectionCounter } from '../metrics.ts'
 import { toNetwork } from '#core/network.ts'
 import { AppError } from '#core/app-error.ts'
@@ -16,6 +17,8 @@ export interface LoadLimits {
   maxPipelinedRequests: number
   /** Reads (GET, HEAD) that are handled at the same time. */
   maxActiveReads: number
+  /** Searches among them: the others find a place however many people search. */
+  maxActiveSearches: number
   /** Reads that may wait for their turn. */
   maxQueuedReads: number
   /** Bytes of responses that clients have not read yet, over all connections. */
@@ -25,6 +28,7 @@ export interface LoadLimits {
 export const LOAD_LIMITS: LoadLimits = {
   maxPipelinedRequests: 8,
   maxActiveReads: 24,
+  maxActiveSearches: 8,
   maxQueuedReads: 1000,
   maxUnreadBytes: 64 * 1024 * 1024,
 }
@@ -58,15 +62,21 @@ export function limitPipelining({ server }: FastifyInstance, { maxPipelinedReque
   })
 }
 
+/** Reads that look at all jobs. */
+const SEARCH_PATHS = new Set([listJobs, countJobFacets, listSearchSuggestions].map(({ path }) => `/api/v1${path}`))
+
 /**
- * Limits how many reads are handled at the same time. The others wait, and networks take turns, so that nobody waits
+ * Limits how many reads are handled at the same time, searches and others apart. The others wait, and networks take turns, so that nobody waits
  * behind many requests from one network. Throws BUSY when too many wait. Writes have their own limits.
  */
 export function limitConcurrentReads(app: FastifyInstance, bounds = LOAD_LIMITS) {
-  const queue = createFairQueue(bounds)
+  const { maxActiveReads, maxActiveSearches } = bounds
+  const searches = createFairQueue({ ...bounds, maxActiveReads: maxActiveSearches })
+  const otherReads = createFairQueue({ ...bounds, maxActiveReads: maxActiveReads - maxActiveSearches })
   const leaveByResponse = new WeakMap<ServerResponse, () => void>()
   app.addHook('onRequest', async ({ method, ip, routeOptions, raw: { socket } }, reply) => {
     if ((method !== 'GET' && method !== 'HEAD') || MONITORING_PATHS.has(routeOptions.url ?? '')) return
+    const queue = SEARCH_PATHS.has(routeOptions.url ?? '') ? searches : otherReads
     const leave = await queue.enter(toNetwork(ip))
     if (socket.destroyed) {
       leave()

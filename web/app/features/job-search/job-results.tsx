@@ -27,13 +27,20 @@ export function ResultsHeader({ list: { filters, facets, page }, applied }: JobL
         className="text-sm font-semibold max-md:order-last max-md:w-full md:text-base"
       >
         <span role="status">
-          Found <span className="num">{page.search ? page.search.exact : page.total}</span> jobs matching your criteria
+          <ResultCount page={page} />
           <NearCount near={page.search?.near ?? 0} />
         </span>
       </h2>
       <JobSortSelect filters={filters} />
     </div>
   )
+}
+
+/** The sentence of the specification, where the number is exact. */
+function ResultCount({ page: { search, total, totalIsExact } }: Pick<JobListData, 'page'>) {
+  const count = <span className="num">{search ? search.exact : total}</span>
+  if (totalIsExact === false) return <>More than {count} jobs match your criteria</>
+  return <>Found {count} jobs matching your criteria</>
 }
 
 const NearCount = ({ near }: { near: number }) =>
