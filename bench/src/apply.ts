@@ -17,7 +17,7 @@ export async function measureApplying({ pool }: BenchDatabase, servers: Servers)
   return [
     {
       part: 'apply',
-      name: 'applications with 1 MB resumes, per second',
+      name: 'applications with 1 MB resumes',
       measured: rps,
       unit: 'per s',
       more: { p50, p99, failed, 'cpu µs': cpu },

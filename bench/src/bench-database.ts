@@ -18,9 +18,21 @@ export async function openBenchDatabase({ dataDir, jobs }: BenchOptions): Promis
   mkdirSync(dataDir, { recursive: true })
   const { line: url } = await startProgram(['server/src/commands/database.ts'], { DATA_DIR: dataDir }, /^postgres\S+$/m)
   const pool = new pg.Pool({ connectionString: url, max: 4 })
-  await fillDatabase(pool, { url, dataDir, jobs })
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return { url, pool, postmaster: getParentProcess(rows[0]!.pid) }
+  try {
+    await refuseOtherData(pool, dataDir)
+    await fillDatabase(pool, { url, dataDir, jobs })
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { url, pool, postmaster: getParentProcess(rows[0]!.pid) }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/** Throws when somebody else's data is in the folder: the benchmark changes passwords and deletes rows. */
+async function refuseOtherData(pool: pg.Pool, dataDir: string) {
+  const { rows } = await pool.query(`select 1 from accounts where email not like '%@crowd.example' limit 1`)
+  if (rows.length > 0) throw new Error(`${dataDir} has other accounts than generated ones: it is no benchmark's folder`)
 }
 
 async function fillDatabase(pool: pg.Pool, { url, dataDir, jobs }: { url: string; dataDir: string; jobs: number }) {

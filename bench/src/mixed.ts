@@ -120,18 +120,18 @@ async function buildFigures(
   return [
     {
       ...mixed,
-      name: 'mixed load, responses per second',
+      name: 'mixed load, responses',
       measured: times.length / seconds,
       unit: 'per s',
       more: { p50: getPercentile(times, 0.5), p99: getPercentile(times, 0.99), responses: times.length },
     },
     { ...mixed, name: 'mixed load, unexpected errors (5xx or cut off)', measured: errors },
     { ...mixed, name: 'mixed load, other unexpected responses', measured: unexpected },
-    { ...mixed, name: 'mixed load, memory of the process, MB', measured: readPeakMemory(pid), unit: 'MB' },
-    { ...mixed, name: 'mixed load, memory of the database, MB', measured: databaseMemory, unit: 'MB' },
+    { ...mixed, name: 'mixed load, memory of the process', measured: readPeakMemory(pid), unit: 'MB' },
+    { ...mixed, name: 'mixed load, memory of the database', measured: databaseMemory, unit: 'MB' },
     {
       ...mixed,
-      name: 'mixed load, event loop delay, ms',
+      name: 'mixed load, event loop delay',
       measured: delays.p99 * 1000,
       unit: 'ms',
       more: { longest: delays.max * 1000 },

@@ -13,6 +13,7 @@ test('without arguments all parts are measured with 100,000 jobs', () => {
     seconds: 1,
     requests: 200,
     minutes: 10,
+    resultsDir: path.join(ROOT, 'bench/results'),
     reportOnly: false,
   })
 })

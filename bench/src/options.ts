@@ -19,11 +19,11 @@ export interface BenchOptions {
   /** How many requests each wait is measured with. */
   requests: number
   minutes: number
+  /** Where the figures are stored. */
+  resultsDir: string
   /** The exit code stays 0 when a goal is missed. */
   reportOnly: boolean
 }
-
-class OptionError extends Error {}
 
 /** Parses the arguments of the command. Throws an error that names the argument at fault. */
 export function parseBenchOptions(args: readonly string[]): BenchOptions {
@@ -38,6 +38,7 @@ export function parseBenchOptions(args: readonly string[]): BenchOptions {
       seconds: { type: 'string', default: '1' },
       requests: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '10' },
+      results: { type: 'string', default: 'bench/results' },
       'report-only': { type: 'boolean', default: false },
     },
   })
@@ -51,18 +52,19 @@ export function parseBenchOptions(args: readonly string[]): BenchOptions {
     seconds: parseAmount('seconds', values.seconds),
     requests: parseAmount('requests', values.requests),
     minutes: parseAmount('minutes', values.minutes),
+    resultsDir: path.resolve(ROOT, values.results),
     reportOnly: values['report-only'],
   }
 }
 
 function parseAmount(name: string, text: string): number {
   const amount = Number(text)
-  if (!(amount > 0)) throw new OptionError(`--${name} must be a number above 0, not ${text}`)
+  if (!(amount > 0)) throw new Error(`--${name} must be a number above 0, not ${text}`)
   return amount
 }
 
 function pick<T extends string>(what: string, known: readonly T[], given: string): T {
   const found = known.find((each) => each === given)
-  if (!found) throw new OptionError(`${what} must be one of ${known.join(', ')}, not ${given}`)
+  if (!found) throw new Error(`${what} must be one of ${known.join(', ')}, not ${given}`)
   return found
 }

@@ -107,12 +107,16 @@ function hashPassword(password: string): string {
   return `$argon2id$v=19$m=19456,t=2,p=1$${encode(nonce)}$${encode(tag)}`
 }
 
-const DELETE_APPLICATIONS = `delete from applications where cover_letter like '${BENCH_COVER_LETTER}%'`
+const DELETE_APPLICATIONS = `
+  with gone as (delete from applications where cover_letter like '${BENCH_COVER_LETTER}%' returning resume_file_id)
+  delete from files where id in (select resume_file_id from gone)`
 const DELETE_JOBS = `delete from jobs where title like '${BENCH_JOB_TITLE} %'`
+/** What only people who sign in have: the generated data has no rows there. */
+const TABLES_OF_PEOPLE = ['sessions', 'saved_jobs', 'notifications', 'outbox', 'account_activity', 'limit_counters']
 
 /** Deletes what measured requests wrote, so that each run begins with the same data and unused limits. */
 export async function deleteBenchData(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from limit_counters')
   await pool.query(DELETE_APPLICATIONS)
   await pool.query(DELETE_JOBS)
+  for (const table of TABLES_OF_PEOPLE) await pool.query(`delete from ${table}`)
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type pg from 'pg'
 import type { BenchDatabase } from './bench-database.ts'
 import { readBenchValues } from './bench-values.ts'
 import { measureLoad, type LoadResult } from './load.ts'
@@ -38,8 +39,13 @@ export async function measurePeers({ pool }: BenchDatabase, servers: Servers, op
     await pool.query('analyze jobs')
     return await compareAll('peers', servers, workloads, options)
   } finally {
-    for (const name of Object.keys(PEER_INDEXES)) await pool.query(`drop index if exists ${name}`)
+    await dropPeerIndexes(pool)
   }
+}
+
+/** Drops what the peer is measured with; a run that was stopped may have left it. */
+export async function dropPeerIndexes(pool: pg.Pool): Promise<void> {
+  for (const name of Object.keys(PEER_INDEXES)) await pool.query(`drop index if exists ${name}`)
 }
 
 async function compareAll(

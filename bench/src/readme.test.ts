@@ -52,7 +52,7 @@ test('sizes stand side by side once two are measured', () => {
     [
       '| p50 / p99 or the figure | 10,000 | 1,000,000 |',
       '|---|---|---|',
-      '| job detail | – | 3.00 / 0.90 |',
+      '| job detail | – | 0.90 |',
       '| one job | 1.23 / 4.00 | 1.23 / 20.0 |',
     ].join('\n'),
   )
@@ -74,6 +74,8 @@ test('stored results are read again, the oldest first', () => {
     ]
     for (const each of results.toReversed()) saveResult(each, folder)
     expect(readResults(folder)).toEqual(results)
+    saveResult(buildResult('2026-11-22T10:00:00.000Z', 10_000, [detail(Infinity)]), folder)
+    expect(buildMeasuredTables(readResults(folder))).toContain('| job detail | ≥ 0.9 | – × **missed** |')
   } finally {
     rmSync(folder, { recursive: true })
   }

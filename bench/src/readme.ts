@@ -12,9 +12,9 @@ const END = '<!-- end of measured -->'
 const SIZES = [10_000, 100_000, 1_000_000]
 
 /** Writes the latest stored figures into bench/README.md, between its two marks. */
-export function writeReadme() {
+export function writeReadme(resultsDir: string) {
   const text = readFileSync(README, 'utf8')
-  writeFileSync(README, replaceMeasured(text, buildMeasuredTables(readResults())))
+  writeFileSync(README, replaceMeasured(text, buildMeasuredTables(readResults(resultsDir))))
   console.log('The latest figures are in bench/README.md.')
 }
 
@@ -59,18 +59,18 @@ function buildGrowthTable(results: readonly BenchResult[]): string {
   )
   if (columns.length < 2) return ''
   const names = (Object.keys(GOALS) as FigureName[]).filter((name) => columns.some(({ latest }) => latest.has(name)))
-  const formatCell = (figure: Figure | undefined) =>
-    figure
-      ? [figure.more['p50'], figure.measured]
-          .filter((each) => each !== undefined)
-          .map(formatNumber)
-          .join(' / ')
-      : '–'
   const rows = names.map(
     (name) => `| ${name} | ${columns.map(({ latest }) => formatCell(latest.get(name))).join(' | ')} |`,
   )
   const head = `| p50 / p99 or the figure | ${columns.map(({ jobs }) => jobs.toLocaleString('en')).join(' | ')} |`
   return `**How the figures grow**\n\n${head}\n|---|${columns.map(() => '---|').join('')}\n${rows.join('\n')}`
+}
+
+/** Of times the median too. */
+function formatCell(figure: Figure | undefined): string {
+  if (!figure) return '–'
+  const { measured, unit, more } = figure
+  return (unit === 'ms' ? [more['p50'], measured] : [measured]).map(formatNumber).join(' / ')
 }
 
 /** In the order in which they are measured. */

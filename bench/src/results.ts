@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { getLimit, GOALS, reachesGoal, type FigureName } from './goals.ts'
 import type { BenchPart } from './options.ts'
-import { ROOT } from './processes.ts'
 
 /** A measured figure; its goal is in goals.ts. */
 export interface Figure {
@@ -24,13 +23,11 @@ export interface BenchResult {
   figures: Figure[]
 }
 
-export const RESULTS_FOLDER = path.join(ROOT, 'bench/results')
-
 export const describeMachine = () =>
   `${os.cpus().length} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}, load ${os.loadavg()[0]!.toFixed(1)}, Node ${process.version}`
 
 /** Stores a result in a file of its own, and returns the file. */
-export function saveResult(result: BenchResult, folder = RESULTS_FOLDER): string {
+export function saveResult(result: BenchResult, folder: string): string {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${result.at.replaceAll(':', '-')}-${result.jobs}.json`)
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
@@ -38,13 +35,16 @@ export function saveResult(result: BenchResult, folder = RESULTS_FOLDER): string
 }
 
 /** Reads all stored results, the oldest first. */
-export function readResults(folder = RESULTS_FOLDER): BenchResult[] {
+export function readResults(folder: string): BenchResult[] {
   mkdirSync(folder, { recursive: true })
   return readdirSync(folder)
     .filter((name) => /^\d{4}-\d\d-\d\dT.*\.json$/.test(name))
     .toSorted()
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as BenchResult)
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'), restoreNumber) as BenchResult)
 }
+
+/** JSON has null for what could not be measured. */
+const restoreNumber = (_: string, value: unknown) => (value === null ? NaN : value)
 
 /** Returns each figure as it was last measured with so many jobs, before `until`. */
 export function findLatestFigures(results: readonly BenchResult[], jobs: number, until?: string): Map<string, Figure> {
@@ -59,10 +59,11 @@ export const listMissedGoals = ({ jobs, figures }: Pick<BenchResult, 'jobs' | 'f
   figures.filter(({ name, measured }) => !reachesGoal(name, measured, jobs))
 
 /** A number with as many digits as say something. */
-export const formatNumber = (value: number | undefined): string =>
-  value === undefined || Number.isNaN(value)
-    ? '–'
-    : value.toFixed(value >= 100 || value === 0 ? 0 : value >= 10 ? 1 : 2)
+export function formatNumber(value: number | undefined): string {
+  if (value === undefined || !Number.isFinite(value)) return '–'
+  if (value === 0 || value >= 100) return value.toFixed(0)
+  return value.toFixed(value >= 10 ? 1 : 2)
+}
 
 /** The goal as people read it, for example "≥ 0.9". */
 export const formatGoal = (name: FigureName, jobs: number): string =>
