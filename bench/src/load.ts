@@ -40,3 +40,6 @@ export async function measureLoad(
     cpu: (processorTime() - before) / Math.max(1, requests.total),
   }
 }
+
+export const computeMedian = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN

@@ -3,5 +3,3 @@ export function getPercentile(values: readonly number[], share: number): number 
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
-
-export const getMedian = (values: readonly number[]) => getPercentile(values, 0.5)

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import type pg from 'pg'
 import type { BenchDatabase } from './bench-database.ts'
 import { readBenchValues } from './bench-values.ts'
-import { measureLoad, type LoadResult } from './load.ts'
+import { computeMedian, measureLoad, type LoadResult } from './load.ts'
 import type { BenchOptions, BenchPart } from './options.ts'
-import { getMedian } from './percentile.ts'
 import { buildPeerWorkloads, buildRatioWorkloads, type RatioWorkload } from './ratio-workloads.ts'
 import type { Figure } from './results.ts'
 import type { RunningServer, Servers } from './servers.ts'
@@ -100,7 +99,7 @@ async function compare(
 }
 
 function summarize(rounds: readonly Round[]): Pick<Figure, 'measured' | 'unit' | 'more'> {
-  const medianOf = (pick: (round: Round) => number) => getMedian(rounds.map(pick))
+  const medianOf = (pick: (round: Round) => number) => computeMedian(rounds.map(pick))
   return {
     measured: medianOf(({ mine, other }) => mine.rps / other.rps),
     unit: '×',
