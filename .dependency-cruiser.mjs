@@ -213,8 +213,9 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Our own builds only: packages have folders of that name too, and rules name packages.
-    exclude: { path: ['^web/(build|\\.react-router)/', '(^|/)test-results/'] },
+    // Our own builds only: packages have folders of that name too, and rules name packages. The packages of bench/peers
+    // are installed by the benchmark.
+    exclude: { path: ['^web/(build|\\.react-router)/', '(^|/)test-results/', '^bench/peers/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],

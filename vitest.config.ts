@@ -17,6 +17,7 @@ export default defineConfig({
       'server/test/**/*.test.ts',
       'web/app/**/*.test.ts',
       'web/test/**/*.test.ts',
+      'bench/src/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
     globalSetup: ['server/test/support/global-setup.ts'],

@@ -136,7 +136,11 @@ async function getJob(id: string) {
   return { success: true, data }
 }
 
+/** A response as long as a list, which costs nothing to make. */
+const CONSTANT = { success: true, data: 'x'.repeat(11_000) }
+
 async function respond(url: URL): Promise<unknown> {
+  if (url.pathname === '/constant') return CONSTANT
   if (url.pathname === '/api/v1/jobs/getAll') return listJobs(url.searchParams)
   if (url.pathname === '/api/v1/jobs/suggestions')
     return {

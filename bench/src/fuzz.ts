@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
-import { PRODUCT_NAME } from '@sira/contract/product'
 import {
   buildRandomBody,
   buildRandomQuery,
@@ -10,7 +9,9 @@ import {
   buildRandomSegment,
   type RandomSource,
 } from './random-input.ts'
+import { readEventLoopDelays, readPeakMemory, resetPeakMemory } from './process-figures.ts'
 import { findFreePort, ROOT, startProgram, stopPrograms } from './processes.ts'
+import { METRICS_TOKEN, SERVER_ARGUMENTS, SERVER_READY } from './servers.ts'
 
 // npm run fuzz [-- --seconds 60 --seed 1 --connections 16]
 // Sends random input to every endpoint, as every role, and reports the server's event loop delay and memory use.
@@ -21,16 +22,10 @@ const SECONDS = readArgument('seconds', 60)
 const SEED = readArgument('seed', Math.floor(Math.random() * 1e9))
 const CONNECTIONS = readArgument('connections', 16)
 const BUDGET = { p99: 0.05, megabytes: 512 }
-/** The arguments of `npm start`. */
-const SERVER_ARGUMENTS = ['--max-old-space-size=300', 'server/src/main.ts']
 const PASSWORD = 'demo-sira-2026'
-const TOKEN = 'a token for the metrics of the fuzz, long enough'
 const dataDir = path.join(ROOT, 'data/fuzz')
 /** Endpoints that would end the sessions that all requests use; they are called without a token. */
 const ENDS_SESSIONS = new Set(['signOut', 'endSession', 'deleteAccount', 'changePassword'])
-/** The peak memory of a process, in MB. */
-const getPeakMemory = (pid: number) =>
-  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 process.once('SIGINT', () => void stopPrograms().then(() => process.exit(130)))
 try {
@@ -43,8 +38,8 @@ try {
 async function fuzz() {
   mkdirSync(dataDir, { recursive: true })
   const PORT = String(await findFreePort())
-  const env = { DATA_DIR: dataDir, PORT, DEMO: '1', METRICS_TOKEN: TOKEN, LIMITS_SCALE: '1000000', LOG_LEVEL: 'fatal' }
-  const { pid } = await startProgram(SERVER_ARGUMENTS, env, new RegExp(`${PRODUCT_NAME} is running`))
+  const env = { DATA_DIR: dataDir, PORT, DEMO: '1', METRICS_TOKEN, LIMITS_SCALE: '1000000', LOG_LEVEL: 'fatal' }
+  const { pid } = await startProgram(SERVER_ARGUMENTS, env, SERVER_READY)
   const origin = `http://127.0.0.1:${PORT}`
   const tokens = [
     undefined,
@@ -52,8 +47,8 @@ async function fuzz() {
   ]
   const ids = await listIds(origin)
   // Resets both measurements, because filling the demo data does not count.
-  await readDelays(origin)
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  await readEventLoopDelays(origin, METRICS_TOKEN)
+  resetPeakMemory(pid)
   const answers = new Map<number, number>()
   const faults = new Map<string, number>()
   const ends = Date.now() + SECONDS * 1000
@@ -67,7 +62,7 @@ async function fuzz() {
       }
     }),
   )
-  report({ ...(await readDelays(origin)), megabytes: getPeakMemory(pid), answers, faults })
+  report({ ...(await readEventLoopDelays(origin, METRICS_TOKEN)), megabytes: readPeakMemory(pid), answers, faults })
 }
 
 interface FuzzInput {
@@ -113,14 +108,6 @@ async function listIds(origin: string): Promise<string[]> {
     ),
   )
   return lists.flatMap((list) => list.slice(0, 20).map(({ id }) => id))
-}
-
-/** Reads the event loop delay since the last reading, in seconds. */
-async function readDelays(origin: string): Promise<{ p99: number; max: number }> {
-  const text = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
-  const readQuantile = (quantile: string) =>
-    Number(new RegExp(`^sira_event_loop_delay_seconds\\{quantile="${quantile}"\\} (.+)$`, 'm').exec(text)?.[1])
-  return { p99: readQuantile('p99'), max: readQuantile('max') }
 }
 
 interface FuzzResult {

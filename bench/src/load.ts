@@ -13,20 +13,24 @@ export interface BenchTarget {
   origin: string
   processorTime: () => number
 }
+interface Load {
+  paths: readonly string[]
+  headers?: Record<string, string> | undefined
+  connections: number
+  seconds: number
+}
 
-/** Requests these paths in turn on `connections` connections for `seconds`; latencies are in milliseconds. */
+/** Requests these paths in turn on so many connections for some seconds; latencies are in milliseconds. */
 export async function measureLoad(
   { origin, processorTime }: BenchTarget,
-  paths: readonly string[],
-  connections: number,
-  seconds: number,
+  { paths, headers, connections, seconds }: Load,
 ): Promise<LoadResult> {
   const before = processorTime()
   const { requests, latency, non2xx, errors } = await autocannon({
     url: origin,
     connections,
     duration: seconds,
-    requests: paths.map((path) => ({ method: 'GET', path })),
+    requests: paths.map((path) => ({ method: 'GET', path, ...(headers && { headers }) })),
   })
   return {
     rps: requests.total / seconds,

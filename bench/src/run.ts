@@ -1,199 +1,99 @@
-import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
-import { PRODUCT_NAME } from '@sira/contract/product'
-import { measureLoad, computeMedian, type LoadResult, type BenchTarget } from './load.ts'
-import { findFreePort, ROOT, runProgram, startProgram, stopPrograms } from './processes.ts'
-import { getParentProcess, readProcessorTime } from './processor-time.ts'
-import { buildWaitingWorkloads, buildWorkloads, type WaitingWorkload, type Workload } from './workloads.ts'
+import { measureApplying } from './apply.ts'
+import { openBenchDatabase, type BenchDatabase } from './bench-database.ts'
+import { measureMixed } from './mixed.ts'
+import { parseBenchOptions, type BenchOptions, type BenchPart } from './options.ts'
 import { printFirstPaints } from './first-paint.ts'
 import { printPageWeights } from './page-weights.ts'
+import { deleteBenchData } from './people.ts'
+import { stopPrograms } from './processes.ts'
+import { measurePublishing } from './publishing.ts'
+import { dropPeerIndexes, measurePeers, measureRatios } from './ratios.ts'
+import { writeReadme } from './readme.ts'
+import { describeMachine, listMissedGoals, printResult, readResults, saveResult, type Figure } from './results.ts'
+import { createServers, emptyWorkFolder, type Servers } from './servers.ts'
+import { measureStorm } from './storm.ts'
+import { measureWaits } from './waits.ts'
 
-// npm run bench [-- --jobs 100000 --rounds 15 --seconds 1]
-// Sira and the baseline get the same requests over the same database, in turns; the result is the ratio of each round.
-// Many short rounds: on a busy machine the median of their ratios is more stable than that of a few long ones.
+// npm run bench [-- --jobs 100000 --only ratios,waits --report-only]   bench/README.md describes all arguments
+// npm run bench -- mixed --minutes 10
+// npm run bench -- readme
 
-const readArgument = (name: string, fallback: number) =>
-  Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
-const JOBS = readArgument('jobs', 100_000)
-const ROUNDS = readArgument('rounds', 15)
-const SECONDS = readArgument('seconds', 1)
-/** How often each search is sent. */
-const WAIT_ROUNDS = 5
-const dataDir = path.join(ROOT, 'data', `bench-${JOBS}`)
-
-type Targets = { sira: BenchTarget; bare: BenchTarget }
-interface BenchRow extends LoadResult {
-  name: string
-  ratio: number
-  good: number
-  /** The baseline's processor time per response divided by ours. */
-  cpuRatio: number
+const PARTS: Record<
+  BenchPart,
+  (database: BenchDatabase, servers: Servers, options: BenchOptions) => Promise<Figure[]>
+> = {
+  ratios: measureRatios,
+  peers: measurePeers,
+  waits: measureWaits,
+  publishing: measurePublishing,
+  apply: measureApplying,
+  storm: measureStorm,
+  weights: measureWeights,
 }
 
 process.once('SIGINT', () => void stopPrograms().then(() => process.exit(130)))
-try {
-  await bench()
-} finally {
-  await stopPrograms()
-}
+const options = parseBenchOptions(process.argv.slice(2))
+if (options.command === 'readme') writeReadme(options.resultsDir)
+else
+  try {
+    await bench()
+  } finally {
+    await stopPrograms()
+    emptyWorkFolder()
+  }
 
 async function bench() {
-  mkdirSync(dataDir, { recursive: true })
-  const { line: url } = await startProgram(['server/src/commands/database.ts'], { DATA_DIR: dataDir }, /^postgres\S+$/m)
-  const database = {
-    DATABASE_URL: url,
-    SECRET: 'a secret for benchmarks, long enough to sign',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    LIMITS_SCALE: '1000000',
+  emptyWorkFolder()
+  const database = await openBenchDatabase(options)
+  const figures: Figure[] = []
+  try {
+    await dropPeerIndexes(database.pool)
+    await deleteBenchData(database.pool)
+    if (options.command === 'mixed') figures.push(...(await measureMixed(database, options)))
+    else figures.push(...(await measureParts(database)))
+    await deleteBenchData(database.pool)
+  } finally {
+    await database.pool.end()
   }
-  const pool = new pg.Pool({ connectionString: url })
-  await fillDatabase(pool, database)
-  const questions = await buildWorkloads(pool)
-  const postmaster = getParentProcess(
-    (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid,
-  )
-  await pool.end()
-  const serve = (program: string, ready: RegExp) =>
-    startServer(program, { ...database, DEMO: '0' }, { ready, postmaster })
-  const targets = {
-    sira: await serve('server/src/main.ts', new RegExp(`${PRODUCT_NAME} is running`)),
-    bare: await serve('bench/src/baseline.ts', /listening/),
-  }
-  await assertSameResponses(targets, questions)
-  const waits = await measureWaits(targets.sira, buildWaitingWorkloads())
-  const rows = await measure(targets, questions)
-  const weights = await printPageWeights(targets.sira.origin)
-  report(rows, { waits, weights, paints: await printFirstPaints(targets.sira.origin) })
-  printWaits(waits)
-  if (weights.some(({ overBudget }) => overBudget.length > 0)) process.exitCode = 1
+  report(figures)
 }
 
-async function fillDatabase(pool: pg.Pool, database: Record<string, string>) {
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int n from jobs')
-  if (rows[0]!.n >= JOBS) return
-  console.log(`Filling a database with ${JOBS} jobs, once; for 100,000 this takes a few minutes.`)
-  await runProgram(['server/src/commands/demo.ts', '--jobs', String(JOBS - rows[0]!.n)], database)
+async function measureParts(database: BenchDatabase): Promise<Figure[]> {
+  const servers = createServers(database)
+  const figures: Figure[] = []
+  for (const part of options.parts) figures.push(...(await measurePart(part, database, servers)))
+  return figures
 }
 
-async function startServer(
-  program: string,
-  env: Record<string, string>,
-  { ready, postmaster }: { ready: RegExp; postmaster: number },
-): Promise<BenchTarget> {
-  const PORT = String(await findFreePort())
-  const { pid } = await startProgram([program], { ...env, PORT }, ready)
-  return { origin: `http://127.0.0.1:${PORT}`, processorTime: () => readProcessorTime(pid, postmaster) }
+async function measureWeights(_: BenchDatabase, servers: Servers): Promise<Figure[]> {
+  const { origin } = await servers.get('kept')
+  const weights = await printPageWeights(origin)
+  await printFirstPaints(origin)
+  const over = weights.filter(({ overBudget }) => overBudget.length > 0)
+  return [{ part: 'weights', name: 'pages over their limit of bytes', measured: over.length, unit: '', more: {} }]
 }
 
-/** Throws unless both servers return exactly the same responses: only then can their rates be compared. */
-async function assertSameResponses({ sira, bare }: Targets, questions: Workload[]) {
-  for (const { name, paths, against, differs } of questions) {
-    if (against !== 'bare' || differs) continue
-    for (const each of paths) {
-      const [ours, theirs] = await Promise.all(
-        [sira, bare].map(async ({ origin }) => (await fetch(origin + each)).json()),
-      )
-      assert.deepEqual(ours, theirs, `${name}: ${each}`)
-    }
+/** Measures a part; when it fails, the error is printed, the exit code is 1, and the other parts are measured. */
+async function measurePart(part: BenchPart, database: BenchDatabase, servers: Servers): Promise<Figure[]> {
+  console.log(`Measuring: ${part}`)
+  try {
+    return await PARTS[part](database, servers, options)
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+    return []
   }
 }
 
-async function measure({ sira, bare }: Targets, questions: Workload[]): Promise<BenchRow[]> {
-  const list = questions[0]!
-  const rows: BenchRow[] = []
-  for (const { name, targetRatio: good, paths, connections, against } of questions) {
-    const theirs = () =>
-      against === 'bare'
-        ? measureLoad(bare, paths, connections, SECONDS)
-        : measureLoad(sira, list.paths, list.connections, SECONDS)
-    const ours = () => measureLoad(sira, paths, connections, SECONDS)
-    await Promise.all([ours(), theirs()])
-    const rounds: { mine: LoadResult; other: LoadResult }[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      // The order alternates, so that neither is always measured right after the other.
-      const [first, second] = round % 2 ? [await theirs(), await ours()] : [await ours(), await theirs()]
-      rounds.push(round % 2 ? { mine: second, other: first } : { mine: first, other: second })
-    }
-    rows.push({ name, good, ...summarize(rounds) })
-  }
-  return rows
-}
-
-function summarize(rounds: readonly { mine: LoadResult; other: LoadResult }[]): Omit<BenchRow, 'name' | 'good'> {
-  const medianOf = (pick: (round: { mine: LoadResult; other: LoadResult }) => number) => computeMedian(rounds.map(pick))
-  return {
-    ratio: medianOf(({ mine, other }) => mine.rps / other.rps),
-    cpuRatio: medianOf(({ mine, other }) => other.cpu / mine.cpu),
-    rps: medianOf(({ mine }) => mine.rps),
-    p50: medianOf(({ mine }) => mine.p50),
-    p99: medianOf(({ mine }) => mine.p99),
-    cpu: medianOf(({ mine }) => mine.cpu),
-    failed: rounds.reduce((sum, { mine }) => sum + mine.failed, 0),
-  }
-}
-
-interface Wait {
-  name: string
-  targetP99: number
-  p50: number
-  p99: number
-  longest: number
-}
-
-/** How long each response of a workload takes, one request at a time; the first round only warms up. */
-async function measureWaits({ origin }: BenchTarget, workloads: readonly WaitingWorkload[]): Promise<Wait[]> {
-  const waits: Wait[] = []
-  for (const { name, paths, targetP99 } of workloads) {
-    const times: number[] = []
-    for (let round = -1; round < WAIT_ROUNDS; round++)
-      for (const each of paths) {
-        const start = performance.now()
-        const response = await fetch(origin + each)
-        await response.arrayBuffer()
-        assert.equal(response.status, 200, `${name}: ${each}`)
-        if (round >= 0) times.push(performance.now() - start)
-      }
-    const sorted = times.toSorted((one, other) => one - other)
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-    waits.push({ name, targetP99, p50: at(0.5), p99: at(0.99), longest: at(1) })
-  }
-  return waits
-}
-
-function printWaits(waits: readonly Wait[]) {
-  console.log('\none request at a time, ms              p50     p99  (good)  longest')
-  for (const { name, targetP99, p50, p99, longest } of waits)
-    console.log(
-      `${name.padEnd(34)} ${p50.toFixed(1).padStart(7)} ${p99.toFixed(1).padStart(7)}  ${`(${targetP99})`.padStart(6)} ${longest.toFixed(1).padStart(8)}`,
-    )
-}
-
-function report(rows: BenchRow[], more: object) {
-  const day = new Date().toISOString().slice(0, 10)
-  const machine = `${os.cpus().length} cores, ${os.cpus()[0]?.model ?? 'unknown'}, load ${os.loadavg()[0]!.toFixed(1)}, Node ${process.version}`
-  console.log(`\n${JOBS} jobs, ${ROUNDS} rounds of ${SECONDS} s, ${machine}\n`)
-  console.log('what                                 ratio   good  by cpu      rps   p50 ms  p99 ms  cpu µs  failed')
-  for (const { name, ratio, good, cpuRatio, rps, p50, p99, cpu, failed } of rows) {
-    const numbers = [
-      ratio.toFixed(2).padStart(5),
-      good.toFixed(2).padStart(5),
-      cpuRatio.toFixed(2).padStart(6),
-      rps.toFixed(0).padStart(7),
-      p50.toFixed(1).padStart(7),
-      p99.toFixed(1).padStart(6),
-      cpu.toFixed(0).padStart(6),
-      failed,
-    ]
-    console.log(`${name.padEnd(36)} ${numbers.join('  ')}`)
-  }
-  const folder = path.join(ROOT, 'bench/results')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    path.join(folder, `${day}-${JOBS}.json`),
-    `${JSON.stringify({ day, jobs: JOBS, machine, rows, ...more }, undefined, 2)}\n`,
-  )
+/** Prints and stores the figures; the exit code says whether all goals are reached. */
+function report(figures: Figure[]) {
+  const { command, jobs, minutes, rounds, seconds, requests, resultsDir, reportOnly } = options
+  const run = command === 'mixed' ? `${minutes} minutes` : `${rounds} rounds of ${seconds} s, ${requests} requests each`
+  const result = { at: new Date().toISOString(), jobs, machine: describeMachine(), run, figures }
+  printResult(result, readResults(resultsDir))
+  console.log(`\nStored in ${saveResult(result, resultsDir)}`)
+  const missed = listMissedGoals(result)
+  if (missed.length === 0) return console.log('All measured goals are reached.')
+  console.log(`${missed.length} of ${figures.length} goals are missed, those marked with *.`)
+  if (!reportOnly) process.exitCode = 1
 }

@@ -27,7 +27,7 @@ test(
   async ({ cluster }) => {
     const { db, pool, close } = openDatabase(cluster.appDatabaseUrl, 4)
     const heard: string[] = []
-    const listener = listenToChannel(pool, 'news', {
+    const listener = new ChannelListener(pool, 'news', {
       onNotification: (payload) => void heard.push(payload),
       onReconnect: () => void heard.push('again'),
       onError: () => {},

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import type { BenchOptions } from './options.ts'
+import { runProgram, startProgram } from './processes.ts'
+import { getParentProcess } from './processor-time.ts'
+
+/** The database of the benchmark: running, and filled with the jobs that were asked for. */
+export interface BenchDatabase {
+  url: string
+  pool: pg.Pool
+  /** The process whose children are the backends. */
+  postmaster: number
+}
+
+/** Starts the database in its own folder; the first run of a size fills it. */
+export async function openBenchDatabase({ dataDir, jobs }: BenchOptions): Promise<BenchDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const { line: url } = await startProgram(['server/src/commands/database.ts'], { DATA_DIR: dataDir }, /^postgres\S+$/m)
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  try {
+    await refuseOtherData(pool, dataDir)
+    await fillDatabase(pool, { url, dataDir, jobs })
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { url, pool, postmaster: getParentProcess(rows[0]!.pid) }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/** Throws when somebody else's data is in the folder: the benchmark changes passwords and deletes rows. */
+async function refuseOtherData(pool: pg.Pool, dataDir: string) {
+  const { rows } = await pool.query(`select 1 from accounts where email not like '%@crowd.example' limit 1`)
+  if (rows.length > 0) throw new Error(`${dataDir} has other accounts than generated ones: it is no benchmark's folder`)
+}
+
+async function fillDatabase(pool: pg.Pool, { url, dataDir, jobs }: { url: string; dataDir: string; jobs: number }) {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int n from jobs')
+  if (rows[0]!.n >= jobs) return
+  console.log(`Filling ${path.relative('.', dataDir)} with ${jobs} jobs, once; for 100,000 this takes a few minutes.`)
+  await runProgram(['server/src/commands/demo.ts', '--jobs', String(jobs - rows[0]!.n)], {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+  })
+}
+
+/** Returns a function that reads rows as lists of their values. */
+export const createRowReader = (pool: pg.Pool) => async (sql: string) =>
+  (await pool.query<Record<string, string>>(sql)).rows.map((row) => Object.values(row))
