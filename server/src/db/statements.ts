@@ -36,6 +36,26 @@ export interface Statements {
     row: { n: unknown }
   }
 
+  // db/check-timeouts.ts
+  "\n  select name from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as limits(name)\n  where current_setting(name) = '0'": {
+    params: Record<string, never>
+    row: { name: string | null }
+  }
+
+  // db/check-writable.ts
+  "set local work_mem = '64kB'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select count(*) from (select md5(n::text) as word from generate_series(1, 4000) n order by word) x": {
+    params: Record<string, never>
+    row: { count: number }
+  }
+  "select current_setting('transaction_read_only') = 'off' as \"mayWrite\", pg_logical_emit_message(true, 'sira', 'still writes')": {
+    params: Record<string, never>
+    row: { mayWrite: boolean | null; pg_logical_emit_message: unknown }
+  }
+
   // db/decisions.ts
   "\n  insert into decisions (admin_id, company_id, job_id, account_id, act, before, version)\n  values (:adminId, case :kind when 'company' then :id::uuid end, case :kind when 'job' then :id::uuid end, case :kind when 'account' then :id::uuid end, :act, :before, :version::timestamptz)\n  returning id, decided_at + make_interval(secs => :undoWindowSeconds) as \"undoUntil\"": {
     params: { adminId: string; kind: string; id: string; act: string; before: string; version: string | Date; undoWindowSeconds: number }
@@ -76,6 +96,20 @@ export interface Statements {
   "delete from receipts where ctid = any(array(select ctid from receipts where at <= now() - interval '24 hours' limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
+  }
+
+  // db/read-replica.ts
+  "select coalesce(pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8, 0) as position": {
+    params: Record<string, never>
+    row: { position: number }
+  }
+  "\n  select coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 >= :position::float8, false)\n    and exists (select from pg_stat_wal_receiver) as \"isCurrent\"": {
+    params: { position: number }
+    row: { isCurrent: boolean }
+  }
+  "\n  select case when pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 >= :position::float8 then 0\n    else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds": {
+    params: { position: number }
+    row: { seconds: number | null }
   }
 
   // db/sql.ts
@@ -3215,17 +3249,11 @@ export interface Statements {
     params: Record<string, never>
     row: { n: number }
   }
-  "set local work_mem = '64kB'": {
+
+  // http/operations-metrics.ts
+  "select extract(epoch from now() - max(finished_at))::float8 as seconds from backup_runs": {
     params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select count(*) from (select md5(n::text) as word from generate_series(1, 4000) n order by word) x": {
-    params: Record<string, never>
-    row: { count: number }
-  }
-  "select current_setting('transaction_read_only') = 'off' as \"mayWrite\", pg_logical_emit_message(true, 'sira', 'still writes')": {
-    params: Record<string, never>
-    row: { mayWrite: boolean | null; pg_logical_emit_message: unknown }
+    row: { seconds: number | null }
   }
 
   // http/rate-limits/leased-quotas.ts

@@ -1,5 +1,5 @@
-import { disableTimeouts, type Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import type { Database } from '#db/database.ts'
+import { disableTimeouts, runSql } from '#db/sql.ts'
 import type { FileStore } from '#storage/file-store.ts'
 import type { LoadData } from './load-data.ts'
 import { dropJobIndexes, rebuildJobIndexes } from './load-indexes.ts'

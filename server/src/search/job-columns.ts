@@ -111,6 +111,7 @@ export class JobColumns {
 
   /** Returns when the next deadline passes, in microseconds since 1970; Infinity when no open job has one. */
   getNextClosing(): number {
+    this.#closing ??= this.#sortClosing()
     const next = this.#closing.first()
     return next === undefined ? Infinity : this.closesAt[next]!
   }

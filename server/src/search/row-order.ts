@@ -56,8 +56,7 @@ export class RowOrder {
 
   /** Returns the first row; undefined when there is none. */
   first(): number | undefined {
-    this.mergeChanges()
-    return this.#size > 0 ? this.#rows[0] : undefined
+    return this.#chunks[0]?.rows[0]
   }
 
   /** Takes out the first rows, as long as they meet a condition, and returns them. */

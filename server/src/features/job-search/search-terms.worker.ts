@@ -1,7 +1,7 @@
-import { disableTimeouts, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 import { writeWaitingDescriptionWords } from '#db/description-words.ts'
-import { runSql } from '#db/sql.ts'
+import { disableTimeouts, runSql } from '#db/sql.ts'
 
 /**
  * Regenerates the tables from which the version before suggests and corrects words: it may still run. A later migration
