@@ -24,9 +24,27 @@ const MAX_QUERY = 300
 /** Returns whether many visitors may ask for this page: `path` and `query` of its address. */
 export const isKeptPage = (path: string, query: string): boolean => query.length <= MAX_QUERY && KEPT_PATHS.test(path)
 
-const REQUEST_ID = /<meta name="request-id"[^>]*>/
-const SCRIPT = /<script([^>]*)>([^]*?)<\/script>/g
-const STYLE = /<style([^>]*)>([^]*?)<\/style>/g
+/** Returns a text with every element of a kind replaced; it is read once, from the beginning to the end. */
+function replaceElements(
+  html: string,
+  name: string,
+  replace: (element: string, attributes: string, text: string) => string,
+): string {
+  const closing = `</${name}>`
+  let replaced = ''
+  let at = 0
+  for (;;) {
+    const start = html.indexOf(`<${name}`, at)
+    const textStart = start < 0 ? 0 : html.indexOf('>', start) + 1
+    const textEnd = textStart === 0 ? -1 : html.indexOf(closing, textStart)
+    if (textEnd < 0) return replaced + html.slice(at)
+    const end = textEnd + closing.length
+    const attributes = html.slice(start + name.length + 1, textStart - 1)
+    replaced += html.slice(at, start)
+    replaced += replace(html.slice(start, end), attributes, html.slice(textStart, textEnd))
+    at = end
+  }
+}
 
 /**
  * Replaces the nonce of a rendered page by hashes (Content Security Policy Level 3): a nonce must not be sent twice. Only
@@ -37,7 +55,7 @@ export function toHashedPage(html: string, nonce: string): HashedPage {
   const ownAttribute = ` nonce="${nonce}"`
   const scripts: string[] = []
   const styles: string[] = []
-  const withoutScriptNonces = html.replace(SCRIPT, (element: string, attributes: string, code: string) => {
+  const withoutScriptNonces = replaceElements(html, 'script', (element, attributes, code) => {
     if (!attributes.includes(ownAttribute)) return element
     if (attributes.includes(' src=')) throw new Error('a kept page has a script in a file of its own')
     const isModule = attributes.includes('type="module"')
@@ -46,7 +64,7 @@ export function toHashedPage(html: string, nonce: string): HashedPage {
     scripts.push(hashForPolicy(started))
     return `<script${isModule ? '' : attributes.replace(ownAttribute, '')}>${started}</script>`
   })
-  const withoutNonces = withoutScriptNonces.replace(STYLE, (element: string, attributes: string, style: string) => {
+  const withoutNonces = replaceElements(withoutScriptNonces, 'style', (element, attributes, style) => {
     if (!attributes.includes(ownAttribute)) return element
     styles.push(hashForPolicy(style))
     return `<style${attributes.replace(ownAttribute, '')}>${style}</style>`
@@ -124,7 +142,7 @@ export function createKeptPageSender(
     // Without the headers of the visitor who happens to be the first. Pages about an error show the request's id.
     const address = new Request(url, { headers: { 'x-request-id': request.id } })
     const page = await render(address, { request, nonce, shown })
-    const response = await toPublicResponse(page, nonce, buildPolicy)
+    const response = await toPublicResponse(page, { nonce, requestId: request.id }, buildPolicy)
     const { topics } = shown
     if (page.status === 200 && topics) addTopics(...topics)
     return { ...response, isSearch: shown.isSearch }
@@ -164,13 +182,18 @@ const isSearchAllowed = (app: FastifyInstance, request: FastifyRequest): Promise
     },
   )
 
-async function toPublicResponse(page: Response & { html?: Buffer }, nonce: string, buildPolicy: BuildPolicy) {
+async function toPublicResponse(
+  page: Response & { html?: Buffer },
+  { nonce, requestId }: { nonce: string; requestId: string },
+  buildPolicy: BuildPolicy,
+) {
   const headers = Object.fromEntries(page.headers)
   // The data that screens fetch has a content type, but no charset.
   if (headers['content-type'] === 'text/x-script') headers['content-type'] = 'text/x-script; charset=utf-8'
   headers['cache-control'] ??= 'private, no-cache'
   const rendered = (page.html ?? Buffer.from(await page.arrayBuffer())).toString()
-  const shared = page.status === 200 ? rendered.replace(REQUEST_ID, '') : rendered
+  const shared =
+    page.status === 200 ? rendered.replace(`<meta name="request-id" content="${requestId}"/>`, '') : rendered
   const { html, scripts, styles } = toHashedPage(shared, nonce)
   headers['content-security-policy'] = buildPolicy({ scripts, styles })
   return { status: page.status, headers, body: Buffer.from(html) }

@@ -50,6 +50,13 @@ type CallApi = (endpoint: EndpointDefinition, input: { params?: unknown; query?:
 type CallApiFor = (request: FastifyRequest, shown?: ShownByPage) => CallApi
 /** What an installation shows about itself where its settings say nothing; invented, for demo data. */
 export type SampleSite = Pick<SiteSettings, 'socialLinks' | 'partners' | 'testimonial'>
+/** What one page is rendered for; `shown` learns what it shows. */
+interface PageFacts {
+  request: FastifyRequest
+  nonce: string
+  form?: TypedForm | undefined
+  shown?: ShownByPage
+}
 /** What rendering a page needs. */
 interface PageSetup {
   callApiFor: CallApiFor
@@ -118,7 +125,7 @@ const toTextQuery = (query: unknown) =>
 
 function createContext(
   build: ServerBuild,
-  { request, nonce, form, shown }: { request: FastifyRequest; nonce: string; form?: TypedForm; shown?: ShownByPage },
+  { request, nonce, form, shown }: PageFacts,
   { callApiFor, site }: PageSetup,
 ) {
   const context = new RouterContextProvider()
@@ -165,11 +172,11 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
       )
     },
   })
+  const renderPage = (address: Request, facts: PageFacts): Promise<Page> =>
+    trace({ kind: 'internal', name: 'render page' }, () => render(address, createContext(build, facts, setup)))
   const respond = async (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) => {
     const nonce = randomBytes(18).toString('base64')
-    const page: Page = await trace({ kind: 'internal', name: 'render page' }, () =>
-      render(toRequest(request, config, form !== undefined), createContext(build, { request, nonce, form }, setup)),
-    )
+    const page = await renderPage(toRequest(request, config, form !== undefined), { request, nonce, form })
     // A page stored by a proxy would send the same nonce twice.
     reply.headers({
       'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }),
@@ -182,9 +189,7 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     if (!page.html && !page.late && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)
   }
-  const sendKeptPage = createKeptPageSender(scope, { config, buildPolicy }, (address, { request, nonce, shown }) =>
-    render(address, createContext(build, { request, nonce, shown }, setup)),
-  )
+  const sendKeptPage = createKeptPageSender(scope, { config, buildPolicy }, renderPage)
   // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
   scope.get('/*', async (request, reply) => ((await sendKeptPage(request, reply)) ? reply : respond(request, reply)))
   return respond

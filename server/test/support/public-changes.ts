@@ -154,6 +154,8 @@ export function pickPublicUrl(random: Random, { companies, jobs }: PublicTown): 
     '/api/v1/company/fetchAll?sort=["name","asc"]',
     `/api/v1/company/fetch/${companyId}`,
     '/api/v1/skills/getAll',
+    '/feed.json',
+    '/jobs/feed.json?q=react',
     '/_root.data',
     '/jobs.data',
     `/jobs.data?q=${random.pick(WORDS)}`,

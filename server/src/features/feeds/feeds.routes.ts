@@ -3,6 +3,7 @@ import { parseJobFilters } from '@sira/contract/job-search-url'
 import type { Deps } from '#core/deps.ts'
 import { formatJsonFeed, formatRss, buildJobFeed } from './job-feed.format.ts'
 import { listNewestJobs } from './feeds.queries.ts'
+import type { AddTopics, PublicResponse } from '#http/response-cache.ts'
 import { createVersionTracker, isNotModified, type ResponseVersion } from '#http/conditional-requests.ts'
 
 const FORMATS = [
@@ -25,14 +26,16 @@ export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
       app.get(path, { onRequest }, async (request, reply) => {
         const search = path.startsWith('/jobs/') ? getQueryString(request) : ''
         const filters = parseJobFilters(new URLSearchParams(search))
-        const body = write(
-          buildJobFeed(filters, await listNewestJobs(resources, filters), {
-            origin: resources.config.PUBLIC_ORIGIN,
-            path,
-            search,
-          }),
-        )
-        return sendFeed(request, reply.type(type), { body, version: trackVersion(`${path}?${search}`, body) })
+        const makeFeed = async (addTopics: AddTopics = () => {}): Promise<PublicResponse> => {
+          addTopics('any')
+          const jobs = await listNewestJobs(resources, filters)
+          const feed = buildJobFeed(filters, jobs, { origin: resources.config.PUBLIC_ORIGIN, path, search })
+          return { status: 200, headers: {}, body: Buffer.from(write(feed)) }
+        }
+        const address = `${path}?${search}`
+        const kept = await app.responseCache?.get(`feed ${address}`, makeFeed)
+        const { body } = kept?.response ?? (await makeFeed())
+        return sendFeed(request, reply.type(type), { body, version: trackVersion(address, body) })
       })
     }
   }
@@ -45,7 +48,7 @@ const getQueryString = (request: FastifyRequest) =>
 function sendFeed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, version }: { body: string; version: ResponseVersion },
+  { body, version }: { body: Buffer; version: ResponseVersion },
 ) {
   void reply.headers({
     etag: version.etag,
