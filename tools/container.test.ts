@@ -171,7 +171,7 @@ describe('how it is run', () => {
   test('the commands that the guide names exist', () => {
     const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
     const [npm, node] = [
-      [...guide.matchAll(/npm run (\w+)/g)],
+      [...guide.matchAll(/npm run ([\w-]+)/g)],
       [...guide.matchAll(/server\/src\/commands\/(\w+)\.ts/g)],
     ].map((found) => found.map(([, name]) => name!))
     expect(npm!.length + node!.length).toBeGreaterThan(2)

@@ -219,6 +219,10 @@ export interface Statements {
     params: Record<string, never>
     row: Record<string, never>
   }
+  "select notify_public_change('all')": {
+    params: Record<string, never>
+    row: { notify_public_change: unknown }
+  }
 
   // demo/load-indexes.ts
   "\n  select (select count(*)::int from pg_index where indrelid in ('jobs'::regclass, 'job_texts'::regclass, 'job_skills'::regclass) and not indisunique)\n    + (select count(*)::int from pg_constraint where conrelid in ('job_texts'::regclass, 'job_skills'::regclass) and contype = 'f') as parts": {

@@ -135,6 +135,7 @@ async function endLoading(trx: Database, companies: string[]) {
     await runSql(trx, `alter table ${table} enable trigger user`)
   // Every instance reads all jobs again.
   await runSql(trx, `insert into search_changes (kind) values ('all')`)
+  await runSql(trx, `select notify_public_change('all')`)
 }
 
 const COUNT_APPLICATIONS = `

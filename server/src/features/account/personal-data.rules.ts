@@ -119,6 +119,7 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
 
 /** Tables without personal data. */
 export const TABLES_WITHOUT_PERSONAL_DATA = [
+  'backup_runs',
   'exchange_rates',
   'job_news',
   'jobs_to_refresh',
