@@ -100,7 +100,15 @@ export async function run<Row>(db: Database, text: string, values: readonly unkn
   const client = await pool.connect()
   try {
     return (await client.query<Row & object>(text, [...values])).rows
+  } catch (error) {
+    throw addCallerStack(error)
   } finally {
     client.release()
   }
+}
+
+/** An error of the driver has the stack of the socket that it came from: who ran the statement is added to it. */
+function addCallerStack(error: unknown): unknown {
+  if (error instanceof Error) error.stack += `\n${new Error().stack?.split('\n').slice(1).join('\n')}`
+  return error
 }

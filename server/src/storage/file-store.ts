@@ -173,9 +173,15 @@ const NOT_SCANNED = 'We cannot check files for viruses right now. Please try aga
  * failed.
  */
 async function scanFile(scanner: VirusScanner, path: string, field: string): Promise<string> {
-  const virus = await scanner.scan(createReadStream(path)).catch((cause: unknown) => {
-    throw Object.assign(new AppError('BUSY', { message: NOT_SCANNED, retryAfter: 30 }), { cause })
-  })
+  const content = createReadStream(path)
+  // A scanner that fails before it reads leaves a stream that nobody reads, of a file that is about to be deleted.
+  content.on('error', () => {})
+  const virus = await scanner
+    .scan(content)
+    .catch((cause: unknown) => {
+      throw Object.assign(new AppError('BUSY', { message: NOT_SCANNED, retryAfter: 30 }), { cause })
+    })
+    .finally(() => content.destroy())
   if (virus !== undefined)
     throw appError('FILE_INFECTED', {
       errors: { [field]: [APP_ERRORS.FILE_INFECTED[1]] },

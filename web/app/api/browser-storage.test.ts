@@ -17,7 +17,7 @@ test('these modules write to localStorage: the token, the account that waits for
     'layouts/theme.ts',
     'layouts/time-zone.ts',
     'ui/device-setting.ts',
-    'ui/form-draft.ts',
+    'ui/form-draft-storage.ts',
   ])
 })
 test('these modules write to sessionStorage: the id by which rate limits tell tabs apart, a started GitHub sign-in, a sign-in between its two steps, and whose preferences were adopted', () => {

@@ -56,6 +56,8 @@ const SETTINGS = [
   'log_checkpoints=off',
 ]
 const FAST_SETTINGS = [
+  // Several test files run at a time, each with some instances of the app.
+  'max_connections=300',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
