@@ -184,7 +184,10 @@ test('jobs that cannot be loaded show an error in place, with the id of the fail
   await expect(page.getByRole('status').filter({ hasText: /Found [1-9]\d* jobs/ })).toBeVisible()
   await expect(alert).toHaveCount(0)
 
-  // A page that fails as a whole shows its own request id, never that of the previous page.
+  // A page that fails as a whole shows its own request id, never that of the previous page. Pages that are kept for all
+  // visitors have none.
+  await expect(page.locator('meta[name="request-id"]')).toHaveCount(0)
+  await page.goto('/job-alert')
   const document = await page.locator('meta[name="request-id"]').getAttribute('content')
   for (const [requestId, shown] of [
     ['the-page', 'Request id: the-page'],
