@@ -116,6 +116,8 @@ async function putObject({ sdk, client, bucket }: BucketClient, from: string, ke
   const [{ size }, hash] = await Promise.all([stat(from), hashFile(from)])
   await withRetries(REQUEST_TIMEOUT_MS, async (abortSignal) => {
     const bytes = createReadStream(from)
+    // A request that fails before it reads leaves a stream that nobody reads, of a file that is about to be deleted.
+    bytes.on('error', () => {})
     try {
       await client.send(
         new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: size, ChecksumSHA256: hash }),

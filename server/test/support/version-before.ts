@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { listMigrations } from '#db/migrate.ts'
@@ -21,6 +21,9 @@ export function findVersionBefore(): string | undefined {
     const adding = runGit(
       'log',
       '-1',
+      // A merge may be what adds it.
+      '--first-parent',
+      '-m',
       '--diff-filter=A',
       '--format=%H',
       '--',
@@ -41,6 +44,7 @@ export function extractVersion(commit: string): string {
   for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((each) => each !== '@sira'))
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name))
   symlinkSync('../../contract', path.join(folder, 'node_modules/@sira/contract'))
-  symlinkSync(path.join(ROOT, 'web/build'), path.join(folder, 'web/build'))
+  for (const name of ['web/build', 'server/node_modules'])
+    if (existsSync(path.join(ROOT, name))) symlinkSync(path.join(ROOT, name), path.join(folder, name))
   return folder
 }
