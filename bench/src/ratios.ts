@@ -22,7 +22,7 @@ export async function measureRatios({ pool }: BenchDatabase, servers: Servers, o
   return compareAll('ratios', servers, buildRatioWorkloads(await readBenchValues(pool)), options)
 }
 
-// Prisma sends every value as a parameter, so that PostgreSQL cannot use an index on live jobs only. Whoever chooses it
+// Prisma sends every value as a parameter, so that PostgreSQL cannot use an index on live jobs only. A team that chooses it
 // would create these.
 const PEER_INDEXES = {
   peer_jobs_newest: '(status, created_at desc, id desc)',

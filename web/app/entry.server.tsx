@@ -22,7 +22,7 @@ export const constantTexts = { scripts: Object.values(headScripts), styles: [pub
 
 const RENDER_LIMIT_MS = 5000
 /** How long a browser waits for the whole page before it gets what is ready, with loading texts for the rest. */
-const STREAM_AFTER_MS = 300
+export const STREAM_AFTER_MS = 300
 
 /**
  * Renders the whole page into one buffer (`html`), which the server sends without a web stream between React and the

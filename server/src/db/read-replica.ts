@@ -1,5 +1,6 @@
 import { createCounter } from '#core/metrics.ts'
 import { listHostUrls } from '#core/database-hosts.ts'
+import { shareNextRun } from '#core/share-next-run.ts'
 import { openDatabase, type Database, type OpenedDatabase } from './database.ts'
 import { isLostConnection } from './lost-connection.ts'
 import { runSql } from './sql.ts'
@@ -25,7 +26,7 @@ const replicasByPrimary = new WeakMap<Database, Replicas>()
 /** Lets `readAnywhere` use the replicas of a URL, which may name several. Returns how to close them. */
 export function attachReplicas(primary: Database, url: string): () => Promise<void> {
   const list = listHostUrls(url).map((each) => ({ ...openDatabase(each), pausedUntil: 0 }))
-  const getPrimaryPosition = shareNextCall(async () => (await runSql(primary, GET_POSITION))[0]!.position)
+  const getPrimaryPosition = shareNextRun(async () => (await runSql(primary, GET_POSITION))[0]!.position)
   replicasByPrimary.set(primary, { list, getPrimaryPosition, turn: 0 })
   return async () => {
     replicasByPrimary.delete(primary)
@@ -78,19 +79,6 @@ async function tryReplica<T>(
     replica.pausedUntil = performance.now() + PAUSE_MS
     return undefined
   }
-}
-
-/** Calls that come while one is running share the next one, so that its result is never older than the call. */
-function shareNextCall<T>(load: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  let next: Promise<T> | undefined
-  const start = async () => {
-    await running?.catch(() => {})
-    next = undefined
-    running = load()
-    return running
-  }
-  return () => (next ??= start())
 }
 
 const GET_LAG = `

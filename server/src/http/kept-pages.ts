@@ -122,8 +122,12 @@ type RenderPage = (
   context: { request: FastifyRequest; nonce: string; shown: ShownByPage },
 ) => Promise<Response & { html?: Buffer }>
 
-/** How long a browser waits for a whole page before it gets one that is sent while it is rendered. */
-const STREAM_AFTER_MS = 300
+interface KeptPageSetup {
+  config: Config
+  buildPolicy: BuildPolicy
+  /** How long a browser waits for a whole page before it gets one that is sent while it is rendered. */
+  streamAfterMs: number
+}
 
 /**
  * Returns a function that sends the page of a request from the cache, where it is kept until something that it shows
@@ -131,7 +135,7 @@ const STREAM_AFTER_MS = 300
  */
 export function createKeptPageSender(
   app: FastifyInstance,
-  { config, buildPolicy }: { config: Config; buildPolicy: BuildPolicy },
+  { config, buildPolicy, streamAfterMs }: KeptPageSetup,
   render: RenderPage,
 ) {
   const { responseCache: cache } = app
@@ -156,7 +160,7 @@ export function createKeptPageSender(
       isOwn = true
       return makePage(request, url, addTopics)
     })
-    const kept = await (isBrowser(request) ? withinStreamTime(found) : found)
+    const kept = await (isBrowser(request) ? waitFor(found, streamAfterMs) : found)
     if (!kept || (kept.response.isSearch && !isOwn && !(await isSearchAllowed(app, request)))) return false
     await sendKeptResponse(request, reply, kept)
     return true
@@ -166,9 +170,9 @@ export function createKeptPageSender(
 /** Only browsers send this header; programs that read pages do not. */
 const isBrowser = (request: FastifyRequest) => request.headers['sec-fetch-dest'] === 'document'
 
-function withinStreamTime(found: Promise<KeptResponse>): Promise<KeptResponse | undefined> {
+function waitFor(found: Promise<KeptResponse>, ms: number): Promise<KeptResponse | undefined> {
   const stop = new AbortController()
-  const late = wait(STREAM_AFTER_MS, undefined, { signal: stop.signal }).catch(() => undefined)
+  const late = wait(ms, undefined, { signal: stop.signal }).catch(() => undefined)
   return Promise.race([found, late]).finally(() => stop.abort())
 }
 
@@ -188,9 +192,6 @@ async function toPublicResponse(
   buildPolicy: BuildPolicy,
 ) {
   const headers = Object.fromEntries(page.headers)
-  // The data that screens fetch has a content type, but no charset.
-  if (headers['content-type'] === 'text/x-script') headers['content-type'] = 'text/x-script; charset=utf-8'
-  headers['cache-control'] ??= 'private, no-cache'
   const rendered = (page.html ?? Buffer.from(await page.arrayBuffer())).toString()
   const shared =
     page.status === 200 ? rendered.replace(`<meta name="request-id" content="${requestId}"/>`, '') : rendered

@@ -6,7 +6,7 @@ import { measureReplicaLags } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import type { CreateGauge } from './gauges.ts'
 
-/** Gauges of what whoever runs the product must notice in time: the database, its replicas, backups and the disk. */
+/** Gauges of what operators must notice in time: the database, its replicas, backups and the disk. */
 export function registerOperationsGauges(createGauge: CreateGauge, { db, tmpDir }: Pick<Deps, 'db' | 'tmpDir'>) {
   createGauge('database_writable', 'Whether something can be written to the database: 1 or 0', () =>
     checkDatabaseWritable(db).then(

@@ -24,6 +24,8 @@ type Page = Response & { html?: Buffer; late?: PassThrough }
 interface BundleEntry {
   /** Scripts and styles that are the same in every page. */
   constantTexts: ConstantTexts
+  /** How long a browser waits for the whole page, in milliseconds. */
+  STREAM_AFTER_MS: number
   apiContext: RouterContext<unknown>
   faultContext: RouterContext<(error: unknown) => void>
   nonceContext: RouterContext<string>
@@ -155,11 +157,26 @@ function toSite(
   }
 }
 
+/** Returns a function that renders the page at an address, with the headers that every page has. */
+function createPageRenderer(build: ServerBuild, setup: PageSetup) {
+  const render = createRequestHandler(build, 'production')
+  return async (address: Request, facts: PageFacts): Promise<Page> => {
+    const page: Page = await trace({ kind: 'internal', name: 'render page' }, () =>
+      render(address, createContext(build, facts, setup)),
+    )
+    if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache')
+    // The data that screens fetch has a content type, but no charset.
+    if (page.headers.get('content-type') === 'text/x-script')
+      page.headers.set('content-type', 'text/x-script; charset=utf-8')
+    return page
+  }
+}
+
 async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
   const { config } = setup
   const build = (await import(pathToFileURL(path.join(web, 'build/server/index.js')).href)) as ServerBuild
-  const render = createRequestHandler(build, 'production')
-  const buildPolicy = createContentSecurityPolicy((build.entry.module as unknown as BundleEntry).constantTexts, config)
+  const entry = build.entry.module as unknown as BundleEntry
+  const buildPolicy = createContentSecurityPolicy(entry.constantTexts, config)
   await scope.register(import('@fastify/static'), {
     root: path.join(web, 'build/client'),
     wildcard: false,
@@ -172,24 +189,21 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
       )
     },
   })
-  const renderPage = (address: Request, facts: PageFacts): Promise<Page> =>
-    trace({ kind: 'internal', name: 'render page' }, () => render(address, createContext(build, facts, setup)))
+  const renderPage = createPageRenderer(build, setup)
   const respond = async (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) => {
     const nonce = randomBytes(18).toString('base64')
     const page = await renderPage(toRequest(request, config, form !== undefined), { request, nonce, form })
-    // A page stored by a proxy would send the same nonce twice.
-    reply.headers({
-      'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }),
-      'cache-control': page.headers.get('cache-control') ?? 'private, no-cache',
-    })
-    // The data that screens fetch has a content type, but no charset.
-    if (page.headers.get('content-type') === 'text/x-script')
-      page.headers.set('content-type', 'text/x-script; charset=utf-8')
+    const sources = [`'nonce-${nonce}'`]
+    reply.header('content-security-policy', buildPolicy({ scripts: sources, styles: sources }))
     // A redirect, or data for a screen. For a HEAD request there is no body to send.
     if (!page.html && !page.late && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)
   }
-  const sendKeptPage = createKeptPageSender(scope, { config, buildPolicy }, renderPage)
+  const sendKeptPage = createKeptPageSender(
+    scope,
+    { config, buildPolicy, streamAfterMs: entry.STREAM_AFTER_MS },
+    renderPage,
+  )
   // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
   scope.get('/*', async (request, reply) => ((await sendKeptPage(request, reply)) ? reply : respond(request, reply)))
   return respond

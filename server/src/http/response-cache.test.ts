@@ -136,7 +136,7 @@ describe('responses that are kept in memory', () => {
       ])
       expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
       const { etag } = small.headers
-      const again = () => app.inject({ url, headers: { 'if-none-match': String(etag) } })
+      const again = () => app.inject({ url, headers: { 'if-none-match': String(etag), 'accept-encoding': 'br' } })
       const { statusCode, body, headers } = await again()
       expect([statusCode, body, headers['etag'], headers['cache-control']]).toEqual([
         304,
@@ -144,6 +144,8 @@ describe('responses that are kept in memory', () => {
         plain.headers['etag'],
         'private, no-cache',
       ])
+      // The browser may have stored the body without compression.
+      expect(headers['content-encoding']).toBeUndefined()
       await run(testApp.db, `update jobs set title = title || '!' where id = $1`, [id])
       expect((await again()).statusCode).toBe(200)
     }
@@ -219,6 +221,18 @@ describe('responses that are kept in memory', () => {
     const statuses = []
     for (let n = 0; n < 4; n++) statuses.push((await app.inject('/jobs.data?q=beekeeper')).body.includes('Beekeeper'))
     expect(statuses).toEqual([true, true, true, false])
+  })
+
+  test('that say that there were too many searches are not sent to others who ask at the same time', async ({
+    testApp,
+  }) => {
+    await testApp.createJob((await testApp.createCompany()).id, { title: 'Beekeeper' })
+    const app = await startWithPages(testApp, { LIMITS: 'searchFromNetwork=1/60', LIMITS_SCALE: '1' })
+    const search = async (remoteAddress: string, q: string) =>
+      (await app.inject({ url: `/jobs.data?q=${q}`, remoteAddress })).body.includes('Beekeeper')
+    expect(await search('192.0.2.1', 'bee')).toBe(true)
+    const [limited, ...others] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((each) => search(each, 'beekeeper'))
+    expect([await limited, ...(await Promise.all(others))]).toEqual([false, true, true])
   })
 
   test('a page that lacks a part, because it could not be read, is not kept', async ({ testApp }) => {

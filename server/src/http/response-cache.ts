@@ -53,9 +53,14 @@ interface KeptEntry {
   /** In milliseconds since 1970. */
   until: number
 }
+interface MadeResponse {
+  kept: KeptResponse
+  /** Whether it is the same for every visitor: the response that says that there were too many searches is not. */
+  isShared: boolean
+}
 interface RunningEntry {
   since: number
-  kept: Promise<KeptResponse>
+  made: Promise<MadeResponse>
 }
 
 const lookupCounter = createCounter(
@@ -100,38 +105,44 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the kept response for a key, or makes it. Callers that arrive while it is being made wait for it, unless
-   * something has changed meanwhile. The key must name everything that the response depends on.
+   * Returns the kept response for a key, or makes it. Callers that arrive while it is being made wait for it, and get it
+   * too, unless something has changed meanwhile or it turns out to be for one visitor only. The key must name everything
+   * that the response depends on.
    */
   async get(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {
     if (!(await this.#changes.catchUp())) {
       lookupCounter.inc({ result: 'bypassed' })
       return new KeptResponse(await make(() => {}))
     }
-    const entry = this.#entries.get(key)
-    const running = this.#running.get(key)
-    const found = this.#isCurrent(entry)
-      ? entry.kept
-      : running?.since === this.#changes.count
-        ? running.kept
-        : undefined
+    const found = await this.#find(key)
     lookupCounter.inc({ result: found ? 'kept' : 'made' })
     return found ?? this.#start(key, make)
+  }
+
+  async #find(key: string): Promise<KeptResponse | undefined> {
+    const entry = this.#entries.get(key)
+    if (this.#isCurrent(entry)) return entry.kept
+    const running = this.#running.get(key)
+    if (running?.since !== this.#changes.count) return undefined
+    const { kept, isShared } = await running.made
+    return isShared ? kept : undefined
   }
 
   #isCurrent(entry: KeptEntry | undefined): entry is KeptEntry {
     return entry !== undefined && entry.until > Date.now() && !this.#changes.hasChanged(entry.topics, entry.since)
   }
 
-  #start(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {
-    const run: RunningEntry = { since: this.#changes.count, kept: this.#make(key, make) }
+  async #start(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {
+    const run: RunningEntry = { since: this.#changes.count, made: this.#make(key, make) }
     this.#running.set(key, run)
-    const end = () => void (this.#running.get(key) === run && this.#running.delete(key))
-    run.kept.then(end, end)
-    return run.kept
+    try {
+      return (await run.made).kept
+    } finally {
+      if (this.#running.get(key) === run) this.#running.delete(key)
+    }
   }
 
-  async #make(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {
+  async #make(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<MadeResponse> {
     const since = this.#changes.count
     const startedAt = Date.now()
     const topics = new Set<PublicTopic>()
@@ -142,12 +153,12 @@ export class ResponseCache {
         for (const topic of added) topics.add(topic)
       }),
     )
-    if (!isKept) return kept
+    if (!isKept) return { kept, isShared: false }
     // A response that could be made is sent, whatever happens to the database now.
     const until = Math.min(startedAt + MAX_AGE_MS, await this.#getNextClosing().catch(() => 0))
     const entry = { kept, topics: [...topics], since, until }
     if (!this.#changes.hasChanged(entry.topics, since)) this.#entries.set(key, entry)
-    return kept
+    return { kept, isShared: true }
   }
 }
 
@@ -159,7 +170,7 @@ export async function sendKeptResponse(request: FastifyRequest, reply: FastifyRe
   if (status === 200) {
     // Weak, because one tag stands for the body with and without compression.
     reply.headers({ etag: `W/${kept.version.etag}`, 'cache-control': 'private, no-cache' })
-    if (isNotModified(request.headers, kept.version)) return reply.code(304).send()
+    if (isNotModified(request.headers, kept.version)) return reply.removeHeader('content-encoding').code(304).send()
   }
   return reply.send(encoding ? await kept.compress(encoding) : body)
 }

@@ -2,11 +2,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { openDatabase } from '#db/database.ts'
 import { getPostgresAccount, preparePostgresPrograms, createPrivateFolder } from '#db/embedded/folders.ts'
 import { prepareDatabase } from '../../src/prepare-database.ts'
 import { APP_ROLE } from '#db/roles.ts'
+import { queryOnce } from '#test/postgres-node.ts'
 import { seedSkills } from '../../src/features/skills/seed-skills.commands.ts'
 
 export type PostgresCluster = Awaited<ReturnType<typeof startPostgresCluster>>
@@ -50,14 +51,7 @@ export async function startPostgresCluster(dir: string) {
     values: unknown[] = [],
     databaseName = 'postgres',
   ): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: url(databaseName), connectionTimeoutMillis: 5_000 })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end()
-    }
+    return queryOnce<Row>(url(databaseName), text, values)
   }
 
   const cluster = {
