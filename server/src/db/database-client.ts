@@ -178,7 +178,54 @@ function toNamedQuery(query: unknown, values: unknown) {
   if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || query.startsWith(PLAN_EACH_TIME))
     return query
   const name = getStatementName(query)
-  return name ? Object.assign(new pg.Query(query, values), { name }) : query
+  return name ? Object.assign(new NamedQuery(query, values), { name }) : query
+}
+
+/** How pg reads rows: members of its result. */
+type RowFormat = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
+/** What the types of pg leave out of a query. */
+interface PgQuery {
+  name: string
+  _result: RowFormat
+  _accumulateRows: boolean
+  prepare(connection: object): void
+  handleRowDescription(message: unknown): void
+}
+const BaseQuery = pg.Query as unknown as new (text: string, values: unknown[]) => PgQuery
+
+/** The formats of one connection, and that connection without requests for descriptions. */
+interface KnownFormats {
+  byName: Map<string, RowFormat>
+  withoutDescribe: object
+}
+const formatsByConnection = new WeakMap<object, KnownFormats>()
+
+/**
+ * A named statement. PostgreSQL describes its columns the first time on a connection, not each time as pg asks it to:
+ * they stay the same while the statement is prepared, and to describe them takes longer than to read one row.
+ */
+class NamedQuery extends BaseQuery {
+  #formats: KnownFormats | undefined
+
+  override prepare(connection: object) {
+    const formats = formatsByConnection.get(connection) ?? {
+      byName: new Map<string, RowFormat>(),
+      withoutDescribe: Object.assign(Object.create(connection) as object, { describe: () => {} }),
+    }
+    formatsByConnection.set(connection, formats)
+    const format = formats.byName.get(this.name)
+    if (format) {
+      Object.assign(this._result, format)
+      this._accumulateRows = true
+    } else this.#formats = formats
+    super.prepare(format ? formats.withoutDescribe : connection)
+  }
+
+  override handleRowDescription(message: unknown) {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#formats?.byName.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
 }
 
 interface ParameterStatus {
