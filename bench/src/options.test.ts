@@ -11,7 +11,7 @@ test('without arguments all parts are measured with 100,000 jobs', () => {
     parts: BENCH_PARTS,
     rounds: 15,
     seconds: 1,
-    requests: 200,
+    requests: 500,
     minutes: 10,
     resultsDir: path.join(ROOT, 'bench/results'),
     reportOnly: false,

@@ -36,7 +36,7 @@ export function parseBenchOptions(args: readonly string[]): BenchOptions {
       only: { type: 'string' },
       rounds: { type: 'string', default: '15' },
       seconds: { type: 'string', default: '1' },
-      requests: { type: 'string', default: '200' },
+      requests: { type: 'string', default: '500' },
       minutes: { type: 'string', default: '10' },
       results: { type: 'string', default: 'bench/results' },
       'report-only': { type: 'boolean', default: false },

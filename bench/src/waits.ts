@@ -11,7 +11,7 @@ import type { Servers } from './servers.ts'
 import type { WaitWorkload } from './wait-workloads.ts'
 
 /** So many requests only warm up; they ask for the same as the first ones that are measured. */
-const WARM_UP = 20
+const WARM_UP = 100
 
 /** Measures how long each kind of response takes, one request at a time. */
 export async function measureWaits(

@@ -2,7 +2,7 @@ import { INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
 import type { JobFilterCondition } from '@sira/contract/job-search'
 import type { JobIndex } from './job-index.ts'
 import { toAskedPlaceKey, toPlaceKey } from './places.ts'
-import { collectMarkedRows, collectRows, RowSet } from './row-set.ts'
+import { collectMarkedRows, RowSet } from './row-set.ts'
 
 export type FilterColumn = JobFilterCondition['column']
 
@@ -27,12 +27,20 @@ export const buildFilterSets = (
   filters: readonly JobFilterCondition[],
   context: FilterContext,
 ): Map<FilterColumn, RowSet> =>
-  new Map(
-    [...Map.groupBy(filters, ({ column }) => column)].map(([column, same]) => [
-      column,
-      uniteSets(mergeConditions(same).map((condition) => buildFilterSet(condition, context))),
-    ]),
-  )
+  new Map([...groupByColumn(filters)].map(([column, conditions]) => [column, collectAlternatives(conditions, context)]))
+
+/** Keeps only the rows that all filters allow. */
+export function keepFiltered(rows: RowSet, filters: readonly JobFilterCondition[], context: FilterContext): void {
+  for (const conditions of groupByColumn(filters).values())
+    if (conditions.length === 1) keepCondition(rows, conditions[0]!, context)
+    else rows.keep(collectAlternatives(conditions, context))
+}
+
+const groupByColumn = (filters: readonly JobFilterCondition[]) =>
+  new Map([...Map.groupBy(filters, ({ column }) => column)].map(([column, same]) => [column, mergeConditions(same)]))
+
+const collectAlternatives = (conditions: readonly JobFilterCondition[], context: FilterContext): RowSet =>
+  uniteSets(conditions.map((condition) => keepCondition(context.index.columns.present.copy(), condition, context)))
 
 /** Conditions on one column with the same operator become one with all their values: each costs a look at all jobs. */
 function mergeConditions(same: readonly JobFilterCondition[]): JobFilterCondition[] {
@@ -49,44 +57,46 @@ function mergeConditions(same: readonly JobFilterCondition[]): JobFilterConditio
   return [...merged, ...apart]
 }
 
-function buildFilterSet(condition: JobFilterCondition, { index, now, findSkillNos }: FilterContext): RowSet {
+/** Keeps only the rows that meet a condition. Returns the same set. */
+function keepCondition(
+  rows: RowSet,
+  condition: JobFilterCondition,
+  { index, now, findSkillNos }: FilterContext,
+): RowSet {
   const { columns } = index
   switch (condition.column) {
     case 'type':
-      return uniteSets(condition.values.map((type) => columns.byType[JOB_TYPES.indexOf(type)]!))
+      return rows.keep(uniteSets(condition.values.map((type) => columns.byType[JOB_TYPES.indexOf(type)]!)))
     case 'level':
-      return uniteSets(condition.values.map((level) => columns.byLevel[JOB_LEVELS.indexOf(level)]!))
+      return rows.keep(uniteSets(condition.values.map((level) => columns.byLevel[JOB_LEVELS.indexOf(level)]!)))
     case 'industry':
-      return uniteSets(condition.values.map((industry) => columns.byIndustry[INDUSTRIES.indexOf(industry)]!))
+      return rows.keep(uniteSets(condition.values.map((industry) => columns.byIndustry[INDUSTRIES.indexOf(industry)]!)))
     case 'isRemote':
-      return uniteSets(
-        condition.values.map((yes) => (yes ? columns.remote : columns.present.copy().drop(columns.remote))),
-      )
+      return keepYesOrNo(rows, columns.remote, condition.values)
     case 'featured':
-      return uniteSets(
-        condition.values.map((yes) => (yes ? columns.featured : columns.present.copy().drop(columns.featured))),
-      )
+      return keepYesOrNo(rows, columns.featured, condition.values)
     case 'companyId':
-      return collectCompanyRows(index, new Set(condition.values))
+      return rows.keepMarked(columns.companyNo, markCompanies(index, new Set(condition.values)))
     case 'salary':
-      return uniteSets(condition.values.map((band) => collectBandRows(index, band)))
-    case 'minSalary': {
-      const least = Math.ceil(Math.min(...condition.values))
-      return collectRows(columns.rows, (row) => columns.payHi[row]! >= least)
-    }
-    case 'maxSalary': {
-      const most = Math.floor(Math.max(...condition.values))
-      return collectRows(columns.rows, (row) => columns.payLo[row]! <= most)
-    }
+      return keepBands(rows, columns, condition.values)
+    case 'minSalary':
+      return rows.keepBetween(columns.payHi, Math.ceil(Math.min(...condition.values)), Infinity)
+    case 'maxSalary':
+      return rows.keepBetween(columns.payLo, -Infinity, Math.floor(Math.max(...condition.values)))
     case 'postedWithin':
-      return collectRowsSince(index, getStartOfDays(now, Math.max(...condition.values)))
+      return rows.keepBetween(columns.createdAt, getStartOfDays(now, Math.max(...condition.values)) + 1, Infinity)
     case 'skills': {
       const sets = condition.values.map((name) => uniteSets(findSkillNos(name).map(columns.rowsWithSkill)))
-      return condition.operator === 'all' ? intersectSets(sets) : uniteSets(sets)
+      return condition.operator === 'all' ? rows.keep(intersectSets(sets)) : rows.keep(uniteSets(sets))
     }
     case 'location':
-      return collectPlaceRows(index, condition)
+      return rows.keepMarked(columns.placeNo, markPlaces(index, condition))
   }
+}
+
+function keepYesOrNo(rows: RowSet, yes: RowSet, values: readonly boolean[]): RowSet {
+  if (values.includes(true) && values.includes(false)) return rows
+  return values.includes(true) ? rows.keep(yes) : rows.drop(yes)
 }
 
 /** Returns the rows of at least one of the sets. */
@@ -103,24 +113,27 @@ export function parseBand(band: string): { low: number; most: number } {
   return { low, most: high === HIGHEST_SALARY ? Infinity : high }
 }
 
-/** Returns the rows whose pay overlaps a band. A job without pay is in none. */
-function collectBandRows({ columns }: JobIndex, band: string): RowSet {
-  const { low, most } = parseBand(band)
-  return collectRows(columns.rows, (row) => columns.payHi[row]! >= low && columns.payLo[row]! <= most)
+/** Keeps the rows whose pay overlaps one of the bands. A job without pay is in none. */
+function keepBands(rows: RowSet, columns: JobIndex['columns'], bands: readonly string[]): RowSet {
+  const keepBand = (set: RowSet, band: string) => {
+    const { low, most } = parseBand(band)
+    return set.keepBetween(columns.payHi, low, Infinity).keepBetween(columns.payLo, -Infinity, most)
+  }
+  if (bands.length === 1) return keepBand(rows, bands[0]!)
+  return rows.keep(uniteSets(bands.map((band) => keepBand(columns.present.copy(), band))))
 }
 
 /** Jobs of the last days were created after this time (microseconds since 1970). */
 export const getStartOfDays = (now: number, days: number): number => now - days * DAY_MICROSECONDS
 
-function collectRowsSince({ columns }: JobIndex, since: number): RowSet {
-  return collectRows(columns.rows, (row) => columns.createdAt[row]! > since)
-}
-
 /** Returns the rows of these companies. */
-export function collectCompanyRows(index: JobIndex, ids: ReadonlySet<string>): RowSet {
-  const marks = new Uint8Array(index.companies.size)
-  for (const { no } of index.companies.list()) if (ids.has(index.companies.readFacts(no).id)) marks[no] = 1
-  return collectMarkedRows(index.columns.companyNo, index.columns.rows, marks)
+export const collectCompanyRows = (index: JobIndex, ids: ReadonlySet<string>): RowSet =>
+  collectMarkedRows(index.columns.companyNo, index.columns.rows, markCompanies(index, ids))
+
+function markCompanies({ companies }: JobIndex, ids: ReadonlySet<string>): Uint8Array {
+  const marks = new Uint8Array(companies.size)
+  for (const { no } of companies.list()) if (ids.has(companies.readFacts(no).id)) marks[no] = 1
+  return marks
 }
 
 const isInPlace = ({ key, cities }: { key: string; cities: readonly string[] }, keys: ReadonlySet<string>) =>
@@ -134,7 +147,7 @@ const listPlaceKeys = ({ places }: JobIndex): ReadonlySet<string> =>
   new Set(places.list().map(({ no }) => places.readFacts(no).key))
 
 /** A city, in any spelling, finds all places in it, also misspelt; other places are compared without case and country. */
-function collectPlaceRows(index: JobIndex, { operator, values }: JobFilterCondition): RowSet {
+function markPlaces(index: JobIndex, { operator, values }: JobFilterCondition): Uint8Array {
   const marks = new Uint8Array(index.places.size)
   const known = listPlaceKeys(index)
   const toKey = values.length > MAX_CORRECTED_PLACES ? toPlaceKey : (value: string) => toAskedPlaceKey(value, known)
@@ -146,5 +159,5 @@ function collectPlaceRows(index: JobIndex, { operator, values }: JobFilterCondit
       operator === 'like' ? parts.some((part) => place.includes(part)) : isInPlace(index.places.readFacts(no), keys)
     if (found) marks[no] = 1
   }
-  return collectMarkedRows(index.columns.placeNo, index.columns.rows, marks)
+  return marks
 }

@@ -2,7 +2,7 @@ import { CURRENCIES, JOB_LEVELS, JOB_TYPES, type JobLevel } from '@sira/contract
 import type { JobIndex } from './job-index.ts'
 import { listNeighbourLevels, type Wish } from './phrases.ts'
 import { findTitlesWithWords, type TypedAlternatives } from './rate-jobs.ts'
-import { collectMarkedRows, collectRows, type RowSet } from './row-set.ts'
+import { collectMarkedRows, type RowSet } from './row-set.ts'
 
 /** The jobs that meet one wish. */
 export interface WishMatch {
@@ -41,8 +41,9 @@ function matchMeaning(index: JobIndex, wish: Wish): WishMatch {
     case 'type':
       return matchYesOrNo(columns.byType[JOB_TYPES.indexOf(wish.type)]!)
     case 'currency': {
-      const currency = CURRENCIES.indexOf(wish.currency)
-      return matchYesOrNo(collectRows(columns.rows, (row) => columns.currency[row] === currency))
+      const marks = new Uint8Array(256)
+      marks[CURRENCIES.indexOf(wish.currency)] = 1
+      return matchYesOrNo(collectMarkedRows(columns.currency, columns.rows, marks))
     }
     case 'pay':
       return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectMarkedRows, collectRows, collectRowsOfTwo, RowSet } from './row-set.ts'
+import { collectMarkedRows, collectRowsOfTwo, RowSet } from './row-set.ts'
 
 const toSet = (rows: readonly number[]) => {
   const set = new RowSet(0)
@@ -49,9 +49,31 @@ describe('RowSet', () => {
     expect(new RowSet(100).isEmpty()).toBe(true)
   })
 
-  test('collects rows by a condition and by marks', () => {
-    expect([...collectRows(70, (row) => row % 33 === 0).toRows()]).toEqual([0, 33, 66])
+  test('collects rows by a range of values and by marks', () => {
+    const values = Float64Array.from({ length: 70 }, (_, row) => (row % 33 === 0 ? 5 + row / 100 : row % 2 ? NaN : 2))
+    const all = toSet(Array.from({ length: 70 }, (_, row) => row))
+    expect([...all.copy().keepBetween(values, 5, 5.4).toRows()]).toEqual([0, 33])
+    expect([...all.copy().keepBetween(values, 5.33, Infinity).toRows()]).toEqual([33, 66])
+    expect(all.copy().keepBetween(values, -Infinity, Infinity).count()).toBe(36)
+    expect([...toSet([1, 33, 40, 66]).keepBetween(values, 5.33, Infinity).toRows()]).toEqual([33, 66])
     const column = Int32Array.from([2, 0, 1, 2, 1])
     expect([...collectMarkedRows(column, 5, Uint8Array.from([0, 0, 1])).toRows()]).toEqual([0, 3])
+    expect([
+      ...toSet([0, 1, 2])
+        .keepMarked(column, Uint8Array.from([1, 0, 1]))
+        .toRows(),
+    ]).toEqual([0, 1])
+  })
+
+  test('the memory of a released set goes to the next copy, which is no other', () => {
+    const first = toSet([1, 40, 70])
+    const copied = first.copy()
+    const { words } = copied
+    copied.release()
+    expect(copied.isEmpty()).toBe(true)
+    const second = toSet([3, 41, 71]).copy()
+    expect(second.words).toBe(words)
+    expect([...second.toRows()]).toEqual([3, 41, 71])
+    expect(first.copy().words).not.toBe(words)
   })
 })

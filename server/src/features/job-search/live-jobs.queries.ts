@@ -1,5 +1,4 @@
 import { getEatToday, type JobCard } from '@sira/contract/jobs'
-import { collectRows } from '#search/row-set.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import {
@@ -34,7 +33,7 @@ export async function countNewJobs(db: Database, now = Date.now()): Promise<{ co
   const { columns } = search.index
   const count = await keepResult(search, ['new jobs', since], async () => {
     const from = since.getTime() * 1000
-    return columns.open.countCommon(collectRows(columns.rows, (row) => columns.publishedAt[row]! >= from))
+    return columns.open.copy().keepBetween(columns.publishedAt, from, Infinity).count()
   })
   return { count, since: since.toISOString() }
 }

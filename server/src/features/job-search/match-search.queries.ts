@@ -1,5 +1,5 @@
 import { keepGenericWords, listReplacedTokens, SEARCH_FOR_ALL, type Concept } from '#search/understand.ts'
-import { findExactRows, findNearRows, scoreRows, type PreparedSearch } from '#search/match-jobs.ts'
+import { findExactRows, findNearRows, releaseScores, scoreRows, type PreparedSearch } from '#search/match-jobs.ts'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import { selectFirstRows } from '#search/row-order.ts'
 import type { RowSet } from '#search/row-set.ts'
@@ -132,7 +132,7 @@ async function selectNearRows(
   { compared, exact }: { compared: RowSet; exact: RowSet },
 ): Promise<Int32Array> {
   const rows = findNearRows(prepared, compared, exact).toRows()
-  return selectBestRows(index, rows, await scoreRows(index, rows, prepared), MAX_NEAR)
+  return selectBestRows(index, rows, prepared, MAX_NEAR)
 }
 
 /** Where nothing else is known, jobs with the words of every role come close: developers for "perl developer". */
@@ -143,22 +143,25 @@ async function selectGenericRows(
 ): Promise<Int32Array> {
   const prepared = prepareSearch(search, keepGenericWords(understood.search))
   const rows = findExactRows(prepared, compared).toRows()
-  return selectBestRows(search.index, rows, await scoreRows(search.index, rows, prepared), MAX_NEAR)
+  return selectBestRows(search.index, rows, prepared, MAX_NEAR)
 }
 
 /** The concepts that few jobs have in their short fields: more may have them in their descriptions alone. */
 const listRareConcepts = ({ concepts }: PreparedSearch): number[] =>
   concepts.flatMap(({ strong }, at) => (strong.count() < FEW_MATCHES ? [at] : [])).slice(0, MAX_RARE)
 
-/** Returns the rows with the highest scores, the best first; of two with the same score the newer one. */
-export function selectBestRows(
+/** Returns the rows that fit a search best, the best first; of two with the same score the newer one. */
+export async function selectBestRows(
   index: OpenSearch['index'],
   rows: Int32Array,
-  scores: Float32Array,
+  prepared: PreparedSearch,
   most: number,
-): Int32Array {
+): Promise<Int32Array> {
   const compareAge = buildJobComparison(index, NEWEST_FIRST)
-  return selectFirstRows(rows, (row, other) => scores[other]! - scores[row]! || compareAge(row, other), most)
+  const scores = await scoreRows(index, rows, prepared)
+  const best = selectFirstRows(rows, (row, other) => scores[other]! - scores[row]! || compareAge(row, other), most)
+  releaseScores(scores)
+  return best
 }
 
 /** The most jobs that are found by their descriptions, and that are looked at one by one. */

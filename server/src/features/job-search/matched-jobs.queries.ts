@@ -10,7 +10,6 @@ import { getMatchableSkills, listAppliedJobIds, listMatchProfiles } from './matc
 import { listSeekerReasons } from './match-reasons.rules.ts'
 import { openSearch } from './open-search.queries.ts'
 import {
-  isAboveUsualPay,
   listNewest,
   listNewestInField,
   rankMatches,
@@ -20,6 +19,7 @@ import {
   type PreparedRequest,
 } from './rank-matches.queries.ts'
 import { listCards } from './search-jobs.queries.ts'
+import { isAboveUsualPay } from './usual-pay.queries.ts'
 
 const MAX_RETURNED = 20
 /** With fewer matches than this, the list goes on with the newest jobs of the seeker's field. */

@@ -1,7 +1,7 @@
 import type { JobFilterCondition } from '@sira/contract/job-search'
-import { buildFilterSets, type FilterColumn } from '#search/job-filters.ts'
+import { buildFilterSets, keepFiltered, type FilterColumn } from '#search/job-filters.ts'
 import type { JobIndex } from '#search/job-index.ts'
-import { collectRows, type RowSet } from '#search/row-set.ts'
+import type { RowSet } from '#search/row-set.ts'
 import type { SynonymTable } from '#search/synonyms.ts'
 import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
 import { waitForTurn } from '#core/turns.ts'
@@ -104,29 +104,32 @@ export function findSkillNumbers(vocabulary: SearchVocabulary, name: string): nu
 }
 
 /** Returns the rows that each filtered column allows. */
-export const listFilterSets = (
-  { index, vocabulary, now }: OpenSearch,
-  filters: readonly JobFilterCondition[],
-): Map<FilterColumn, RowSet> =>
-  buildFilterSets(filters, { index, now, findSkillNos: (name) => findSkillNumbers(vocabulary, name) })
+export const listFilterSets = (search: OpenSearch, filters: readonly JobFilterCondition[]): Map<FilterColumn, RowSet> =>
+  buildFilterSets(filters, toFilterContext(search))
+
+const toFilterContext = ({ index, vocabulary, now }: OpenSearch) => ({
+  index,
+  now,
+  findSkillNos: (name: string) => findSkillNumbers(vocabulary, name),
+})
 
 /** Returns the live jobs that the filters allow. */
 export function listFilteredRows(search: OpenSearch, filters: readonly JobFilterCondition[]): RowSet {
   const rows = search.index.columns.open.copy()
-  for (const set of listFilterSets(search, filters).values()) rows.keep(set)
+  keepFiltered(rows, filters, toFilterContext(search))
   return rows
 }
 
 /** Keeps only jobs that were published until a time (ISO). */
 export function keepPublishedUntil({ index: { columns } }: OpenSearch, rows: RowSet, time: string): void {
   const until = toMicroseconds(time)
-  rows.keep(collectRows(columns.rows, (row) => columns.publishedAt[row]! <= until))
+  rows.keepBetween(columns.publishedAt, -Infinity, until)
 }
 
 /** Keeps only jobs that were published after a time (ISO). */
 export function keepPublishedSince({ index: { columns } }: OpenSearch, rows: RowSet, time: string): void {
   const since = toMicroseconds(time)
-  rows.keep(collectRows(columns.rows, (row) => columns.publishedAt[row]! > since))
+  rows.keepBetween(columns.publishedAt, since + 1, Infinity)
 }
 
 /** Returns an ISO datetime as microseconds since 1970; `Date` knows milliseconds only. */

@@ -2,7 +2,7 @@ import { JOB_LEVELS } from '@sira/contract/enums'
 import type { JobIndex } from '#search/job-index.ts'
 import { buildJobComparison, NEWEST_FIRST } from '#search/job-orders.ts'
 import { selectFirstRows } from '#search/row-order.ts'
-import { collectMarkedRows, collectRows, RowSet } from '#search/row-set.ts'
+import { collectMarkedRows, type RowSet } from '#search/row-set.ts'
 import { isPaidTooLittle, type HiddenJob, type HiddenJobFacts, type HiddenLessons } from './hidden-jobs.rules.ts'
 import {
   buildSkillTable,
@@ -16,7 +16,8 @@ import {
   type MatchProfile,
 } from './job-match.rules.ts'
 import { listPlaceKeys } from './match-profile.queries.ts'
-import { computeRoleShare, listNarrowRoles, SAME_ROLE_SHARE } from './profile-match.rules.ts'
+import { computeRoleShare, SAME_ROLE_SHARE } from './profile-match.rules.ts'
+import { readPay } from './usual-pay.queries.ts'
 
 /** What the jobs of the index are compared with. */
 export interface MatchRequest {
@@ -137,9 +138,6 @@ const compareMatches = (index: JobIndex, percentages: Uint8Array, lessons: Hidde
     compareAge(row, other)
 }
 
-/** Returns the middle of a job's pay in ETB a month; NaN without pay. */
-const readPay = ({ columns }: JobIndex, row: number): number => (columns.payLo[row]! + columns.payHi[row]!) / 2
-
 const listPlaceKeysOf = ({ places }: JobIndex, no: number): readonly string[] => {
   const { cities } = places.readFacts(no)
   return cities.length > 0 ? cities : listPlaceKeys(places.readText(no))
@@ -169,27 +167,3 @@ export const readHiddenJobs = (index: JobIndex, hidden: readonly HiddenJob[]): H
     const { id: companyId } = index.companies.readFacts(index.columns.companyNo[row]!)
     return { reason, title, companyId, level, placeKeys, pay: Number.isNaN(pay) ? null : pay }
   })
-
-/** The pay is compared with that of at least so many jobs. */
-const FEWEST_COMPARED = 5
-/** From this multiple of the usual pay on, a job pays more than usual. */
-const ABOVE_USUAL = 1.1
-
-/** Returns whether a job pays clearly more than the median of the open jobs of its role and level that tell their pay. */
-export function isAboveUsualPay(index: JobIndex, row: number): boolean {
-  const pay = readPay(index, row)
-  if (Number.isNaN(pay)) return false
-  const { columns } = index
-  const roles = listNarrowRoles(index.titles.readFacts(columns.titleNo[row]!))
-  const titles = new Uint8Array(index.titles.size)
-  for (const role of roles)
-    for (const [no, grade] of index.titlesOfRole.get(role) ?? []) if (grade === 'A') titles[no] = 1
-  const compared = collectRows(
-    columns.rows,
-    (each) => titles[columns.titleNo[each]!] === 1 && columns.level[each] === columns.level[row],
-  ).keep(columns.open)
-  const pays = Float64Array.from(compared.toRows(), (each) => readPay(index, each))
-    .filter((each) => !Number.isNaN(each))
-    .sort()
-  return pays.length >= FEWEST_COMPARED && pay >= ABOVE_USUAL * pays[pays.length >> 1]!
-}

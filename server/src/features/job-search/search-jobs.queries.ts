@@ -2,7 +2,6 @@ import type { JobListMeta, JobQuery, JobSearchSummary } from '@sira/contract/job
 import type { JobCard } from '@sira/contract/jobs'
 import { buildPageMeta } from '@sira/contract/paging'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST, type JobSort } from '#search/job-orders.ts'
-import { scoreRows } from '#search/match-jobs.ts'
 import { toPlaceName } from '#search/places.ts'
 import type { RowSet } from '#search/row-set.ts'
 import { removePhrase } from '#search/tokens.ts'
@@ -59,9 +58,12 @@ async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQ
   const toIds = (rows: readonly number[]) => rows.map((row) => search.index.columns.ids.read(row))
   const searchText = query.search_key?.trim()
   if (!searchText) {
-    const listed = listComparedRows(search, query).keep(listFilteredRows(search, query.filters))
+    const listed = listFilteredRows(search, query.filters)
+    if (query.as_of) keepPublishedUntil(search, listed, query.as_of)
     const order = getJobOrder(search.index, toSort(query.sort) ?? NEWEST_FIRST)
-    return { ids: toIds(order.select(listed, offset, perPage)), total: listed.count() }
+    const found = { ids: toIds(order.select(listed, offset, perPage)), total: listed.count() }
+    listed.release()
+    return found
   }
   const read = async (matches: SearchMatches): Promise<FoundJobs> => {
     const { rows, total } = await orderMatches(search, matches, query.sort, offset + perPage)
@@ -115,7 +117,7 @@ async function rankMatches(search: OpenSearch, matches: SearchMatches, needed: n
   // Every job matches equally well, whatever the length of its title.
   if (understood.search === SEARCH_FOR_ALL) return sortMatches(search, matches, NEWEST_FIRST, needed)
   const rows = exact.toRows()
-  const best = selectBestRows(index, rows, await scoreRows(index, rows, prepared), needed)
+  const best = await selectBestRows(index, rows, prepared, needed)
   return { rows: [...best, ...near].slice(0, needed), total: rows.length + near.length }
 }
 

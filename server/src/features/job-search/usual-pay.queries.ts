@@ -1,0 +1,50 @@
+import type { JobIndex } from '#search/job-index.ts'
+import { collectMarkedRows } from '#search/row-set.ts'
+import { listNarrowRoles } from './profile-match.rules.ts'
+
+/** The pay is compared with that of at least so many jobs. */
+const FEWEST_COMPARED = 5
+/** From this multiple of the usual pay on, a job pays more than usual. */
+const ABOVE_USUAL = 1.1
+/** A usual pay is computed again when so many of a hundred jobs have changed since; on a small board after each change. */
+const CHANGED_PERCENT = 1
+
+/** The usual pays of an index that were asked for, by roles and level. */
+const usualPaysByIndex = new WeakMap<JobIndex, Map<string, { pay: number; version: number }>>()
+
+/** Returns whether a job pays clearly more than the median of the open jobs of its role and level that tell their pay. */
+export function isAboveUsualPay(index: JobIndex, row: number): boolean {
+  const pay = readPay(index, row)
+  return !Number.isNaN(pay) && pay >= ABOVE_USUAL * getUsualPay(index, row)
+}
+
+/** Returns the middle of a job's pay in ETB a month; NaN without pay. */
+export const readPay = ({ columns }: JobIndex, row: number): number => (columns.payLo[row]! + columns.payHi[row]!) / 2
+
+/** Returns the median pay of the jobs of the same role and level; NaN when too few tell theirs. */
+function getUsualPay(index: JobIndex, row: number): number {
+  const { columns, version } = index
+  const roles = listNarrowRoles(index.titles.readFacts(columns.titleNo[row]!))
+  const key = [columns.level[row], ...roles].join()
+  const kept = usualPaysByIndex.get(index) ?? new Map<string, { pay: number; version: number }>()
+  usualPaysByIndex.set(index, kept)
+  const known = kept.get(key)
+  if (known && (version - known.version) * 100 <= columns.rows * CHANGED_PERCENT) return known.pay
+  const pay = computeUsualPay(index, row, roles)
+  kept.set(key, { pay, version })
+  return pay
+}
+
+function computeUsualPay(index: JobIndex, row: number, roles: readonly string[]): number {
+  const { columns } = index
+  const titles = new Uint8Array(index.titles.size)
+  for (const role of roles)
+    for (const [no, grade] of index.titlesOfRole.get(role) ?? []) if (grade === 'A') titles[no] = 1
+  const compared = collectMarkedRows(columns.titleNo, columns.rows, titles)
+    .keep(columns.byLevel[columns.level[row]!]!)
+    .keep(columns.open)
+  const pays = Float64Array.from(compared.toRows(), (each) => readPay(index, each))
+    .filter((each) => !Number.isNaN(each))
+    .sort()
+  return pays.length >= FEWEST_COMPARED ? pays[pays.length >> 1]! : NaN
+}
