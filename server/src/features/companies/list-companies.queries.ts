@@ -7,7 +7,7 @@ import { readAnywhere } from '#db/read-replica.ts'
 import { createSqlCondition, joinSqlConditions, runSqlWhere, type SqlCondition } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { COMPANY_CARD_COLUMNS, toCompanyCardFields } from './companies.queries.ts'
-import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
+import { summarizeCompanyJobs } from '../job-search/company-jobs.queries.ts'
 import { findCompanyIds } from '../job-search/company-search.queries.ts'
 
 type Condition = CompanyQuery['filters'][number]
@@ -20,27 +20,19 @@ const ORDERS = {
   name: 'lower(c.name), c.id',
   'name-desc': 'lower(c.name) desc, c.id desc',
 } as const satisfies Record<CompanyQuery['sort'], string>
-const MAX_SKILLS = 5
 
 // Searches are planned for their words; everything else shares a plan. The status is a literal, so that the partial
 // indexes can be used.
 const COUNT = `select count(*)::int as total from companies c where c.status = 'ACTIVE' and {where}` as const
 const COUNT_SEARCHED = `${PLAN_EACH_TIME}${COUNT}` as const
 
-/** Selects the page first; owners, counts and skills are then read for its rows only. */
+/** Selects the page first; owners are then read for its rows only. */
 const PAGE_START = `
-  select ${COMPANY_CARD_COLUMNS}, coalesce(live.jobs, 0) as "jobsCount", coalesce(asked.skills, '{}') as skills
+  select ${COMPANY_CARD_COLUMNS}
   from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by ` as const
 const PAGE_END = ` limit :limit offset :offset) page
   join companies c on c.id = page.id
   join accounts a on a.id = c.owner_id
-  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and ${LIVE_JOB_CONDITION}) live
-  left join lateral (
-    select array_agg(s.name::text order by most.times desc, s.name) as skills
-    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)
-          where j.company_id = c.id and ${LIVE_JOB_CONDITION} group by 1 order by times desc, no limit ${MAX_SKILLS}) most
-    join skills s on s.no = most.no
-  ) asked on true
   order by ` as const
 const PAGES = {
   featured: `${PAGE_START}${ORDERS.featured}${PAGE_END}${ORDERS.featured}`,
@@ -74,8 +66,15 @@ export async function listCompanies(
       }),
     ])
   const [[count], rows] = await readAnywhere(db, readPage)
+  const liveJobs = await summarizeCompanyJobs(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
-    data: rows.map((row) => ({ ...toCompanyCardFields(row, fileUrls), skills: row.skills })),
+    data: rows.map((row) => {
+      const { jobs, skills } = liveJobs.get(row.id)!
+      return { ...toCompanyCardFields({ ...row, jobsCount: jobs }, fileUrls), skills }
+    }),
     meta: buildPageMeta(count?.total ?? 0, page, limit),
   }
 }
