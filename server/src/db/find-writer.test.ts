@@ -6,6 +6,7 @@ import { startReplicatedPostgres, type ReplicatedPostgres } from '#test/replicat
 import { openDatabase, run } from './database.ts'
 import { findWriter, forgetWriter } from './find-writer.ts'
 import { ChannelListener } from './channel-listener.ts'
+import { isLostConnection } from './lost-connection.ts'
 import { migrate } from './migrate.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -60,6 +61,17 @@ test(
     await close()
   },
 )
+
+test('a write that no standby has confirmed in time is not acknowledged', SLOW, async ({ cluster }) => {
+  const { db, close } = openDatabase(cluster.url, 2, 1_000)
+  await run(db, 'create table saved (name text)')
+  const save = (trx: typeof db, name: string) => run(trx, 'insert into saved values ($1)', [name])
+  await save(db, 'confirmed')
+  await cluster.getStandby().kill()
+  for (const write of [() => save(db, 'alone'), () => db.transaction().execute((trx) => save(trx, 'alone'))])
+    expect(isLostConnection(await write().catch((error: unknown) => error))).toBe(true)
+  await close()
+})
 
 test(
   'of two servers that take writes the one that was promoted last is used, and a standby never',

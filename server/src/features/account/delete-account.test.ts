@@ -118,6 +118,33 @@ describe('DELETE /auth/me', () => {
     expect(await run(testApp.db, `select 1 from search_words where word ilike '%gazelle%'`)).toEqual([])
   })
 
+  test('is possible for the owner of a company with more jobs than are refreshed at once', async ({ testApp }) => {
+    const { id: companyId, owner } = await testApp.createCompany()
+    await setTestPassword(testApp, owner)
+    const { id } = await testApp.createJob(companyId)
+    await testApp.db.transaction().execute(async (trx) => {
+      await run(trx, 'insert into jobs (company_id, title, location) select $1, $2, $3 from generate_series(1, 200)', [
+        companyId,
+        'Backend Engineer',
+        'Addis Ababa',
+      ])
+      await run(
+        trx,
+        'insert into job_texts (job_id, description) select j.id, t.description from jobs j, job_texts t where j.id <> $1',
+        [id],
+      )
+      await run(
+        trx,
+        'insert into job_skills (job_id, skill_id) select j.id, s.skill_id from jobs j, job_skills s where j.id <> $1',
+        [id],
+      )
+    })
+
+    await deleteTestAccount(owner)
+
+    expect(await run(testApp.db, 'select id from jobs')).toEqual([])
+  })
+
   test('is possible for somebody who signed up with Google: a mailed code confirms who they are', async ({
     testApp,
   }) => {
