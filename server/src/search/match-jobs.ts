@@ -1,7 +1,6 @@
-import { forEachYielding } from '#core/for-each-yielding.ts'
-import { waitForTurn } from '#core/turns.ts'
 import type { JobIndex } from './job-index.ts'
 import type { ConceptMatch } from './rate-jobs.ts'
+import { forEachPortion } from './row-portions.ts'
 import { RowSet } from './row-set.ts'
 import type { WishMatch } from './match-wishes.ts'
 
@@ -73,16 +72,18 @@ export async function scoreRows(
 ): Promise<Float32Array> {
   const { titleNo, companyNo } = index.columns
   const scores = takeScores(index.columns.rows)
-  for (const row of rows) scores[row] = -TITLE_WORD_PENALTY * index.titles.readFacts(titleNo[row]!).wordCount
-  if (namedCompanies.includes(1))
-    for (const row of rows) if (namedCompanies[companyNo[row]!]) scores[row]! += COMPANY_NAME_SCORE
-  await forEachYielding([...concepts, ...wishes], (part) => part.addScores(rows, scores), waitForTurn)
-  await forEachYielding(
-    genericTitles,
-    (titles) => {
-      for (const row of rows) if (titles[titleNo[row]!]) scores[row]! += GENERIC_WORD_SCORE
-    },
-    waitForTurn,
-  )
+  const titleScores = new Float32Array(index.titles.size)
+  for (const { no } of index.titles.list())
+    titleScores[no] =
+      genericTitles.reduce((sum, titles) => sum + GENERIC_WORD_SCORE * titles[no]!, 0) -
+      TITLE_WORD_PENALTY * index.titles.readFacts(no).wordCount
+  const isCompanyNamed = namedCompanies.includes(1)
+  await forEachPortion(rows, (portion) => {
+    for (const row of portion) scores[row] = titleScores[titleNo[row]!]!
+    if (isCompanyNamed)
+      for (const row of portion) if (namedCompanies[companyNo[row]!]) scores[row]! += COMPANY_NAME_SCORE
+    for (const part of concepts) part.addScores(portion, scores)
+    for (const part of wishes) part.addScores(portion, scores)
+  })
   return scores
 }

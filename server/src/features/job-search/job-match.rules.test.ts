@@ -5,6 +5,8 @@ import {
   computePercentage,
   computeSkillWeight,
   getMatchLabel,
+  LEAST_MATCH,
+  listDecisiveSkills,
   type MatchableJob,
   type MatchProfile,
 } from './job-match.rules.ts'
@@ -267,5 +269,32 @@ describe('the level', () => {
         TODAY,
       ),
     ).toBe('SENIOR')
+  })
+})
+
+describe('decisive skills', () => {
+  const weights = [1.5, 0.6, 0.5, 0.4, 0.12, 0.1]
+  const listed = weights.map((weight, no) => [no, { no, name: `Skill ${no}`, weight }] as const)
+  const everything = new Map(listed.map(([no]) => [no, EXPERT]))
+
+  test('are all but the lightest ones that together count less than a skill', () => {
+    // 0.1 + 0.12 + 0.4 is less than 1, and with 0.5 more.
+    expect(listDecisiveSkills(everything, listed)).toEqual([2, 1, 0])
+    expect(listDecisiveSkills(new Map([[4, EXPERT]]), listed)).toEqual([])
+    // A skill that was merged into another one is found under both numbers.
+    const merged = [...listed, [9, { no: 0, name: 'Skill 0', weight: 1.5 }] as const]
+    expect(listDecisiveSkills(new Map([[0, BEGINNER]]), merged)).toEqual([0, 9])
+  })
+
+  test('a job of another role that asks for none of them is no match, whatever else it asks for', () => {
+    const decisive = new Set(listDecisiveSkills(everything, listed))
+    const others = weights.keys().filter((no) => !decisive.has(no))
+    const best = computeJobMatch(
+      { ...hanna, skills: everything },
+      buildJob({ title: titled('Nurse'), skillNos: [...others].map((no) => no * 4) }),
+      (no) => listed[no]?.[1],
+    )
+    expect(best.shares).toMatchObject({ role: 0, level: 1, place: 1 })
+    expect(best.percentage).toBeLessThan(LEAST_MATCH)
   })
 })

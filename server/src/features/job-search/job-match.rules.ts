@@ -131,6 +131,24 @@ export function buildSkillTable(
   return table
 }
 
+/**
+ * Returns the numbers of those skills of a profile of which a job of another role asks for at least one if it is a match:
+ * its others together are not enough for one, even when it asks for nothing else (see `computePercentage`).
+ */
+export function listDecisiveSkills(
+  skills: MatchProfile['skills'],
+  listed: Iterable<readonly [no: number, skill: MatchableSkill]>,
+): number[] {
+  // had / (UNKNOWN_SKILL_WEIGHT + had) reaches ENOUGH_SKILLS from here on.
+  const needed = (UNKNOWN_SKILL_WEIGHT * ENOUGH_SKILLS) / (1 - ENOUGH_SKILLS)
+  let others = 0
+  return [...listed]
+    .filter(([, { no }]) => skills.has(no))
+    .toSorted(([, one], [, other]) => one.weight - other.weight)
+    .filter(([, { weight }]) => (others += weight) >= needed)
+    .map(([no]) => no)
+}
+
 /** Returns what share of a required skill level somebody with this level has, from 0 to 1. */
 const computeSkillLevelShare = (wanted: number, has: number | undefined): number =>
   has === undefined ? 0 : (SHARE_BY_LEVELS_BELOW[Math.max(0, wanted - has)] ?? 0)

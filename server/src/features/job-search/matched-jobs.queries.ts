@@ -8,7 +8,7 @@ import { learnFromHiddenJobs } from './hidden-jobs.rules.ts'
 import { computeJobMatch } from './job-match.rules.ts'
 import { getMatchableSkills, listAppliedJobIds, listMatchProfiles } from './match-profile.queries.ts'
 import { listSeekerReasons } from './match-reasons.rules.ts'
-import { openSearch } from './open-search.queries.ts'
+import { openSearch, readInTurns } from './open-search.queries.ts'
 import {
   listNewest,
   listNewestInField,
@@ -40,11 +40,14 @@ export async function listMatchedJobs(
   hidden: HiddenFromSeeker = NOTHING_HIDDEN,
 ): Promise<MatchedJob[]> {
   if (seekerId === null) return []
-  const { index } = await openSearch(deps.db)
-  const request = await readMatchRequest(deps, index, { seekerId, hidden })
-  if (!request) return []
-  const facts = new Map<string, MatchFacts>()
-  for (const [row, match] of selectJobs(index, request)) facts.set(index.columns.ids.read(row), match)
+  const search = await openSearch(deps.db)
+  const { index } = search
+  const prepare = await readMatchRequest(deps, index, { seekerId, hidden })
+  if (!prepare) return []
+  const facts = await readInTurns(search, async () => {
+    const jobs = await selectJobs(index, prepare())
+    return new Map(jobs.map(([row, match]) => [index.columns.ids.read(row), match]))
+  })
   const cards = new Map((await listCards(deps, [...facts.keys()])).map((card) => [card.id, card]))
   return [...facts].flatMap(([id, match]) => (cards.has(id) ? [{ ...cards.get(id)!, ...match }] : []))
 }
@@ -55,11 +58,12 @@ export const listMatchedJobsFor = async (
   { accountId, seekerId }: Pick<Caller, 'accountId' | 'seekerId'>,
 ): Promise<MatchedJob[]> => listMatchedJobs(deps, seekerId, await listHiddenForSeeker(deps.db, accountId))
 
+/** Returns how to make the request of the index as it is then; undefined without a profile. */
 async function readMatchRequest(
   { db }: JobCardDeps,
   index: JobIndex,
   { seekerId, hidden }: { seekerId: string; hidden: HiddenFromSeeker },
-): Promise<PreparedRequest | undefined> {
+): Promise<(() => PreparedRequest) | undefined> {
   const [profiles, skills, applied] = await Promise.all([
     listMatchProfiles(db, index, [seekerId]),
     getMatchableSkills(db, index),
@@ -67,25 +71,27 @@ async function readMatchRequest(
   ])
   const profile = profiles.get(seekerId)
   if (!profile) return undefined
-  const leftOut = collectCompanyRows(index, new Set(hidden.companyIds))
-  for (const jobId of [...applied, ...hidden.jobs.map((job) => job.jobId)]) {
-    const row = index.columns.ids.find(jobId)
-    if (row !== undefined) leftOut.add(row)
+  return () => {
+    const leftOut = collectCompanyRows(index, new Set(hidden.companyIds))
+    for (const jobId of [...applied, ...hidden.jobs.map((job) => job.jobId)]) {
+      const row = index.columns.ids.find(jobId)
+      if (row !== undefined) leftOut.add(row)
+    }
+    const lessons = learnFromHiddenJobs(
+      readHiddenJobs(
+        index,
+        hidden.jobs.map(({ jobId, reason }) => ({ jobId, reason: reason ?? 'OTHER' })),
+      ),
+      profile.title.roles,
+    )
+    return prepareRequest(index, { profile, skills, leftOut, lessons })
   }
-  const lessons = learnFromHiddenJobs(
-    readHiddenJobs(
-      index,
-      hidden.jobs.map(({ jobId, reason }) => ({ jobId, reason: reason ?? 'OTHER' })),
-    ),
-    profile.title.roles,
-  )
-  return prepareRequest(index, { profile, skills, leftOut, lessons })
 }
 
 /** Returns the jobs that are offered, in order, with what is said about each. */
-function selectJobs(index: JobIndex, request: PreparedRequest): [row: number, match: MatchFacts][] {
+async function selectJobs(index: JobIndex, request: PreparedRequest): Promise<[row: number, match: MatchFacts][]> {
   // Without a skill, nothing says how well the jobs of a field fit.
-  const matches = request.profile.skills.size === 0 ? [] : [...rankMatches(index, request, MAX_RETURNED)]
+  const matches = request.profile.skills.size === 0 ? [] : [...(await rankMatches(index, request, MAX_RETURNED))]
   const described = matches.map((row): [number, MatchFacts] => [row, describeMatch(index, request, row)])
   if (matches.length >= FEW_MATCHES) return described
   const leftOut = request.leftOut.copy()

@@ -1,6 +1,7 @@
 import { JOB_LEVELS } from '@sira/contract/enums'
 import type { JobIndex } from '#search/job-index.ts'
 import { buildJobComparison, NEWEST_FIRST } from '#search/job-orders.ts'
+import { forEachPortion } from '#search/row-portions.ts'
 import { selectFirstRows } from '#search/row-order.ts'
 import { collectMarkedRows, type RowSet } from '#search/row-set.ts'
 import { isPaidTooLittle, type HiddenJob, type HiddenJobFacts, type HiddenLessons } from './hidden-jobs.rules.ts'
@@ -10,6 +11,7 @@ import {
   computeSkillsShare,
   computeTaughtLevelShare,
   computeTaughtPlaceShare,
+  listDecisiveSkills,
   LEAST_MATCH,
   type MatchableJob,
   type MatchableSkill,
@@ -41,14 +43,14 @@ export const prepareRequest = (index: JobIndex, request: MatchRequest): Prepared
 
 /**
  * Returns the best matches, best first: of two with the same percentage the one that pays more, then the newer one. Every
- * open job that has a role, a technology or a skill in common with the profile is compared.
+ * open job that has a role, a technology or enough skills in common with the profile is compared, in turns.
  */
-export function rankMatches(index: JobIndex, request: PreparedRequest, most: number): Int32Array {
+export async function rankMatches(index: JobIndex, request: PreparedRequest, most: number): Promise<Int32Array> {
   const candidates = collectRowsWithRole(index, request, Number.MIN_VALUE)
-  for (const [no, skill] of request.skills)
-    if (request.profile.skills.has(skill.no)) candidates.merge(index.columns.rowsWithSkill(no))
+  for (const no of listDecisiveSkills(request.profile.skills, request.skills))
+    candidates.merge(index.columns.rowsWithSkill(no))
   const rows = keepOffered(index, candidates, request).toRows()
-  const percentages = computePercentages(index, request, rows)
+  const percentages = await computePercentages(index, request, rows)
   const matches = rows.filter((row) => percentages[row]! >= LEAST_MATCH)
   return selectFirstRows(matches, compareMatches(index, percentages, request.lessons), most)
 }
@@ -97,12 +99,12 @@ function computeRoleShares(index: JobIndex, { profile: { title }, lessons }: Mat
   return shares
 }
 
-/** Returns the percentage of each of the rows. */
-function computePercentages(
+/** Returns the percentage of each of the rows, by row. */
+async function computePercentages(
   index: JobIndex,
   { profile, skills, lessons, roleShares }: PreparedRequest,
   rows: Int32Array,
-): Uint8Array {
+): Promise<Uint8Array> {
   const { columns } = index
   const table = buildSkillTable(profile.skills, skills)
   const levelShares = JOB_LEVELS.map((level) => computeTaughtLevelShare(profile.level, level, lessons))
@@ -114,15 +116,17 @@ function computePercentages(
       lessons,
     )
   const percentages = new Uint8Array(columns.rows)
-  for (const row of rows) {
-    const start = columns.skillStart[row]!
-    percentages[row] = computePercentage({
-      skills: computeSkillsShare(table, columns.skills, start, start + columns.skillCount[row]!),
-      role: roleShares[columns.titleNo[row]!]!,
-      level: levelShares[columns.level[row]!]!,
-      place: columns.remote.has(row) ? 1 : placeShares[columns.placeNo[row]!]!,
-    })
-  }
+  await forEachPortion(rows, (portion) => {
+    for (const row of portion) {
+      const start = columns.skillStart[row]!
+      percentages[row] = computePercentage({
+        skills: computeSkillsShare(table, columns.skills, start, start + columns.skillCount[row]!),
+        role: roleShares[columns.titleNo[row]!]!,
+        level: levelShares[columns.level[row]!]!,
+        place: columns.remote.has(row) ? 1 : placeShares[columns.placeNo[row]!]!,
+      })
+    }
+  })
   return percentages
 }
 
