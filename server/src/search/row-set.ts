@@ -159,9 +159,10 @@ function readMarks(column: Int32Array | Uint8Array, start: number, count: number
 export function collectRowsOfTwo(sets: readonly RowSet[], rows: number): RowSet {
   const once = new RowSet(rows)
   const twice = new RowSet(rows)
-  for (const set of sets) {
-    twice.merge(once.copy().keep(set))
-    once.merge(set)
-  }
+  for (const { words } of sets)
+    for (let n = 0; n < words.length; n++) {
+      twice.words[n]! |= once.words[n]! & words[n]!
+      once.words[n]! |= words[n]!
+    }
   return twice
 }

@@ -47,9 +47,9 @@ export interface SearchText {
 }
 
 interface MatchedLists<T> {
-  /** The jobs that are compared with the text: whether few match does not depend on filters. */
+  /** The jobs that are compared with the text, only to be read: whether few match does not depend on filters. */
   compared: () => RowSet
-  /** Those of them that are listed; all by default. */
+  /** Those of them that are listed, in a set of its own; all by default. */
   list?: () => RowSet
   read: (matches: SearchMatches) => T | Promise<T>
 }
@@ -68,7 +68,9 @@ export async function matchSearch<T>(
   if (!understood) return null
   const readListed = async (matches: SearchMatches) => {
     await waitForTurn()
-    return read(list ? keepListed(matches, list()) : matches)
+    const result = await read(list ? keepListed(matches, list()) : matches)
+    for (const rows of new Set([matches.exact, matches.short])) rows.release()
+    return result
   }
   const first = await readInTurns(search, async (): Promise<{ result: T } | { lookups: string[][] }> => {
     const found = findShort(search, understood, compared())
@@ -89,13 +91,12 @@ export async function matchSearch<T>(
   return readInTurns(search, async () => readListed(await addDescribed(search, understood, described, compared())))
 }
 
-function keepListed({ exact, short, near, ...matches }: SearchMatches, listed: RowSet): SearchMatches {
-  return {
-    ...matches,
-    exact: exact.copy().keep(listed),
-    short: short.copy().keep(listed),
-    near: near.filter((row) => listed.has(row)),
-  }
+/** Takes out of the matches what is not listed. */
+function keepListed(matches: SearchMatches, listed: RowSet): SearchMatches {
+  for (const rows of new Set([matches.exact, matches.short])) rows.keep(listed)
+  const near = matches.near.filter((row) => listed.has(row))
+  listed.release()
+  return { ...matches, near }
 }
 
 /** Finds what matches without the descriptions. */

@@ -88,10 +88,12 @@ async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQ
   )
 }
 
-/** The jobs of the list without its filters. */
+/** The jobs of the list without its filters, only to be read. */
 function listComparedRows(search: OpenSearch, { as_of: asOf }: LiveJobQuery): RowSet {
-  const rows = search.index.columns.open.copy()
-  if (asOf) keepPublishedUntil(search, rows, asOf)
+  const { open } = search.index.columns
+  if (!asOf) return open
+  const rows = open.copy()
+  keepPublishedUntil(search, rows, asOf)
   return rows
 }
 
