@@ -24,7 +24,7 @@ const DETAIL = `select ${CARD_COLUMNS}, t.description, c.description company_des
 // Only live jobs and companies are suggested, as in Sira; they are looked up term by term.
 const SUGGEST = `
   select t.kind as type, t.term as text, live.id
-  from (select * from search_terms where key >= $1 and key < $1 || chr(1114111) order by weight desc, key limit 25) t
+  from (select * from bench.terms where key >= $1 and key < $1 || chr(1114111) order by weight desc, key limit 25) t
   cross join lateral (
     select case t.kind
       when 'job' then (select j.id from jobs j where lower(j.title) = t.key collate "default" and ${LIVE_CONDITION} order by j.id desc limit 1)

@@ -36,7 +36,7 @@ const RARE_WORDS = `
   where word is not null group by word order by word limit 200`
 const PREFIXES = `
   with known as (
-    select left(key, n) as beginning, array_agg(distinct kind) as kinds from search_terms, generate_series(2, 4) n where key !~ '[^a-z ]' group by 1 having count(*) >= 6),
+    select left(key, n) as beginning, array_agg(distinct kind) as kinds from bench.terms, generate_series(2, 4) n where key !~ '[^a-z ]' group by 1 having count(*) >= 6),
   picked as (select beginning, row_number() over (partition by kind order by md5(beginning)) as place from known, unnest(kinds) kind where beginning = btrim(beginning))
   select distinct beginning from picked where place <= 15 order by beginning`
 

@@ -23,7 +23,7 @@ import { sendInterviewReminders } from './features/interviews/interview-reminder
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
 import { flushUnmatchedSearches, purgeUnmatchedSearches } from './features/job-search/unmatched-searches.worker.ts'
-import { refreshSearchTerms, updateSearchWords } from './features/job-search/search-terms.worker.ts'
+import { updateSearchWords } from './features/job-search/search-words.worker.ts'
 import { purgeHandledReports } from './features/jobs/job-reports.commands.ts'
 import { listReferencedFiles } from './features/files/files.queries.ts'
 import { scanUnscannedFiles } from './features/files/scan-files.worker.ts'
@@ -57,7 +57,6 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'end-interviews': () => cancelInterviewsOfEndedApplications(deps),
     'remind-of-interviews': () => sendInterviewReminders(deps),
     'remind-of-applications': () => sendApplicationReminders(deps),
-    'search-terms': () => refreshSearchTerms(db),
     'search-words': () => updateSearchWords(db),
     'refresh-jobs': () => refreshJobsAfterSkillChanges(db),
     'forget-decisions': () => purgeDecisions(db),

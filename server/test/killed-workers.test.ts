@@ -119,7 +119,6 @@ async function fillWithTasks(testApp: TestApp) {
     'interviews of applications that ended': `select count(*)::int as n from interviews i join applications a on a.id = i.application_id where a.status = 'REJECTED' and i.status <> 'CANCELLED'`,
     'interviews nobody was reminded of': `select count(*)::int as n from interviews where status = 'ACCEPTED' and reminded_of is null and starts_at < now() + interval '1 day'`,
     'applications nobody was reminded of': `select count(*)::int as n from applications where status = 'PENDING' and viewed_at is null and reminded_at is null and created_at < now() - interval '7 days'`,
-    'no search terms': 'select (count(*) = 0)::int as n from search_terms',
     'sessions and codes that are over':
       'select (select count(*)::int from sessions where expires_at < now()) + (select count(*)::int from email_codes) + (select count(*)::int from mailed_tokens) as n',
     'old things': `select (select count(*)::int from outbox where created_at < now() - interval '30 days') + (select count(*)::int from notifications where created_at < now() - interval '6 months')

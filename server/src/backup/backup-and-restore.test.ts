@@ -35,7 +35,6 @@ describe('a backup', () => {
     { timeout: 120_000 },
     async ({ testApp }) => {
       await seedDemoData({ db: testApp.db, fileStore: testApp.resources.fileStore })
-      await run(testApp.db, 'select refresh_search_terms()')
       await run(testApp.db, 'delete from backup_runs')
       const before = await getFacts(testApp.url)
       const file = await createBackup(testApp)

@@ -107,12 +107,12 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
     ],
   },
   search_terms: {
-    kept: 'for ten minutes, then replaced',
-    groups: [['public', 'term kind key ref weight', 'what the search suggests: titles, companies and skills']],
+    kept: 'always empty',
+    groups: [['public', 'term kind key ref weight', 'no longer used; a later migration drops it']],
   },
   search_words: {
-    kept: 'for ten minutes, then replaced',
-    groups: [['public', 'word ndoc', 'spelling in the search: words of live jobs']],
+    kept: 'always empty',
+    groups: [['public', 'word ndoc', 'no longer used; a later migration drops it']],
   },
   exchange_rates: { kept: 'always', groups: [['public', 'currency etb', 'comparing pay']] },
   migrations: { kept: 'always', groups: [['ours', 'name run_at', 'which schema this is']] },

@@ -147,10 +147,6 @@ export interface Statements {
     params: Record<string, never>
     row: Record<string, never>
   }
-  "select refresh_search_terms()": {
-    params: Record<string, never>
-    row: { refresh_search_terms: unknown }
-  }
   "\n  with given as (\n    select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, name text, industry industry, size company_size, location text, featured boolean, description text, email text, \"createdAt\" timestamptz)),\n  owners as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at)\n    select owner, 'Owner', 'Number ' || number, 'owner-' || owner || '@crowd.example', '+251 911000000', 'COMPANY', now() from given returning id),\n  added as (\n    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, status, featured,\n                           created_at, submitted_at, reviewed_at)\n    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, :logo::uuid, :licence::uuid, 'ACTIVE', featured, \"createdAt\", \"createdAt\", \"createdAt\"\n    from given g join owners o on o.id = g.owner returning id)\n  select g.id from given g join added a on a.id = g.id order by g.number": {
     params: { rows: string; logo: string; licence: string }
     row: { id: string | null }
@@ -2038,7 +2034,7 @@ export interface Statements {
     row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
   }
 
-  // features/job-search/search-terms.worker.ts
+  // features/job-search/search-words.worker.ts
   "delete from search_changes where no = any(array(select no from search_changes where at < now() - interval '1 day' limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }

@@ -36,7 +36,6 @@ export async function insertLoadData({ db, fileStore }: DemoDeps, crowd: LoadDat
   // Autovacuum does the same some minutes later; afterwards counts are index-only scans.
   for (const table of ['jobs', 'job_texts', 'job_skills', 'companies', 'applications', 'seekers'] as const)
     await runSql(db, `vacuum (analyze) ${table}`)
-  await runSql(db, 'select refresh_search_terms()')
   return jobs
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { disableTimeouts, runSql } from '#db/sql.ts'
 import { hashPassword } from '#core/password-hash.ts'
-import { updateSearchWords } from '../features/job-search/search-terms.worker.ts'
+import { updateSearchWords } from '../features/job-search/search-words.worker.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { addDemoModerationTasks } from './moderation-tasks.ts'
 import { renderLogoPng } from './logos.ts'

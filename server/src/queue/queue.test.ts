@@ -115,7 +115,7 @@ test(
     const reported: string[] = []
     let [done, running, maxRunning] = [0, 0, 0]
     const work = createTasks({
-      'search-terms': async () => {
+      'search-words': async () => {
         maxRunning = Math.max(maxRunning, ++running)
         await rest(300)
         running--
@@ -134,12 +134,12 @@ test(
       (
         await run(
           testApp.db,
-          `select 1 from pgboss.job where name = 'search-terms' and state in ('created', 'active', 'retry')`,
+          `select 1 from pgboss.job where name = 'search-words' and state in ('created', 'active', 'retry')`,
         )
       ).length === 0
     await expect.poll(settled, { timeout: 20_000 }).toBe(true)
     const before = done
-    await Promise.all([addTask(testApp.resources.db, 'search-terms'), addTask(other.resources.db, 'search-terms')])
+    await Promise.all([addTask(testApp.resources.db, 'search-words'), addTask(other.resources.db, 'search-words')])
     await expect.poll(() => done, { timeout: 20_000 }).toBe(before + 1)
     await expect.poll(settled, { timeout: 20_000 }).toBe(true)
 
@@ -154,9 +154,9 @@ test('a task whose worker is silent is retried by any instance; one that still s
   testApp,
 }) => {
   await addTask(testApp.db, 'sweep-files')
-  await addTask(testApp.db, 'search-terms')
+  await addTask(testApp.db, 'search-words')
   const { boss, options: on } = await getBoss(testApp.resources.db)
-  const [[silent], [running]] = [await boss.fetch('sweep-files', on), await boss.fetch('search-terms', on)]
+  const [[silent], [running]] = [await boss.fetch('sweep-files', on), await boss.fetch('search-words', on)]
   await advanceQueueClock(testApp.db, '1 minute')
   await run(testApp.db, 'update pgboss.job set heartbeat_on = now() where id = $1', [running!.id])
   const instance = await startScheduledTasks(testApp.resources, createTasks({}), () => {})
@@ -180,16 +180,16 @@ test(
     let done = 0
     const instance = await startScheduledTasks(
       testApp.resources,
-      createTasks({ 'search-terms': async () => ++done > 0 }),
+      createTasks({ 'search-words': async () => ++done > 0 }),
       () => {},
       100,
     )
     onTestFinished(() => instance.stop())
     const ended = async () =>
-      (await run(testApp.db, `select 1 from pgboss.job where name = 'search-terms' and state = 'completed'`)).length
+      (await run(testApp.db, `select 1 from pgboss.job where name = 'search-words' and state = 'completed'`)).length
     await expect.poll(ended, { timeout: 20_000 }).toBe(1)
     const before = done
-    await addTask(testApp.db, 'search-terms')
+    await addTask(testApp.db, 'search-words')
     await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(before)
   },
 )
@@ -198,16 +198,16 @@ test('stopping takes no more tasks and waits for the running ones', { timeout: 4
   let [begun, ended] = [0, 0]
   const instance = await startScheduledTasks(
     testApp.resources,
-    createTasks({ 'search-terms': async () => void (begun++, await rest(500), ended++) }),
+    createTasks({ 'search-words': async () => void (begun++, await rest(500), ended++) }),
     () => {},
   )
   await expect.poll(() => begun, { timeout: 20_000, interval: 5 }).toBe(1)
   await instance.stop()
   expect([begun, ended]).toEqual([1, 1])
-  expect(await run(testApp.db, `select state from pgboss.job where name = 'search-terms'`)).toEqual([
+  expect(await run(testApp.db, `select state from pgboss.job where name = 'search-words'`)).toEqual([
     { state: 'completed' },
   ])
-  await addTask(testApp.db, 'search-terms')
+  await addTask(testApp.db, 'search-words')
   await rest(200)
   expect(begun).toBe(1)
 })

@@ -25,7 +25,6 @@ export const TASK_SCHEDULES = {
   'end-interviews': '* * * * *',
   'remind-of-interviews': '*/5 * * * *',
   'remind-of-applications': '5 * * * *',
-  'search-terms': '*/10 * * * *',
   'search-words': '* * * * *',
   'refresh-jobs': '* * * * *',
   'forget-decisions': '* * * * *',

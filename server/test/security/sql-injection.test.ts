@@ -7,7 +7,6 @@ import { MATRIX_REQUESTS, getMatrixEndpoint } from '#test/matrix-requests.ts'
 import { createScenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { sendAlerts } from '../../src/features/alerts/send-alerts.worker.ts'
-import { refreshSearchTerms } from '../../src/features/job-search/search-terms.worker.ts'
 import { ACTORS, getMatrixCells, MATRIX_ROWS, type MatrixRow } from './access-matrix.ts'
 
 /** The marker that is searched in PostgreSQL's statement log. */
@@ -126,7 +125,6 @@ test(
     expect(await run(instance.resources.db, 'show log_statement')).toEqual([{ log_statement: 'all' }])
     for (const row of rows) await attack(testApp, instance, row)
     await sendAlerts(instance.resources)
-    await refreshSearchTerms(instance.resources.db)
 
     const { statements, values } = await readStatementLog(testApp)
     expect(statements.length).toBeGreaterThan(1000)

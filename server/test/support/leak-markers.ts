@@ -146,7 +146,6 @@ export async function seedLeakMarkers(scenario: Scenario): Promise<Map<string, n
     (table) => HIDDEN_ROW_CONDITIONS[table]!,
   )
   await writeMarkers(OWNER_NAME_COLUMNS, () => `id not in (select owner_id from companies where status = 'ACTIVE')`)
-  await run(scenario.testApp.db, 'select refresh_search_terms()')
   return written
 }
 

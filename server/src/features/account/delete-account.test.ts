@@ -9,7 +9,6 @@ import { clearFileStore, listFilesOnDisk, createStoredFile } from '#test/stored-
 import { getStrictInstance } from '#test/strict-instance.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { writeLeakMarkers, createFullAccount } from '#test/full-account.ts'
-import { refreshSearchTerms } from '../job-search/search-terms.worker.ts'
 import { PERSONAL_DATA_TABLES } from './personal-data.rules.ts'
 
 /** Every row of every table, as `table: row`. */
@@ -101,7 +100,6 @@ describe('DELETE /auth/me', () => {
     const job = await testApp.createJob(id, { title: 'Chief Gazelle Whisperer' })
     await testApp.createApplication(job.id, await testApp.createSeeker())
     const found = async () => {
-      await refreshSearchTerms(testApp.resources.db)
       const suggested = await testApp.visitor.get('/jobs/suggestions?q=gazelle')
       const searched = await Promise.all([
         testApp.visitor.get('/jobs/getAll?search_key=gazelle'),
@@ -114,8 +112,6 @@ describe('DELETE /auth/me', () => {
     await deleteTestAccount(owner)
 
     expect(await found()).toEqual([0, 0, 0])
-    expect(await run(testApp.db, `select 1 from search_terms where term ilike '%gazelle%'`)).toEqual([])
-    expect(await run(testApp.db, `select 1 from search_words where word ilike '%gazelle%'`)).toEqual([])
   })
 
   test('is possible for the owner of a company with more jobs than are refreshed at once', async ({ testApp }) => {

@@ -28,7 +28,7 @@ describe('GET /admin/overview', () => {
 
     await run(
       testApp.db,
-      `insert into pgboss.job (name, state, completed_on) values ('search-terms', 'failed', '2026-06-01')`,
+      `insert into pgboss.job (name, state, completed_on) values ('search-words', 'failed', '2026-06-01')`,
     )
     await createFailedTask(testApp.db)
 

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import type { JobFilterCondition } from '@sira/contract/job-search'
 import { buildFilterSets, keepFiltered, type FilterColumn } from '#search/job-filters.ts'
 import type { JobIndex } from '#search/job-index.ts'
@@ -38,8 +39,11 @@ export async function openSearch(db: Database): Promise<OpenSearch> {
 
 /** So many readings that take several turns go on at a time; the others wait for them. */
 const MAX_READING = 2
-/** So many of the connections look for words in descriptions: the others stay free for everything else. */
-const MAX_LOOKING = 3
+/**
+ * So many statements look for words in descriptions at a time. Each keeps a core of the database busy: more of them than
+ * half of the cores make everybody else wait, and finish no sooner.
+ */
+const MAX_LOOKING = Math.max(1, Math.floor(os.availableParallelism() / 2))
 /** More searches than this do not wait: nobody would still want their results. */
 const MAX_WAITING = 500
 const limitReading = createConcurrencyLimit(MAX_READING, MAX_WAITING)

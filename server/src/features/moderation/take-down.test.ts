@@ -71,7 +71,6 @@ test('a published job that is taken down disappears from every public place at o
   }
   const seeker = await testApp.createSeeker()
   await seeker.post('/alerts', { name: 'All', frequency: 'INSTANT' })
-  await run(testApp.db, 'select refresh_search_terms()')
   expect(await findPublicPlaces(testApp, job, companyId)).toEqual({ ...PUBLIC, featured: true })
 
   const down = await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'REJECTED', reason: REASON })
@@ -83,8 +82,6 @@ test('a published job that is taken down disappears from every public place at o
   expect(await createDueAlert(testApp, seeker)).toBe(0)
   expect((await owner.get('/jobs/company')).data).toMatchObject([{ status: 'REJECTED', rejectionReason: REASON }])
 
-  // The search suggestions are refreshed meanwhile.
-  await run(testApp.db, 'select refresh_search_terms()')
   const back = await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'ACTIVE', version: down.data.updatedAt })
   expect(back).toMatchObject({
     status: 200,
@@ -110,7 +107,6 @@ test('a suspended company disappears with its jobs from every public place at on
     page: (await testApp.visitor.get(`/company/fetch/${companyId}`)).status,
     suggested: (await testApp.visitor.get('/jobs/suggestions?q=zebra')).text.includes(companyId),
   })
-  await run(testApp.db, 'select refresh_search_terms()')
 
   await admin.patch(`/admin/companies/${companyId}/status`, { status: 'SUSPENDED', reason: REASON })
   expect([await findPublicPlaces(testApp, job, companyId), await companies()]).toEqual([
@@ -118,7 +114,6 @@ test('a suspended company disappears with its jobs from every public place at on
     { list: false, page: 404, suggested: false },
   ])
 
-  await run(testApp.db, 'select refresh_search_terms()')
   await admin.patch(`/admin/companies/${companyId}/status`, { status: 'ACTIVE' })
   expect([await findPublicPlaces(testApp, job, companyId), await companies()]).toEqual([
     PUBLIC,

@@ -88,8 +88,8 @@ test('an email that fails again after a retry has one more attempt', async ({ te
 
 test('a task that waits or does not exist cannot be retried, and nothing is audited', async ({ testApp }) => {
   const admin = await testApp.signIn(await testApp.createAdmin())
-  await addTask(testApp.db, 'search-terms')
-  const [waiting] = await run<{ id: string }>(testApp.db, `select id from pgboss.job where name = 'search-terms'`)
+  await addTask(testApp.db, 'search-words')
+  const [waiting] = await run<{ id: string }>(testApp.db, `select id from pgboss.job where name = 'search-words'`)
 
   expect(
     [await admin.post(`/admin/work/${waiting!.id}/retry`), await admin.post(`/admin/work/${randomUUID()}/retry`)].map(
@@ -106,20 +106,20 @@ test('of a failed scheduled task one waits after a retry, whether or not the sch
   testApp,
 }) => {
   const admin = await testApp.signIn(await testApp.createAdmin())
-  const states = () => run(testApp.db, `select state from pgboss.job where name = 'search-terms' order by state`)
-  await addTask(testApp.db, 'search-terms')
+  const states = () => run(testApp.db, `select state from pgboss.job where name = 'search-words' order by state`)
+  await addTask(testApp.db, 'search-words')
   const [first] = await run<{ id: string }>(
     testApp.db,
-    `update pgboss.job set state = 'failed', completed_on = now() where name = 'search-terms' returning id`,
+    `update pgboss.job set state = 'failed', completed_on = now() where name = 'search-words' returning id`,
   )
   expect((await admin.post(`/admin/work/${first!.id}/retry`)).status).toBe(200)
   expect(await states()).toEqual([{ state: 'created' }])
 
   const [second] = await run<{ id: string }>(
     testApp.db,
-    `update pgboss.job set state = 'failed', completed_on = now() where name = 'search-terms' returning id`,
+    `update pgboss.job set state = 'failed', completed_on = now() where name = 'search-words' returning id`,
   )
-  await addTask(testApp.db, 'search-terms')
+  await addTask(testApp.db, 'search-words')
   expect((await admin.post(`/admin/work/${second!.id}/retry`)).status).toBe(200)
   expect(await states()).toEqual([{ state: 'created' }])
 })
@@ -148,7 +148,7 @@ test('failed emails and failed tasks are one list; what the version before left 
 }) => {
   const admin = await testApp.signIn(await testApp.createAdmin())
   await createFailedTask(testApp.db, 'The latest')
-  await addTask(testApp.db, 'search-terms')
+  await addTask(testApp.db, 'search-words')
   await run(
     testApp.db,
     `update pgboss.job set state = 'failed', completed_on = now() - interval '1 hour', output = '{"message": "Between them"}'`,
@@ -165,10 +165,10 @@ test('failed emails and failed tasks are one list; what the version before left 
   expect(counts).toEqual({ waiting: 0, running: 0, dead: 3 })
   expect(dead.map(({ kind, error }: { kind: string; error: string }) => [kind, error])).toEqual([
     ['letter', 'The latest'],
-    ['search-terms', 'Between them'],
+    ['search-words', 'Between them'],
     ['letter', 'It was not finished in time'],
   ])
   expect((await admin.post('/admin/work/retry-all')).data).toEqual({ retried: 3 })
   expect((await admin.get('/admin/work')).data.counts).toEqual({ waiting: 3, running: 0, dead: 0 })
-  expect(await listAuditEntries(testApp)).toMatchObject([{ details: { letter: 2, 'search-terms': 1 } }])
+  expect(await listAuditEntries(testApp)).toMatchObject([{ details: { letter: 2, 'search-words': 1 } }])
 })

@@ -1,18 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 import { writeWaitingDescriptionWords } from '#db/description-words.ts'
-import { disableTimeouts, runSql } from '#db/sql.ts'
-
-/**
- * Regenerates the tables from which the version before suggests and corrects words: it may still run. A later migration
- * drops them. Of a million jobs this takes longer than a statement of a request may.
- */
-export async function refreshSearchTerms(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await disableTimeouts(trx)
-    await runSql(trx, 'select refresh_search_terms()')
-  })
-}
+import { runSql } from '#db/sql.ts'
 
 const DESCRIPTIONS_AT_ONCE = 200
 const DELETE_OLD_CHANGES =
