@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
 import { test } from '#test/test-app.ts'
 import { getDaysAhead, getJobRow } from '#test/jobs.ts'
 import { closeJobsPastDeadline } from './close-past-deadlines.worker.ts'
@@ -94,6 +95,35 @@ describe('closing and reopening', () => {
       ).live_jobs,
     ).toBe(1)
   })
+})
+
+test('the count of a company’s live jobs is right after any statements, several at the same time too', async ({
+  testApp,
+}) => {
+  const ids = [(await testApp.createCompany()).id, (await testApp.createCompany()).id]
+  for (let n = 0; n < 12; n++) await testApp.createJob(ids[n % 2]!, { status: n % 3 === 0 ? 'PENDING' : 'ACTIVE' })
+  const STATEMENTS = [
+    `update jobs set status = case status when 'ACTIVE' then 'CLOSED' else 'ACTIVE' end::job_status, published_at = now() where id = any($1)`,
+    'update jobs set hidden_at = case when hidden_at is null then now() end where id = any($1)',
+    `insert into jobs (company_id, title, location, status, published_at) select company_id, title, location, 'ACTIVE', now() from jobs where id = any($1)`,
+    'delete from jobs where id = any($1)',
+    `update jobs set title = title || ' again' where id = any($1)`,
+  ]
+  for (let round = 0; round < 6; round++) {
+    const jobs = await run<{ id: string }>(testApp.db, 'select id from jobs order by id')
+    await Promise.all(
+      STATEMENTS.map((statement, n) =>
+        run(testApp.db, statement, [jobs.flatMap(({ id }, at) => ((at + round) % STATEMENTS.length === n ? id : []))]),
+      ),
+    )
+    const counts = await run<{ live_jobs: number; counted: number }>(
+      testApp.db,
+      `select c.live_jobs, count(j.id)::int as counted from companies c
+       left join jobs j on j.company_id = c.id and j.status = 'ACTIVE' and j.hidden_at is null group by c.id`,
+    )
+    for (const { live_jobs: kept, counted } of counts) expect(kept).toBe(counted)
+    expect(counts.some(({ counted }) => counted > 0)).toBe(true)
+  }
 })
 
 describe('GET /jobs/company', () => {
