@@ -191,6 +191,8 @@ describe('a backup', () => {
           await createStoredFile(testApp, id, { bytes: pdf, kind: 'resume', name: `${n}.pdf` })
       let over = false
       const deleted = new Set<string>()
+      /** People who have no longer the resume of a test seeker, which is a row without content. */
+      const begun = new Set<string>()
       /** Adds a file and an audit entry for it in one statement, and now and then deletes an old file. */
       const writing = people.map(async ({ id }) => {
         while (!over) {
@@ -207,11 +209,13 @@ describe('a backup', () => {
           )
           if (!old) continue
           deleted.add(old.id)
+          begun.add(id)
           await testApp.resources.fileStore.delete(old.id)
         }
       })
       const files: string[] = []
       try {
+        await expect.poll(() => begun.size, { timeout: 30_000 }).toBe(people.length)
         for (let n = 0; n < 3; n++) files.push(await createBackup(testApp))
       } finally {
         over = true

@@ -39,7 +39,12 @@ async function writeSchedules(boss: PgBoss) {
     if (existing.get(name)?.cron !== cron) await boss.schedule(name, cron, {}, { missed: 'once' })
     existing.delete(name)
   }
-  for (const removed of existing.keys()) await boss.unschedule(removed)
+  for (const removed of existing.keys()) {
+    await boss.unschedule(removed)
+    // Nobody works what still waits, and an alert would tell of it.
+    await boss.deleteQueuedJobs(removed)
+    await boss.deleteStoredJobs(removed)
+  }
 }
 
 const QUEUE_OPTIONS = {

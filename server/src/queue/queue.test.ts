@@ -68,11 +68,13 @@ test('a migrated database has every task and its schedule, and exactly the schem
   expect([ok, ok ? {} : drift]).toEqual([true, {}])
 })
 
-test('changed task settings are written again, and removed tasks are no longer scheduled', async ({ testApp }) => {
+test('changed task settings are written again, and nothing is left of removed tasks', async ({ testApp }) => {
   await run(testApp.db, `update pgboss.queue set retry_limit = 77 where name = 'job-alerts'`)
   await run(testApp.db, `update pgboss.schedule set cron = '1 1 1 1 *' where name = 'job-alerts'`)
   await run(testApp.db, `select pgboss.create_queue('what-was-done-once', '{"policy": "standard"}')`)
   await run(testApp.db, `insert into pgboss.schedule (name, cron) values ('what-was-done-once', '* * * * *')`)
+  for (const state of ['created', 'failed'])
+    await run(testApp.db, `insert into pgboss.job (name, state) values ('what-was-done-once', $1)`, [state])
   await Promise.all([migrate(testApp.url, prepareQueue), migrate(testApp.url, prepareQueue)])
 
   expect(await run(testApp.db, `select retry_limit as limit from pgboss.queue where name = 'job-alerts'`)).toEqual([
@@ -81,6 +83,7 @@ test('changed task settings are written again, and removed tasks are no longer s
   expect(
     await run(testApp.db, `select name, cron from pgboss.schedule where name in ('job-alerts', 'what-was-done-once')`),
   ).toEqual([{ name: 'job-alerts', cron: TASK_SCHEDULES['job-alerts'] }])
+  expect(await run(testApp.db, `select state from pgboss.job where name = 'what-was-done-once'`)).toEqual([])
   await run(testApp.db, `delete from pgboss.queue where name = 'what-was-done-once'`)
 })
 

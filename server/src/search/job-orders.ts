@@ -39,14 +39,16 @@ export function getJobOrder(index: JobIndex, { field, direction }: JobSort): Job
 }
 
 /** To compare two jobs takes about so many times as long as to look whether one is in a set. */
-const COMPARISON_COST = 8
+const COMPARISON_COST = 3
 
 /**
  * Whether the jobs of a set are sorted: when they are few, that is faster than to look for them among all jobs in order, of
  * which `last * rows / count` come before the last one that is asked for.
  */
-const isSorted = (count: number, last: number, rows: number): boolean =>
-  count <= last || count ** 2 * COMPARISON_COST < last * rows
+function isSorted(count: number, last: number, rows: number): boolean {
+  const comparisons = count * Math.log2(Math.min(count, last) + 2)
+  return comparisons * COMPARISON_COST < Math.min(rows, (last * rows) / count)
+}
 
 /** Keeps every order from now on. */
 export const keepAllOrders = (index: JobIndex): Promise<void> =>

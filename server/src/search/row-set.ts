@@ -6,10 +6,7 @@ const NO_WORDS = new Uint32Array(0)
 /** Returns so many words, which hold anything. */
 function takeWords(length: number): Uint32Array {
   const at = spareWords.findIndex((words) => words.length === length)
-  if (at >= 0) return spareWords.splice(at, 1)[0]!
-  // Those of another length are left from a smaller index.
-  spareWords.length = 0
-  return new Uint32Array(length)
+  return at < 0 ? new Uint32Array(length) : spareWords.splice(at, 1)[0]!
 }
 
 /** A set of rows, one bit for each: sets of a hundred thousand rows are combined and counted in microseconds. */
@@ -94,7 +91,8 @@ export class RowSet {
 
   /** Gives the memory of a set that nobody else holds to the next copies. The set is empty then. */
   release(): void {
-    if (spareWords.length < MAX_SPARE) spareWords.push(this.words)
+    if (spareWords.length === MAX_SPARE) spareWords.shift()
+    spareWords.push(this.words)
     this.words = NO_WORDS
   }
 

@@ -25,19 +25,15 @@ export async function summarizeCompanyJobs(
     counted.flatMap(({ skills }) => skills.map(({ no }) => no)),
   )
   return new Map(
-    counted.map(({ id, jobs, skills }) => [
-      id,
-      {
-        jobs,
-        skills: skills
-          .flatMap(({ no, times }) => {
-            const name = byNumber.get(no)?.name
-            return name === undefined ? [] : [{ name, times }]
-          })
-          .sort((one, other) => other.times - one.times || (one.name < other.name ? -1 : 1))
-          .map(({ name }) => name),
-      },
-    ]),
+    counted.map(({ id, jobs, skills }) => {
+      // After a merge two numbers stand for one skill, until its jobs have been refreshed.
+      const timesByName = new Map<string, number>()
+      for (const { no, times } of skills) {
+        const name = byNumber.get(no)?.name
+        if (name !== undefined) timesByName.set(name, (timesByName.get(name) ?? 0) + times)
+      }
+      return [id, { jobs, skills: listMostAsked(timesByName) }]
+    }),
   )
 }
 
@@ -65,13 +61,15 @@ function countCompanyJobs({ companies, columns }: JobIndex, companyIds: readonly
     const start = columns.skillStart[row]!
     for (let at = start; at < start + columns.skillCount[row]!; at++) company.times[columns.skills[at]! >> 2]!++
   }
-  return [...counted.values()].map(({ id, jobs, times }) => ({ id, jobs, skills: listMostAsked(times) }))
+  return [...counted.values()].map(({ id, jobs, times }) => ({
+    id,
+    jobs,
+    skills: [...times].flatMap((count, no) => (count > 0 ? [{ no, times: count }] : [])),
+  }))
 }
 
-/** Returns the skills that are asked for most often; of two with the same count the one with the lower number. */
-const listMostAsked = (times: Uint32Array): CountedJobs['skills'] =>
-  [...times.entries()]
-    .filter(([, count]) => count > 0)
-    .sort(([no, count], [otherNo, otherCount]) => otherCount - count || no - otherNo)
+const listMostAsked = (timesByName: ReadonlyMap<string, number>): string[] =>
+  [...timesByName]
+    .sort(([name, times], [otherName, otherTimes]) => otherTimes - times || (name < otherName ? -1 : 1))
     .slice(0, MAX_SKILLS)
-    .map(([no, count]) => ({ no, times: count }))
+    .map(([name]) => name)

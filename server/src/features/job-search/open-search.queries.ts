@@ -40,8 +40,8 @@ export async function openSearch(db: Database): Promise<OpenSearch> {
 /** So many readings that take several turns go on at a time; the others wait for them. */
 const MAX_READING = 2
 /**
- * So many statements look for words in descriptions at a time. Each keeps a core of the database busy: more of them than
- * half of the cores make everybody else wait, and finish no sooner.
+ * So many statements look for words in descriptions at a time. Each keeps a core of the database busy, which usually is on
+ * this machine: more of them than half of its cores make everybody else wait, and finish no sooner.
  */
 const MAX_LOOKING = Math.max(1, Math.floor(os.availableParallelism() / 2))
 /** More searches than this do not wait: nobody would still want their results. */

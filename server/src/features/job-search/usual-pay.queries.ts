@@ -6,11 +6,21 @@ import { listNarrowRoles } from './profile-match.rules.ts'
 const FEWEST_COMPARED = 5
 /** From this multiple of the usual pay on, a job pays more than usual. */
 const ABOVE_USUAL = 1.1
-/** A usual pay is computed again when so many of a hundred jobs have changed since; on a small board after each change. */
+/**
+ * A usual pay is computed again after so many changes of the index for a hundred jobs, on a small board after each, and
+ * after so many milliseconds: one change may be that of many jobs.
+ */
 const CHANGED_PERCENT = 1
+const KEPT_MS = 600_000
+
+interface UsualPay {
+  pay: number
+  version: number
+  at: number
+}
 
 /** The usual pays of an index that were asked for, by roles and level. */
-const usualPaysByIndex = new WeakMap<JobIndex, Map<string, { pay: number; version: number }>>()
+const usualPaysByIndex = new WeakMap<JobIndex, Map<string, UsualPay>>()
 
 /** Returns whether a job pays clearly more than the median of the open jobs of its role and level that tell their pay. */
 export function isAboveUsualPay(index: JobIndex, row: number): boolean {
@@ -26,12 +36,14 @@ function getUsualPay(index: JobIndex, row: number): number {
   const { columns, version } = index
   const roles = listNarrowRoles(index.titles.readFacts(columns.titleNo[row]!))
   const key = [columns.level[row], ...roles].join()
-  const kept = usualPaysByIndex.get(index) ?? new Map<string, { pay: number; version: number }>()
+  const kept = usualPaysByIndex.get(index) ?? new Map<string, UsualPay>()
   usualPaysByIndex.set(index, kept)
   const known = kept.get(key)
-  if (known && (version - known.version) * 100 <= columns.rows * CHANGED_PERCENT) return known.pay
+  const isRecent =
+    known && performance.now() - known.at < KEPT_MS && (version - known.version) * 100 <= columns.rows * CHANGED_PERCENT
+  if (isRecent) return known.pay
   const pay = computeUsualPay(index, row, roles)
-  kept.set(key, { pay, version })
+  kept.set(key, { pay, version, at: performance.now() })
   return pay
 }
 
