@@ -107,11 +107,11 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
     ],
   },
   search_terms: {
-    kept: 'for no time: it is empty',
+    kept: 'until a later migration drops it; it is empty',
     groups: [['public', 'term kind key ref weight', 'no longer used; a later migration drops it']],
   },
   search_words: {
-    kept: 'for no time: it is empty',
+    kept: 'until a later migration drops it; it is empty',
     groups: [['public', 'word ndoc', 'no longer used; a later migration drops it']],
   },
   exchange_rates: { kept: 'always', groups: [['public', 'currency etb', 'comparing pay']] },

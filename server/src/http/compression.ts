@@ -10,7 +10,8 @@ const MIN_BYTES = 1000
 const BROTLI_OPTIONS = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
-    // 128 kB, about as long as the longest pages and lists. The default reserves megabytes for each body, and V8 collects garbage because of them.
+    // 128 kB, about as long as the longest pages and lists. The default reserves megabytes for each body, and V8 collects
+    // garbage because of them.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
 }

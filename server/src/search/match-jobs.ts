@@ -1,6 +1,6 @@
 import type { JobIndex } from './job-index.ts'
 import type { ConceptMatch } from './rate-jobs.ts'
-import { forEachPortion } from './row-portions.ts'
+import { forEachRowBatch } from './row-batches.ts'
 import { RowSet } from './row-set.ts'
 import type { WishMatch } from './match-wishes.ts'
 
@@ -78,12 +78,11 @@ export async function scoreRows(
       genericTitles.reduce((sum, titles) => sum + GENERIC_WORD_SCORE * titles[no]!, 0) -
       TITLE_WORD_PENALTY * index.titles.readFacts(no).wordCount
   const isCompanyNamed = namedCompanies.includes(1)
-  await forEachPortion(rows, (portion) => {
-    for (const row of portion) scores[row] = titleScores[titleNo[row]!]!
-    if (isCompanyNamed)
-      for (const row of portion) if (namedCompanies[companyNo[row]!]) scores[row]! += COMPANY_NAME_SCORE
-    for (const part of concepts) part.addScores(portion, scores)
-    for (const part of wishes) part.addScores(portion, scores)
+  await forEachRowBatch(rows, (batch) => {
+    for (const row of batch) scores[row] = titleScores[titleNo[row]!]!
+    if (isCompanyNamed) for (const row of batch) if (namedCompanies[companyNo[row]!]) scores[row]! += COMPANY_NAME_SCORE
+    for (const part of concepts) part.addScores(batch, scores)
+    for (const part of wishes) part.addScores(batch, scores)
   })
   return scores
 }

@@ -1,7 +1,8 @@
 import { JOB_LEVELS } from '@sira/contract/enums'
 import type { JobIndex } from '#search/job-index.ts'
+import { collectCompanyRows } from '#search/job-filters.ts'
 import { buildJobComparison, NEWEST_FIRST } from '#search/job-orders.ts'
-import { forEachPortion } from '#search/row-portions.ts'
+import { forEachRowBatch } from '#search/row-batches.ts'
 import { selectFirstRows } from '#search/row-order.ts'
 import { collectMarkedRows, type RowSet } from '#search/row-set.ts'
 import { isPaidTooLittle, type HiddenJob, type HiddenJobFacts, type HiddenLessons } from './hidden-jobs.rules.ts'
@@ -74,12 +75,9 @@ function collectRowsWithRole({ columns }: JobIndex, { roleShares }: PreparedRequ
 }
 
 /** Takes out jobs that are closed or not offered. Returns the same set. */
-function keepOffered({ columns, companies }: JobIndex, rows: RowSet, { leftOut, lessons }: MatchRequest): RowSet {
-  rows.keep(columns.open).drop(leftOut)
-  if (lessons.companyIds.size === 0) return rows
-  const hidden = new Uint8Array(companies.size)
-  for (const { no } of companies.list()) if (lessons.companyIds.has(companies.readFacts(no).id)) hidden[no] = 1
-  return rows.drop(collectMarkedRows(columns.companyNo, columns.rows, hidden))
+function keepOffered(index: JobIndex, rows: RowSet, { leftOut, lessons }: MatchRequest): RowSet {
+  rows.keep(index.columns.open).drop(leftOut)
+  return lessons.companyIds.size === 0 ? rows : rows.drop(collectCompanyRows(index, lessons.companyIds))
 }
 
 /** Returns the share of the role for each title; 0 where it has none of the seeker's roles, nor a role of a hidden job. */
@@ -116,8 +114,8 @@ async function computePercentages(
       lessons,
     )
   const percentages = new Uint8Array(columns.rows)
-  await forEachPortion(rows, (portion) => {
-    for (const row of portion) {
+  await forEachRowBatch(rows, (batch) => {
+    for (const row of batch) {
       const start = columns.skillStart[row]!
       percentages[row] = computePercentage({
         skills: computeSkillsShare(table, columns.skills, start, start + columns.skillCount[row]!),
