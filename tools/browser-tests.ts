@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runProgram, type TestCounts } from './run-program.ts'
+import { describeTest, runProgram, type TestCounts } from './run-program.ts'
 
 /** Debian's Chromium without windows, which needs less processor time. The one with windows does as well. */
 const HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell'
@@ -46,26 +46,22 @@ export async function runBrowserTests(): Promise<TestCounts> {
 export const countBrowserTests = ({ stats, errors, suites }: Report): TestCounts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
-  flaky: describeFlakyJourneys(suites),
+  failures: describeJourneys(suites, 'unexpected'),
+  flaky: describeJourneys(suites, 'flaky'),
 })
 
-const describeFlakyJourneys = (suites: readonly Suite[]): string[] =>
+const describeJourneys = (suites: readonly Suite[], wanted: string): string[] =>
   suites.flatMap((suite) => [
-    ...(suite.specs ?? []).flatMap(describeFlakyTries),
-    ...describeFlakyJourneys(suite.suites ?? []),
+    ...(suite.specs ?? []).flatMap((spec) => describeTries(spec, wanted)),
+    ...describeJourneys(suite.suites ?? [], wanted),
   ])
 
-const describeFlakyTries = ({ title, file, line, tests }: Spec): string[] =>
+const describeTries = ({ title, file, line, tests }: Spec, wanted: string): string[] =>
   tests
-    .filter(({ status }) => status === 'flaky')
+    .filter(({ status }) => status === wanted)
     .map(({ projectName, results }) =>
-      [`${projectName}, ${file}:${line}: ${title}`, ...readFirstError(results).map((text) => `    ${text}`)].join('\n'),
+      describeTest(`${projectName}, ${file}:${line}: ${title}`, results.find(({ error }) => error)?.error?.message),
     )
-
-const COLOR_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-/** The first lines of the first error. */
-const readFirstError = (results: readonly TestResult[]): string[] =>
-  (results.find(({ error }) => error)?.error?.message ?? 'no message').replace(COLOR_CODES, '').split('\n').slice(0, 12)
 
 /** Returns the path of a Chromium, which is installed if it is missing and this process may do so; undefined without one. */
 async function findChromium(): Promise<string | undefined> {

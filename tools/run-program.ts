@@ -3,15 +3,32 @@ import path from 'node:path'
 
 export const ROOT = path.dirname(import.meta.dirname)
 
-/** The counts of a test runner, and a description of each test that passed only at its second try. */
-export type TestCounts = { passed: number; failed: number; flaky?: readonly string[] }
+/** The counts of a test runner, and a description of each test that failed, and that passed only at its second try. */
+export type TestCounts = {
+  passed: number
+  failed: number
+  failures?: readonly string[]
+  flaky?: readonly string[]
+}
 
 export const NO_COUNTS: TestCounts = { passed: 0, failed: 0 }
 export const addCounts = (one: TestCounts, other: TestCounts): TestCounts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
+  failures: [...(one.failures ?? []), ...(other.failures ?? [])],
   flaky: [...(one.flaky ?? []), ...(other.flaky ?? [])],
 })
+const COLOR_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+/** Describes a test that failed, or failed at its first try: what it is, and the first lines of its first error. */
+export const describeTest = (title: string, message = 'no message'): string =>
+  [
+    title,
+    ...message
+      .replace(COLOR_CODES, '')
+      .split('\n')
+      .slice(0, 12)
+      .map((line) => `    ${line}`),
+  ].join('\n')
 export const formatCounts = ({ passed, failed, flaky = [] }: TestCounts): string =>
   `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`
 

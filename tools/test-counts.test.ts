@@ -6,14 +6,26 @@ import { countBrowserTests } from './browser-tests.ts'
 import { addCounts, formatCounts, ROOT, runProgram } from './run-program.ts'
 import { countUnitTests } from './unit-tests.ts'
 
-test('a test file that cannot be loaded counts as one failed test', () => {
+test('a test file that cannot be loaded counts as one failed test; failed and flaky tests are described', () => {
+  const name = path.join(ROOT, 'server/src/jobs.test.ts')
+  const passed = { fullName: 'jobs are read', status: 'passed', failureMessages: [] }
+  const failed = { fullName: 'jobs are closed', status: 'failed', failureMessages: ['Error: open\n    at here'] }
+  const flaky = { fullName: 'jobs are sent', status: 'passed', failureMessages: ['Error: not yet'] }
   const testResults = [
-    { status: 'passed', assertionResults: [{}, {}] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [] },
+    { name, status: 'passed', message: '', assertionResults: [passed, flaky] },
+    { name, status: 'failed', message: '', assertionResults: [failed] },
+    { name, status: 'failed', message: 'Error: no such module', assertionResults: [] },
   ]
 
-  expect(countUnitTests({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 })
+  expect(countUnitTests({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: [
+      'server/src/jobs.test.ts\n    Error: no such module',
+      'server/src/jobs.test.ts: jobs are closed\n    Error: open\n        at here',
+    ],
+    flaky: ['server/src/jobs.test.ts: jobs are sent\n    Error: not yet'],
+  })
 })
 
 test('a failed journey and an error outside of journeys count as failed', () => {
@@ -70,11 +82,12 @@ test('a journey that passes only at its second try is named with its place and i
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, SIRA_E2E_DATA: folder },
   })
 
-  const { flaky, ...counts } = countBrowserTests(JSON.parse(readFileSync(report, 'utf8')))
+  const { flaky, failures, ...counts } = countBrowserTests(JSON.parse(readFileSync(report, 'utf8')))
   expect(counts).toEqual({ passed: 4, failed: 1 })
   expect(flaky).toEqual([
     expect.stringMatching(
       /^phone, planted\.e2e\.ts:15: passes at its second try\n {4}Error: which try it is\n[^]*Expected: 1\n +Received: 0/,
     ),
   ])
+  expect(failures).toEqual([expect.stringMatching(/^phone, planted\.e2e\.ts:\d+: fails\n {4}Error: /)])
 })

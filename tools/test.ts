@@ -49,5 +49,6 @@ async function runSteps(names: string[]): Promise<TestCounts> {
 
 const sum = await runSteps(process.argv.slice(2))
 process.exitCode = sum.failed || !sum.passed ? 1 : 0
+if (sum.failures?.length) console.log(`\n── Failed\n${sum.failures.join('\n')}`)
 if (sum.flaky?.length) console.log(`\n── Flaky: passed only at the second try\n${sum.flaky.join('\n')}`)
 console.log(`\n${formatCounts(sum)}`)
