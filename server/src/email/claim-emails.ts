@@ -120,9 +120,22 @@ const CLAIM_EMAILS = `
     o.created_at as "createdAt", o.unsubscribe_url as "unsubscribeUrl", o.calendar
   from checked c join outbox o on o.id = c.id` as const
 
+/** Takes no lock, unlike a claim: most of the times that a worker looks, nothing is due. */
+const IS_ANY_DUE = `
+  with recursive waiting_domains as (${WAITING_DOMAINS})
+  select exists (
+    select from waiting_domains w cross join lateral (
+      select from outbox where ${IS_WAITING} and ${DOMAIN} = w.domain and next_attempt_at <= now() limit 1) due) as "isDue"` as const
+
 interface ClaimResult {
   emails: OutboxEmail[]
   due: number
+}
+
+/** Returns whether an email of a priority is due. */
+export async function isAnyEmailDue(db: Database, priority: EmailPriority): Promise<boolean> {
+  const [found] = await runSql(db, IS_ANY_DUE, { priority: EMAIL_PRIORITIES[priority] })
+  return found?.isDue === true
 }
 
 /**

@@ -2,7 +2,7 @@ import { createKeyedMutex } from '#core/keyed-mutex.ts'
 import { startPoller, type Poller } from '#core/poller.ts'
 import type { Database } from '#db/database.ts'
 import { trace } from '#core/tracing.ts'
-import { claimEmails, type ClaimLimits, type OutboxEmail } from './claim-emails.ts'
+import { claimEmails, isAnyEmailDue, type ClaimLimits, type OutboxEmail } from './claim-emails.ts'
 import { createOutcomeWriter, releaseEmails, type SaveOutcome } from './claimed-emails.ts'
 import { startCodeLifetime } from './code-lifetimes.ts'
 import { URGENT_EMAILS, type EmailPriority } from './email-priorities.ts'
@@ -119,6 +119,7 @@ function createSender(context: SenderContext, { priority, share, emailsPerConnec
      * email does not hold up the next claim. Returns whether more may be due.
      */
     async sendDue(): Promise<{ due: number; hasMore: boolean }> {
+      if (!(await isAnyEmailDue(db, priority))) return { due: 0, hasMore: false }
       const free = connections - busy.size
       const most = free * emailsPerConnection
       const startedAt = Date.now()

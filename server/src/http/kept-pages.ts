@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
-import type { PublicTopic } from '#db/public-changes.ts'
 import type { Config } from '../config.ts'
 import { toPageUrl } from './page-address.ts'
 import { hashForPolicy, type BuildPolicy } from './page-policy.ts'
-import { sendKeptResponse, type AddTopics, type KeptResponse, type PublicResponse } from './response-cache.ts'
+import {
+  sendKeptResponse,
+  type AddTopics,
+  type KeptResponse,
+  type PublicResponse,
+  type ShownTopic,
+} from './response-cache.ts'
 
 /** A page without a nonce, and the scripts and styles in it that a browser may run and apply. */
 interface HashedPage {
@@ -87,7 +92,7 @@ const wrapModule = (code: string) =>
 export class ShownByPage {
   /** Whether a loader made a search, which counts for each visitor. */
   isSearch = false
-  readonly #topics: PublicTopic[] = []
+  readonly #topics: ShownTopic[] = []
   #hasFailed = false
   #silentCalls = 0
 
@@ -111,7 +116,7 @@ export class ShownByPage {
   }
 
   /** Returns all topics; undefined when a call failed or did not say what it shows. */
-  get topics(): readonly PublicTopic[] | undefined {
+  get topics(): readonly ShownTopic[] | undefined {
     return this.#hasFailed || this.#silentCalls > 0 ? undefined : this.#topics
   }
 }

@@ -4,7 +4,9 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { getEatToday } from '@sira/contract/jobs'
 import { processRegistry } from '#core/metrics.ts'
 import { openDatabase, run } from '#db/database.ts'
+import type { PublicChanges } from '#db/public-changes.ts'
 import { registerPages } from '#http/pages.ts'
+import { ResponseCache, type AddTopics, type PublicResponse } from '#http/response-cache.ts'
 import { pickPublicUrl, PUBLIC_CHANGES, type PublicTown } from '#test/public-changes.ts'
 import { createSwitchableDatabase } from '#test/switchable-database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
@@ -50,6 +52,57 @@ async function createTown(testApp: TestApp): Promise<PublicTown> {
 /** The data of the job list says when it was made. */
 const MADE_AT = /("asOf\\",\\"|"asOf",")[^"]*/
 const ROUNDS = Number(process.env['ROUNDS'] ?? 400)
+
+describe('a part of a response that is checked', () => {
+  const setUp = () => {
+    const changes = { count: 0, changed: 0 }
+    const cache = new ResponseCache({
+      maxBytes: 1_000_000,
+      changes: {
+        get count() {
+          return changes.count
+        },
+        catchUp: async () => true,
+        hasChanged: (topics: readonly string[], since: number) => topics.length > 0 && changes.changed > since,
+      } as unknown as PublicChanges,
+      getNextClosing: async () => Infinity,
+    })
+    const isUnchanged = vi.fn<() => Promise<boolean>>(async () => true)
+    const make = vi.fn<(addTopics: AddTopics) => Promise<PublicResponse>>(async (addTopics) => {
+      addTopics({ topics: ['any'], isUnchanged })
+      return { status: 200, body: Buffer.from('jobs'), headers: {} }
+    })
+    const change = () => (changes.changed = ++changes.count)
+    return { get: () => cache.get('jobs', make), make, isUnchanged, change }
+  }
+
+  test('is checked once after a change, together for all who ask', async () => {
+    const { get, make, isUnchanged, change } = setUp()
+    await get()
+    await get()
+    expect(isUnchanged).not.toHaveBeenCalled()
+    change()
+    await Promise.all([get(), get(), get()])
+    await get()
+    expect([make.mock.calls.length, isUnchanged.mock.calls.length]).toEqual([1, 1])
+    change()
+    await get()
+    expect([make.mock.calls.length, isUnchanged.mock.calls.length]).toEqual([1, 2])
+  })
+
+  test.for([async () => false, async () => Promise.reject(new Error('no database'))])(
+    'is made again when the check says so or fails',
+    async (check) => {
+      const { get, make, isUnchanged, change } = setUp()
+      await get()
+      isUnchanged.mockImplementation(check)
+      change()
+      await get()
+      await get()
+      expect([make.mock.calls.length, isUnchanged.mock.calls.length]).toEqual([2, 1])
+    },
+  )
+})
 
 describe('responses that are kept in memory', () => {
   test('are the same as new ones after any of many random changes, on every instance', async ({ testApp }) => {
@@ -108,6 +161,35 @@ describe('responses that are kept in memory', () => {
     expect(await readAll()).toEqual({ kept: 5 })
     await run(testApp.db, `update jobs set title = 'Keeper of bees' where id = $1`, [id])
     expect(await readAll()).toEqual({ made: 5 })
+  })
+
+  test('stay when a change leaves what was found as it is', async ({ testApp }) => {
+    const publish = async (title: string, skills: string[]) =>
+      (await testApp.createJob((await testApp.createCompany()).id, { title, skills })).id
+    const id = await publish('Beekeeper', ['Git', 'SQL'])
+    const similarIds: string[] = []
+    for (const title of ['Shepherd', 'Goatherd', 'Weaver', 'Potter'])
+      similarIds.push(await publish(title, ['Git', 'SQL']))
+    const app = await startWithPages(testApp)
+    const urls = ['/api/v1/jobs/getAll?search_key=beekeeper', `/api/v1/jobs/${id}/similar`, `/jobs/${id}`]
+    const readAll = () => countResults(() => Promise.all(urls.map((url) => app.inject(url))))
+    const listSimilarIds = async () =>
+      (await app.inject(urls[1]!)).json<{ data: { id: string }[] }>().data.map((job) => job.id)
+    expect([await readAll(), await readAll()]).toEqual([{ made: 3 }, { kept: 3 }])
+
+    // It shares a skill, but four other jobs share both.
+    await publish('Farrier', ['Git'])
+    expect(await readAll()).toEqual({ kept: 3 })
+    expect(await listSimilarIds()).toEqual(similarIds.toReversed())
+
+    const nearest = await publish('Tanner', ['Git', 'SQL'])
+    expect(await readAll()).toEqual({ kept: 1, made: 2 })
+    expect(await listSimilarIds()).toEqual([nearest, ...similarIds.toReversed().slice(0, 3)])
+    // A job that is shown has another title.
+    await run(testApp.db, `update jobs set title = 'Tanner of hides' where id = $1`, [nearest])
+    expect(await readAll()).toEqual({ kept: 1, made: 2 })
+    await publish('Beekeeper and baker', ['Go'])
+    expect(await readAll()).toEqual({ kept: 2, made: 1 })
   })
 
   test('are made once for visitors who ask at the same time', async ({ testApp }) => {

@@ -14,8 +14,15 @@ declare module 'fastify' {
   }
 }
 
+/** A part of a response that few changes of its topics alter, such as a list of which a new job rarely becomes a part. */
+export interface CheckedTopics {
+  topics: readonly PublicTopic[]
+  /** Returns whether this part would be the same if the response were made now. */
+  isUnchanged: () => Promise<boolean>
+}
+export type ShownTopic = PublicTopic | CheckedTopics
 /** Says what the response that is being made shows. A response that never does so is not kept. */
-export type AddTopics = (...topics: PublicTopic[]) => void
+export type AddTopics = (...topics: ShownTopic[]) => void
 
 /** A response that is the same for every visitor. */
 export interface PublicResponse {
@@ -52,6 +59,11 @@ interface KeptEntry {
   since: number
   /** In milliseconds since 1970. */
   until: number
+  checks: readonly CheckedTopics[]
+  /** The number of changes at which all checked parts were unchanged. */
+  checkedAt: number
+  /** The checks that are running, for this number of changes. */
+  checking?: { at: number; isUnchanged: Promise<boolean> }
 }
 interface MadeResponse {
   kept: KeptResponse
@@ -74,7 +86,7 @@ const MAX_AGE_MS = 60_000
 /** A response that is larger is not kept; lists without paging may be. */
 const MAX_BODY_BYTES = 512 * 1024
 /** What an entry takes besides its body and the compressed one, which is a quarter of it or less for each encoding. */
-const ENTRY_BYTES = 1024
+const ENTRY_BYTES = 2048
 
 interface ResponseCacheOptions {
   maxBytes: number
@@ -121,7 +133,7 @@ export class ResponseCache {
 
   async #find(key: string): Promise<KeptResponse | undefined> {
     const entry = this.#entries.get(key)
-    if (this.#isCurrent(entry)) return entry.kept
+    if (this.#isCurrent(entry) && (await this.#checkParts(entry))) return entry.kept
     const running = this.#running.get(key)
     if (running?.since !== this.#changes.count) return undefined
     const { kept, isShared } = await running.made
@@ -130,6 +142,27 @@ export class ResponseCache {
 
   #isCurrent(entry: KeptEntry | undefined): entry is KeptEntry {
     return entry !== undefined && entry.until > Date.now() && !this.#changes.hasChanged(entry.topics, entry.since)
+  }
+
+  /** Returns whether the parts whose topics have changed are the same still; callers at the same moment share the checks. */
+  async #checkParts(entry: KeptEntry): Promise<boolean> {
+    const at = this.#changes.count
+    const changed = entry.checks.filter(({ topics }) => this.#changes.hasChanged(topics, entry.checkedAt))
+    if (changed.length === 0) return true
+    if (entry.checking?.at !== at) {
+      const all = Promise.all(changed.map(({ isUnchanged }) => isUnchanged()))
+      // A check that fails does not fail the request: the response is made again.
+      entry.checking = {
+        at,
+        isUnchanged: all.then(
+          (each) => each.every(Boolean),
+          () => false,
+        ),
+      }
+    }
+    const isUnchanged = await entry.checking.isUnchanged
+    if (isUnchanged) entry.checkedAt = Math.max(entry.checkedAt, at)
+    return isUnchanged
   }
 
   async #start(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {
@@ -146,17 +179,20 @@ export class ResponseCache {
     const since = this.#changes.count
     const startedAt = Date.now()
     const topics = new Set<PublicTopic>()
+    const checks: CheckedTopics[] = []
     let isKept = false
     const kept = new KeptResponse(
       await make((...added) => {
         isKept = true
-        for (const topic of added) topics.add(topic)
+        for (const topic of added)
+          if (typeof topic === 'string') topics.add(topic)
+          else checks.push(topic)
       }),
     )
     if (!isKept) return { kept, isShared: false }
     // A response that could be made is sent, whatever happens to the database now.
     const until = Math.min(startedAt + MAX_AGE_MS, await this.#getNextClosing().catch(() => 0))
-    const entry = { kept, topics: [...topics], since, until }
+    const entry = { kept, topics: [...topics], since, until, checks, checkedAt: since }
     if (!this.#changes.hasChanged(entry.topics, since)) this.#entries.set(key, entry)
     return { kept, isShared: true }
   }

@@ -1,4 +1,9 @@
+import { JOB_LEVELS, type JobLevel } from '@sira/contract/enums'
 import { getEatToday, type JobCard } from '@sira/contract/jobs'
+import { uniteSets } from '#search/job-filters.ts'
+import type { JobIndex } from '#search/job-index.ts'
+import { getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
+import { appError } from '#core/app-error.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import {
@@ -8,7 +13,9 @@ import {
   LIVE_JOB_CONDITION,
   type JobCardDeps,
 } from '../jobs/job-cards.queries.ts'
+import { READABLE_JOB_CONDITION } from '../jobs/job-page.queries.ts'
 import { keepResult, openSearch } from './open-search.queries.ts'
+import { listCards } from './search-jobs.queries.ts'
 
 const SELECT_FEATURED =
   `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where ${LIVE_JOB_CONDITION} and j.featured order by j.created_at desc, j.id desc limit 12` as const
@@ -36,4 +43,63 @@ export async function countNewJobs(db: Database, now = Date.now()): Promise<{ co
     return columns.open.copy().keepBetween(columns.publishedAt, from, Infinity).count()
   })
   return { count, since: since.toISOString() }
+}
+
+const MAX_SIMILAR = 4
+/** So many jobs that share a skill are compared, the newest. */
+const MAX_COMPARED = 100
+
+const SELECT_SEED =
+  `select j.skill_nos as "skillNos", j.level, j.location from jobs j where j.id = :jobId and ${READABLE_JOB_CONDITION}` as const
+
+/** What other jobs are compared with. */
+interface Seed {
+  jobId: string
+  skillNumbers: readonly number[]
+  level: JobLevel
+  location: string
+}
+interface SimilarJobs {
+  jobs: JobCard[]
+  /** The numbers of the job's skills: only jobs that share one are similar. */
+  skillNumbers: readonly number[]
+  /** Returns whether the same jobs are the similar ones now, as long as the job itself has not changed. */
+  isUnchanged: () => Promise<boolean>
+}
+
+/** Returns up to four live jobs similar to a readable job. Throws JOB_NOT_FOUND. */
+export async function listSimilarJobs(deps: JobCardDeps, jobId: string): Promise<SimilarJobs> {
+  const [found] = await runSql(deps.db, SELECT_SEED, { jobId })
+  if (!found) throw appError('JOB_NOT_FOUND')
+  const skillNumbers = [...new Set(found.skillNos.map((each) => each >> 2))]
+  const seed: Seed = { jobId, skillNumbers, level: found.level, location: found.location }
+  const ids = await findSimilarIds(deps.db, seed)
+  const isUnchanged = async () => String(await findSimilarIds(deps.db, seed)) === String(ids)
+  return { jobs: await listCards(deps, ids), skillNumbers, isUnchanged }
+}
+
+/**
+ * Of the 100 newest live jobs that share a skill: the jobs that share most skills first, then those with the same level
+ * and place.
+ */
+async function findSimilarIds(db: Database, seed: Seed): Promise<string[]> {
+  const { index } = await openSearch(db)
+  const { columns } = index
+  const sharing = columns.open.copy().keep(uniteSets(seed.skillNumbers.map(columns.rowsWithSkill)))
+  const own = columns.ids.find(seed.jobId)
+  if (own !== undefined) sharing.delete(own)
+  const compared = getJobOrder(index, NEWEST_FIRST).select(sharing, 0, MAX_COMPARED)
+  sharing.release()
+  return compared
+    .map((row) => ({ row, likeness: rateLikeness(index, row, seed) }))
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, MAX_SIMILAR)
+    .map(({ row }) => columns.ids.read(row))
+}
+
+function rateLikeness({ columns, places }: JobIndex, row: number, { skillNumbers, level, location }: Seed): number {
+  const shared = columns.listSkillsOfRow(row).filter((no) => skillNumbers.includes(no)).length
+  const isSameLevel = JOB_LEVELS[columns.level[row]!] === level
+  const isSamePlace = places.readText(columns.placeNo[row]!).toLowerCase() === location.toLowerCase()
+  return shared * 2 + Number(isSameLevel) + Number(isSamePlace)
 }

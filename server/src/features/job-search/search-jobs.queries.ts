@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { JobListMeta, JobQuery, JobSearchSummary } from '@sira/contract/job-search'
 import type { JobCard } from '@sira/contract/jobs'
 import { buildPageMeta } from '@sira/contract/paging'
@@ -17,7 +18,7 @@ import {
 } from '../jobs/job-cards.queries.ts'
 import { prepareSearch } from './prepare-search.queries.ts'
 import { matchSearch, selectBestRows, type SearchMatches } from './match-search.queries.ts'
-import { keepPublishedUntil, listFilteredRows, openSearch, type OpenSearch } from './open-search.queries.ts'
+import { keepPublishedUntil, keepResult, listFilteredRows, openSearch, type OpenSearch } from './open-search.queries.ts'
 
 export interface JobListPage {
   data: JobCard[]
@@ -40,16 +41,26 @@ interface FoundJobs {
 
 /**
  * Returns one page of the live jobs that match the search and the filters, in the given order, with the total.
+ * `isUnchanged` returns whether the same jobs are found now; what is shown of them may have changed all the same.
  */
-export async function searchJobs(deps: JobCardDeps, query: LiveJobQuery): Promise<JobListPage> {
-  const search = await openSearch(deps.db)
-  const { ids, total, search: summary, isCut } = await findJobs(deps, search, query)
+export async function searchJobs(
+  deps: JobCardDeps,
+  query: LiveJobQuery,
+): Promise<JobListPage & { isUnchanged: () => Promise<boolean> }> {
+  const found = await findJobsOnce(deps, query)
+  const isUnchanged = async () => isDeepStrictEqual(await findJobsOnce(deps, query), found)
+  const { ids, total, search: summary, isCut } = found
   const meta = {
     ...buildPageMeta(total, query.page, query.per_page),
     ...(summary && { search: summary }),
     ...(isCut && { totalIsExact: false as const }),
   }
-  return { data: await listCards(deps, ids), meta }
+  return { data: await listCards(deps, ids), meta, isUnchanged }
+}
+
+async function findJobsOnce(deps: JobCardDeps, query: LiveJobQuery): Promise<FoundJobs> {
+  const search = await openSearch(deps.db)
+  return keepResult(search, ['jobs', query], () => findJobs(deps, search, query))
 }
 
 async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQuery): Promise<FoundJobs> {

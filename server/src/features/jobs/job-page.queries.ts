@@ -1,16 +1,8 @@
-import type { JobCard, JobPage } from '@sira/contract/jobs'
+import type { JobPage } from '@sira/contract/jobs'
 import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
-import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import { appError } from '#core/app-error.ts'
-import {
-  JOB_CARD_COLUMNS,
-  JOB_CARD_JOINS,
-  JOB_CARD_TABLES,
-  buildJobCards,
-  LIVE_JOB_CONDITION,
-  type JobCardDeps,
-} from './job-cards.queries.ts'
+import { JOB_CARD_COLUMNS, JOB_CARD_TABLES, buildJobCards, type JobCardDeps } from './job-cards.queries.ts'
 
 /**
  * SQL condition: anybody may read the job, because it is live, or was public and has closed within the last 90 days.
@@ -45,38 +37,6 @@ export async function getJobPage(
     hidden,
     company: { ...card!.company, description: companyDescription, size, website, jobsCount },
   }
-}
-
-/**
- * Of the 100 newest live jobs that share a skill: the jobs that share most skills first, then those with the same level
- * and place.
- */
-const SELECT_SIMILAR = `${PLAN_EACH_TIME}
-  select ${JOB_CARD_COLUMNS}
-  from (
-    select id, created_at, shared * 2 + (level = :level::job_level)::int + (lower(location) = lower(:location))::int as likeness
-    from (
-      select j.id, j.created_at, j.level, j.location, (select count(*) from unnest(j.skill_nos) packed where packed / 4 = any(:nos::int[])) as shared
-      from jobs j where ${LIVE_JOB_CONDITION} and j.skill_nos && :packed::smallint[] and j.id <> :jobId
-      order by j.created_at desc, j.id desc limit 100) sharing
-    order by likeness desc, created_at desc, id desc limit 4) p
-  join jobs j on j.id = p.id ${JOB_CARD_JOINS}
-  order by p.likeness desc, p.created_at desc, p.id desc` as const
-
-const SELECT_SEED =
-  `select j.skill_nos as "skillNos", j.level, j.location from jobs j where j.id = :jobId and ${READABLE_JOB_CONDITION}` as const
-
-/** Returns up to four live jobs similar to a readable job, and the numbers of its skills. Throws JOB_NOT_FOUND. */
-export async function listSimilarJobs(
-  deps: JobCardDeps,
-  jobId: string,
-): Promise<{ jobs: JobCard[]; skillNumbers: number[] }> {
-  const [seed] = await runSql(deps.db, SELECT_SEED, { jobId })
-  if (!seed) throw appError('JOB_NOT_FOUND')
-  const nos = seed.skillNos.map((each) => each >> 2)
-  const packed = nos.flatMap((no) => [0, 1, 2, 3].map((each) => no * 4 + each))
-  const rows = await runSql(deps.db, SELECT_SIMILAR, { packed, nos, level: seed.level, location: seed.location, jobId })
-  return { jobs: await buildJobCards(deps, rows), skillNumbers: nos }
 }
 
 /** Returns whether anybody may read a job. */

@@ -14,7 +14,7 @@ import { listDraftJobs, requireOwnJob, getOwnJob, listOwnJobs } from './own-jobs
 import { createJob } from './create-job.commands.ts'
 import { saveJob, unsaveJob } from './saved-jobs.commands.ts'
 import { reportJob } from './job-reports.commands.ts'
-import { isJobReadable, getJobPage, listSimilarJobs } from './job-page.queries.ts'
+import { isJobReadable, getJobPage } from './job-page.queries.ts'
 import { listJobStates } from './public-jobs.queries.ts'
 
 export const createJobRoutes = (deps: Deps) => {
@@ -30,13 +30,6 @@ export const createJobRoutes = (deps: Deps) => {
       return job
     }),
     defineRoute(endpoints.listJobStates, ({ query }) => listJobStates(db, query.ids)),
-    defineRoute(endpoints.listSimilarJobs, async ({ params: { jobId }, addTopics }) => {
-      const { jobs, skillNumbers } = await listSimilarJobs(deps, jobId)
-      // Only jobs that share a skill are similar.
-      addTopics(`job ${jobId}`, ...skillNumbers.map((no) => `skill ${no}` as const))
-      addTopics(...jobs.map(({ companyId }) => `company ${companyId}` as const))
-      return jobs
-    }),
     defineRoute(
       reportEndpoints.reportJob,
       async ({ params, body }, { accountId }) => {
