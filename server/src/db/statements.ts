@@ -3257,9 +3257,9 @@ export interface Statements {
   }
 
   // http/rate-limits/leased-quotas.ts
-  "\n  insert into limit_counters as l (key, count, ends_at) values (:key, :count::int, now() + :seconds::float8 * interval '1 second')\n  on conflict (key) do update set\n    count = case when l.ends_at <= now() then :count::int else greatest(l.count, least(:most::int, l.count + greatest(1, (:most::int - l.count) / 20))) end,\n    ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end\n  returning new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms": {
-    params: { key: string; count: number; seconds: number; most: number }
-    row: { uses: number | null; ms: number | null }
+  "\n  with wanted as (select * from unnest(:keys::text[], :counts::int[], :mosts::int[], :seconds::float8[]) w(key, count, most, seconds))\n  insert into limit_counters as l (key, count, ends_at)\n  select key, count, now() + seconds * interval '1 second' from wanted order by key\n  on conflict (key) do update set\n    count = case when l.ends_at <= now() then excluded.count\n      else greatest(l.count, least((select w.most from wanted w where w.key = excluded.key), l.count + greatest(1, ((select w.most from wanted w where w.key = excluded.key) - l.count) / 20))) end,\n    ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end\n  returning key, new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms": {
+    params: { keys: readonly (string)[]; counts: readonly (number)[]; mosts: readonly (number)[]; seconds: readonly (number)[] }
+    row: { key: string; uses: number | null; ms: number | null }
   }
 
   // http/rate-limits/rate-limits.ts

@@ -3,7 +3,7 @@ import { POSTED_WITHIN_DAYS } from '@sira/contract/job-search-url'
 import { forEachYielding } from '#core/for-each-yielding.ts'
 import { waitForTurn } from '#core/turns.ts'
 import type { JobColumns } from './job-columns.ts'
-import { type FilterColumn, getStartOfDays, parseBand, uniteSets } from './job-filters.ts'
+import { type FilterColumn, getStartOfDays, parseBand } from './job-filters.ts'
 import type { JobIndex } from './job-index.ts'
 import { toPlaceName } from './places.ts'
 import type { RowSet } from './row-set.ts'
@@ -41,10 +41,20 @@ export async function countFacets(
   { now, allSkills, formerSkillNos }: FacetOptions,
 ): Promise<FacetCounts> {
   const { columns } = index
-  const allowed = (...own: FilterColumn[]): RowSet => {
+  const keepAllowed = (own: readonly FilterColumn[]): RowSet => {
     const rows = found.copy()
     for (const [column, set] of filters) if (!own.includes(column)) rows.keep(set)
     return rows
+  }
+  const unlimited = keepAllowed([])
+  // The same jobs for the choices of every column without a filter of its own.
+  const allowed = (...own: FilterColumn[]): RowSet =>
+    own.some((column) => filters.has(column)) ? keepAllowed(own) : unlimited
+  const listed = new Map<RowSet, Int32Array>()
+  const listRows = (rows: RowSet): Int32Array => {
+    const known = listed.get(rows) ?? rows.toRows()
+    listed.set(rows, known)
+    return known
   }
   const countEach = <K extends string>(keys: readonly K[], rows: RowSet, toSet: (key: K, at: number) => RowSet) =>
     Object.fromEntries(keys.map((key, at) => [key, rows.countCommon(toSet(key, at))])) as Record<K, number>
@@ -55,10 +65,10 @@ export async function countFacets(
       () => ({ type: countEach(JOB_TYPES, allowed('type'), (_, at) => columns.byType[at]!) }),
       () => ({ level: countEach(JOB_LEVELS, allowed('level'), (_, at) => columns.byLevel[at]!) }),
       () => ({ industry: countEach(INDUSTRIES, allowed('industry'), (_, at) => columns.byIndustry[at]!) }),
-      () => ({ salary: countBands(columns, allowed('salary', 'minSalary', 'maxSalary').toRows()) }),
-      () => ({ postedWithin: countAges(columns, allowed('postedWithin').toRows(), now) }),
-      () => ({ places: countPlaces(index, allowed('location')) }),
-      () => ({ skills: countSkills(columns, allSkills ? allowed() : allowed('skills'), formerSkillNos) }),
+      () => ({ salary: countBands(columns, listRows(allowed('salary', 'minSalary', 'maxSalary'))) }),
+      () => ({ postedWithin: countAges(columns, listRows(allowed('postedWithin')), now) }),
+      () => ({ places: countPlaces(index, listRows(allowed('location'))) }),
+      () => ({ skills: countSkills(columns, listRows(allSkills ? unlimited : allowed('skills')), formerSkillNos) }),
     ],
     (count) => Object.assign(counts, count()),
     waitForTurn,
@@ -68,39 +78,57 @@ export async function countFacets(
 
 /** Counts the jobs of each skill, together with those of skills that were merged into it. */
 function countSkills(
-  { listSkillNos, rowsWithSkill }: JobColumns,
-  rows: RowSet,
+  columns: JobColumns,
+  rows: Int32Array,
   formerSkillNos: FacetOptions['formerSkillNos'],
 ): FacetCounts['skills'] {
   const present = new Map([...formerSkillNos].flatMap(([no, former]) => former.map((each) => [each, no] as const)))
-  const groups = Map.groupBy(listSkillNos(), (no) => present.get(no) ?? no)
-  return [...groups].map(([no, nos]) => ({ no, jobs: rows.countCommon(uniteSets(nos.map(rowsWithSkill))) }))
+  const nos = columns.listSkillNos()
+  const size = Math.max(0, ...nos, ...present.values()) + 1
+  const presentNo = Int32Array.from({ length: size }, (_, no) => present.get(no) ?? no)
+  const jobs = new Int32Array(size)
+  // A job may ask for a skill and for one that was merged into it.
+  const lastRow = new Int32Array(size).fill(-1)
+  const { skills, skillStart, skillCount } = columns
+  for (const row of rows) {
+    const end = skillStart[row]! + skillCount[row]!
+    for (let at = skillStart[row]!; at < end; at++) {
+      const no = presentNo[skills[at]! >> 2]!
+      if (lastRow[no] !== row) jobs[no]!++
+      lastRow[no] = row
+    }
+  }
+  return [...new Set(nos.map((no) => presentNo[no]!))].map((no) => ({ no, jobs: jobs[no]! }))
 }
 
 /** Counts the jobs of each band of pay; one whose pay spans several is in each of them. */
 function countBands({ payLo, payHi }: JobColumns, rows: Int32Array): FacetCounts['salary'] {
-  const bands = SALARY_BANDS.map((band) => ({ band, ...parseBand(band), jobs: 0 }))
-  for (const row of rows) {
-    const [lowest, highest] = [payLo[row]!, payHi[row]!]
-    for (const each of bands) if (highest >= each.low && lowest <= each.most) each.jobs++
-  }
-  return Object.fromEntries(bands.map(({ band, jobs }) => [band, jobs])) as FacetCounts['salary']
+  const bands = SALARY_BANDS.map(parseBand)
+  const jobs = new Int32Array(bands.length)
+  for (const [at, { low, most }] of bands.entries())
+    for (const row of rows)
+      // Without a branch: the processor cannot predict it, which takes longer.
+      jobs[at]! += Number(payHi[row]! >= low) & Number(payLo[row]! <= most)
+  return Object.fromEntries(SALARY_BANDS.map((band, at) => [band, jobs[at]])) as FacetCounts['salary']
 }
 
 /** Counts the jobs of each age. */
 function countAges({ createdAt }: JobColumns, rows: Int32Array, now: number): FacetCounts['postedWithin'] {
-  const ages = POSTED_WITHIN_DAYS.map((days) => ({ days, since: getStartOfDays(now, Number(days)), jobs: 0 }))
-  for (const row of rows) for (const each of ages) if (createdAt[row]! > each.since) each.jobs++
-  return Object.fromEntries(ages.map(({ days, jobs }) => [days, jobs])) as FacetCounts['postedWithin']
+  const jobs = new Int32Array(POSTED_WITHIN_DAYS.length)
+  for (const [at, days] of POSTED_WITHIN_DAYS.entries()) {
+    const since = getStartOfDays(now, Number(days))
+    for (const row of rows) jobs[at]! += Number(createdAt[row]! > since)
+  }
+  return Object.fromEntries(POSTED_WITHIN_DAYS.map((days, at) => [days, jobs[at]])) as FacetCounts['postedWithin']
 }
 
 /**
  * Counts the jobs of each place. All places in a city are that city, a place that names several is each of them; different spellings of any other place are one, named
  * by the most common of them.
  */
-function countPlaces(index: JobIndex, rows: RowSet): FacetCounts['places'] {
+function countPlaces(index: JobIndex, rows: Int32Array): FacetCounts['places'] {
   const byNumber = new Uint32Array(index.places.size)
-  for (const row of rows.toRows()) byNumber[index.columns.placeNo[row]!]!++
+  for (const row of rows) byNumber[index.columns.placeNo[row]!]!++
   const places = new Map<string, { key: string; location: string; jobs: number; most: number }>()
   for (const { no, text } of index.places.list()) {
     const { key: ownKey, cities } = index.places.readFacts(no)

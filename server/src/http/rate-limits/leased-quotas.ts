@@ -18,31 +18,35 @@ interface Lease {
  * instances leave little of a limit unused.
  */
 const LEASE_DIVISOR = 20
-const TAKE_LEASE = `
-  insert into limit_counters as l (key, count, ends_at) values (:key, :count::int, now() + :seconds::float8 * interval '1 second')
+// In the order of the keys, so that two statements that take the same leases wait for each other instead of deadlocking.
+const TAKE_LEASES = `
+  with wanted as (select * from unnest(:keys::text[], :counts::int[], :mosts::int[], :seconds::float8[]) w(key, count, most, seconds))
+  insert into limit_counters as l (key, count, ends_at)
+  select key, count, now() + seconds * interval '1 second' from wanted order by key
   on conflict (key) do update set
-    count = case when l.ends_at <= now() then :count::int else greatest(l.count, least(:most::int, l.count + greatest(1, (:most::int - l.count) / ${LEASE_DIVISOR}))) end,
+    count = case when l.ends_at <= now() then excluded.count
+      else greatest(l.count, least((select w.most from wanted w where w.key = excluded.key), l.count + greatest(1, ((select w.most from wanted w where w.key = excluded.key) - l.count) / ${LEASE_DIVISOR}))) end,
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
-  returning new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms` as const
+  returning key, new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms` as const
 
 /** How long the counters in the database are not tried again after an error. */
 const RETRY_MS = 5000
 
-/** Leases a portion of what is left of a limit for all instances. */
-async function takeLease(deps: RateLimitDeps, use: RateLimitUse): Promise<Lease> {
-  const [most, seconds] = getRateLimitRule(use[0], deps.config)
-  const [taken] = await runSql(deps.db, TAKE_LEASE, {
-    key: toRateLimitKey(deps, use),
-    count: Math.ceil(most / LEASE_DIVISOR),
-    most,
-    seconds,
+/** Leases a portion of what is left of each limit for all instances, in one statement; in the order of `uses`. */
+async function takeLeases(deps: RateLimitDeps, uses: readonly RateLimitUse[]): Promise<Lease[]> {
+  const keys = uses.map((use) => toRateLimitKey(deps, use))
+  const rules = uses.map(([name]) => getRateLimitRule(name, deps.config))
+  const rows = await runSql(deps.db, TAKE_LEASES, {
+    keys,
+    counts: rules.map(([most]) => Math.ceil(most / LEASE_DIVISOR)),
+    mosts: rules.map(([most]) => most),
+    seconds: rules.map(([, seconds]) => seconds),
   })
-  const uses = taken?.uses ?? 0
-  return {
-    uses,
-    isSpent: uses === 0,
-    endsAt: performance.now() + Math.min(taken?.ms ?? 0, seconds * 1000),
-  }
+  return rules.map(([, seconds], at) => {
+    const taken = rows.find(({ key }) => key === keys[at])
+    const uses = taken?.uses ?? 0
+    return { uses, isSpent: uses === 0, endsAt: performance.now() + Math.min(taken?.ms ?? 0, seconds * 1000) }
+  })
 }
 
 /** Uses that were given back to the previous lease while the next one was being taken. */
@@ -54,15 +58,56 @@ interface Admission {
   left: number
 }
 
+/** Whether another lease is needed to decide about a use. */
+const needsLease = (lease: Lease | undefined, currentMs: number): boolean =>
+  !lease || lease.endsAt <= currentMs || (lease.uses === 0 && !lease.isSpent)
+
+/** Whether nothing is left of a limit until its window ends. */
+const isRefused = (lease: Lease | undefined, currentMs: number): boolean =>
+  lease !== undefined && lease.isSpent && lease.uses === 0 && lease.endsAt > currentMs
+
 /** Counts one use of a lease; undefined when another lease is needed to decide. */
 function useLease(lease: Lease | undefined, currentMs: number): Admission | undefined {
-  if (!lease || lease.endsAt <= currentMs) return undefined
+  if (!lease || needsLease(lease, currentMs)) return undefined
   const left = Math.max(1, Math.ceil((lease.endsAt - currentMs) / 1000))
   if (lease.uses > 0) {
     lease.uses--
     return { admitted: true, left }
   }
-  return lease.isSpent ? { admitted: false, left } : undefined
+  return { admitted: false, left }
+}
+
+const toKey = (use: RateLimitUse): string => use.join(':')
+
+/** The leases of this instance; it remembers the `capacity` keys that began last. */
+function createLeases(deps: RateLimitDeps, capacity: number) {
+  const leases = new Map<string, Lease>()
+  const pending = new Map<string, Promise<void>>()
+
+  async function renew(uses: readonly RateLimitUse[]) {
+    for (const [at, lease] of (await takeLeases(deps, uses)).entries()) {
+      const key = toKey(uses[at]!)
+      lease.uses += getRemainingUses(leases.get(key))
+      leases.delete(key)
+      leases.set(key, lease)
+      if (leases.size > capacity) leases.delete(leases.keys().next().value!)
+    }
+  }
+
+  return {
+    find: (use: RateLimitUse): Lease | undefined => leases.get(toKey(use)),
+    /** Takes leases in one statement; one at a time for each key, however many callers wait for it. */
+    async renewOnce(uses: readonly RateLimitUse[]): Promise<void> {
+      const running = uses.flatMap((use) => pending.get(toKey(use)) ?? [])
+      const others = uses.filter((use) => !pending.has(toKey(use)))
+      if (others.length > 0) {
+        const renewal = renew(others).finally(() => others.forEach((use) => pending.delete(toKey(use))))
+        for (const use of others) pending.set(toKey(use), renewal)
+        running.push(renewal)
+      }
+      await Promise.all(running)
+    },
+  }
 }
 
 /**
@@ -72,49 +117,40 @@ function useLease(lease: Lease | undefined, currentMs: number): Admission | unde
  * last.
  */
 export function createLeasedQuotas(deps: RateLimitDeps, onFault: (error: unknown) => void, capacity = 50_000) {
-  const leases = new Map<string, Lease>()
-  const pending = new Map<string, Promise<void>>()
+  const leases = createLeases(deps, capacity)
   const localCounter = createInMemoryCounter(capacity)
   let localUntil = 0
 
-  async function renewLease(use: RateLimitUse, key: string) {
-    const taken = await takeLease(deps, use)
-    taken.uses += getRemainingUses(leases.get(key))
-    leases.delete(key)
-    leases.set(key, taken)
-    if (leases.size > capacity) leases.delete(leases.keys().next().value!)
-  }
+  const renew = (uses: readonly RateLimitUse[]): Promise<void> =>
+    leases.renewOnce(uses).catch((error: unknown) => {
+      onFault(error)
+      localUntil = performance.now() + RETRY_MS
+    })
 
-  /** Runs one statement at a time for each key, however many callers wait for it. */
-  function renewLeaseOnce(use: RateLimitUse, key: string): Promise<void> {
-    if (!pending.has(key))
-      pending.set(
-        key,
-        renewLease(use, key).finally(() => pending.delete(key)),
-      )
-    return pending.get(key)!
+  /** Takes the leases that are missing to count these uses, all in one statement; none when one of the uses is refused. */
+  async function prepare(uses: readonly RateLimitUse[]): Promise<void> {
+    const currentMs = performance.now()
+    if (uses.some((use) => isRefused(leases.find(use), currentMs))) return
+    const missing = uses.filter((use) => needsLease(leases.find(use), currentMs))
+    if (missing.length > 0 && currentMs >= localUntil) await renew(missing)
   }
 
   /** Gives an admitted use back, if its lease is still remembered. */
   function release(use: RateLimitUse) {
-    const lease = leases.get(use.join(':'))
+    const lease = leases.find(use)
     if (lease && lease.endsAt > performance.now()) lease.uses++
   }
 
   /** Counts one use. */
   async function admit(use: RateLimitUse): Promise<Admission> {
-    const key = use.join(':')
     for (;;) {
       const currentMs = performance.now()
-      const outcome = useLease(leases.get(key), currentMs)
+      const outcome = useLease(leases.find(use), currentMs)
       if (outcome) return outcome
-      if (currentMs < localUntil) return localCounter(key, ...getRateLimitRule(use[0], deps.config))
-      await renewLeaseOnce(use, key).catch((error: unknown) => {
-        onFault(error)
-        localUntil = performance.now() + RETRY_MS
-      })
+      if (currentMs < localUntil) return localCounter(toKey(use), ...getRateLimitRule(use[0], deps.config))
+      await renew([use])
     }
   }
 
-  return { admit, release }
+  return { prepare, admit, release }
 }

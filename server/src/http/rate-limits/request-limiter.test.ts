@@ -66,6 +66,11 @@ describe('calling the API', () => {
       )
     expect((await statuses(500, () => 'one-device')).get(401)).toHaveLength(10)
     expect((await statuses(200, (n) => `made-up-${n}`)).get(401)).toHaveLength(90)
+    // What is refused leaves nothing in the database.
+    const countDevices = () => run(testApp.db, `select count(*) from limit_counters where key like 'anonymous:%'`)
+    const before = await countDevices()
+    expect((await statuses(50, (n) => `another-${n}`)).get(429)).toHaveLength(50)
+    expect(await countDevices()).toEqual(before)
   })
 
   test('all addresses of an IPv6 network count together', async ({ testApp }) => {

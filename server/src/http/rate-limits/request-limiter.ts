@@ -34,6 +34,7 @@ export function createRequestLimiter(
    * back.
    */
   async function consume(...uses: RateLimitUse[]): Promise<void> {
+    await quotas.prepare(uses)
     for (const [n, each] of uses.entries()) {
       const { admitted, left } = await quotas.admit(each)
       if (admitted) continue
