@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getEatToday } from '@sira/contract/jobs'
+import { cacheResults } from '#search/bounded-cache.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import { listCities, toPlaceKey } from '#search/places.ts'
 import type { RoleTable } from '#search/roles.ts'
@@ -49,11 +50,24 @@ export async function listMatchProfiles(
   )
 }
 
+/** So many titles are remembered: those of the applicants and jobs of a page come again and again. */
+const MAX_TITLES = 2000
+const titleReaders = new WeakMap<RoleTable, (title: string) => MatchTitle>()
+
 /** Returns what titles are compared by, of a title that no job of the index needs to have. */
-export const readTitle = (index: JobIndex, title: string): MatchTitle => ({
-  roles: index.roles.gradeTitle(translateTokens(splitTokens(title))),
-  stems: toStemPhrase(splitIndexWords(title)),
-})
+export function readTitle({ roles }: JobIndex, title: string): MatchTitle {
+  const read =
+    titleReaders.get(roles) ??
+    cacheResults<MatchTitle>(
+      (text) => ({
+        roles: roles.gradeTitle(translateTokens(splitTokens(text))),
+        stems: toStemPhrase(splitIndexWords(text)),
+      }),
+      MAX_TITLES,
+    )
+  titleReaders.set(roles, read)
+  return read(title)
+}
 
 /** Returns the title of a seeker as jobs are compared with it. */
 export const readSeekerTitle = (index: JobIndex, title: string): SeekerTitle =>
