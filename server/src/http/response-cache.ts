@@ -161,8 +161,11 @@ export class ResponseCache {
       }
     }
     const isUnchanged = await entry.checking.isUnchanged
-    if (isUnchanged) entry.checkedAt = Math.max(entry.checkedAt, at)
-    return isUnchanged
+    if (!isUnchanged) return false
+    // A job that is not shown may have got an earlier deadline, which changes the total when it passes.
+    entry.until = Math.min(entry.until, await this.#getNextClosing().catch(() => 0))
+    entry.checkedAt = Math.max(entry.checkedAt, at)
+    return true
   }
 
   async #start(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {

@@ -74,8 +74,10 @@ export async function listSimilarJobs(deps: JobCardDeps, jobId: string): Promise
   const skillNumbers = [...new Set(found.skillNos.map((each) => each >> 2))]
   const seed: Seed = { jobId, skillNumbers, level: found.level, location: found.location }
   const ids = await findSimilarIds(deps.db, seed)
-  const isUnchanged = async () => String(await findSimilarIds(deps.db, seed)) === String(ids)
-  return { jobs: await listCards(deps, ids), skillNumbers, isUnchanged }
+  const jobs = await listCards(deps, ids)
+  const isUnchanged = async () =>
+    jobs.length === ids.length && String(await findSimilarIds(deps.db, seed)) === String(ids)
+  return { jobs, skillNumbers, isUnchanged }
 }
 
 /**

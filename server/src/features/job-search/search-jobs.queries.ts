@@ -18,7 +18,7 @@ import {
 } from '../jobs/job-cards.queries.ts'
 import { prepareSearch } from './prepare-search.queries.ts'
 import { matchSearch, selectBestRows, type SearchMatches } from './match-search.queries.ts'
-import { keepPublishedUntil, keepResult, listFilteredRows, openSearch, type OpenSearch } from './open-search.queries.ts'
+import { keepPublishedUntil, listFilteredRows, openSearch, type OpenSearch } from './open-search.queries.ts'
 
 export interface JobListPage {
   data: JobCard[]
@@ -47,20 +47,21 @@ export async function searchJobs(
   deps: JobCardDeps,
   query: LiveJobQuery,
 ): Promise<JobListPage & { isUnchanged: () => Promise<boolean> }> {
-  const found = await findJobsOnce(deps, query)
-  const isUnchanged = async () => isDeepStrictEqual(await findJobsOnce(deps, query), found)
+  const found = await findJobsNow(deps, query)
   const { ids, total, search: summary, isCut } = found
   const meta = {
     ...buildPageMeta(total, query.page, query.per_page),
     ...(summary && { search: summary }),
     ...(isCut && { totalIsExact: false as const }),
   }
-  return { data: await listCards(deps, ids), meta, isUnchanged }
+  const data = await listCards(deps, ids)
+  // A job that closed after it was found is not shown: if it is open again, the list is another one.
+  const isUnchanged = async () => data.length === ids.length && isDeepStrictEqual(await findJobsNow(deps, query), found)
+  return { data, meta, isUnchanged }
 }
 
-async function findJobsOnce(deps: JobCardDeps, query: LiveJobQuery): Promise<FoundJobs> {
-  const search = await openSearch(deps.db)
-  return keepResult(search, ['jobs', query], () => findJobs(deps, search, query))
+async function findJobsNow(deps: JobCardDeps, query: LiveJobQuery): Promise<FoundJobs> {
+  return findJobs(deps, await openSearch(deps.db), query)
 }
 
 async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQuery): Promise<FoundJobs> {
