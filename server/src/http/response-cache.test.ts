@@ -192,6 +192,19 @@ describe('responses that are kept in memory', () => {
     expect(await readAll()).toEqual({ kept: 2, made: 1 })
   })
 
+  test('find the words of a description from the moment that it is changed', async ({ testApp }) => {
+    const { id } = await testApp.createJob((await testApp.createCompany()).id, { title: 'Beekeeper' })
+    const app = await startWithPages(testApp)
+    const search = async () =>
+      (await app.inject('/api/v1/jobs/getAll?search_key=beekeeper%20propolis')).json<{ meta: { search: object } }>()
+        .meta.search
+    expect(await search()).toMatchObject({ exact: 0 })
+    await run(testApp.db, `update job_texts set description = 'Gather propolis and honey.' where job_id = $1`, [id])
+    expect(await search()).toMatchObject({ exact: 1 })
+    await run(testApp.db, `update job_texts set description = 'Gather honey.' where job_id = $1`, [id])
+    expect(await search()).toMatchObject({ exact: 0 })
+  })
+
   test('are made once for visitors who ask at the same time', async ({ testApp }) => {
     await testApp.createJob((await testApp.createCompany()).id)
     const app = await startWithPages(testApp)
