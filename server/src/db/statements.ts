@@ -617,7 +617,7 @@ export interface Statements {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
-  "delete from limit_counters where ctid = any(array(select ctid from limit_counters where ends_at < now() limit 1000)) returning 1": {
+  "delete from limit_counters where ctid = any(array(select ctid from limit_counters where ends_at < now() limit 1000 for update skip locked)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }

@@ -20,7 +20,8 @@ export async function purgeExpiredAccountData(db: Database): Promise<void> {
     `delete from email_reverts where ctid = any(array(select ctid from email_reverts where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
     `delete from authenticator_apps where ctid = any(array(select ctid from authenticator_apps where confirmed_at is null and created_at < now() - interval '1 day' limit ${BATCH_SIZE})) returning 1`,
     `delete from account_activity where ctid = any(array(select ctid from account_activity where at < now() - interval '12 months' limit ${BATCH_SIZE})) returning 1`,
-    `delete from limit_counters where ctid = any(array(select ctid from limit_counters where ends_at < now() limit ${BATCH_SIZE})) returning 1`,
+    // Requests count several keys in one statement: what they have locked is left to the next time, or both would wait for each other.
+    `delete from limit_counters where ctid = any(array(select ctid from limit_counters where ends_at < now() limit ${BATCH_SIZE} for update skip locked)) returning 1`,
     `delete from accounts where ctid = any(array(select ctid from accounts where verified_at is null and created_at < now() - interval '7 days' limit ${BATCH_SIZE})) returning 1`,
   ] as const)
     await deleteInBatches(() => runSql(db, text))
