@@ -4,9 +4,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { getEatToday } from '@sira/contract/jobs'
 import { processRegistry } from '#core/metrics.ts'
 import { openDatabase, run } from '#db/database.ts'
-import type { PublicChanges } from '#db/public-changes.ts'
 import { registerPages } from '#http/pages.ts'
-import { ResponseCache, type AddTopics, type PublicResponse } from '#http/response-cache.ts'
 import { pickPublicUrl, PUBLIC_CHANGES, type PublicTown } from '#test/public-changes.ts'
 import { createSwitchableDatabase } from '#test/switchable-database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
@@ -52,57 +50,6 @@ async function createTown(testApp: TestApp): Promise<PublicTown> {
 /** The data of the job list says when it was made. */
 const MADE_AT = /("asOf\\",\\"|"asOf",")[^"]*/
 const ROUNDS = Number(process.env['ROUNDS'] ?? 400)
-
-describe('a part of a response that is checked', () => {
-  const setUp = () => {
-    const changes = { count: 0, changed: 0 }
-    const cache = new ResponseCache({
-      maxBytes: 1_000_000,
-      changes: {
-        get count() {
-          return changes.count
-        },
-        catchUp: async () => true,
-        hasChanged: (topics: readonly string[], since: number) => topics.length > 0 && changes.changed > since,
-      } as unknown as PublicChanges,
-      getNextClosing: async () => Infinity,
-    })
-    const isUnchanged = vi.fn<() => Promise<boolean>>(async () => true)
-    const make = vi.fn<(addTopics: AddTopics) => Promise<PublicResponse>>(async (addTopics) => {
-      addTopics({ topics: ['any'], isUnchanged })
-      return { status: 200, body: Buffer.from('jobs'), headers: {} }
-    })
-    const change = () => (changes.changed = ++changes.count)
-    return { get: () => cache.get('jobs', make), make, isUnchanged, change }
-  }
-
-  test('is checked once after a change, together for all who ask', async () => {
-    const { get, make, isUnchanged, change } = setUp()
-    await get()
-    await get()
-    expect(isUnchanged).not.toHaveBeenCalled()
-    change()
-    await Promise.all([get(), get(), get()])
-    await get()
-    expect([make.mock.calls.length, isUnchanged.mock.calls.length]).toEqual([1, 1])
-    change()
-    await get()
-    expect([make.mock.calls.length, isUnchanged.mock.calls.length]).toEqual([1, 2])
-  })
-
-  test.for([async () => false, async () => Promise.reject(new Error('no database'))])(
-    'is made again when the check says so or fails',
-    async (check) => {
-      const { get, make, isUnchanged, change } = setUp()
-      await get()
-      isUnchanged.mockImplementation(check)
-      change()
-      await get()
-      await get()
-      expect([make.mock.calls.length, isUnchanged.mock.calls.length]).toEqual([2, 1])
-    },
-  )
-})
 
 describe('responses that are kept in memory', () => {
   test('are the same as new ones after any of many random changes, on every instance', async ({ testApp }) => {
