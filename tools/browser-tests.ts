@@ -6,7 +6,7 @@ import { describeTest, runProgram, type TestCounts } from './run-program.ts'
 /** Debian's Chromium without windows, which needs less processor time. The one with windows does as well. */
 const HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = '/usr/bin/chromium'
-const NO_BROWSER: TestCounts = { passed: 0, failed: 1 }
+const NO_BROWSER: TestCounts = { passed: 0, failed: 1, failures: ['browser tests: there is no Chromium'] }
 
 type TestResult = { error?: { message?: string } }
 type Spec = {
@@ -16,7 +16,11 @@ type Spec = {
   tests: { projectName: string; status: string; results: TestResult[] }[]
 }
 type Suite = { specs?: Spec[]; suites?: Suite[] }
-type Report = { stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[]; suites: Suite[] }
+type Report = {
+  stats: { expected: number; flaky: number; unexpected: number }
+  errors: { message?: string }[]
+  suites: Suite[]
+}
 
 /**
  * Runs the browser tests: Playwright's journeys in Debian's Chromium. Their folder is kept when one failed or was flaky.
@@ -39,14 +43,17 @@ export async function runBrowserTests(): Promise<TestCounts> {
   if (ok && !sum.flaky?.length) rmSync(folder, { recursive: true })
   else console.log(`     Screenshots, emails and data of this run are kept in ${folder}`)
   // An error outside of the journeys counts as one failure.
-  return ok || sum.failed ? sum : { ...sum, failed: 1 }
+  return ok || sum.failed ? sum : { ...sum, failed: 1, failures: ['browser tests: they ended with an error'] }
 }
 
 /** The counts of a run. A journey that passed only at its second try has passed, and is described under `flaky`. */
 export const countBrowserTests = ({ stats, errors, suites }: Report): TestCounts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
-  failures: describeJourneys(suites, 'unexpected'),
+  failures: [
+    ...errors.map(({ message }) => describeTest('An error outside of the journeys', message)),
+    ...describeJourneys(suites, 'unexpected'),
+  ],
   flaky: describeJourneys(suites, 'flaky'),
 })
 

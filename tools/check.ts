@@ -5,6 +5,7 @@ import { listLicenseProblems } from './licences.ts'
 import { listMigrationFaults } from './migration-rules.ts'
 import {
   addCounts,
+  describeTest,
   formatCounts,
   NO_COUNTS,
   runProgram,
@@ -66,7 +67,10 @@ export async function runChecks(): Promise<TestCounts> {
     const { ok, output } = await runCheck()
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
     if (!ok) console.log(output.trim().replace(/^/gm, '     '))
-    sum = addCounts(sum, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+    sum = addCounts(
+      sum,
+      ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [describeTest(name, output)] },
+    )
   }
   return sum
 }

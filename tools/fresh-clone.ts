@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ROOT, runProgram, type TestCounts } from './run-program.ts'
+import { describeTest, ROOT, runProgram, type TestCounts } from './run-program.ts'
 import { interruptApp, killProcesses, listProcesses, startApp, type StartedApp } from './started-app.ts'
 
 const DEMO_ACCOUNT = { email: 'seeker@sira.test', password: 'demo-sira-2026' }
@@ -37,7 +37,7 @@ export async function testFreshClone(): Promise<TestCounts> {
     return { passed, failed: 0 }
   } catch (error) {
     console.log(`FAIL ${(error as Error).message}`)
-    return { passed, failed: 1 }
+    return { passed, failed: 1, failures: [describeTest('fresh clone', (error as Error).message)] }
   } finally {
     process.off('SIGINT', stopAndExit)
     cleanUp()

@@ -19,11 +19,11 @@ export const addCounts = (one: TestCounts, other: TestCounts): TestCounts => ({
   flaky: [...(one.flaky ?? []), ...(other.flaky ?? [])],
 })
 const COLOR_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-/** Describes a test that failed, or failed at its first try: what it is, and the first lines of its first error. */
-export const describeTest = (title: string, message = 'no message'): string =>
+/** Describes what failed, perhaps only at its first try: what it is, and the first lines of its first error. */
+export const describeTest = (title: string, message?: string): string =>
   [
     title,
-    ...message
+    ...(message || 'no message')
       .replace(COLOR_CODES, '')
       .split('\n')
       .slice(0, 12)

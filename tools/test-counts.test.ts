@@ -6,7 +6,7 @@ import { countBrowserTests } from './browser-tests.ts'
 import { addCounts, formatCounts, ROOT, runProgram } from './run-program.ts'
 import { countUnitTests } from './unit-tests.ts'
 
-test('a test file that cannot be loaded counts as one failed test; failed and flaky tests are described', () => {
+test('a test file that cannot be loaded and a failed hook count as one failed test each; failed and flaky tests are described', () => {
   const name = path.join(ROOT, 'server/src/jobs.test.ts')
   const passed = { fullName: 'jobs are read', status: 'passed', failureMessages: [] }
   const failed = { fullName: 'jobs are closed', status: 'failed', failureMessages: ['Error: open\n    at here'] }
@@ -15,13 +15,15 @@ test('a test file that cannot be loaded counts as one failed test; failed and fl
     { name, status: 'passed', message: '', assertionResults: [passed, flaky] },
     { name, status: 'failed', message: '', assertionResults: [failed] },
     { name, status: 'failed', message: 'Error: no such module', assertionResults: [] },
+    { name, status: 'failed', message: '', assertionResults: [{ ...passed, status: 'skipped' }] },
   ]
 
   expect(countUnitTests({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
     passed: 2,
-    failed: 2,
+    failed: 3,
     failures: [
       'server/src/jobs.test.ts\n    Error: no such module',
+      'server/src/jobs.test.ts\n    no message',
       'server/src/jobs.test.ts: jobs are closed\n    Error: open\n        at here',
     ],
     flaky: ['server/src/jobs.test.ts: jobs are sent\n    Error: not yet'],
@@ -29,9 +31,13 @@ test('a test file that cannot be loaded counts as one failed test; failed and fl
 })
 
 test('a failed journey and an error outside of journeys count as failed', () => {
-  expect(
-    countBrowserTests({ stats: { expected: 3, flaky: 1, unexpected: 2 }, errors: [{}], suites: [] }),
-  ).toMatchObject({ passed: 4, failed: 3 })
+  const stats = { expected: 3, flaky: 1, unexpected: 2 }
+  expect(countBrowserTests({ stats, errors: [{ message: 'No server' }], suites: [] })).toEqual({
+    passed: 4,
+    failed: 3,
+    failures: ['An error outside of the journeys\n    No server'],
+    flaky: [],
+  })
 })
 
 test('the summary has the number of flaky tests, and no such word without one', () => {

@@ -1,7 +1,7 @@
 import { runBrowserTests } from './browser-tests.ts'
 import { runChecks } from './check.ts'
 import { testFreshClone } from './fresh-clone.ts'
-import { addCounts, formatCounts, NO_COUNTS, runProgram, type TestCounts } from './run-program.ts'
+import { addCounts, describeTest, formatCounts, NO_COUNTS, runProgram, type TestCounts } from './run-program.ts'
 import { runUnitTests } from './unit-tests.ts'
 
 type Step = { title: string; go: () => Promise<TestCounts> }
@@ -17,8 +17,8 @@ const STEPS: Record<string, Step> = {
 const REQUIRED_STEPS: Record<string, string[]> = { unit: ['build'], e2e: ['build'] }
 
 async function build(): Promise<TestCounts> {
-  const { ok } = await runProgram('node', ['tools/ensure.mjs'], { show: true })
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const { ok, output } = await runProgram('node', ['tools/ensure.mjs'], { show: true })
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [describeTest('build', output)] }
 }
 
 /** Runs a step; an error counts as one failure, and the next step still runs. */
@@ -28,7 +28,7 @@ async function runStep({ title, go }: Step): Promise<TestCounts> {
     return await go()
   } catch (error) {
     console.log(`FAIL ${(error as Error).stack}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [describeTest(title, (error as Error).stack)] }
   }
 }
 

@@ -29,21 +29,22 @@ export async function runUnitTests(): Promise<TestCounts> {
 }
 
 const describeOtherError = (output: string): string => {
-  const start = output.indexOf('Unhandled')
+  const start = output.search(/Unhandled (?:Errors?|Rejection)/)
   return describeTest('An error outside of the tests', start < 0 ? undefined : output.slice(start))
 }
 
-/** The counts of a run. A file that cannot be loaded counts as one failed test. */
+/** The counts of a run. A file that failed without a failed test (it cannot be loaded, or a hook failed) counts as one. */
 export function countUnitTests({ numPassedTests, numFailedTests, testResults }: Report): TestCounts {
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  const failedFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
   )
   const tried = testResults.flatMap(describeFailedTries)
   return {
     passed: numPassedTests,
-    failed: numFailedTests + unloaded.length,
+    failed: numFailedTests + failedFiles.length,
     failures: [
-      ...unloaded.map(({ name, message }) => describeTest(path.relative(ROOT, name), message)),
+      ...failedFiles.map(({ name, message }) => describeTest(path.relative(ROOT, name), message)),
       ...tried.filter(({ status }) => status === 'failed').map(({ text }) => text),
     ],
     flaky: tried.filter(({ status }) => status === 'passed').map(({ text }) => text),

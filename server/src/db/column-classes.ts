@@ -6,9 +6,6 @@ export const PUBLIC_COLUMNS: Record<string, string> = {
   skills: 'slug name category aliases source source_ref',
   retired_skills: 'slug name category aliases source source_ref gave',
   search_synonyms: 'phrase meaning phrase_key',
-  // Derived from the columns above.
-  search_terms: 'term kind key',
-  search_words: 'word',
 }
 
 /** Columns with our own values from a closed list, which say nothing about anybody, by table. */

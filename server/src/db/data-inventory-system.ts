@@ -106,14 +106,6 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
       ],
     ],
   },
-  search_terms: {
-    kept: 'until a later migration drops it; it is empty',
-    groups: [['public', 'term kind key ref weight', 'no longer used; a later migration drops it']],
-  },
-  search_words: {
-    kept: 'until a later migration drops it; it is empty',
-    groups: [['public', 'word ndoc', 'no longer used; a later migration drops it']],
-  },
   exchange_rates: { kept: 'always', groups: [['public', 'currency etb', 'comparing pay']] },
   migrations: { kept: 'always', groups: [['ours', 'name run_at', 'which schema this is']] },
 }

@@ -63,7 +63,7 @@ describe('the role that the server works as', () => {
     'create table mine (x int)',
     'create schema mine',
     'create or replace function job_is_news() returns trigger language plpgsql as $$ begin return null; end $$',
-    'drop function refresh_search_terms()',
+    'drop function job_is_news()',
     `copy messages to program 'cat > /dev/null'`,
     `copy messages from '/etc/passwd'`,
     `copy messages to '/tmp/messages'`,

@@ -614,19 +614,6 @@ export interface SearchSynonyms {
   updated_at: Generated<string>
 }
 
-export interface SearchTerms {
-  term: string
-  kind: string
-  key: string
-  ref: string
-  weight: number
-}
-
-export interface SearchWords {
-  word: string
-  ndoc: number
-}
-
 export interface SeekerSkills {
   id: Generated<string>
   seeker_id: string
@@ -788,8 +775,6 @@ export interface Tables {
   saved_jobs: SavedJobs
   search_changes: SearchChanges
   search_synonyms: SearchSynonyms
-  search_terms: SearchTerms
-  search_words: SearchWords
   seeker_skills: SeekerSkills
   seekers: Seekers
   sessions: Sessions

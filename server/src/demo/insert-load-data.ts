@@ -141,7 +141,7 @@ const COUNT_APPLICATIONS = `
   update jobs j set applications_count = n.n
   from (select job_id, count(*) n from applications where job_id = any(:jobs::uuid[]) group by job_id) n where j.id = n.job_id`
 
-/** Like `count_live_jobs`, which counts for each company by itself: a new index may not serve that in the same transaction. */
+/** Counts all companies in one statement, because the triggers that add differences are switched off. */
 const COUNT_LIVE_JOBS = `
   update companies c set live_jobs = n.n
   from (select company_id, count(*) n from jobs where company_id = any(:companies::uuid[]) and status = 'ACTIVE' and hidden_at is null group by company_id) n where c.id = n.company_id`

@@ -106,19 +106,24 @@ function createSender(context: SenderContext, { priority, share, emailsPerConnec
       .finally(() => busy.delete(connection))
     busy.add(connection)
   }
-  async function waitForConnections(mayBeBusy: number) {
-    while (busy.size > mayBeBusy) await Promise.race(busy)
+  function throwFailure() {
     const found = failure
     failure = undefined
     if (found) throw found.error
+  }
+  async function waitForConnections(mayBeBusy: number) {
+    while (busy.size > mayBeBusy) await Promise.race(busy)
+    throwFailure()
   }
   return {
     priority,
     /**
      * Claims emails that are due and sends them. Resolves when half of the connections are free again, so that one slow
-     * email does not hold up the next claim. Returns whether more may be due.
+     * email does not hold up the next claim. Returns whether more may be due. Throws the error with which a connection
+     * ended since the last call.
      */
     async sendDue(): Promise<{ due: number; hasMore: boolean }> {
+      throwFailure()
       if (!(await isAnyEmailDue(db, priority))) return { due: 0, hasMore: false }
       const free = connections - busy.size
       const most = free * emailsPerConnection

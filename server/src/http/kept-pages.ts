@@ -160,8 +160,11 @@ export function createKeptPageSender(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const url = toPageUrl(request, config)
     if (!cache || !isKeptPage(url.pathname, url.search)) return false
+    const key = `page ${url.pathname}${url.search}`
+    // Counted before the parts of the page are checked, which searches again.
+    if (cache.isSearch(key) && !(await isSearchAllowed(app, request))) return false
     let isOwn = false
-    const found = cache.get(`page ${url.pathname}${url.search}`, (addTopics) => {
+    const found = cache.get(key, (addTopics) => {
       isOwn = true
       return makePage(request, url, addTopics)
     })

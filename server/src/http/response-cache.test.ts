@@ -152,6 +152,25 @@ describe('responses that are kept in memory', () => {
     expect(await search()).toMatchObject({ exact: 0 })
   })
 
+  test('count the words of a description from the moment that it is changed', async ({ testApp }) => {
+    const { id } = await testApp.createJob((await testApp.createCompany()).id, { title: 'Beekeeper' })
+    const app = await startWithPages(testApp)
+    const count = async () =>
+      (await app.inject('/api/v1/jobs/facets?search_key=propolis')).json<{ data: { total: number } }>().data.total
+    expect(await count()).toBe(0)
+    await run(testApp.db, `update job_texts set description = 'Gather propolis and honey.' where job_id = $1`, [id])
+    expect(await count()).toBe(1)
+  })
+
+  test('of searches are not checked again for a network that has searched too often', async ({ testApp }) => {
+    const { id } = await testApp.createJob((await testApp.createCompany()).id, { title: 'Beekeeper' })
+    const app = await startWithPages(testApp, { LIMITS_SCALE: '1', LIMITS: 'searchFromNetwork=2/60' })
+    const search = async () => (await app.inject('/jobs?q=beekeeper')).statusCode
+    expect([await search(), await search()]).toEqual([200, 200])
+    await run(testApp.db, `update jobs set location = 'Adama' where id = $1`, [id])
+    expect(await countResults(async () => expect(await search()).toBe(429))).toEqual({})
+  })
+
   test('are made once for visitors who ask at the same time', async ({ testApp }) => {
     await testApp.createJob((await testApp.createCompany()).id)
     const app = await startWithPages(testApp)

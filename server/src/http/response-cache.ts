@@ -15,12 +15,12 @@ declare module 'fastify' {
 }
 
 /** A part of a response that few changes of its topics alter, such as a list of which a new job rarely becomes a part. */
-export interface CheckedTopics {
+export interface CheckedPart {
   topics: readonly PublicTopic[]
   /** Returns whether this part would be the same if the response were made now. */
   isUnchanged: () => Promise<boolean>
 }
-export type ShownTopic = PublicTopic | CheckedTopics
+export type ShownTopic = PublicTopic | CheckedPart
 /** Says what the response that is being made shows. A response that never does so is not kept. */
 export type AddTopics = (...topics: ShownTopic[]) => void
 
@@ -59,7 +59,7 @@ interface KeptEntry {
   since: number
   /** In milliseconds since 1970. */
   until: number
-  checks: readonly CheckedTopics[]
+  checks: readonly CheckedPart[]
   /** The number of changes at which all checked parts were unchanged. */
   checkedAt: number
   /** The checks that are running, for this number of changes. */
@@ -81,12 +81,16 @@ const lookupCounter = createCounter(
   'result',
 )
 
-/** Texts like "2 hours ago" and filters by age change with the time. */
+/**
+ * Texts like "2 hours ago" and filters by age change with the time. Counts of jobs by age are up to two minutes
+ * behind: the search keeps what it counted for a minute too.
+ */
 const MAX_AGE_MS = 60_000
 /** A response that is larger is not kept; lists without paging may be. */
 const MAX_BODY_BYTES = 512 * 1024
 /** What an entry takes besides its body and the compressed one, which is a quarter of it or less for each encoding. */
 const ENTRY_BYTES = 2048
+const TOPIC_BYTES = 100
 
 interface ResponseCacheOptions {
   maxBytes: number
@@ -112,7 +116,8 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: MAX_BODY_BYTES + ENTRY_BYTES,
-      sizeCalculation: ({ kept }) => Math.ceil(kept.response.body.length * 1.5) + ENTRY_BYTES,
+      sizeCalculation: ({ kept, topics, checks }) =>
+        Math.ceil(kept.response.body.length * 1.5) + ENTRY_BYTES + TOPIC_BYTES * (topics.length + checks.length),
     })
   }
 
@@ -130,6 +135,9 @@ export class ResponseCache {
     lookupCounter.inc({ result: found ? 'kept' : 'made' })
     return found ?? this.#start(key, make)
   }
+
+  /** Returns whether the kept response for a key counts as a search each time that it is sent. */
+  isSearch = (key: string): boolean => this.#entries.peek(key)?.kept.response.isSearch ?? false
 
   async #find(key: string): Promise<KeptResponse | undefined> {
     const entry = this.#entries.get(key)
@@ -182,7 +190,7 @@ export class ResponseCache {
     const since = this.#changes.count
     const startedAt = Date.now()
     const topics = new Set<PublicTopic>()
-    const checks: CheckedTopics[] = []
+    const checks: CheckedPart[] = []
     let isKept = false
     const kept = new KeptResponse(
       await make((...added) => {

@@ -128,8 +128,6 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'retired_skills',
   'search_changes',
   'search_synonyms',
-  'search_terms',
-  'search_words',
   'skills',
   'unmatched_searches',
 ]

@@ -25,7 +25,7 @@ const TAKE_LEASES = `
   select key, count, now() + seconds * interval '1 second' from wanted order by key
   on conflict (key) do update set
     count = case when l.ends_at <= now() then excluded.count
-      else greatest(l.count, least((select w.most from wanted w where w.key = excluded.key), l.count + greatest(1, ((select w.most from wanted w where w.key = excluded.key) - l.count) / ${LEASE_DIVISOR}))) end,
+      else (select greatest(l.count, least(w.most, l.count + greatest(1, (w.most - l.count) / ${LEASE_DIVISOR}))) from wanted w where w.key = excluded.key) end,
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
   returning key, new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms` as const
 
@@ -44,8 +44,8 @@ async function takeLeases(deps: RateLimitDeps, uses: readonly RateLimitUse[]): P
   })
   return rules.map(([, seconds], at) => {
     const taken = rows.find(({ key }) => key === keys[at])
-    const uses = taken?.uses ?? 0
-    return { uses, isSpent: uses === 0, endsAt: performance.now() + Math.min(taken?.ms ?? 0, seconds * 1000) }
+    const left = taken?.uses ?? 0
+    return { uses: left, isSpent: left === 0, endsAt: performance.now() + Math.min(taken?.ms ?? 0, seconds * 1000) }
   })
 }
 
@@ -127,7 +127,7 @@ export function createLeasedQuotas(deps: RateLimitDeps, onFault: (error: unknown
       localUntil = performance.now() + RETRY_MS
     })
 
-  /** Takes the leases that are missing to count these uses, all in one statement; none when one of the uses is refused. */
+  /** Takes the leases that are missing to count these uses, all in one statement; none when one of the uses is already known to be refused. */
   async function prepare(uses: readonly RateLimitUse[]): Promise<void> {
     const currentMs = performance.now()
     if (uses.some((use) => isRefused(leases.find(use), currentMs))) return
