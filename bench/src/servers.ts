@@ -8,7 +8,7 @@ import { findFreePort, ROOT, startProgram } from './processes.ts'
 import { readProcessorTime } from './processor-time.ts'
 
 /** The arguments of `npm start`. */
-export const SERVER_ARGUMENTS = ['--max-old-space-size=300', 'server/src/main.ts']
+export const SERVER_ARGUMENTS = ['--max-old-space-size=300', '--max-semi-space-size=16', 'server/src/main.ts']
 /** What the server prints when it serves requests. */
 export const SERVER_READY = new RegExp(`${PRODUCT_NAME} is running`)
 /** With it the benchmark reads `/metrics`. */

@@ -142,6 +142,10 @@ const Deadline = z
  */
 export const getEatToday = (now = Date.now()) => new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
 
+/** Returns when the next day begins in Addis Ababa, in milliseconds since 1970. */
+export const getNextEatMidnight = (now = Date.now()): number =>
+  Date.parse(`${getEatToday(now + 86_400_000)}T00:00:00+03:00`)
+
 const jobFields = {
   title: singleLineText(3, 100, 'Title must be at least 3 characters'),
   description: trimmedText(10, 20_000, 'Description must be at least 10 characters'),

@@ -40,7 +40,7 @@ import { registerGracefulShutdown } from '#http/connections/graceful-shutdown.ts
 import { createEnumerationGuard } from '#http/rate-limits/enumeration-guard.ts'
 import { registerMalformedRequestChecks, createClientErrorHandler } from '#http/connections/malformed-requests.ts'
 import { ResponseCache } from '#http/response-cache.ts'
-import { PublicChanges } from '#db/public-changes.ts'
+import { attachPublicChanges, PublicChanges } from '#db/public-changes.ts'
 import type { Deps } from '#core/deps.ts'
 import { getTraceId, isTracing } from '#core/tracing.ts'
 import { registerRequestSpans } from '#http/request-spans.ts'
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
 }
 
 /** Follows what changes of what visitors see; the skills and synonyms in memory are read again when they changed. */
-function openPublicChanges(app: FastifyInstance, { db, pool }: Deps): PublicChanges {
+function openPublicChanges(app: FastifyInstance, { config, db, pool }: Deps): PublicChanges {
   const changes = new PublicChanges(pool, {
     onManyChanges: () => {
       markSkillsChanged(db)
@@ -89,6 +89,7 @@ function openPublicChanges(app: FastifyInstance, { db, pool }: Deps): PublicChan
     },
     onError: (err) => app.log.warn({ err }, 'changes of other instances are not heard: cannot listen to the database'),
   })
+  if (config.RESPONSE_CACHE_MB > 0) attachPublicChanges(db, changes)
   app.addHook('onReady', () => changes.ready)
   app.addHook('onClose', () => changes.close())
   return changes

@@ -2036,12 +2036,6 @@ export interface Statements {
     row: { word: string }
   }
 
-  // features/job-search/search-jobs.queries.ts
-  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[]) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
-    params: { ids: readonly (string)[] }
-    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
-  }
-
   // features/job-search/search-words.worker.ts
   "delete from search_changes where no = any(array(select no from search_changes where at < now() - interval '1 day' limit 1000)) returning 1": {
     params: Record<string, never>
@@ -2154,6 +2148,12 @@ export interface Statements {
   "update jobs set status = 'ARCHIVED', rejection_reason = null, featured = false, deleted_at = now(), updated_at = now() where id = :jobId and company_id = :companyId and deleted_at is null and true returning id": {
     params: { jobId: string; companyId: string }
     row: { id: string }
+  }
+
+  // features/jobs/live-job-cards.queries.ts
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", j.closes_at as \"closesAt\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[]) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
+    params: { ids: readonly (string)[] }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; closesAt: string | null }
   }
 
   // features/jobs/own-jobs.queries.ts

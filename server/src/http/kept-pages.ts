@@ -169,7 +169,7 @@ export function createKeptPageSender(
       return makePage(request, url, addTopics)
     })
     const kept = await (isBrowser(request) ? waitFor(found, streamAfterMs) : found)
-    if (!kept || (kept.response.isSearch && !isOwn && !(await isSearchAllowed(app, request)))) return false
+    if (!kept || (kept.isSearch && !isOwn && !(await isSearchAllowed(app, request)))) return false
     await sendKeptResponse(request, reply, kept)
     return true
   }

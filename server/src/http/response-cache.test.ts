@@ -248,13 +248,21 @@ describe('responses that are kept in memory', () => {
     await vi.waitFor(async () => expect(await testApp.app.publicChanges.catchUp()).toBe(true), { timeout: 20_000 })
   })
 
-  test('end with the deadline of a job, and after a minute', async ({ testApp }) => {
+  test('end with the deadline of a job, after an hour, and after a minute if they show an age', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     const ask = () => testApp.visitor.get('/jobs/getAll')
     await testApp.createJob(companyId)
     expect([await countResults(ask), await countResults(ask)]).toEqual([{ made: 1 }, { kept: 1 }])
     onTestFinished(() => void vi.useRealTimers())
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    // Far from midnight, when everything ends.
+    const noon = Date.parse(`${getEatToday(Date.now() + 86_400_000)}T12:00:00+03:00`)
+    vi.useFakeTimers({ toFake: ['Date'], now: noon })
+    const newest = encodeURIComponent('[{"columnField":"postedWithin","operatorValue":"=","value":"7"}]')
+    const askForNew = () => testApp.visitor.get(`/jobs/getAll?filters=${newest}`)
+    expect([await countResults(ask), await countResults(askForNew)]).toEqual([{ made: 1 }, { made: 1 }])
+    vi.setSystemTime(noon + 61_000)
+    expect([await countResults(ask), await countResults(askForNew)]).toEqual([{ kept: 1 }, { made: 1 }])
+    vi.setSystemTime(noon + 3_601_000)
     expect(await countResults(ask)).toEqual({ made: 1 })
 
     await testApp.createJob(companyId, { deadline: getEatToday() })

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { PublicChanges, PublicTopic } from '#db/public-changes.ts'
-import { compressBody, setEncoding, type Encoding } from './compression.ts'
+import { compressBody, decompressBody, MIN_COMPRESSED_BYTES, setEncoding, type Encoding } from './compression.ts'
 import { createCounter } from '#core/metrics.ts'
+import { getNextEatMidnight } from '@sira/contract/jobs'
 import { hashBody, isNotModified, type ResponseVersion } from './conditional-requests.ts'
 
 declare module 'fastify' {
@@ -20,7 +21,11 @@ export interface CheckedPart {
   /** Returns whether this part would be the same if the response were made now. */
   isUnchanged: () => Promise<boolean>
 }
-export type ShownTopic = PublicTopic | CheckedPart
+/**
+ * `age` is the time that has passed since something: what shows jobs of the last days changes without any change in the
+ * database. Days themselves, such as "2 days ago" and deadlines, need not be named.
+ */
+export type ShownTopic = PublicTopic | CheckedPart | 'age'
 /** Says what the response that is being made shows. A response that never does so is not kept. */
 export type AddTopics = (...topics: ShownTopic[]) => void
 
@@ -33,22 +38,47 @@ export interface PublicResponse {
   isSearch?: boolean
 }
 
-/** A response with what is needed to send it again. */
+/** Bodies as those clients get them that do not take brotli, which all browsers do; in bytes. */
+const MAX_OTHER_BODIES = 4 * 1024 * 1024
+const otherBodies = new LRUCache<string, Buffer, { kept: KeptResponse; encoding: Encoding | undefined }>({
+  maxSize: MAX_OTHER_BODIES,
+  sizeCalculation: (body) => body.length + 1,
+  fetchMethod: async (_key, _old, { context: { kept, encoding } }) => {
+    const body = await decompressBody(kept.body)
+    return encoding ? compressBody(body, encoding) : body
+  },
+})
+
+/** A response with what is needed to send it again. Its body is kept compressed, which takes a fifth of the memory. */
 export class KeptResponse {
   readonly version: ResponseVersion
-  readonly response: PublicResponse
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly isSearch: boolean
+  /** The length of the body as it is without compression. */
+  readonly bytes: number
+  /** The body with brotli, if it is long enough to be compressed at all. */
+  readonly body: Buffer
 
-  constructor(response: PublicResponse) {
-    this.response = response
-    this.version = { etag: hashBody(response.body), changedAt: Infinity }
+  private constructor({ status, headers, isSearch = false, body }: PublicResponse, keptBody: Buffer) {
+    this.version = { etag: hashBody(body), changedAt: Infinity }
+    this.status = status
+    this.headers = headers
+    this.isSearch = isSearch
+    this.bytes = body.length
+    this.body = keptBody
   }
 
-  /** Returns the compressed body; compresses it once. */
-  compress(encoding: Encoding): Promise<Buffer> {
-    const compressed = this.#compressed.get(encoding) ?? compressBody(this.response.body, encoding)
-    this.#compressed.set(encoding, compressed)
-    return compressed
+  static async create(response: PublicResponse): Promise<KeptResponse> {
+    const { body } = response
+    return new KeptResponse(response, body.length < MIN_COMPRESSED_BYTES ? body : await compressBody(body, 'br'))
+  }
+
+  /** Returns the body in an encoding; `undefined` is none. */
+  async readBody(encoding: Encoding | undefined): Promise<Buffer> {
+    if (encoding === 'br' || this.bytes < MIN_COMPRESSED_BYTES) return this.body
+    const context = { kept: this, encoding }
+    return (await otherBodies.fetch(`${encoding ?? 'plain'} ${this.version.etag}`, { context }))!
   }
 }
 
@@ -81,15 +111,13 @@ const lookupCounter = createCounter(
   'result',
 )
 
-/**
- * Texts like "2 hours ago" and filters by age change with the time. Counts of jobs by age are up to two minutes
- * behind: the search keeps what it counted for a minute too.
- */
-const MAX_AGE_MS = 60_000
-/** A response that is larger is not kept; lists without paging may be. */
+const MAX_AGE_MS = 3_600_000
+/** What shows an age. Counts of jobs by age are up to two minutes behind: the search keeps what it counted for a minute too. */
+const MAX_AGING_MS = 60_000
+/** A response that is larger, compressed, is not kept; lists without paging may be. */
 const MAX_BODY_BYTES = 512 * 1024
-/** What an entry takes besides its body and the compressed one, which is a quarter of it or less for each encoding. */
-const ENTRY_BYTES = 2048
+/** What an entry takes besides its body: the headers of a page alone are a kilobyte. */
+const ENTRY_BYTES = 4096
 const TOPIC_BYTES = 100
 
 interface ResponseCacheOptions {
@@ -117,7 +145,7 @@ export class ResponseCache {
       maxSize: maxBytes,
       maxEntrySize: MAX_BODY_BYTES + ENTRY_BYTES,
       sizeCalculation: ({ kept, topics, checks }) =>
-        Math.ceil(kept.response.body.length * 1.5) + ENTRY_BYTES + TOPIC_BYTES * (topics.length + checks.length),
+        kept.body.length + ENTRY_BYTES + TOPIC_BYTES * (topics.length + checks.length),
     })
   }
 
@@ -129,7 +157,7 @@ export class ResponseCache {
   async get(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {
     if (!(await this.#changes.catchUp())) {
       lookupCounter.inc({ result: 'bypassed' })
-      return new KeptResponse(await make(() => {}))
+      return KeptResponse.create(await make(() => {}))
     }
     const found = await this.#find(key)
     lookupCounter.inc({ result: found ? 'kept' : 'made' })
@@ -137,7 +165,7 @@ export class ResponseCache {
   }
 
   /** Returns whether the kept response for a key counts as a search each time that it is sent. */
-  isSearch = (key: string): boolean => this.#entries.peek(key)?.kept.response.isSearch ?? false
+  isSearch = (key: string): boolean => this.#entries.peek(key)?.kept.isSearch ?? false
 
   async #find(key: string): Promise<KeptResponse | undefined> {
     const entry = this.#entries.get(key)
@@ -192,17 +220,20 @@ export class ResponseCache {
     const topics = new Set<PublicTopic>()
     const checks: CheckedPart[] = []
     let isKept = false
-    const kept = new KeptResponse(
+    let isAging = false
+    const kept = await KeptResponse.create(
       await make((...added) => {
         isKept = true
         for (const topic of added)
-          if (typeof topic === 'string') topics.add(topic)
+          if (topic === 'age') isAging = true
+          else if (typeof topic === 'string') topics.add(topic)
           else checks.push(topic)
       }),
     )
     if (!isKept) return { kept, isShared: false }
     // A response that could be made is sent, whatever happens to the database now.
-    const until = Math.min(startedAt + MAX_AGE_MS, await this.#getNextClosing().catch(() => 0))
+    const lifetime = Math.min(startedAt + (isAging ? MAX_AGING_MS : MAX_AGE_MS), getNextEatMidnight(startedAt))
+    const until = Math.min(lifetime, await this.#getNextClosing().catch(() => 0))
     const entry = { kept, topics: [...topics], since, until, checks, checkedAt: since }
     if (!this.#changes.hasChanged(entry.topics, since)) this.#entries.set(key, entry)
     return { kept, isShared: true }
@@ -211,13 +242,13 @@ export class ResponseCache {
 
 /** Sends a kept response, or 304 when the browser has it already. Browsers ask again before each use. */
 export async function sendKeptResponse(request: FastifyRequest, reply: FastifyReply, kept: KeptResponse) {
-  const { status, body, headers } = kept.response
+  const { status, headers } = kept
   reply.code(status).headers(headers)
-  const encoding = setEncoding(request, reply, body.length)
+  const encoding = setEncoding(request, reply, kept.bytes)
   if (status === 200) {
     // Weak, because one tag stands for the body with and without compression.
     reply.headers({ etag: `W/${kept.version.etag}`, 'cache-control': 'private, no-cache' })
     if (isNotModified(request.headers, kept.version)) return reply.removeHeader('content-encoding').code(304).send()
   }
-  return reply.send(encoding ? await kept.compress(encoding) : body)
+  return reply.send(await kept.readBody(encoding))
 }

@@ -34,7 +34,7 @@ export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
         }
         const address = `${path}?${search}`
         const kept = await app.responseCache?.get(`feed ${address}`, makeFeed)
-        const { body } = kept?.response ?? (await makeFeed())
+        const body = kept ? await kept.readBody(undefined) : (await makeFeed()).body
         return sendFeed(request, reply.type(type), { body, version: trackVersion(address, body) })
       })
     }

@@ -5,6 +5,7 @@ import { forEachYielding } from '#core/for-each-yielding.ts'
 import { shareNextRun } from '#core/share-next-run.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
+import { catchUpWithChanges } from '#db/public-changes.ts'
 import { writeWaitingDescriptionWords } from '#db/description-words.ts'
 import { markSkillsChanged } from '../skills/skills.queries.ts'
 import { markSynonymsChanged } from '../synonyms/synonyms.queries.ts'
@@ -15,6 +16,8 @@ interface FollowedIndex {
   /** PostgreSQL's snapshot of the last look: what was committed after it has not been seen. */
   snapshot: string
   lookedAt: number
+  /** How many changes this instance had heard of before the last look; undefined when it could not listen. */
+  heard: number | undefined
 }
 
 const JOB_COLUMNS = `
@@ -52,6 +55,8 @@ const COMPANIES_AT_ONCE = 50
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 /** Changes are kept for a day: an instance that did not look for so long reads everything again. */
 const MAX_PAUSE_MS = 12 * 3_600_000
+/** So long nothing is read again if no change was heard of; every change of what a search finds is one that visitors see. */
+const MAX_UNHEARD_MS = 60_000
 
 const followers = new WeakMap<Database, IndexFollower>()
 
@@ -91,11 +96,14 @@ class IndexFollower {
   readonly catchUp = shareNextRun(() => this.#look())
 
   async #look(): Promise<JobIndex> {
+    const heard = (await catchUpWithChanges(this.#db))?.count
     const followed = this.#followed
-    if (!followed || Date.now() - followed.lookedAt > MAX_PAUSE_MS) return this.#load()
+    const pause = Date.now() - (followed?.lookedAt ?? -Infinity)
+    if (!followed || pause > MAX_PAUSE_MS) return this.#load(heard)
+    if (heard !== undefined && heard === followed.heard && pause < MAX_UNHEARD_MS) return followed.index
     const [look] = await runSql(this.#db, SELECT_CHANGES, { seen: followed.snapshot })
     const changes = (look!.changes ?? '').split(',').map((change) => change.split(' '))
-    if (changes.length > MAX_CHANGES || changes.some(([kind]) => kind === 'all')) return this.#load()
+    if (changes.length > MAX_CHANGES || changes.some(([kind]) => kind === 'all')) return this.#load(heard)
     if (changes.some(([kind]) => kind === 'skills')) markSkillsChanged(this.#db)
     if (changes.some(([kind]) => kind === 'synonyms')) markSynonymsChanged(this.#db)
     if (changes.some(([kind]) => kind === 'text')) await this.#writeDescriptionWords()
@@ -109,10 +117,11 @@ class IndexFollower {
     if (look!.changes) followed.index.version++
     followed.snapshot = look!.snapshot
     followed.lookedAt = Date.now()
+    followed.heard = heard
     return followed.index
   }
 
-  async #load(): Promise<JobIndex> {
+  async #load(heard: number | undefined): Promise<JobIndex> {
     const lookedAt = Date.now()
     await this.#writeDescriptionWords()
     const [row] = await runSql(this.#db, SELECT_SNAPSHOT)
@@ -128,7 +137,7 @@ class IndexFollower {
       (job) => this.#setJob(index, job),
     )
     await keepAllOrders(index)
-    this.#followed = { index, snapshot: row!.snapshot, lookedAt }
+    this.#followed = { index, snapshot: row!.snapshot, lookedAt, heard }
     return index
   }
 

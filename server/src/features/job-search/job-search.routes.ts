@@ -25,10 +25,11 @@ export const createJobSearchRoutes = (deps: Deps) => [
     countUnmatchedSearch(deps.db, query, page.meta)
     // A search that no job matches is made again, so that it is counted each time.
     if (page.meta.search?.exact !== 0) addTopics({ topics: ['any'], isUnchanged }, ...listCardTopics(page.data))
+    if (query.filters.some(({ column }) => column === 'postedWithin')) addTopics('age')
     return page
   }),
   defineRoute(endpoints.countJobFacets, ({ query, addTopics }) => {
-    addTopics('any')
+    addTopics('any', 'age')
     return listJobFacets(deps.db, query)
   }),
   defineRoute(countNewJobsEndpoint, ({ addTopics }) => {

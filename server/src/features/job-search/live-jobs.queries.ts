@@ -13,9 +13,9 @@ import {
   LIVE_JOB_CONDITION,
   type JobCardDeps,
 } from '../jobs/job-cards.queries.ts'
+import { listLiveJobCards } from '../jobs/live-job-cards.queries.ts'
 import { READABLE_JOB_CONDITION } from '../jobs/job-page.queries.ts'
 import { keepResult, openSearch } from './open-search.queries.ts'
-import { listCards } from './search-jobs.queries.ts'
 
 const SELECT_FEATURED =
   `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where ${LIVE_JOB_CONDITION} and j.featured order by j.created_at desc, j.id desc limit 12` as const
@@ -74,9 +74,9 @@ export async function listSimilarJobs(deps: JobCardDeps, jobId: string): Promise
   const skillNumbers = [...new Set(found.skillNos.map((each) => each >> 2))]
   const seed: Seed = { jobId, skillNumbers, level: found.level, location: found.location }
   const ids = await findSimilarIds(deps.db, seed)
-  const jobs = await listCards(deps, ids)
-  const isUnchanged = async () =>
-    jobs.length === ids.length && String(await findSimilarIds(deps.db, seed)) === String(ids)
+  const jobs = await listLiveJobCards(deps, ids)
+  const isComplete = jobs.length === ids.length
+  const isUnchanged = async () => isComplete && String(await findSimilarIds(deps.db, seed)) === String(ids)
   return { jobs, skillNumbers, isUnchanged }
 }
 

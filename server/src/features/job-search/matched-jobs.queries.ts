@@ -3,6 +3,7 @@ import type { JobIndex } from '#search/job-index.ts'
 import type { Caller } from '#core/caller.ts'
 import { collectCompanyRows } from '#search/job-filters.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
+import { listLiveJobCards } from '../jobs/live-job-cards.queries.ts'
 import { listHiddenForSeeker, type HiddenFromSeeker } from '../hidden-jobs/hidden-jobs.queries.ts'
 import { learnFromHiddenJobs } from './hidden-jobs.rules.ts'
 import { computeJobMatch } from './job-match.rules.ts'
@@ -18,7 +19,6 @@ import {
   prepareRequest,
   type PreparedRequest,
 } from './rank-matches.queries.ts'
-import { listCards } from './search-jobs.queries.ts'
 import { isAboveUsualPay } from './usual-pay.queries.ts'
 
 const MAX_RETURNED = 20
@@ -48,7 +48,7 @@ export async function listMatchedJobs(
     const jobs = await selectJobs(index, prepare())
     return new Map(jobs.map(([row, match]) => [index.columns.ids.read(row), match]))
   })
-  const cards = new Map((await listCards(deps, [...facts.keys()])).map((card) => [card.id, card]))
+  const cards = new Map((await listLiveJobCards(deps, [...facts.keys()])).map((card) => [card.id, card]))
   return [...facts].flatMap(([id, match]) => (cards.has(id) ? [{ ...cards.get(id)!, ...match }] : []))
 }
 

@@ -7,15 +7,8 @@ import { toPlaceName } from '#search/places.ts'
 import type { RowSet } from '#search/row-set.ts'
 import { removePhrase } from '#search/tokens.ts'
 import { keepGenericWords, listTypedTokens, SEARCH_FOR_ALL, type SearchToken } from '#search/understand.ts'
-import { readAnywhere } from '#db/read-replica.ts'
-import { runSql } from '#db/sql.ts'
-import {
-  buildJobCards,
-  JOB_CARD_COLUMNS,
-  JOB_CARD_TABLES,
-  LIVE_JOB_CONDITION,
-  type JobCardDeps,
-} from '../jobs/job-cards.queries.ts'
+import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
+import { listLiveJobCards } from '../jobs/live-job-cards.queries.ts'
 import { prepareSearch } from './prepare-search.queries.ts'
 import { matchSearch, selectBestRows, type SearchMatches } from './match-search.queries.ts'
 import { keepPublishedUntil, listFilteredRows, openSearch, type OpenSearch } from './open-search.queries.ts'
@@ -54,9 +47,10 @@ export async function searchJobs(
     ...(summary && { search: summary }),
     ...(isCut && { totalIsExact: false as const }),
   }
-  const data = await listCards(deps, ids)
+  const data = await listLiveJobCards(deps, ids)
   // A job that closed after it was found is not shown: if it is open again, the list is another one.
-  const isUnchanged = async () => data.length === ids.length && isDeepStrictEqual(await findJobsNow(deps, query), found)
+  const isComplete = data.length === ids.length
+  const isUnchanged = async () => isComplete && isDeepStrictEqual(await findJobsNow(deps, query), found)
   return { data, meta, isUnchanged }
 }
 
@@ -213,19 +207,4 @@ const readWishValue = (wish: SearchMatches['understood']['search']['wishes'][num
     default:
       return wish.kind
   }
-}
-
-/** Selected jobs must still be live: a job may close between the two looks. */
-const SELECT_CARDS =
-  `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where j.id = any(:ids::uuid[]) and ${LIVE_JOB_CONDITION}` as const
-
-/** Returns the cards of live jobs in the order of the ids. */
-export async function listCards(deps: JobCardDeps, ids: string[]): Promise<JobCard[]> {
-  if (ids.length === 0) return []
-  const found = await readAnywhere(deps.db, (db) => runSql(db, SELECT_CARDS, { ids }))
-  const rows = new Map(found.map((row) => [row.id, row]))
-  return buildJobCards(
-    deps,
-    ids.flatMap((id) => rows.get(id) ?? []),
-  )
 }

@@ -27,6 +27,8 @@ export const createJobRoutes = (deps: Deps) => {
       const viewer = caller && { ...caller, isAdministrator: isVerifiedAdmin(caller, deps.config) }
       const job = await getJobPage(deps, params.jobId, viewer)
       addTopics(`job ${job.id}`, `company ${job.companyId}`)
+      // A closed job can be read for some days only.
+      if (job.status !== 'ACTIVE') addTopics('age')
       return job
     }),
     defineRoute(endpoints.listJobStates, ({ query }) => listJobStates(db, query.ids)),

@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { getEatToday, getNextEatMidnight } from '@sira/contract/jobs'
+import { run } from '#db/database.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { getJobIndex } from '../job-search/job-index.queries.ts'
+import { listLiveJobCards } from './live-job-cards.queries.ts'
+
+/** Returns a function that says how many statements with this text have been sent since it was last called. */
+function countStatements(text: string): () => number {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  return () => {
+    const sent = query.mock.calls.filter(([statement]: unknown[]) => {
+      const { text: sentText = statement } = Object(statement) as { text?: unknown }
+      return String(sentText).includes(text)
+    })
+    query.mockClear()
+    return sent.length
+  }
+}
+
+async function publishTwo(testApp: TestApp, deps = testApp.resources) {
+  const { id: companyId } = await testApp.createCompany({ name: 'Hill Farm' })
+  const { id } = await testApp.createJob(companyId, { title: 'Beekeeper' })
+  const { id: otherId } = await testApp.createJob((await testApp.createCompany()).id, { title: 'Shepherd' })
+  const list = async () => {
+    const cards = await listLiveJobCards(deps, [otherId, id])
+    return cards.map(({ title, company }) => `${title}, ${company.name}`)
+  }
+  return { companyId, id, otherId, list }
+}
+
+describe('cards of live jobs', () => {
+  test('are read once, and again when their job or company changes', async ({ testApp }) => {
+    await testApp.app.publicChanges.ready
+    const { companyId, id, list } = await publishTwo(testApp)
+    const countReads = countStatements('as "closesAt" from jobs j')
+    const [other] = await list()
+    expect([await list(), countReads()]).toEqual([[other, 'Beekeeper, Hill Farm'], 1])
+
+    await run(testApp.db, `update jobs set salary_type = 'FIXED', salary_amount = 100 where id = $1`, [id])
+    expect([await list(), countReads()]).toEqual([[other, 'Beekeeper, Hill Farm'], 1])
+    await run(testApp.db, `update companies set name = 'Valley Farm' where id = $1`, [companyId])
+    expect([await list(), countReads()]).toEqual([[other, 'Beekeeper, Valley Farm'], 1])
+    // Applications are not shown.
+    await run(testApp.db, 'update jobs set applications_count = applications_count + 1 where id = $1', [id])
+    expect([await list(), countReads()]).toEqual([[other, 'Beekeeper, Valley Farm'], 0])
+    await run(testApp.db, `update jobs set status = 'CLOSED' where id = $1`, [id])
+    expect(await list()).toEqual([other])
+  })
+
+  test('are read again once the deadline has passed', async ({ testApp }) => {
+    await testApp.app.publicChanges.ready
+    const { id, list } = await publishTwo(testApp)
+    await run(testApp.db, 'update jobs set deadline = $2 where id = $1', [id, getEatToday()])
+    await list()
+    const countReads = countStatements('as "closesAt" from jobs j')
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: getNextEatMidnight() - 1 })
+    expect([await list(), countReads()]).toMatchObject([{ length: 2 }, 0])
+    vi.setSystemTime(getNextEatMidnight(Date.now() - 1000))
+    expect([await list(), countReads()]).toMatchObject([{ length: 2 }, 1])
+  })
+
+  test('are read each time while nobody listens to the database', async ({ testApp }) => {
+    const { app, resources } = await testApp.startInstance()
+    await app.publicChanges.close()
+    const { list } = await publishTwo(testApp, resources)
+    const countReads = countStatements('as "closesAt" from jobs j')
+    await list()
+    await list()
+    expect(countReads()).toBe(2)
+  })
+})
+
+test('the index of live jobs asks for changes only after it has heard of one', async ({ testApp }) => {
+  await testApp.app.publicChanges.ready
+  const { id } = await publishTwo(testApp)
+  const { db } = testApp.resources
+  await getJobIndex(db)
+  const countLooks = countStatements('from search_changes')
+  await getJobIndex(db)
+  expect(countLooks()).toBe(0)
+  await run(testApp.db, `update jobs set title = 'Goatherd' where id = $1`, [id])
+  const index = await getJobIndex(db)
+  expect([countLooks(), index.titles.readText(index.columns.titleNo[index.columns.ids.find(id)!]!)]).toEqual([
+    1,
+    'Goatherd',
+  ])
+  // A minute later it looks again in any case.
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  await getJobIndex(db)
+  expect(countLooks()).toBe(1)
+})
