@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium, type Browser, type CDPSession } from '@playwright/test'
 import { computeMedian } from './load.ts'
 import { type BudgetPath, fillBudgetPath } from './page-budgets.ts'
+import type { Figure } from './results.ts'
 
 /** A slow phone on a slow line: 700 kbit/s, 300 ms until an answer begins, a sixth of this processor. */
 const SLOW_LINE = { offline: false, latency: 300, downloadThroughput: 700_000 / 8, uploadThroughput: 300_000 / 8 }
@@ -10,8 +11,7 @@ const ROUNDS = 3
 /** The layout may still shift after the last file: when the font has arrived and the page is interactive. */
 const SETTLE_MS = 300
 
-export interface FirstPaint {
-  path: string
+interface FirstPaint {
   /** When something can be read, and the largest part of it, in ms. */
   fcp: number
   lcp: number
@@ -22,39 +22,30 @@ export interface FirstPaint {
   kb: number
 }
 
-const PAGES: readonly BudgetPath[] = ['/', '/jobs', '/jobs/{id}', '/companies', '/privacy', '/signin']
-/** What is good on this line: readable within 0.8 s, and hardly anything moves. */
-const GOOD = { fcp: 800, shift: 0.02 }
+const PAGES = ['/', '/jobs', '/jobs/{id}', '/companies', '/privacy', '/signin'] as const satisfies BudgetPath[]
 
-/** Measures and prints when a first visit can read the pages; nothing without a Chromium. */
-export async function printFirstPaints(origin: string): Promise<FirstPaint[]> {
+/**
+ * Measures when a first visit can read the pages on a slow line, and what else is known of it: the largest part, the
+ * layout shift, requests and kB. Returns nothing without a Chromium.
+ */
+export async function measurePaintFigures(origin: string): Promise<Figure[]> {
   const { data } = (await (await fetch(`${origin}/api/v1/jobs/getAll`)).json()) as {
     data: { id: string; companyId: string }[]
   }
   const ids = { job: data[0]?.id ?? '', company: data[0]?.companyId ?? '' }
-  const paints = await measureFirstPaints(PAGES.map((path) => ({ path, url: origin + fillBudgetPath(path, ids) })))
+  const paints = await measureFirstPaints(PAGES.map((path) => origin + fillBudgetPath(path, ids)))
   if (!paints) console.log('\nThe first paint is not measured: there is no Chromium (name it in CHROMIUM)')
-  else
-    console.log(
-      `\n700 kbit/s, 300 ms, a sixth of the processor   FCP ms (${GOOD.fcp})  LCP ms  shift (${GOOD.shift})  requests     kB`,
-    )
-  for (const { path, fcp, lcp, shift, requests, kb } of paints ?? []) {
-    const numbers = [
-      fcp.toFixed(0).padStart(13),
-      lcp.toFixed(0).padStart(7),
-      shift.toFixed(3).padStart(13),
-      String(requests).padStart(9),
-      kb.toFixed(1).padStart(6),
-    ]
-    console.log(`${path.padEnd(44)} ${numbers.join(' ')}`)
-  }
-  return paints ?? []
+  return (paints ?? []).map(({ fcp, lcp, shift, requests, kb }, at) => ({
+    part: 'weights',
+    name: `first paint of ${PAGES[at]!}`,
+    measured: fcp,
+    unit: 'ms',
+    more: { largest: lcp, 'shift in thousandths': shift * 1000, requests, kB: kb },
+  }))
 }
 
 /** Measures a first visit in Chromium, the median of some rounds; undefined where there is no Chromium. */
-export async function measureFirstPaints(
-  pages: readonly { path: string; url: string }[],
-): Promise<FirstPaint[] | undefined> {
+async function measureFirstPaints(urls: readonly string[]): Promise<FirstPaint[] | undefined> {
   const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
     (file) => file && existsSync(file),
   )
@@ -65,13 +56,12 @@ export async function measureFirstPaints(
     // The first round only warms up.
     for (let round = 0; round <= ROUNDS; round++) {
       const all: FirstPaint[] = []
-      for (const { path, url } of pages) all.push({ path, ...(await visit(browser, url)) })
+      for (const url of urls) all.push(await visit(browser, url))
       if (round > 0) rounds.push(all)
     }
-    return pages.map(({ path }, at) => {
+    return urls.map((_, at) => {
       const medianOf = (pick: (one: FirstPaint) => number) => computeMedian(rounds.map((all) => pick(all[at]!)))
       return {
-        path,
         fcp: medianOf(({ fcp }) => fcp),
         lcp: medianOf(({ lcp }) => lcp),
         shift: medianOf(({ shift }) => shift),
@@ -84,7 +74,7 @@ export async function measureFirstPaints(
   }
 }
 
-async function visit(browser: Browser, url: string): Promise<Omit<FirstPaint, 'path'>> {
+async function visit(browser: Browser, url: string): Promise<FirstPaint> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()

@@ -6,8 +6,15 @@ import { ROOT } from './processes.ts'
 export const BENCH_PARTS = ['ratios', 'peers', 'waits', 'publishing', 'apply', 'storm', 'weights'] as const
 export type BenchPart = (typeof BENCH_PARTS)[number]
 
-/** The commands after `npm run bench --`; without one, all parts but the mixed load are measured. */
-const COMMANDS = ['all', 'mixed', 'readme'] as const
+/**
+ * The commands after `npm run bench --`. Without one, all parts but the mixed load are measured; `table` measures each
+ * size, the mixed load too, and writes bench/README.md.
+ */
+const COMMANDS = ['all', 'mixed', 'readme', 'table'] as const
+/** How many jobs the databases of `table` have. */
+export const TABLE_SIZES = [10_000, 100_000, 1_000_000] as const
+/** The database of these with which the mixed load is measured. */
+export const MIXED_SIZE = 100_000
 
 export interface BenchOptions {
   command: (typeof COMMANDS)[number]
@@ -46,7 +53,7 @@ export function parseBenchOptions(args: readonly string[]): BenchOptions {
   return {
     command: pick('command', COMMANDS, positionals[0] ?? 'all'),
     jobs,
-    dataDir: path.resolve(ROOT, values.data ?? `data/bench-${jobs}`),
+    dataDir: values.data ? path.resolve(ROOT, values.data) : getDataDir(jobs),
     parts: values.only ? values.only.split(',').map((name) => pick('--only', BENCH_PARTS, name)) : BENCH_PARTS,
     rounds: parseAmount('rounds', values.rounds),
     seconds: parseAmount('seconds', values.seconds),
@@ -56,6 +63,9 @@ export function parseBenchOptions(args: readonly string[]): BenchOptions {
     reportOnly: values['report-only'],
   }
 }
+
+/** The folder of the database with so many jobs. */
+export const getDataDir = (jobs: number): string => path.join(ROOT, `data/bench-${jobs}`)
 
 function parseAmount(name: string, text: string): number {
   const amount = Number(text)

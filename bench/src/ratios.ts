@@ -57,7 +57,11 @@ async function compareAll(
   for (const workload of workloads) {
     const [ours, theirs] = [await servers.get(workload.ours), await servers.get(workload.theirs)]
     await assertSameResponses(workload, ours, theirs)
-    figures.push({ part, name: workload.name, ...summarize(await compare(workload, ours, theirs, options)) })
+    figures.push({
+      part,
+      name: workload.name,
+      ...summarize(await compare(workload, ours, theirs, options), options.seconds),
+    })
   }
   return figures
 }
@@ -98,10 +102,13 @@ async function compare(
   return rounds
 }
 
-function summarize(rounds: readonly Round[]): Pick<Figure, 'measured' | 'unit' | 'more'> {
+/** The rate of the other server; of one that answered nothing in a round, as if it had answered one request. */
+const getOtherRate = ({ other }: Round, seconds: number) => Math.max(other.rps, 1 / seconds)
+
+function summarize(rounds: readonly Round[], seconds: number): Pick<Figure, 'measured' | 'unit' | 'more'> {
   const medianOf = (pick: (round: Round) => number) => computeMedian(rounds.map(pick))
   return {
-    measured: medianOf(({ mine, other }) => mine.rps / other.rps),
+    measured: medianOf((round) => round.mine.rps / getOtherRate(round, seconds)),
     unit: '×',
     more: {
       'by cpu': medianOf(({ mine, other }) => other.cpu / mine.cpu),

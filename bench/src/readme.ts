@@ -70,7 +70,9 @@ function buildGrowthTable(results: readonly BenchResult[]): string {
 function formatCell(figure: Figure | undefined): string {
   if (!figure) return '–'
   const { measured, unit, more } = figure
-  return (unit === 'ms' ? [more['p50'], measured] : [measured]).map(formatNumber).join(' / ')
+  return (unit === 'ms' && more['p50'] !== undefined ? [more['p50'], measured] : [measured])
+    .map(formatNumber)
+    .join(' / ')
 }
 
 /** In the order in which they are measured. */

@@ -1,8 +1,8 @@
 import { measureApplying } from './apply.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts'
 import { measureMixed } from './mixed.ts'
-import { parseBenchOptions, type BenchOptions, type BenchPart } from './options.ts'
-import { printFirstPaints } from './first-paint.ts'
+import { getDataDir, MIXED_SIZE, parseBenchOptions, TABLE_SIZES, type BenchOptions, type BenchPart } from './options.ts'
+import { measurePaintFigures } from './first-paint.ts'
 import { printPageWeights } from './page-weights.ts'
 import { deleteBenchData } from './people.ts'
 import { stopPrograms } from './processes.ts'
@@ -16,6 +16,7 @@ import { measureWaits } from './waits.ts'
 
 // npm run bench [-- --jobs 100000 --only ratios,waits --report-only]   bench/README.md describes all arguments
 // npm run bench -- mixed --minutes 10
+// npm run bench -- table
 // npm run bench -- readme
 
 const PARTS: Record<
@@ -36,48 +37,63 @@ const options = parseBenchOptions(process.argv.slice(2))
 if (options.command === 'readme') writeReadme(options.resultsDir)
 else
   try {
-    await bench()
+    if (options.command === 'table') await measureTable()
+    else await bench(options)
   } finally {
     await stopPrograms()
     emptyWorkFolder()
   }
 
-async function bench() {
+/** Measures everything with each size, and writes bench/README.md. */
+async function measureTable() {
+  for (const jobs of TABLE_SIZES) await bench({ ...options, command: 'all', jobs, dataDir: getDataDir(jobs) })
+  await bench({ ...options, command: 'mixed', jobs: MIXED_SIZE, dataDir: getDataDir(MIXED_SIZE) })
+  writeReadme(options.resultsDir)
+}
+
+/** Measures with one database, whose programs end with it. */
+async function bench(run: BenchOptions) {
   emptyWorkFolder()
-  const database = await openBenchDatabase(options)
+  const database = await openBenchDatabase(run)
   const figures: Figure[] = []
   try {
     await dropPeerIndexes(database.pool)
     await deleteBenchData(database.pool)
-    if (options.command === 'mixed') figures.push(...(await measureMixed(database, options)))
-    else figures.push(...(await measureParts(database)))
+    if (run.command === 'mixed') figures.push(...(await measureMixed(database, run)))
+    else figures.push(...(await measureParts(database, run)))
     await deleteBenchData(database.pool)
   } finally {
     await database.pool.end()
+    await stopPrograms()
   }
-  report(figures)
+  report(figures, run)
 }
 
-async function measureParts(database: BenchDatabase): Promise<Figure[]> {
+async function measureParts(database: BenchDatabase, run: BenchOptions): Promise<Figure[]> {
   const servers = createServers(database)
   const figures: Figure[] = []
-  for (const part of options.parts) figures.push(...(await measurePart(part, database, servers)))
+  for (const part of run.parts) figures.push(...(await measurePart(part, { database, servers, run })))
   return figures
 }
 
 async function measureWeights(_: BenchDatabase, servers: Servers): Promise<Figure[]> {
   const { origin } = await servers.get('kept')
   const weights = await printPageWeights(origin)
-  await printFirstPaints(origin)
   const over = weights.filter(({ overBudget }) => overBudget.length > 0)
-  return [{ part: 'weights', name: 'pages over their limit of bytes', measured: over.length, unit: '', more: {} }]
+  return [
+    { part: 'weights', name: 'pages over their limit of bytes', measured: over.length, unit: '', more: {} },
+    ...(await measurePaintFigures(origin)),
+  ]
 }
 
 /** Measures a part; when it fails, the error is printed, the exit code is 1, and the other parts are measured. */
-async function measurePart(part: BenchPart, database: BenchDatabase, servers: Servers): Promise<Figure[]> {
+async function measurePart(
+  part: BenchPart,
+  { database, servers, run }: { database: BenchDatabase; servers: Servers; run: BenchOptions },
+): Promise<Figure[]> {
   console.log(`Measuring: ${part}`)
   try {
-    return await PARTS[part](database, servers, options)
+    return await PARTS[part](database, servers, run)
   } catch (error) {
     console.error(error)
     process.exitCode = 1
@@ -86,8 +102,10 @@ async function measurePart(part: BenchPart, database: BenchDatabase, servers: Se
 }
 
 /** Prints and stores the figures; the exit code says whether all goals are reached. */
-function report(figures: Figure[]) {
-  const { command, jobs, minutes, rounds, seconds, requests, resultsDir, reportOnly } = options
+function report(
+  figures: Figure[],
+  { command, jobs, minutes, rounds, seconds, requests, resultsDir, reportOnly }: BenchOptions,
+) {
   const run = command === 'mixed' ? `${minutes} minutes` : `${rounds} rounds of ${seconds} s, ${requests} requests each`
   const result = { at: new Date().toISOString(), jobs, machine: describeMachine(), run, figures }
   printResult(result, readResults(resultsDir))

@@ -233,6 +233,24 @@ describe('companies', () => {
     expect(links).toContainEqual(['Apply Now', `/jobs/${job.id}/apply`])
   })
 
+  test('a profile lists ten positions, and a link leads to all of them where there are more', async ({
+    testApp,
+    show,
+  }) => {
+    const { id } = await testApp.createCompany()
+    const listRows = (html: string) => html.match(/<article/g) ?? []
+    for (let n = 0; n < 10; n++) await testApp.createJob(id)
+    const ten = await show(`/companies/${id}`)
+    expect(listRows(ten.html)).toHaveLength(10)
+    expect(ten.text).not.toContain('See All Positions')
+
+    await testApp.createJob(id)
+    const { html, text, links } = await show(`/companies/${id}`)
+    expect(listRows(html)).toHaveLength(10)
+    expect(text).toContain('11 open positions')
+    expect(links).toContainEqual(['See All Positions (11)', `/jobs?company=${id}`])
+  })
+
   test('a profile that does not exist or cannot be loaded says so', async ({ testApp, show }) => {
     const missing = await show('/companies/0199a000-0000-7000-8000-000000000001')
     expect([missing.status, missing.text.includes('Company not found')]).toEqual([404, true])

@@ -1741,12 +1741,12 @@ export interface Statements {
   }
 
   // features/feeds/sitemap.queries.ts
-  "select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod\n    from (select j.id as id, j.updated_at as lastmod, (row_number() over (order by j.id) - 1) / :size::int as part\n    from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) n group by part order by part": {
-    params: { size: number }
+  "select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod\n    from (select j.id as id, j.updated_at as lastmod, (row_number() over (order by j.id) - 1) / :size::int as part\n    from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.id >= :first) n group by part order by part": {
+    params: { size: number; first: string }
     row: { id: string; lastmod: string }
   }
-  "select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod\n    from (select c.id as id, c.updated_at as lastmod, (row_number() over (order by c.id) - 1) / :size::int as part\n    from companies c where c.status = 'ACTIVE') n group by part order by part": {
-    params: { size: number }
+  "select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod\n    from (select c.id as id, c.updated_at as lastmod, (row_number() over (order by c.id) - 1) / :size::int as part\n    from companies c where c.status = 'ACTIVE' and c.id >= :first) n group by part order by part": {
+    params: { size: number; first: string }
     row: { id: string; lastmod: string }
   }
   "select j.id as id, j.updated_at as lastmod from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.id >= :first\n    order by j.id limit :size": {

@@ -12,9 +12,9 @@ export interface SitemapEntry {
 // time, so early parts do not change.
 const NUMBERED = {
   jobs: `select j.id as id, j.updated_at as lastmod, (row_number() over (order by j.id) - 1) / :size::int as part
-    from jobs j where ${LIVE_JOB_CONDITION}`,
+    from jobs j where ${LIVE_JOB_CONDITION} and j.id >= :first`,
   companies: `select c.id as id, c.updated_at as lastmod, (row_number() over (order by c.id) - 1) / :size::int as part
-    from companies c where c.status = 'ACTIVE'`,
+    from companies c where c.status = 'ACTIVE' and c.id >= :first`,
 } as const
 const ENTRIES = {
   jobs: `select j.id as id, j.updated_at as lastmod from jobs j where ${LIVE_JOB_CONDITION} and j.id >= :first
@@ -25,14 +25,42 @@ const ENTRIES = {
 export type SitemapKind = keyof typeof ENTRIES
 export const SITEMAP_KINDS = ['jobs', 'companies'] as const satisfies readonly SitemapKind[]
 
-/** Returns the first id of every part, with the latest change in it. */
-export const listSitemapParts = (db: Database, kind: SitemapKind, size: number): Promise<SitemapEntry[]> =>
+/** How long all parts but the last are remembered, in milliseconds: as long as crawlers may keep the index. */
+const PARTS_REMEMBERED_MS = 10 * 60_000
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Returns a function that lists the first id of every part, with the latest change in it. New entries have the highest
+ * ids, so it counts only from the last part on; what closed or changed in the others is seen after ten minutes.
+ */
+export function createSitemapPartList(
+  db: Database,
+  kind: SitemapKind,
+  size: number,
+): (now?: number) => Promise<SitemapEntry[]> {
+  let parts: SitemapEntry[] = []
+  let countedAt = -Infinity
+  return async (now = Date.now()) => {
+    const isOld = now - countedAt >= PARTS_REMEMBERED_MS
+    const last = isOld ? undefined : parts.at(-1)
+    const counted = await countParts(db, kind, { size, first: last?.id ?? LOWEST_ID })
+    if (!last) countedAt = now
+    parts = last ? [...parts.slice(0, -1), ...counted] : counted
+    return parts
+  }
+}
+
+const countParts = (
+  db: Database,
+  kind: SitemapKind,
+  bounds: { size: number; first: string },
+): Promise<SitemapEntry[]> =>
   readAnywhere(db, (reader) =>
     runSql(
       reader,
       `select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod
     from (${NUMBERED[kind]}) n group by part order by part`,
-      { size },
+      bounds,
     ),
   )
 

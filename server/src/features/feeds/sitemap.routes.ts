@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
 import { appError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
-import { SITEMAP_KINDS, listSitemapEntries, listSitemapParts } from './sitemap.queries.ts'
+import { SITEMAP_KINDS, createSitemapPartList, listSitemapEntries } from './sitemap.queries.ts'
 
 /** A fifth of what the protocol allows: a part is generated while somebody waits for it. */
 export const SITEMAP_PART_SIZE = 10_000
@@ -36,6 +36,7 @@ export function registerSitemapRoutes(
   { db, config: { PUBLIC_ORIGIN: origin } }: Deps,
   size = SITEMAP_PART_SIZE,
 ) {
+  const lists = SITEMAP_KINDS.map((kind) => ({ kind, listParts: createSitemapPartList(db, kind, size) }))
   const runInTurn = createConcurrencyLimit(1, 16)
   const limitedRoute = { onRequest: (request: FastifyRequest) => app.limitRequest(request) }
   const robots = [
@@ -53,15 +54,12 @@ export function registerSitemapRoutes(
 
   app.get('/sitemap.xml', limitedRoute, (_request, reply) =>
     runInTurn(async () => {
-      const lists = await Promise.all(
-        SITEMAP_KINDS.map(async (kind) =>
-          (await listSitemapParts(db, kind, size)).map(({ id, lastmod }) => ({
-            url: `${origin}/sitemap/${kind}/${id}.xml`,
-            lastmod,
-          })),
+      const parts = await Promise.all(
+        lists.map(async ({ kind, listParts }) =>
+          (await listParts()).map(({ id, lastmod }) => ({ url: `${origin}/sitemap/${kind}/${id}.xml`, lastmod })),
         ),
       )
-      return sendXml(reply, new SitemapIndexStream(), [{ url: `${origin}/sitemap/pages.xml` }, ...lists.flat()])
+      return sendXml(reply, new SitemapIndexStream(), [{ url: `${origin}/sitemap/pages.xml` }, ...parts.flat()])
     }),
   )
 

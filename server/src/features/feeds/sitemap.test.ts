@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { handleRequestError } from '#http/error-handler.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { createSitemapPartList } from './sitemap.queries.ts'
 import { registerSitemapRoutes } from './sitemap.routes.ts'
 
 const ORIGIN = 'https://sira.example'
@@ -90,6 +91,24 @@ describe('GET /sitemap.xml', () => {
     expect(listed.map((part) => part.length)).toEqual([3, 3, 1])
     expect(listed.flat()).toEqual(jobs)
     await small.close()
+  })
+
+  test('new entries are counted at once, what closed in earlier parts after ten minutes', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const jobs: string[] = []
+    const addJob = async () => jobs.push((await testApp.createJob(companyId)).id)
+    const listParts = createSitemapPartList(testApp.db, 'jobs', 2)
+    const readIds = async (now: number) => (await listParts(now)).map(({ id }) => id)
+    for (let n = 0; n < 3; n++) await addJob()
+    expect(await readIds(0)).toEqual([jobs[0], jobs[2]])
+
+    for (let n = 0; n < 2; n++) await addJob()
+    await run(testApp.db, `update jobs set status = 'CLOSED' where id = $1`, [jobs[0]])
+    expect(await readIds(599_999)).toEqual([jobs[0], jobs[2], jobs[4]])
+    expect(await readIds(600_000)).toEqual([jobs[1], jobs[3]])
+
+    await run(testApp.db, `update jobs set status = 'CLOSED' where id = any($1)`, [jobs.slice(3)])
+    expect(await readIds(600_001), 'the last part is empty now').toEqual([jobs[1]])
   })
 
   test('a part that does not exist is not found', async ({ testApp }) => {

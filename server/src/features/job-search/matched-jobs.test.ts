@@ -111,6 +111,28 @@ describe('GET /jobs/matches', () => {
     ])
   })
 
+  test('a job of another role comes before twenty of the seeker’s own that fit less', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const skills = ['React', 'Node.js', 'TypeScript', 'Docker', 'Git']
+    const hanna = await createSeekerWith(testApp, Object.fromEntries(skills.map((name) => [name, 'EXPERT'])), {
+      title: 'Frontend Developer',
+      location: 'Adama',
+    })
+    for (let n = 0; n < 20; n++)
+      await testApp.createJob(companyId, {
+        title: 'Frontend Engineer',
+        skills: ['Go'],
+        level: 'MANAGER',
+        location: 'Mekelle',
+      })
+    await testApp.createJob(companyId, { title: 'Accountant', skills, location: 'Adama' })
+
+    const { data } = await listMatches(hanna)
+
+    expect(data).toHaveLength(20)
+    expect(data.slice(0, 2).map(({ title }) => title)).toEqual(['Accountant', 'Frontend Engineer'])
+  })
+
   test('says which job pays clearly more than is usual for its role and level', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     const hanna = await createSeekerWith(testApp, { React: 'ADVANCED' })

@@ -17,6 +17,7 @@ import {
   type MatchableJob,
   type MatchableSkill,
   type MatchProfile,
+  type SkillTable,
 } from './job-match.rules.ts'
 import { listPlaceKeys } from './match-profile.queries.ts'
 import { computeRoleShare, SAME_ROLE_SHARE } from './profile-match.rules.ts'
@@ -44,16 +45,24 @@ export const prepareRequest = (index: JobIndex, request: MatchRequest): Prepared
 
 /**
  * Returns the best matches, best first: of two with the same percentage the one that pays more, then the newer one. Every
- * open job that has a role, a technology or enough skills in common with the profile is compared, in turns.
+ * open job that has a role, a technology or enough skills in common with the profile is compared, in turns; those of
+ * other roles only while they can come before the best ones of the seeker's own.
  */
 export async function rankMatches(index: JobIndex, request: PreparedRequest, most: number): Promise<Int32Array> {
+  const shares = prepareShares(index, request)
+  const rank = async (candidates: RowSet) => {
+    const rows = keepOffered(index, candidates, request).toRows()
+    const percentages = await computePercentages(index, shares, rows)
+    const matches = rows.filter((row) => percentages[row]! >= LEAST_MATCH)
+    const best = selectFirstRows(matches, compareMatches(index, percentages, request.lessons), most)
+    return { best, last: best.length < most ? 0 : percentages[best.at(-1)!]! }
+  }
+  const ofOwnRole = await rank(collectRowsWithRole(index, request, SAME_ROLE_SHARE))
+  if (ofOwnRole.last > computeMostInOtherRoles(shares)) return ofOwnRole.best
   const candidates = collectRowsWithRole(index, request, Number.MIN_VALUE)
   for (const no of listDecisiveSkills(request.profile.skills, request.skills))
     candidates.merge(index.columns.rowsWithSkill(no))
-  const rows = keepOffered(index, candidates, request).toRows()
-  const percentages = await computePercentages(index, request, rows)
-  const matches = rows.filter((row) => percentages[row]! >= LEAST_MATCH)
-  return selectFirstRows(matches, compareMatches(index, percentages, request.lessons), most)
+  return (await rank(candidates)).best
 }
 
 /** Returns the newest jobs of the seeker's own role, newest first. */
@@ -97,35 +106,60 @@ function computeRoleShares(index: JobIndex, { profile: { title }, lessons }: Mat
   return shares
 }
 
-/** Returns the percentage of each of the rows, by row. */
-async function computePercentages(
-  index: JobIndex,
-  { profile, skills, lessons, roleShares }: PreparedRequest,
-  rows: Int32Array,
-): Promise<Uint8Array> {
-  const { columns } = index
-  const table = buildSkillTable(profile.skills, skills)
-  const levelShares = JOB_LEVELS.map((level) => computeTaughtLevelShare(profile.level, level, lessons))
-  const placeShares: (number | null)[] = []
+/** What each title, level, place and skill adds to a match. */
+interface PreparedShares {
+  table: SkillTable
+  roles: Float64Array
+  levels: readonly (number | null)[]
+  places: readonly (number | null)[]
+}
+
+function prepareShares(index: JobIndex, { profile, skills, lessons, roleShares }: PreparedRequest): PreparedShares {
+  const places: (number | null)[] = []
   for (const { no } of index.places.list())
-    placeShares[no] = computeTaughtPlaceShare(
+    places[no] = computeTaughtPlaceShare(
       profile.placeKeys,
       { placeKeys: listPlaceKeysOf(index, no), isRemote: false },
       lessons,
     )
+  return {
+    table: buildSkillTable(profile.skills, skills),
+    roles: roleShares,
+    levels: JOB_LEVELS.map((level) => computeTaughtLevelShare(profile.level, level, lessons)),
+    places,
+  }
+}
+
+/** Returns the percentage of each of the rows, by row. */
+async function computePercentages(
+  { columns }: JobIndex,
+  { table, roles, levels, places }: PreparedShares,
+  rows: Int32Array,
+): Promise<Uint8Array> {
   const percentages = new Uint8Array(columns.rows)
   await forEachRowBatch(rows, (batch) => {
     for (const row of batch) {
       const start = columns.skillStart[row]!
       percentages[row] = computePercentage({
         skills: computeSkillsShare(table, columns.skills, start, start + columns.skillCount[row]!),
-        role: roleShares[columns.titleNo[row]!]!,
-        level: levelShares[columns.level[row]!]!,
-        place: columns.remote.has(row) ? 1 : placeShares[columns.placeNo[row]!]!,
+        role: roles[columns.titleNo[row]!]!,
+        level: levels[columns.level[row]!]!,
+        place: columns.remote.has(row) ? 1 : places[columns.placeNo[row]!]!,
       })
     }
   })
   return percentages
+}
+
+/** Returns the highest percentage that a job of another role could have, with all skills, at any level and place. */
+function computeMostInOtherRoles({ roles, levels, places }: PreparedShares): number {
+  let role = 0
+  for (const share of roles) if (share < SAME_ROLE_SHARE && share > role) role = share
+  let most = 0
+  for (const level of new Set(levels))
+    for (const place of new Set([1, ...places]))
+      most = Math.max(most, computePercentage({ skills: 1, role, level, place }))
+  return most
 }
 
 const compareMatches = (index: JobIndex, percentages: Uint8Array, lessons: HiddenLessons) => {

@@ -5,12 +5,16 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCompanySize, INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
+import { formatNumber } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { NO_JOBS, OPEN_POSITIONS } from '../../ui/texts.ts'
 import { FollowCompanyButton } from './follow-company-button.tsx'
 
+/** A company without its jobs: its page lists only some of them. */
+export type CompanyFacts = Omit<CompanyPage, 'jobs'>
+
 /** Logo, name and key facts of a company. The name is followed by `children`. */
-export function CompanyPageHeader({ company, children }: { company: CompanyPage; children: ReactNode }) {
+export function CompanyPageHeader({ company, children }: { company: CompanyFacts; children: ReactNode }) {
   return (
     <header className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 md:grid-cols-[72px_minmax(0,1fr)_auto] md:gap-x-5">
       <span className="max-md:hidden">
@@ -43,21 +47,33 @@ export function CompanyPageHeader({ company, children }: { company: CompanyPage;
   )
 }
 
-/** The heading above a company's open jobs; `children` are their rows. */
-export function CompanyJobs({ company, children }: { company: CompanyPage; children: ReactNode }) {
+/**
+ * The open jobs of a company; `children` are the rows of those that are listed, and a link leads to the others where
+ * there are more.
+ */
+export function CompanyJobs({
+  company,
+  listed,
+  children,
+}: {
+  company: CompanyFacts
+  listed: number
+  children: ReactNode
+}) {
+  const allJobs = paths.jobs({ company: company.id })
   return (
     <section aria-labelledby="open-positions" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="open-positions" className="text-xl">
           {OPEN_POSITIONS}
         </h2>
-        {company.jobs.length > 0 && (
-          <ButtonLink variant="quiet" size="sm" to={paths.jobs({ company: company.id })}>
+        {listed > 0 && (
+          <ButtonLink variant="quiet" size="sm" to={allJobs}>
             View All Jobs
           </ButtonLink>
         )}
       </div>
-      {company.jobs.length === 0 ? (
+      {listed === 0 ? (
         <EmptyState
           level={3}
           title={NO_JOBS}
@@ -71,12 +87,21 @@ export function CompanyJobs({ company, children }: { company: CompanyPage; child
       ) : (
         <ul className="joblist mt-3">{children}</ul>
       )}
+      {company.jobsCount > listed && listed > 0 && <AllPositionsLink to={allJobs} count={company.jobsCount} />}
     </section>
   )
 }
 
+const AllPositionsLink = ({ to, count }: { to: string; count: number }) => (
+  <p className="mt-4">
+    <Link className="link inline-flex min-h-11 items-center" to={to}>
+      See All Positions ({formatNumber(count)})
+    </Link>
+  </p>
+)
+
 /** The contact person of a company, and how to reach it. */
-export function CompanyOverview({ company: { user, email, phone } }: { company: CompanyPage }) {
+export function CompanyOverview({ company: { user, email, phone } }: { company: CompanyFacts }) {
   return (
     <aside aria-labelledby="company-overview" className="panel self-start p-5">
       <h2 id="company-overview" className="text-lg">

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 /**
  * Structured data of type schema.org Organization, only with facts that the page shows. `origin` is prefixed to paths.
  */
-export const buildOrganizationData = (company: CompanyPage, origin: string) => ({
+export const buildOrganizationData = (company: Omit<CompanyPage, 'jobs'>, origin: string) => ({
   '@context': 'https://schema.org/',
   '@type': 'Organization',
   name: company.name,

@@ -20,6 +20,9 @@ import type { Route } from './+types/show-company.route'
 import { CompanyPageHeader, CompanyOverview, CompanyJobs } from './company-page-parts.tsx'
 import { buildCompanyBreadcrumbs, buildOrganizationData } from './company-structured-data.ts'
 
+/** The page shows so many of the newest open jobs; the job list has the rest. */
+const MAX_JOBS_SHOWN = 10
+
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
@@ -41,12 +44,17 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { data: company } = await callApi(getCompany, { params }, context).catch(throwAsResponse)
-  return { company, origin: context.get(siteContext).publicOrigin ?? '' }
+  const { data } = await callApi(getCompany, { params }, context).catch(throwAsResponse)
+  const { jobs, ...company } = data
+  return {
+    company,
+    jobs: jobs.slice(0, MAX_JOBS_SHOWN).map(toRowJob),
+    origin: context.get(siteContext).publicOrigin ?? '',
+  }
 }
 
-export default function ShowCompany({ loaderData: { company } }: Route.ComponentProps) {
-  const jobs = useShownJobs(company.jobs, true)
+export default function ShowCompany({ loaderData: { company, jobs } }: Route.ComponentProps) {
+  const shown = useShownJobs(jobs, true)
   return (
     <div className="page pt-5 pb-12 md:pt-8">
       <CompanyPageHeader company={company}>{company.verified && <VerifiedCompanyMark large />}</CompanyPageHeader>
@@ -57,12 +65,12 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
         <div className="min-w-0">
-          <CompanyJobs company={company}>
-            {jobs.map((job) => (
-              <JobRow key={job.id} job={toRowJob(job)} ofCompany />
+          <CompanyJobs company={company} listed={jobs.length}>
+            {shown.map((job) => (
+              <JobRow key={job.id} job={job} ofCompany />
             ))}
           </CompanyJobs>
-          <HiddenCountNote listed={company.jobs.length} shown={jobs.length} />
+          <HiddenCountNote listed={jobs.length} shown={shown.length} />
         </div>
         <CompanyOverview company={company} />
       </div>
