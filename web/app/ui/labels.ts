@@ -121,6 +121,9 @@ export const formatCompanySize = (size: string): string => `${EMPLOYEES[size] ??
 export const formatOpenPositions = (count: number): string =>
   count === 1 ? '1 open position' : `${count} open positions`
 
+/** The link to all open jobs of a company. */
+export const formatAllPositions = (count: number): string => `See All Positions (${count})`
+
 /** The label of a value, or the value itself when it is not known. */
 export const getLabel = (labels: Record<string, string>, value: string | null | undefined): string =>
   value ? (labels[value] ?? value) : ''

@@ -4,8 +4,13 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatCompanySize, INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
-import { formatNumber } from '../../ui/money.ts'
+import {
+  formatAllPositions,
+  formatCompanySize,
+  INDUSTRY_LABELS,
+  getLabel,
+  formatOpenPositions,
+} from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { NO_JOBS, OPEN_POSITIONS } from '../../ui/texts.ts'
 import { FollowCompanyButton } from './follow-company-button.tsx'
@@ -95,7 +100,7 @@ export function CompanyJobs({
 const AllPositionsLink = ({ to, count }: { to: string; count: number }) => (
   <p className="mt-4">
     <Link className="link inline-flex min-h-11 items-center" to={to}>
-      See All Positions ({formatNumber(count)})
+      {formatAllPositions(count)}
     </Link>
   </p>
 )

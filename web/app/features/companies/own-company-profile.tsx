@@ -7,7 +7,14 @@ import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { formatMonth } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatCompanySize, INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import {
+  formatAllPositions,
+  formatCompanySize,
+  INDUSTRY_LABELS,
+  JOB_LEVEL_LABELS,
+  JOB_TYPE_LABELS,
+  getLabel,
+} from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
@@ -117,7 +124,7 @@ function OpenPositions({ company: { jobs, jobsCount }, canEdit }: { company: Com
         </h2>
         {jobs.length > 0 && (
           <Link className="link text-sm font-medium" to={paths.employer.jobs({ status: 'ACTIVE' })}>
-            See All Positions ({jobsCount})
+            {formatAllPositions(jobsCount)}
           </Link>
         )}
       </div>
