@@ -274,6 +274,25 @@ describe('responses that are kept in memory', () => {
     expect((await ask()).meta.total).toBe(1)
   })
 
+  test('of a search that no job matches are made each time, also among the jobs of the last days', async ({
+    testApp,
+  }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, { title: 'Shepherd', skills: ['Git'] })
+    const app = await startWithPages(testApp)
+    const newest = encodeURIComponent('[{"columnField":"postedWithin","operatorValue":"=","value":"7"}]')
+    const search = async () =>
+      (await app.inject(`/api/v1/jobs/getAll?search_key=beekeeper%20git&filters=${newest}`)).json<{
+        data: { id: string }[]
+        meta: { search: { exact: number } }
+      }>()
+    expect(await search()).toMatchObject({ data: [{ id }], meta: { search: { exact: 0 } } })
+    await run(testApp.db, 'update jobs set hidden_at = now() where id = $1', [id])
+    expect((await search()).data).toEqual([])
+    await testApp.createJob(companyId, { title: 'Beekeeper', skills: ['Git'] })
+    expect(await search()).toMatchObject({ meta: { search: { exact: 1 } } })
+  })
+
   test('take no more memory than the setting allows, and the oldest go first', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     for (let n = 0; n < 10; n++) await testApp.createJob(companyId)

@@ -24,7 +24,8 @@ export const createJobSearchRoutes = (deps: Deps) => [
     const { isUnchanged, ...page } = await searchJobs(deps, query)
     countUnmatchedSearch(deps.db, query, page.meta)
     // A search that no job matches is made again, so that it is counted each time.
-    if (page.meta.search?.exact !== 0) addTopics({ topics: ['any'], isUnchanged }, ...listCardTopics(page.data))
+    if (page.meta.search?.exact === 0) return page
+    addTopics({ topics: ['any'], isUnchanged }, ...listCardTopics(page.data))
     if (query.filters.some(({ column }) => column === 'postedWithin')) addTopics('age')
     return page
   }),
