@@ -28,6 +28,7 @@ export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
         const filters = parseJobFilters(new URLSearchParams(search))
         const makeFeed = async (addTopics: AddTopics = () => {}): Promise<PublicResponse> => {
           addTopics('any')
+          if (filters.posted) addTopics('age')
           const jobs = await listNewestJobs(resources, filters)
           const feed = buildJobFeed(filters, jobs, { origin: resources.config.PUBLIC_ORIGIN, path, search })
           return { status: 200, headers: {}, body: Buffer.from(write(feed)) }

@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { getEatToday } from '@sira/contract/jobs'
 import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
@@ -153,6 +154,23 @@ describe('GET /jobs/feed.xml', () => {
       expect(await found(search), search).toEqual([jobs.react.id])
     expect(await found('page=7&sort=title-asc&nonsense=1')).toHaveLength(2)
     expect(await found('q=nothingofthekind')).toEqual([])
+  })
+
+  test('a job leaves the feed of the last days when it is older', async ({ testApp }) => {
+    onTestFinished(() => void vi.useRealTimers())
+    // Far from midnight, when everything that is kept ends.
+    const noon = Date.parse(`${getEatToday(Date.now() + 86_400_000)}T12:00:00+03:00`)
+    vi.useFakeTimers({ toFake: ['Date'], now: noon })
+    const { id } = await testApp.createJob((await testApp.createCompany()).id)
+    await run(testApp.db, 'update jobs set created_at = $1, published_at = $1 where id = $2', [
+      new Date(noon - 86_400_000 + 30_000).toISOString(),
+      id,
+    ])
+    const list = async () => guidsOf((await get(testApp, '/jobs/feed.xml?posted=1')).body)
+
+    expect(await list()).toEqual([id])
+    vi.setSystemTime(noon + 61_000)
+    expect(await list()).toEqual([])
   })
 
   test('it links to itself and to its job list, on the public origin', async ({ testApp }) => {
