@@ -52,3 +52,16 @@ describe('a part of a response that is checked', () => {
     },
   )
 })
+
+test('a kept response takes the memory of its address too', async () => {
+  const changes = { count: 0, catchUp: async () => true, hasChanged: () => false } as unknown as PublicChanges
+  const cache = new ResponseCache({ maxBytes: 100_000, changes, getNextClosing: async () => Infinity })
+  const make = vi.fn<(addTopics: AddTopics) => Promise<PublicResponse>>(async (addTopics) => {
+    addTopics()
+    return { status: 200, body: Buffer.from('jobs'), headers: {} }
+  })
+  const addresses = Array.from({ length: 10 }, (_, n) => `${n}${'x'.repeat(16_000)}`)
+  for (const each of [...addresses, addresses[9]!, addresses[0]!]) await cache.get(each, make)
+  // The last one was kept, and the first one had to go.
+  expect(make).toHaveBeenCalledTimes(11)
+})

@@ -144,8 +144,9 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: MAX_BODY_BYTES + ENTRY_BYTES,
-      sizeCalculation: ({ kept, topics, checks }) =>
-        kept.body.length + ENTRY_BYTES + TOPIC_BYTES * (topics.length + checks.length),
+      // An address may be longer than its response: anybody may add parameters to it that nothing reads.
+      sizeCalculation: ({ kept, topics, checks }, key) =>
+        kept.body.length + key.length + ENTRY_BYTES + TOPIC_BYTES * (topics.length + checks.length),
     })
   }
 
