@@ -78,3 +78,16 @@ test(
     await close()
   },
 )
+
+test('a replica that takes no more connections leaves the reads to the primary', SLOW, async ({ cluster }) => {
+  const { db, close } = openDatabase(cluster.getPrimary().getUrl('sira'))
+  await run(db, 'create role crowded login connection limit 0')
+  const url = cluster.getStandby().getUrl('sira', 'crowded')
+  await expect
+    .poll(() => cluster.getStandby().query(`select 1 from pg_roles where rolname = 'crowded'`), { timeout: 10_000 })
+    .toHaveLength(1)
+  const detach = attachReplicas(db, url)
+  expect((await readAnywhere(db, countChanges))[0]!.port).toBe(cluster.getPrimary().port)
+  await detach()
+  await close()
+})

@@ -11,6 +11,8 @@ const readCounter = createCounter('database_reads', 'Reads that a replica may se
 const PAUSE_MS = 5_000
 /** PostgreSQL's codes for what a replica cannot do: a row was removed under the statement, or it is not readable now. */
 const REPLICA_CODES = new Set(['40001', '25006', '0A000', '55000', '57014'])
+/** The classes of its codes for a server that lets nobody in (28) or has no connection, memory or disk left (53). */
+const REFUSED_CLASSES = /^(28|53)...$/
 
 interface Replica extends OpenedDatabase {
   pausedUntil: number
@@ -75,7 +77,8 @@ async function tryReplica<T>(
     })
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string }
-    if (!isLostConnection(error) && !REPLICA_CODES.has(code) && !/timeout/.test(message)) throw error
+    const isReplicaAtFault = isLostConnection(error) || REPLICA_CODES.has(code) || REFUSED_CLASSES.test(code)
+    if (!isReplicaAtFault && !/timeout/.test(message)) throw error
     replica.pausedUntil = performance.now() + PAUSE_MS
     return undefined
   }
