@@ -1953,13 +1953,13 @@ export interface Statements {
   }
 
   // features/job-search/job-index.queries.ts
-  "\n  select coalesce(pg_current_snapshot()::text, '') as snapshot, coalesce((\n    select string_agg(distinct concat_ws(' ', kind, ref), ',') from search_changes\n    where transaction_id >= pg_snapshot_xmin(:seen::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, :seen::pg_snapshot)), '')::text as changes": {
+  "\n  select coalesce(pg_current_snapshot()::text, '') as snapshot, coalesce((case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end)::text, '') as timeline, coalesce((\n    select string_agg(distinct concat_ws(' ', kind, ref), ',') from search_changes\n    where transaction_id >= pg_snapshot_xmin(:seen::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, :seen::pg_snapshot)), '')::text as changes": {
     params: { seen: string }
-    row: { snapshot: string; changes: string | null }
+    row: { snapshot: string; timeline: string; changes: string | null }
   }
-  "select coalesce(pg_current_snapshot()::text, '') as snapshot": {
+  "select coalesce(pg_current_snapshot()::text, '') as snapshot, coalesce((case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end)::text, '') as timeline": {
     params: Record<string, never>
-    row: { snapshot: string }
+    row: { snapshot: string; timeline: string }
   }
   "select id, name, description, location from companies where status = 'ACTIVE' and id > :after order by id limit :limit": {
     params: { after: string; limit: number }

@@ -15,6 +15,8 @@ interface FollowedIndex {
   index: JobIndex
   /** PostgreSQL's snapshot of the last look: what was committed after it has not been seen. */
   snapshot: string
+  /** The timeline of the primary that the snapshot is of. */
+  timeline: string
   lookedAt: number
   /** How many changes this instance had heard of before the last look; undefined when it could not listen. */
   heard: number | undefined
@@ -37,12 +39,17 @@ const SELECT_JOBS_OF_COMPANIES =
 const SELECT_COMPANIES = `select id, name, description, location from companies where status = 'ACTIVE' and id > :after order by id limit :limit`
 const SELECT_CHANGED_COMPANIES = `select id, name, description, location from companies where status = 'ACTIVE' and id = any(:ids::uuid[])`
 
-const SELECT_SNAPSHOT = `select coalesce(pg_current_snapshot()::text, '') as snapshot`
+/**
+ * A standby that was promoted has a timeline of its own. It may lack the last commits of the primary before it, whose
+ * transaction numbers it gives out again: a snapshot from before does not tell what is new.
+ */
+const TIMELINE = `coalesce((case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end)::text, '') as timeline`
+const SELECT_SNAPSHOT = `select coalesce(pg_current_snapshot()::text, '') as snapshot, ${TIMELINE}` as const
 /** One statement, so that the changes and the next snapshot are of the same moment. A change is its kind and, after a blank, its row. */
 const SELECT_CHANGES = `
-  select coalesce(pg_current_snapshot()::text, '') as snapshot, coalesce((
+  select coalesce(pg_current_snapshot()::text, '') as snapshot, ${TIMELINE}, coalesce((
     select string_agg(distinct concat_ws(' ', kind, ref), ',') from search_changes
-    where transaction_id >= pg_snapshot_xmin(:seen::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, :seen::pg_snapshot)), '')::text as changes`
+    where transaction_id >= pg_snapshot_xmin(:seen::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, :seen::pg_snapshot)), '')::text as changes` as const
 
 /** After more changes than this, reading everything again is faster. */
 const MAX_CHANGES = 10_000
@@ -102,6 +109,7 @@ class IndexFollower {
     if (!followed || pause > MAX_PAUSE_MS) return this.#load(heard)
     if (heard !== undefined && heard === followed.heard && pause < MAX_UNHEARD_MS) return followed.index
     const [look] = await runSql(this.#db, SELECT_CHANGES, { seen: followed.snapshot })
+    if (look!.timeline !== followed.timeline) return this.#load(heard)
     const changes = (look!.changes ?? '').split(',').map((change) => change.split(' '))
     if (changes.length > MAX_CHANGES || changes.some(([kind]) => kind === 'all')) return this.#load(heard)
     if (changes.some(([kind]) => kind === 'skills')) markSkillsChanged(this.#db)
@@ -137,7 +145,7 @@ class IndexFollower {
       (job) => this.#setJob(index, job),
     )
     await keepAllOrders(index)
-    this.#followed = { index, snapshot: row!.snapshot, lookedAt, heard }
+    this.#followed = { index, snapshot: row!.snapshot, timeline: row!.timeline, lookedAt, heard }
     return index
   }
 
