@@ -47,7 +47,7 @@ const DOMAIN = `split_part(mailbox, '@', 2)`
 const IS_WAITING = `${IS_OPEN_EMAIL} and priority = :priority`
 /**
  * The recipient domains for which emails wait, each found with one step in the index, and how many emails each of them
- * may still get in this second, over all instances.
+ * may still get in this second, over all instances. Those whose emails are not due yet take no share of a claim.
  */
 const WAITING_DOMAINS = `
     (select ${DOMAIN} as domain from outbox where ${IS_WAITING} order by 1 limit 1)
@@ -58,7 +58,8 @@ const ROOM_OF_DOMAINS = `
     from waiting_domains w
     left join (
       select ${DOMAIN} as domain, count(*) as claimed from outbox where claimed_until > now() + interval '59 seconds' and priority = :priority group by 1) recent on recent.domain = w.domain
-    where w.domain is not null and coalesce(recent.claimed, 0) < :domainMost`
+    where w.domain is not null and coalesce(recent.claimed, 0) < :domainMost
+      and exists (select from outbox where ${IS_WAITING} and ${DOMAIN} = w.domain and next_attempt_at <= now())`
 /**
  * What is due: each domain has an equal share of a claim, so that the emails of one do not keep those of the others
  * waiting. Mailboxes to which an email of this priority is being sent are left out: what is written to one person arrives

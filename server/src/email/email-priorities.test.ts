@@ -101,3 +101,10 @@ test('a domain gets half of its rate of bulk emails in a second, does not keep t
   await setClaimAge(2)
   expect(await claim('bulk')).toEqual({ 'big.example': 5 })
 })
+
+test('domains whose emails are not due yet take no share of a claim', async ({ testApp }) => {
+  for (let n = 0; n < 30; n++) await enqueueSample(testApp, 'alert.jobs', `someone@town${n}.example`)
+  await run(testApp.db, `update outbox set next_attempt_at = now() + interval '1 hour'`)
+  for (let n = 0; n < 20; n++) await enqueueSample(testApp, 'alert.jobs', `${n}@big.example`)
+  expect((await claimEmails(testApp.resources.db, 'bulk', 20)).emails).toHaveLength(20)
+})
