@@ -31,6 +31,7 @@ const BREAKING: [sql: string, fault: string][] = [
   ['alter table jobs drop constraint job_title_length', 'drops the constraint job_title_length'],
   ['alter table jobs add column openings int not null', 'not null without a default'],
   ['alter table jobs disable trigger words', 'AT_DisableTrig'],
+  ['revoke select on jobs from sira_server', 'revokes a right'],
   ['do $$ begin end $$', 'a block of code'],
   ['truncate jobs', 'TruncateStmt'],
 ]
@@ -86,6 +87,7 @@ test('what only adds is accepted', async () => {
     create or replace function f() returns int language sql as 'select 1';
     create or replace trigger words after insert on jobs for each row execute function f();
     comment on table notes is 'A note.';
+    grant select on notes to sira_server;
     update jobs set openings = 2 where is_remote;`
   expect(await judge(sql)).toEqual([])
 })

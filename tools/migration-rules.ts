@@ -92,6 +92,8 @@ const hasReason = (comment: string, exemption: Exemption) =>
 
 function judgeStatement(stmt: Node, newTables: ReadonlySet<string>): Fault[] {
   const [kind = ''] = Object.keys(stmt)
+  if ('GrantStmt' in stmt && !stmt.GrantStmt.is_grant)
+    return [CONTRACT('revokes a right that the version before may need')]
   if (HARMLESS.has(kind)) return []
   if ('IndexStmt' in stmt) return judgeIndex(stmt.IndexStmt.relation?.relname, stmt.IndexStmt.concurrent, newTables)
   if ('AlterEnumStmt' in stmt)
