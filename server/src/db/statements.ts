@@ -287,7 +287,7 @@ export interface Statements {
   }
 
   // email/claimed-emails.ts
-  "\n  update outbox o set attempts = o.attempts - 1, next_attempt_at = now(), claimed_until = now()\n  from unnest(:ids::uuid[], :attempts::int[]) as released(id, attempts)\n  where o.id = released.id and o.attempts = released.attempts and o.sent_at is null": {
+  "\n  update outbox o set attempts = o.attempts - 1, next_attempt_at = case when o.attempts = 1 then o.created_at else now() end, claimed_until = now()\n  from unnest(:ids::uuid[], :attempts::int[]) as released(id, attempts)\n  where o.id = released.id and o.attempts = released.attempts and o.sent_at is null": {
     params: { ids: readonly (string)[]; attempts: readonly (number)[] }
     row: Record<string, never>
   }

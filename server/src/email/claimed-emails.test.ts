@@ -5,6 +5,7 @@ import { makeEmailsDue } from '#test/tasks.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { composeEmail } from './compose-email.ts'
 import { claimEmails } from './claim-emails.ts'
+import { releaseEmails } from './claimed-emails.ts'
 import { enqueueEmail } from './outbox.ts'
 import type { EmailTransport } from './transport.ts'
 import { sendEmailBatch } from './worker.ts'
@@ -137,4 +138,12 @@ test('the reason why an email could not be sent begins with the code of the erro
     await makeEmailsDue(testApp.db)
     expect((await listAttempts(testApp))[0]!.error).toBe(error.message ? 'ETIMEDOUT: no answer' : 'EX')
   }
+})
+
+test('a released email is sent before those that were enqueued after it', async ({ testApp }) => {
+  const { db } = testApp.resources
+  for (const subject of ['first', 'second']) await enqueueEmail(testApp.db, buildTestEmail(subject))
+  const { emails } = await claimEmails(db, 'normal', 1)
+  await releaseEmails(db, emails)
+  expect((await claimEmails(db, 'normal', 1)).emails).toMatchObject([{ subject: 'first' }])
 })

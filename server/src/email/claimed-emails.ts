@@ -3,12 +3,13 @@ import { runSql } from '#db/sql.ts'
 import type { OutboxEmail } from './claim-emails.ts'
 
 const RELEASE_EMAILS = `
-  update outbox o set attempts = o.attempts - 1, next_attempt_at = now(), claimed_until = now()
+  update outbox o set attempts = o.attempts - 1, next_attempt_at = case when o.attempts = 1 then o.created_at else now() end, claimed_until = now()
   from unnest(:ids::uuid[], :attempts::int[]) as released(id, attempts)
   where o.id = released.id and o.attempts = released.attempts and o.sent_at is null`
 
 /**
- * Releases claimed emails that were not tried, so that they are due again. An email that another worker has claimed
+ * Releases claimed emails that were not tried, so that they are due again: those that were never tried before the emails
+ * that were enqueued after them. An email that another worker has claimed
  * since, because this claim is over, stays with that worker.
  */
 export async function releaseEmails(db: Database, emails: readonly OutboxEmail[]): Promise<void> {
