@@ -113,7 +113,7 @@ describe('an error response', () => {
     expect((await other.app.inject({ url: '/api/v1/skills/getAll' })).statusCode).toBe(200)
   })
 
-  test.for(['57014', '55P03', '53300', '40P01', '57P01', 'ECONNREFUSED'])(
+  test.for(['57014', '55P03', '53300', '40P01', '57P01', '08P01', 'ECONNREFUSED'])(
     'for code %s of the database is BUSY',
     (code) => {
       expect(toAppError(Object.assign(new Error('x'), { code }))).toMatchObject({ code: 'BUSY', status: 503 })

@@ -13,6 +13,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 }
 /**
  * PostgreSQL and network codes that are temporary: timeouts, deadlocks, shutting down, no connection. They become BUSY.
+ * 08P01 is what PgBouncer says when it has no connection to PostgreSQL.
  */
 const TEMPORARY_CODES = new Set([
   '57014',
@@ -27,6 +28,7 @@ const TEMPORARY_CODES = new Set([
   '08006',
   '08001',
   '08003',
+  '08P01',
   'ECONNREFUSED',
   'ECONNRESET',
   'EAGAIN',

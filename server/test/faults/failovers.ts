@@ -1,8 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../src/demo/random.ts'
-import { APP_ROLE } from '#db/roles.ts'
-import { startReplicatedPostgres, type ReplicatedPostgres } from '#test/replicated-postgres.ts'
 import { MAKE_EMAILS_DUE } from '#test/tasks.ts'
 import { startFakeSmtp, type FakeSmtp } from './fake-smtp.ts'
 import { openFaultFixtures, type FaultFixtures } from './fault-fixtures.ts'
@@ -11,16 +10,30 @@ import { createFaultServer, type FaultServer } from './fault-server.ts'
 import { checkInvariants, createFindings, type Findings } from './invariants.ts'
 import { openJournal, type RequestJournal, type WriteRequest } from './journal.ts'
 
-/** How long a manager of the cluster takes to notice that the primary is gone, in this drill. */
-const NOTICE_MS = 300
-/** Writes must succeed again within this time after the promotion. */
-const RECOVERY_LIMIT_MS = 5_000
-const INSTANCES = 3
 const CLIENTS = 4
 
-/** One fail-over: milliseconds from the promotion to the first acknowledged write, and what was sent until then. */
+/** A primary, a standby and what leads to them. */
+export interface DrillCluster {
+  /** The address of the database for a role that may do everything. */
+  url: string
+  /** The servers that run on it, by how each reaches it. */
+  servers: readonly { name: string; settings: Record<string, string> }[]
+  /** Writes must succeed again on every server within this time after the promotion. */
+  recoveryLimitMs: number
+  /** Takes the primary away under load, and returns what happened to it when there is a primary again. */
+  failOver: () => Promise<string>
+  /** Makes a primary and a standby of the two machines again. */
+  restore: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** One fail-over in milliseconds, and what was sent until every server wrote again. */
 export interface Failover {
-  recoveryMs: number
+  trouble: string
+  /** From the trouble to the promotion. */
+  promotionMs: number
+  /** From the promotion to the first acknowledged write of each server, which was sent after it; undefined: too late. */
+  recoveryMs: (number | undefined)[]
   acknowledged: number
   unanswered: number
 }
@@ -30,36 +43,49 @@ export interface DrillResult extends Findings {
   emails: number
   repeatedEmails: number
 }
+interface Acknowledgement {
+  /** The number of the server. */
+  server: number
+  /** `performance.now()` when it was sent and when it was acknowledged. */
+  sentAt: number
+  at: number
+}
 interface Drill {
-  cluster: ReplicatedPostgres
+  cluster: DrillCluster
   servers: FaultServer[]
   fixtures: FaultFixtures
   journal: RequestJournal
   random: Random
   found: Findings
   failovers: Failover[]
-  /** When each acknowledged write was sent (`performance.now()`). */
-  acknowledgedAt: number[]
+  acknowledgements: Acknowledgement[]
   unanswered: number
   isOver: boolean
 }
 
 /**
- * Three servers on a primary and a synchronous standby: kills the primary under load, promotes the standby and makes a new
- * standby of the old primary, `rounds` times. Then compares what was acknowledged with what is stored.
+ * Runs the servers of a cluster and takes its primary away under load, `rounds` times. Then compares what was acknowledged
+ * with what is stored. Stops the cluster.
  */
-export async function runFailovers(options: { dir: string; random: Random; rounds: number }): Promise<DrillResult> {
-  const { dir, random, rounds } = options
-  const cluster = await startReplicatedPostgres(dir)
+export async function runFailovers(options: {
+  cluster: DrillCluster
+  dir: string
+  random: Random
+  rounds: number
+}): Promise<DrillResult> {
+  const { cluster, dir, random, rounds } = options
   const mail = await startFakeSmtp()
-  const place = {
-    cluster: { url: (_: string, role?: string) => (role === APP_ROLE ? cluster.appDatabaseUrl : cluster.url) },
-    database: 'sira',
-    dir: path.join(dir, 'data'),
-    settings: { SMTP_URL: mail.url },
-  }
+  const files = path.join(dir, 'data')
   const servers: FaultServer[] = []
-  for (let n = 0; n < INSTANCES; n++) servers.push(await createFaultServer(place))
+  for (const { settings } of cluster.servers)
+    servers.push(
+      await createFaultServer({
+        cluster: { url: () => cluster.url },
+        database: 'sira',
+        dir: files,
+        settings: { SMTP_URL: mail.url, ...settings },
+      }),
+    )
   const fixtures = await openFaultFixtures(cluster.url, random, { jobs: 12, seekers: Math.min(100, 10 + 5 * rounds) })
   const journal = openJournal(path.join(dir, 'drill.journal'))
   const drill = createDrill({ cluster, servers, fixtures, journal, random })
@@ -69,11 +95,12 @@ export async function runFailovers(options: { dir: string; random: Random; round
     await failOverRepeatedly(drill, rounds)
     await journal.settle(servers[0]!.origin)
     const emails = await checkEmails(drill, mail)
-    const stored = await checkInvariants({ db: fixtures.db, dir: place.dir, entries: journal.entries.values() })
+    const stored = await checkInvariants({ db: fixtures.db, dir: files, entries: journal.entries.values() })
     for (const server of servers) if (!server.isRunning()) found.problems.push('a server ended')
     return { ...mergeFindings(found, stored), ...emails, failovers: drill.failovers, writes: journal.entries.size }
   } finally {
     await Promise.all(servers.map((server) => server.kill()))
+    writeFileSync(path.join(dir, 'servers.log'), servers.map((server) => server.getOutput()).join('\n'))
     await fixtures.close().catch(() => {})
     journal.close()
     await mail.close()
@@ -85,7 +112,7 @@ const createDrill = (parts: Pick<Drill, 'cluster' | 'servers' | 'fixtures' | 'jo
   ...parts,
   found: createFindings(),
   failovers: [],
-  acknowledgedAt: [],
+  acknowledgements: [],
   unanswered: 0,
   isOver: false,
 })
@@ -94,6 +121,9 @@ async function failOverRepeatedly(drill: Drill, rounds: number) {
   const load = Array.from({ length: CLIENTS }, () => runClient(drill))
   try {
     for (let round = 0; round < rounds; round++) await failOver(drill)
+  } catch (error) {
+    // What was acknowledged until then is counted all the same.
+    drill.found.problems.push(`round ${drill.failovers.length + 1}: ${(error as Error).message}`)
   } finally {
     drill.isOver = true
     await Promise.all(load)
@@ -101,23 +131,32 @@ async function failOverRepeatedly(drill: Drill, rounds: number) {
 }
 
 async function failOver(drill: Drill) {
-  const { cluster, random, found, failovers, acknowledgedAt } = drill
-  const before = { acknowledged: acknowledgedAt.length, unanswered: drill.unanswered }
+  const { cluster, random, found, failovers, acknowledgements } = drill
+  const before = { acknowledged: acknowledgements.length, unanswered: drill.unanswered }
   await sleep(800 + random.next() * 1_200)
-  await cluster.getPrimary().kill()
-  await sleep(NOTICE_MS)
+  const troubleAt = performance.now()
+  const trouble = await cluster.failOver()
   const promotedAt = performance.now()
-  await cluster.promoteStandby()
-  const isBack = () => acknowledgedAt.some((at) => at > promotedAt)
-  const isBackInTime = await waitUntil(isBack, RECOVERY_LIMIT_MS)
-  if (!isBackInTime)
-    found.problems.push(`no write within ${RECOVERY_LIMIT_MS / 1000} s after promotion ${failovers.length + 1}`)
+  const measureRecovery = () =>
+    drill.servers.map((_, number) => {
+      const first = acknowledgements.find(({ server, sentAt }) => server === number && sentAt > promotedAt)
+      return first && Math.round(first.at - promotedAt)
+    })
+  await waitUntil(() => !measureRecovery().includes(undefined), cluster.recoveryLimitMs)
+  const recoveryMs = measureRecovery()
+  for (const [number, ms] of recoveryMs.entries())
+    if (ms === undefined)
+      found.problems.push(
+        `no write on server ${number + 1} within ${cluster.recoveryLimitMs / 1000} s after promotion ${failovers.length + 1}`,
+      )
   failovers.push({
-    recoveryMs: Math.round(performance.now() - promotedAt),
-    acknowledged: acknowledgedAt.length - before.acknowledged,
+    trouble,
+    promotionMs: Math.round(promotedAt - troubleAt),
+    recoveryMs,
+    acknowledged: acknowledgements.length - before.acknowledged,
     unanswered: drill.unanswered - before.unanswered,
   })
-  await cluster.attachStandby()
+  await cluster.restore()
 }
 
 /** A client that sends one request after another, each until it has a final response. */
@@ -129,8 +168,9 @@ async function runClient(drill: Drill) {
     for (let tries = 0; !journal.entries.get(request.key)?.outcome && !drill.isOver; tries++) {
       if (tries > 0) await sleep(100)
       const sentAt = performance.now()
-      const outcome = await journal.send(random.pick(servers).origin, request)
-      if (outcome && outcome.status < 300) drill.acknowledgedAt.push(sentAt)
+      const server = random.pick([...servers.keys()])
+      const outcome = await journal.send(servers[server]!.origin, request)
+      if (outcome && outcome.status < 300) drill.acknowledgements.push({ server, sentAt, at: performance.now() })
       else drill.unanswered++
       if (request.kind === 'job' && outcome?.id) jobs.push(outcome.id)
     }
