@@ -112,9 +112,13 @@ function giveToPostgres(file: string) {
 async function listEtcdOptions(home: string, port: number): Promise<string[]> {
   const [client, peer] = [`http://${HOST}:${port}`, `http://${HOST}:${await findFreePort()}`]
   return [
-    ...['--name', 'trial', '--data-dir', path.join(home, 'etcd'), '--initial-cluster', `trial=${peer}`],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+    '--name=trial',
+    `--data-dir=${path.join(home, 'etcd')}`,
+    `--initial-cluster=trial=${peer}`,
+    `--listen-client-urls=${client}`,
+    `--advertise-client-urls=${client}`,
+    `--listen-peer-urls=${peer}`,
+    `--initial-advertise-peer-urls=${peer}`,
   ]
 }
 

@@ -33,57 +33,20 @@ const ETCD: Trouble = { name: 'etcd hangs', begin: freezeEtcd }
  */
 const LEASE_KEPT_SINCE = '3.0.3'
 
-/**
- * Starts the example of deploy/cluster with a migrated database. The first server names both machines itself, the second
- * goes through HAProxy, the third through PgBouncer and HAProxy.
- */
+/** Starts the example of deploy/cluster with a migrated database. */
 export async function createPatroniDrill(dir: string): Promise<DrillCluster> {
   const cluster = await startPatroniCluster(dir)
-  const { primaryPort, replicasPort, poolerPort, nodes, certificate } = cluster.place
-  const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')
-  const createUrl = (where: string, who: string, database = 'sira', mode = 'verify-full') =>
-    `postgresql://${who}@${where}/${database}?sslmode=${mode}`
-  const owner = `sira:${OWNER_PASSWORD}`
-  const haproxy = `127.0.0.1:${primaryPort}`
-  const trust = { NODE_EXTRA_CA_CERTS: certificate }
-  const throughHaproxy = { ...trust, DATABASE_OWNER_URL: createUrl(haproxy, owner) }
-  await createTrialDatabase((who, database) => createUrl(haproxy, who, database, 'no-verify'))
-  const isLeaseKept = isAtLeast(cluster.patroniVersion, LEASE_KEPT_SINCE)
+  const { place, patroniVersion, pooler } = cluster
+  await createTrialDatabase((who, database) => createUrl(`127.0.0.1:${place.primaryPort}`, who, database, 'no-verify'))
+  const isLeaseKept = isAtLeast(patroniVersion, LEASE_KEPT_SINCE)
   const troubles = isLeaseKept ? [KILL, HANG, KILL, ETCD] : [KILL, ETCD]
-  console.log(
-    `Patroni ${cluster.patroniVersion}${isLeaseKept ? '' : `, which loses data when it hangs: not tried before ${LEASE_KEPT_SINCE}`}; ${cluster.pooler}`,
-  )
+  const leftOut = isLeaseKept ? '' : `, which may lose data when it hangs: not tried before ${LEASE_KEPT_SINCE}`
+  console.log(`Patroni ${patroniVersion}${leftOut}; ${pooler}`)
   let turn = 0
   let undo = async () => {}
   return {
-    url: createUrl(hosts, SUPERUSER, 'sira', 'no-verify'),
-    servers: [
-      {
-        name: 'both hosts',
-        settings: {
-          ...trust,
-          DATABASE_URL: createUrl(hosts, SERVER),
-          DATABASE_OWNER_URL: createUrl(hosts, owner),
-          DATABASE_REPLICA_URL: createUrl(hosts, SERVER),
-        },
-      },
-      {
-        name: 'HAProxy',
-        settings: {
-          ...throughHaproxy,
-          DATABASE_URL: createUrl(haproxy, SERVER),
-          DATABASE_REPLICA_URL: createUrl(`127.0.0.1:${replicasPort}`, SERVER),
-        },
-      },
-      {
-        name: cluster.pooler,
-        settings: {
-          ...throughHaproxy,
-          DATABASE_URL: createUrl(`127.0.0.1:${poolerPort}`, SERVER, 'sira', 'disable'),
-          DATABASE_DIRECT_URL: createUrl(haproxy, SERVER),
-        },
-      },
-    ],
+    url: createUrl(listHosts(place), SUPERUSER, 'sira', 'no-verify'),
+    servers: listServers(cluster),
     recoveryLimitMs: 15_000,
     async failOver() {
       const { name, begin } = troubles[turn++ % troubles.length]!
@@ -96,6 +59,35 @@ export async function createPatroniDrill(dir: string): Promise<DrillCluster> {
     },
     stop: cluster.stop,
   }
+}
+
+const createUrl = (where: string, who: string, database = 'sira', mode = 'verify-full') =>
+  `postgresql://${who}@${where}/${database}?sslmode=${mode}`
+
+const listHosts = ({ nodes }: PatroniCluster['place']) => nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')
+
+/** The first names both machines itself, the second goes through HAProxy, the third through PgBouncer and HAProxy. */
+function listServers({ place, pooler }: PatroniCluster): DrillCluster['servers'] {
+  const [hosts, haproxy] = [listHosts(place), `127.0.0.1:${place.primaryPort}`]
+  const listSettings = (where: string, replicas: string) => ({
+    NODE_EXTRA_CA_CERTS: place.certificate,
+    DATABASE_URL: createUrl(where, SERVER),
+    DATABASE_OWNER_URL: createUrl(where, `sira:${OWNER_PASSWORD}`),
+    DATABASE_REPLICA_URL: createUrl(replicas, SERVER),
+  })
+  const throughHaproxy = listSettings(haproxy, `127.0.0.1:${place.replicasPort}`)
+  return [
+    { name: 'both hosts', settings: listSettings(hosts, hosts) },
+    { name: 'HAProxy', settings: throughHaproxy },
+    {
+      name: pooler,
+      settings: {
+        ...throughHaproxy,
+        DATABASE_URL: createUrl(`127.0.0.1:${place.poolerPort}`, SERVER, 'sira', 'disable'),
+        DATABASE_DIRECT_URL: createUrl(haproxy, SERVER),
+      },
+    },
+  ]
 }
 
 async function createTrialDatabase(createUrl: (who: string, database: string) => string) {
