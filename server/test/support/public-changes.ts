@@ -1,4 +1,6 @@
 import type { Random } from '../../src/demo/random.ts'
+import { restoreSkill, retireSkill } from '../../src/features/skills/manage-skills.commands.ts'
+import { listRestorableSkills } from '../../src/features/skills/manage-skills.queries.ts'
 import { run } from '#db/database.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -18,6 +20,8 @@ const WORDS = ['React', 'Go', 'Nurse', 'Beekeeper', 'Addis', 'Senior', 'Data', '
 const SKILLS = ['React', 'Git', 'SQL', 'Docker']
 
 const pickWords = (random: Random) => `${random.pick(WORDS)} ${random.pick(WORDS)} ${random.int(1, 99)}`
+
+const createEditor = async (testApp: TestApp) => ({ adminId: (await testApp.createAdmin()).id, ip: '192.0.2.1' })
 
 /** Makes a change that sets these columns of a random job. */
 const changeJob = (name: string, assignments: string, getValue: (random: Random) => unknown) => ({
@@ -67,6 +71,8 @@ export const PUBLIC_CHANGES: readonly { name: string; make: (context: ChangeCont
   changeJob('published', `published_at = now() - make_interval(hours => $1::text::int)`, (random) =>
     String(random.int(1, 90)),
   ),
+  changeJob('hidden', `hidden_at = now()`, () => ''),
+  changeJob('shown again', `hidden_at = null`, () => ''),
   changeText('description', `description = 'You write code and read that of others. ' || $1`),
   changeText('benefits', 'benefits = $1'),
   changeCompany('name', 'name = $1', pickWords),
@@ -131,6 +137,27 @@ export const PUBLIC_CHANGES: readonly { name: string; make: (context: ChangeCont
         [random.pick(WORDS)],
       ),
   },
+  {
+    name: 'skill: merged into another',
+    make: async ({ testApp, random }) => {
+      const [one, other] = await run<{ id: string }>(testApp.db, 'select id from skills where name = any($1)', [
+        [random.pick(SKILLS), random.pick(SKILLS)],
+      ])
+      if (one && other) await retireSkill(testApp.db, await createEditor(testApp), one.id, other.id)
+    },
+  },
+  {
+    name: 'skill: restored',
+    make: async ({ testApp }) => {
+      const [row] = await listRestorableSkills(testApp.resources.db)
+      if (row) await restoreSkill(testApp.db, await createEditor(testApp), row.id)
+    },
+  },
+  {
+    name: 'exchange rate',
+    make: ({ testApp, random }) =>
+      run(testApp.db, `update exchange_rates set etb = $1::int where currency = 'USD'`, [random.int(100, 200)]),
+  },
   { name: 'synonym: removed', make: ({ testApp }) => run(testApp.db, 'delete from search_synonyms') },
 ]
 
@@ -143,6 +170,14 @@ export function pickPublicUrl(random: Random, { companies, jobs }: PublicTown): 
     '/api/v1/jobs/getAll?sort=["featured","desc"]',
     `/api/v1/jobs/getAll?search_key=${random.pick([...WORDS, 'honey', 'Sheba'])}`,
     '/api/v1/jobs/facets',
+    `/api/v1/jobs/getAll?search_key=${random.pick(['beekeeper honey', 'nurse go', 'react senior', 'developer'])}&filters=[{"columnField":"postedWithin","operatorValue":"=","value":"7"}]`,
+    `/api/v1/jobs/getAll?search_key=${random.pick(['read code 7', 'others write'])}`,
+    '/api/v1/jobs/getAll?filters=[{"columnField":"skills","operatorValue":"in","value":["React"]}]',
+    '/api/v1/jobs/getAll?filters=[{"columnField":"minSalary","operatorValue":"=","value":"20000"}]&sort=["salary","desc"]',
+    `/api/v1/jobs/getAll?filters=[{"columnField":"companyId","operatorValue":"=","value":"${companyId}"}]`,
+    '/jobs/feed.json?posted=7',
+    '/jobs.data?q=nurse+go&posted=7',
+    '/api/v1/company/fetchAll?filters=[{"columnField":"name","operatorValue":"like","value":"go"}]',
     '/api/v1/jobs/facets?search_key=react',
     '/api/v1/jobs/featured',
     '/api/v1/jobs/new-count',
