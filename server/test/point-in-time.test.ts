@@ -1,13 +1,37 @@
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPrivateFolder, getPostgresAccount } from '#db/embedded/folders.ts'
 import { copyData, createPostgresNode } from '#test/postgres-node.ts'
 
-// The recipe of docs/deployment.md, "Point in time".
+const ARCHIVE = /archive_command(?: =|:) '(.+)'/
+const readArchiveCommand = (file: string) =>
+  ARCHIVE.exec(readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8'))?.[1] ?? ''
+/** The recipe of docs/deployment.md, "Point in time", with this folder. */
 const getArchiveCommand = (wal: string) =>
-  `test ! -f ${wal}/%f && cp %p ${wal}/%f.part && sync ${wal}/%f.part && mv ${wal}/%f.part ${wal}/%f`
+  readArchiveCommand('docs/deployment.md').replaceAll('/var/backups/sira-wal', wal)
+
+test('the example for Patroni archives as the guide does', () => {
+  expect(readArchiveCommand('docs/deployment.md')).toContain('cp %p')
+  expect(readArchiveCommand('deploy/cluster/patroni.yml')).toBe(readArchiveCommand('docs/deployment.md'))
+})
+
+test('a segment is archived again after a crash, and one that differs is refused', () => {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-archive-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  const segment = path.join(dir, 'segment')
+  const archive = (content: string) => {
+    writeFileSync(segment, content)
+    const command = getArchiveCommand(dir).replaceAll('%p', segment).replaceAll('%f', '000000010000000000000001')
+    return spawnSync('sh', ['-c', command]).status
+  }
+  expect(archive('first')).toBe(0)
+  expect(archive('first')).toBe(0)
+  expect(archive('other')).not.toBe(0)
+  expect(readFileSync(path.join(dir, '000000010000000000000001'), 'utf8')).toBe('first')
+})
 
 test(
   'a base copy and the archived log give the database as it was before a bad delete',
