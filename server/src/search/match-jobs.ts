@@ -79,8 +79,10 @@ export async function scoreRows(
       TITLE_WORD_PENALTY * index.titles.readFacts(no).wordCount
   const isCompanyNamed = namedCompanies.includes(1)
   await forEachRowBatch(rows, (batch) => {
-    for (const row of batch) scores[row] = titleScores[titleNo[row]!]!
-    if (isCompanyNamed) for (const row of batch) if (namedCompanies[companyNo[row]!]) scores[row]! += COMPANY_NAME_SCORE
+    for (let n = 0; n < batch.length; n++) scores[batch[n]!] = titleScores[titleNo[batch[n]!]!]!
+    if (isCompanyNamed)
+      for (let n = 0; n < batch.length; n++)
+        if (namedCompanies[companyNo[batch[n]!]!]) scores[batch[n]!]! += COMPANY_NAME_SCORE
     for (const part of concepts) part.addScores(batch, scores)
     for (const part of wishes) part.addScores(batch, scores)
   })

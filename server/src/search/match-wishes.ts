@@ -26,7 +26,9 @@ export function matchWish(index: JobIndex, wish: Wish, typed: readonly TypedAlte
     ...match,
     addScores(rows, scores) {
       match.addScores(rows, scores)
-      for (const row of rows) if (said.has(index.columns.titleNo[row]!)) scores[row]! += SAID_SCORE
+      if (said.size === 0) return
+      for (let n = 0; n < rows.length; n++)
+        if (said.has(index.columns.titleNo[rows[n]!]!)) scores[rows[n]!]! += SAID_SCORE
     },
   }
 }
@@ -50,7 +52,8 @@ function matchMeaning(index: JobIndex, wish: Wish): WishMatch {
         met: columns.present,
         near: columns.present,
         addScores(rows, scores) {
-          for (const row of rows) scores[row]! += Math.min(MET_SCORE, (columns.payHi[row]! || 0) / HIGHEST_PAY)
+          for (let n = 0; n < rows.length; n++)
+            scores[rows[n]!]! += Math.min(MET_SCORE, (columns.payHi[rows[n]!]! || 0) / HIGHEST_PAY)
         },
       }
     case 'place':
@@ -62,7 +65,7 @@ const matchYesOrNo = (met: RowSet): WishMatch => ({
   met,
   near: met,
   addScores(rows, scores) {
-    for (const row of rows) if (met.has(row)) scores[row]! += MET_SCORE
+    for (let n = 0; n < rows.length; n++) if (met.has(rows[n]!)) scores[rows[n]!]! += MET_SCORE
   },
 })
 
@@ -74,7 +77,10 @@ function matchLevel({ columns }: JobIndex, level: JobLevel): WishMatch {
     met,
     near,
     addScores(rows, scores) {
-      for (const row of rows) if (near.has(row)) scores[row]! += met.has(row) ? MET_SCORE : NEIGHBOUR_LEVEL_SCORE
+      for (let n = 0; n < rows.length; n++) {
+        const row = rows[n]!
+        if (near.has(row)) scores[row]! += met.has(row) ? MET_SCORE : NEIGHBOUR_LEVEL_SCORE
+      }
     },
   }
 }

@@ -1,21 +1,32 @@
 /** At a million rows a set has 125 kB: made and forgotten for each request, they keep V8 collecting garbage. */
-const spareWords: Uint32Array[] = []
-const MAX_SPARE = 8
-const NO_WORDS = new Uint32Array(0)
+const spareWords: Int32Array[] = []
+const MAX_SPARE = 16
+const NO_WORDS = new Int32Array(0)
+/** The same for listed rows, which have 4 MB at a million rows. */
+const spareRows: Int32Array[] = []
+const MAX_SPARE_ROWS = 2
 
-/** Returns so many words, which hold anything. */
-function takeWords(length: number): Uint32Array {
-  const at = spareWords.findIndex((words) => words.length === length)
-  return at < 0 ? new Uint32Array(length) : spareWords.splice(at, 1)[0]!
+/** Gives the memory of rows that `RowSet.listRows` returned, and that nobody reads any more, to the next ones. */
+export function releaseRows(rows: Int32Array): void {
+  if (spareRows.length < MAX_SPARE_ROWS) spareRows.push(new Int32Array(rows.buffer))
 }
 
-/** A set of rows, one bit for each: sets of a hundred thousand rows are combined and counted in microseconds. */
+/** Returns so many words, which hold anything. */
+function takeWords(length: number): Int32Array {
+  const at = spareWords.findIndex((words) => words.length === length)
+  return at < 0 ? new Int32Array(length) : spareWords.splice(at, 1)[0]!
+}
+
+/**
+ * A set of rows, one bit for each: sets of a hundred thousand rows are combined and counted in microseconds. The words are
+ * signed: V8 makes an object of each number above 2³¹ where it has not optimized a loop yet.
+ */
 export class RowSet {
-  words: Uint32Array
+  words: Int32Array
 
   /** Makes an empty set for rows below `rows`. */
   constructor(rows: number) {
-    this.words = new Uint32Array((rows + 31) >>> 5)
+    this.words = new Int32Array((rows + 31) >>> 5)
   }
 
   has(row: number): boolean {
@@ -36,23 +47,28 @@ export class RowSet {
   /** Keeps only the rows that are in the other set too. Returns this set. */
   keep(other: RowSet): this {
     const { words } = this
-    for (let n = 0; n < words.length; n++) words[n]! &= other.words[n] ?? 0
+    const kept = other.words
+    const length = Math.min(words.length, kept.length)
+    for (let n = 0; n < length; n++) words[n]! &= kept[n]!
+    words.fill(0, length)
     return this
   }
 
   /** Takes out the rows of the other set. Returns this set. */
   drop(other: RowSet): this {
     const { words } = this
-    const length = Math.min(words.length, other.words.length)
-    for (let n = 0; n < length; n++) words[n]! &= ~other.words[n]!
+    const dropped = other.words
+    const length = Math.min(words.length, dropped.length)
+    for (let n = 0; n < length; n++) words[n]! &= ~dropped[n]!
     return this
   }
 
   /** Adds the rows of the other set. Returns this set. */
   merge(other: RowSet): this {
-    if (other.words.length > this.words.length) this.#grow(other.words.length)
+    const added = other.words
+    if (added.length > this.words.length) this.#grow(added.length)
     const { words } = this
-    for (let n = 0; n < other.words.length; n++) words[n]! |= other.words[n]!
+    for (let n = 0; n < added.length; n++) words[n]! |= added[n]!
     return this
   }
 
@@ -91,41 +107,60 @@ export class RowSet {
 
   /** Gives the memory of a set that nobody else holds to the next copies. The set is empty then. */
   release(): void {
+    if (this.words.length === 0) return
     if (spareWords.length === MAX_SPARE) spareWords.shift()
     spareWords.push(this.words)
     this.words = NO_WORDS
   }
 
   count(): number {
+    const { words } = this
     let total = 0
-    for (const word of this.words) total += countBits(word)
+    for (let n = 0; n < words.length; n++) total += countBits(words[n]!)
     return total
   }
 
   isEmpty(): boolean {
-    return this.words.every((word) => word === 0)
+    const { words } = this
+    for (let n = 0; n < words.length; n++) if (words[n] !== 0) return false
+    return true
   }
 
   /** Returns how many rows are in both sets. */
   countCommon(other: RowSet): number {
-    const length = Math.min(this.words.length, other.words.length)
+    const [words, others] = [this.words, other.words]
+    const length = Math.min(words.length, others.length)
     let total = 0
-    for (let n = 0; n < length; n++) total += countBits(this.words[n]! & other.words[n]!)
+    for (let n = 0; n < length; n++) total += countBits(words[n]! & others[n]!)
     return total
   }
 
   /** Returns the rows, lowest first. */
   toRows(): Int32Array {
     const rows = new Int32Array(this.count())
-    let at = 0
-    for (let n = 0; n < this.words.length; n++)
-      for (let word = this.words[n]!; word !== 0; word &= word - 1)
-        rows[at++] = n * 32 + (31 - Math.clz32(word & -word))
+    this.#writeRows(rows)
     return rows
   }
 
+  /** Returns the rows like `toRows`, in memory that is used again when they are given to `releaseRows`. */
+  listRows(): Int32Array {
+    const most = this.words.length * 32
+    const spare = spareRows.pop()
+    const rows = spare && spare.length >= most ? spare : new Int32Array(most)
+    return rows.subarray(0, this.#writeRows(rows))
+  }
+
+  /** Returns how many rows there are. */
+  #writeRows(rows: Int32Array): number {
+    const { words } = this
+    let at = 0
+    for (let n = 0; n < words.length; n++)
+      for (let word = words[n]!; word !== 0; word &= word - 1) rows[at++] = n * 32 + (31 - Math.clz32(word & -word))
+    return at
+  }
+
   #grow(words: number) {
-    const grown = new Uint32Array(Math.max(words, this.words.length * 2))
+    const grown = new Int32Array(Math.max(words, this.words.length * 2))
     grown.set(this.words)
     this.words = grown
   }
@@ -139,10 +174,11 @@ function countBits(word: number): number {
 
 /** Returns the rows whose value in a column is marked with 1 in `marks`; all others are 0. */
 export function collectMarkedRows(column: Int32Array | Uint8Array, rows: number, marks: Uint8Array): RowSet {
+  if (!marks.includes(1)) return new RowSet(0)
   const found = new RowSet(rows)
-  if (!marks.includes(1)) return found
+  const { words } = found
   for (let start = 0; start < rows; start += 32)
-    found.words[start >>> 5] = readMarks(column, start, Math.min(32, rows - start), marks)
+    words[start >>> 5] = readMarks(column, start, Math.min(32, rows - start), marks)
   return found
 }
 
@@ -155,12 +191,13 @@ function readMarks(column: Int32Array | Uint8Array, start: number, count: number
 
 /** Returns the rows that are in at least two of the sets. */
 export function collectRowsOfTwo(sets: readonly RowSet[], rows: number): RowSet {
-  const once = new RowSet(rows)
-  const twice = new RowSet(rows)
+  const once = new RowSet(rows).words
+  const found = new RowSet(rows)
+  const twice = found.words
   for (const { words } of sets)
     for (let n = 0; n < words.length; n++) {
-      twice.words[n]! |= once.words[n]! & words[n]!
-      once.words[n]! |= words[n]!
+      twice[n]! |= once[n]! & words[n]!
+      once[n]! |= words[n]!
     }
-  return twice
+  return found
 }

@@ -2,7 +2,7 @@ import { keepGenericWords, listReplacedTokens, SEARCH_FOR_ALL, type Concept } fr
 import { findExactRows, findNearRows, releaseScores, scoreRows, type PreparedSearch } from '#search/match-jobs.ts'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import { selectFirstRows } from '#search/row-order.ts'
-import type { RowSet } from '#search/row-set.ts'
+import { releaseRows, type RowSet } from '#search/row-set.ts'
 import { splitIndexWords } from '#search/words.ts'
 import { waitForTurn } from '#core/turns.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
@@ -132,8 +132,10 @@ async function selectNearRows(
   prepared: PreparedSearch,
   { compared, exact }: { compared: RowSet; exact: RowSet },
 ): Promise<Int32Array> {
-  const rows = findNearRows(prepared, compared, exact).toRows()
-  return selectBestRows(index, rows, prepared, MAX_NEAR)
+  const rows = findNearRows(prepared, compared, exact).listRows()
+  const best = await selectBestRows(index, rows, prepared, MAX_NEAR)
+  releaseRows(rows)
+  return best
 }
 
 /** Where nothing else is known, jobs with the words of every role come close: developers for "perl developer". */

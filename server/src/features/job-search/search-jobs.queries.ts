@@ -4,7 +4,7 @@ import type { JobCard } from '@sira/contract/jobs'
 import { buildPageMeta } from '@sira/contract/paging'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST, type JobSort } from '#search/job-orders.ts'
 import { toPlaceName } from '#search/places.ts'
-import type { RowSet } from '#search/row-set.ts'
+import { releaseRows, type RowSet } from '#search/row-set.ts'
 import { removePhrase } from '#search/tokens.ts'
 import { keepGenericWords, listTypedTokens, SEARCH_FOR_ALL, type SearchToken } from '#search/understand.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
@@ -124,9 +124,11 @@ async function rankMatches(search: OpenSearch, matches: SearchMatches, needed: n
   const { understood, prepared, exact, near } = matches
   // Every job matches equally well, whatever the length of its title.
   if (understood.search === SEARCH_FOR_ALL) return sortMatches(search, matches, NEWEST_FIRST, needed)
-  const rows = exact.toRows()
+  const rows = exact.listRows()
   const best = await selectBestRows(index, rows, prepared, needed)
-  return { rows: [...best, ...near].slice(0, needed), total: rows.length + near.length }
+  const total = rows.length + near.length
+  releaseRows(rows)
+  return { rows: [...best, ...near].slice(0, needed), total }
 }
 
 /** In any other order jobs that come close would stand among the exact ones: they are listed only when there are none. */
