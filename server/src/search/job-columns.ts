@@ -1,5 +1,6 @@
 import { CURRENCIES, INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
 import type { Currency, Industry, JobLevel, JobType } from '@sira/contract/enums'
+import { RowLists } from './row-lists.ts'
 import { RowOrder, sortRowsByValue } from './row-order.ts'
 import { RowSet } from './row-set.ts'
 import { UuidTable } from './uuid-table.ts'
@@ -90,6 +91,9 @@ export class JobColumns {
   readonly byType = makeSets(JOB_TYPES.length)
   readonly byLevel = makeSets(JOB_LEVELS.length)
   readonly byIndustry = makeSets(INDUSTRIES.length)
+  /** By the number of the title and of the company. */
+  readonly ofTitle = new RowLists()
+  readonly ofCompany = new RowLists()
   readonly #bySkill = new Map<number, RowSet>()
   /** Open jobs with a deadline, soonest first; from the first `closeExpired` on. */
   #closing: RowOrder | undefined
@@ -175,6 +179,8 @@ export class JobColumns {
     this.byType[this.type[row]!]!.add(row)
     this.byLevel[this.level[row]!]!.add(row)
     this.byIndustry[this.industry[row]!]!.add(row)
+    this.ofTitle.add(this.titleNo[row]!, row)
+    this.ofCompany.add(this.companyNo[row]!, row)
     for (const no of this.listSkillsOfRow(row)) {
       let rows = this.#bySkill.get(no)
       if (!rows) this.#bySkill.set(no, (rows = new RowSet(0)))
@@ -187,6 +193,8 @@ export class JobColumns {
     for (const order of this.#orders.values()) order.delete(row)
     if (this.closesAt[row] !== Infinity) this.#closing?.delete(row)
     for (const no of this.listSkillsOfRow(row)) this.#bySkill.get(no)!.delete(row)
+    this.ofTitle.delete(this.titleNo[row]!, row)
+    this.ofCompany.delete(this.companyNo[row]!, row)
     for (const set of [
       this.present,
       this.open,

@@ -2,7 +2,7 @@ import { INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
 import type { JobFilterCondition } from '@sira/contract/job-search'
 import type { JobIndex } from './job-index.ts'
 import { toAskedPlaceKey, toPlaceKey } from './places.ts'
-import { collectMarkedRows, RowSet } from './row-set.ts'
+import { RowSet } from './row-set.ts'
 
 export type FilterColumn = JobFilterCondition['column']
 
@@ -76,7 +76,7 @@ function keepCondition(
     case 'featured':
       return keepYesOrNo(rows, columns.featured, condition.values)
     case 'companyId':
-      return rows.keepMarked(columns.companyNo, markCompanies(index, new Set(condition.values)))
+      return rows.keep(collectCompanyRows(index, new Set(condition.values)))
     case 'salary':
       return keepBands(rows, columns, condition.values)
     case 'minSalary':
@@ -127,13 +127,10 @@ function keepBands(rows: RowSet, columns: JobIndex['columns'], bands: readonly s
 export const getStartOfDays = (now: number, days: number): number => now - days * DAY_MICROSECONDS
 
 /** Returns the rows of these companies. */
-export const collectCompanyRows = (index: JobIndex, ids: ReadonlySet<string>): RowSet =>
-  collectMarkedRows(index.columns.companyNo, index.columns.rows, markCompanies(index, ids))
-
-function markCompanies({ companies }: JobIndex, ids: ReadonlySet<string>): Uint8Array {
-  const marks = new Uint8Array(companies.size)
-  for (const { no } of companies.list()) if (ids.has(companies.readFacts(no).id)) marks[no] = 1
-  return marks
+export function collectCompanyRows({ columns, listCompanyNumbers }: JobIndex, ids: ReadonlySet<string>): RowSet {
+  const rows = new RowSet(ids.size === 0 ? 0 : columns.rows)
+  for (const id of ids) for (const no of listCompanyNumbers(id)) columns.ofCompany.forEach(no, (row) => rows.add(row))
+  return rows
 }
 
 const isInPlace = ({ key, cities }: { key: string; cities: readonly string[] }, keys: ReadonlySet<string>) =>

@@ -84,13 +84,17 @@ export class JobIndex {
   /** Texts of a company id, a line break and the name. */
   readonly companies = new TextDictionary<CompanyFacts>(
     (text) => ({ id: text.slice(0, text.indexOf('\n')), name: text.slice(text.indexOf('\n') + 1) }),
-    (no, { name }) => {
+    (no, { id, name }) => {
       this.companyWords.add(toStems(name), no)
       this.#countWords(name, 1)
+      this.#companyNumbers.set(id, [...this.listCompanyNumbers(id), no])
     },
-    (no, { name }) => {
+    (no, { id, name }) => {
       this.companyWords.remove(toStems(name), no)
       this.#countWords(name, -1)
+      const others = this.listCompanyNumbers(id).filter((each) => each !== no)
+      if (others.length > 0) this.#companyNumbers.set(id, others)
+      else this.#companyNumbers.delete(id)
     },
   )
   readonly places = new TextDictionary<PlaceFacts>(
@@ -110,10 +114,14 @@ export class JobIndex {
   /** What is suggested: titles as `job` and the title in lower case, companies as `company` and the id, skills as `skill` and the number. */
   readonly terms = new TermIndex()
   readonly #titlesOfTerm = new Map<string, Set<number>>()
+  readonly #companyNumbers = new Map<string, readonly number[]>()
   #skillNames: readonly SkillNames[] = []
 
   /** Returns the titles of a suggested term: those that differ in capitals only. */
   listTitlesOfTerm = (lowerTitle: string): ReadonlySet<number> => this.#titlesOfTerm.get(lowerTitle) ?? NO_TITLES
+
+  /** Returns the numbers of a company: none without a live job, two while it is renamed. */
+  listCompanyNumbers = (id: string): readonly number[] => this.#companyNumbers.get(id) ?? NO_NUMBERS
 
   #addTitleTerm(title: string, no: number) {
     const key = title.toLowerCase()
@@ -210,3 +218,4 @@ export class JobIndex {
 }
 
 const NO_TITLES: ReadonlySet<number> = new Set()
+const NO_NUMBERS: readonly number[] = []

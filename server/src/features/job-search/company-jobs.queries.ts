@@ -1,6 +1,5 @@
 import type { Database } from '#db/database.ts'
 import type { JobIndex } from '#search/job-index.ts'
-import { collectMarkedRows } from '#search/row-set.ts'
 import { getSkillIndexWith } from '../skills/skill-index.queries.ts'
 import { openSearch } from './open-search.queries.ts'
 
@@ -43,30 +42,22 @@ interface CountedJobs {
   skills: { no: number; times: number }[]
 }
 
-function countCompanyJobs({ companies, columns }: JobIndex, companyIds: readonly string[]): CountedJobs[] {
-  const width = Math.max(-1, ...columns.listSkillNos()) + 1
-  const counted = new Map(companyIds.map((id) => [id, { id, jobs: 0, times: new Uint32Array(width) }]))
-  const marks = new Uint8Array(companies.size)
-  // While a company is renamed, it may have two numbers.
-  const byNumber = new Map<number, { jobs: number; times: Uint32Array }>()
-  for (const { no } of companies.list()) {
-    const company = counted.get(companies.readFacts(no).id)
-    if (!company) continue
-    marks[no] = 1
-    byNumber.set(no, company)
-  }
-  for (const row of collectMarkedRows(columns.companyNo, columns.rows, marks).keep(columns.open).toRows()) {
-    const company = byNumber.get(columns.companyNo[row]!)!
-    company.jobs++
-    const start = columns.skillStart[row]!
-    for (let at = start; at < start + columns.skillCount[row]!; at++) company.times[columns.skills[at]! >> 2]!++
-  }
-  return [...counted.values()].map(({ id, jobs, times }) => ({
-    id,
-    jobs,
-    skills: [...times].flatMap((count, no) => (count > 0 ? [{ no, times: count }] : [])),
-  }))
-}
+const countCompanyJobs = ({ columns, listCompanyNumbers }: JobIndex, companyIds: readonly string[]): CountedJobs[] =>
+  companyIds.map((id) => {
+    let jobs = 0
+    const times = new Map<number, number>()
+    const countJob = (row: number) => {
+      if (!columns.open.has(row)) return
+      jobs++
+      const start = columns.skillStart[row]!
+      for (let at = start; at < start + columns.skillCount[row]!; at++) {
+        const no = columns.skills[at]! >> 2
+        times.set(no, (times.get(no) ?? 0) + 1)
+      }
+    }
+    for (const no of listCompanyNumbers(id)) columns.ofCompany.forEach(no, countJob)
+    return { id, jobs, skills: [...times].map(([no, count]) => ({ no, times: count })) }
+  })
 
 const listMostAsked = (timesByName: ReadonlyMap<string, number>): string[] =>
   [...timesByName]

@@ -1,8 +1,8 @@
 import type { SearchSuggestion } from '@sira/contract/job-search'
-import { getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
+import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import { listGenericWords } from '#search/phrases.ts'
-import { collectMarkedRows, type RowSet } from '#search/row-set.ts'
+import type { RowSet } from '#search/row-set.ts'
 import { listSpellings } from '#search/term-index.ts'
 import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
@@ -90,17 +90,22 @@ function readTerm({ index, vocabulary }: OpenSearch, term: string): SearchSugges
     const isAsked = index.columns.rowsWithSkill(Number(ref)).countCommon(index.columns.open) > 0
     return isAsked && skill ? { type: 'skill', text: skill.name, id: skill.id } : undefined
   }
-  const rows = collectTitleRows(index, index.listTitlesOfTerm(ref)).keep(index.columns.open)
-  const [newest] = getJobOrder(index, NEWEST_FIRST).select(rows, 0, 1)
+  const newest = findNewestOfTitles(index, index.listTitlesOfTerm(ref))
   if (newest === undefined) return undefined
   const text = index.titles.readText(index.columns.titleNo[newest]!)
   return { type: 'job', text, id: index.columns.ids.read(newest) }
 }
 
-function collectTitleRows({ titles, columns }: JobIndex, numbers: ReadonlySet<number>): RowSet {
-  const marks = new Uint8Array(titles.size)
-  for (const no of numbers) marks[no] = 1
-  return collectMarkedRows(columns.titleNo, columns.rows, marks)
+/** Returns the newest open job with one of these titles. */
+function findNewestOfTitles(index: JobIndex, numbers: ReadonlySet<number>): number | undefined {
+  const { open, ofTitle } = index.columns
+  const compareAge = buildJobComparison(index, NEWEST_FIRST)
+  let newest: number | undefined
+  for (const no of numbers)
+    ofTitle.forEach(no, (row) => {
+      if (open.has(row) && (newest === undefined || compareAge(row, newest) < 0)) newest = row
+    })
+  return newest
 }
 
 /** The most continuations that are tried. */

@@ -1,5 +1,4 @@
 import type { JobIndex } from '#search/job-index.ts'
-import { collectMarkedRows } from '#search/row-set.ts'
 import { listNarrowRoles } from './profile-match.rules.ts'
 
 /** The pay is compared with that of at least so many jobs. */
@@ -48,15 +47,17 @@ function getUsualPay(index: JobIndex, row: number): number {
 }
 
 function computeUsualPay(index: JobIndex, row: number, roles: readonly string[]): number {
-  const { columns } = index
-  const titles = new Uint8Array(index.titles.size)
+  const { open, byLevel, level, ofTitle } = index.columns
+  const sameLevel = byLevel[level[row]!]!
+  const titles = new Set<number>()
   for (const role of roles)
-    for (const [no, grade] of index.titlesOfRole.get(role) ?? []) if (grade === 'A') titles[no] = 1
-  const compared = collectMarkedRows(columns.titleNo, columns.rows, titles)
-    .keep(columns.byLevel[columns.level[row]!]!)
-    .keep(columns.open)
-  const pays = Float64Array.from(compared.toRows(), (each) => readPay(index, each))
-    .filter((each) => !Number.isNaN(each))
-    .sort()
-  return pays.length >= FEWEST_COMPARED ? pays[pays.length >> 1]! : NaN
+    for (const [no, grade] of index.titlesOfRole.get(role) ?? []) if (grade === 'A') titles.add(no)
+  const pays: number[] = []
+  for (const no of titles)
+    ofTitle.forEach(no, (each) => {
+      if (!sameLevel.has(each) || !open.has(each)) return
+      const pay = readPay(index, each)
+      if (!Number.isNaN(pay)) pays.push(pay)
+    })
+  return pays.length >= FEWEST_COMPARED ? Float64Array.from(pays).sort()[pays.length >> 1]! : NaN
 }
