@@ -169,6 +169,41 @@ export function computeSkillsShare(
   return had / whole
 }
 
+/** Sums of weights differ in their last digits with the order in which they are added. */
+const ROUNDING = 1e-9
+
+/** Returns a share of skills that no job exceeds: it asks for all skills of the profile, and for no other. */
+export function computeMostSkillsShare({ weights, earned }: SkillTable): number {
+  let had = 0
+  for (let packed = 0; packed < weights.length; packed += SKILL_LEVELS.length)
+    if (earned[packed]! > 0) had += weights[packed]!
+  return had / (UNKNOWN_SKILL_WEIGHT + had) + ROUNDING
+}
+
+/** Follows which percentage a job needs to be among the `most` best of those that were compared. */
+export class PassMark {
+  /** At first the percentage that each job needs. */
+  least: number
+  readonly #most: number
+  readonly #counts = new Uint32Array(101)
+  /** How many of them have at least `least`. */
+  #passed = 0
+
+  constructor(least: number, most: number) {
+    this.least = least
+    this.#most = most
+  }
+
+  /** Counts a job, and returns whether it may be among the best. */
+  add(percentage: number): boolean {
+    if (percentage < this.least) return false
+    this.#counts[percentage]!++
+    this.#passed++
+    while (this.#passed - this.#counts[this.least]! >= this.#most) this.#passed -= this.#counts[this.least++]!
+    return true
+  }
+}
+
 /** Returns the percentage that the parts of a match make. */
 export function computePercentage({ skills, role, level, place }: MatchShares): number {
   let whole = WEIGHTS.skills + WEIGHTS.role

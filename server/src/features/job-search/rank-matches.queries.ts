@@ -4,19 +4,22 @@ import { collectCompanyRows } from '#search/job-filters.ts'
 import { buildJobComparison, NEWEST_FIRST } from '#search/job-orders.ts'
 import { forEachRowBatch } from '#search/row-batches.ts'
 import { selectFirstRows } from '#search/row-order.ts'
-import { collectMarkedRows, type RowSet } from '#search/row-set.ts'
+import { collectMarkedRows, releaseRows, type RowSet } from '#search/row-set.ts'
 import { isPaidTooLittle, type HiddenJob, type HiddenJobFacts, type HiddenLessons } from './hidden-jobs.rules.ts'
 import {
   buildSkillTable,
+  computeMostSkillsShare,
   computePercentage,
   computeSkillsShare,
   computeTaughtLevelShare,
   computeTaughtPlaceShare,
   listDecisiveSkills,
   LEAST_MATCH,
+  PassMark,
   type MatchableJob,
   type MatchableSkill,
   type MatchProfile,
+  type MatchShares,
   type SkillTable,
 } from './job-match.rules.ts'
 import { listPlaceKeys } from './match-profile.queries.ts'
@@ -50,19 +53,25 @@ export const prepareRequest = (index: JobIndex, request: MatchRequest): Prepared
  */
 export async function rankMatches(index: JobIndex, request: PreparedRequest, most: number): Promise<Int32Array> {
   const shares = prepareShares(index, request)
-  const rank = async (candidates: RowSet) => {
-    const rows = keepOffered(index, candidates, request).toRows()
-    const percentages = await computePercentages(index, shares, rows)
-    const matches = rows.filter((row) => percentages[row]! >= LEAST_MATCH)
-    const best = selectFirstRows(matches, compareMatches(index, percentages, request.lessons), most)
-    return { best, last: best.length < most ? 0 : percentages[best.at(-1)!]! }
+  // What pays too little comes last, whatever its percentage.
+  const isByPercentage = request.lessons.tooLittlePay === null
+  const rank = async (candidates: RowSet, least: number) => {
+    const rows = keepOffered(index, candidates, request).listRows()
+    candidates.release()
+    const percentages = await comparePercentages(index, shares, { rows, least, most: isByPercentage ? most : Infinity })
+    releaseRows(rows)
+    const compare = compareMatches(index, percentages, request.lessons)
+    const best = selectFirstRows(Int32Array.from(percentages.keys()), compare, most)
+    return { best, last: best.length < most ? 0 : percentages.get(best.at(-1)!)! }
   }
-  const ofOwnRole = await rank(collectRowsWithRole(index, request, SAME_ROLE_SHARE))
+  const ofOwnRole = await rank(collectRowsWithRole(index, request, SAME_ROLE_SHARE), LEAST_MATCH)
   if (ofOwnRole.last > computeMostInOtherRoles(shares)) return ofOwnRole.best
   const candidates = collectRowsWithRole(index, request, Number.MIN_VALUE)
   for (const no of listDecisiveSkills(request.profile.skills, request.skills))
     candidates.merge(index.columns.rowsWithSkill(no))
-  return (await rank(candidates)).best
+  // The jobs of the own role are among them again, so that none with less comes among the best.
+  const least = isByPercentage ? Math.max(LEAST_MATCH, ofOwnRole.last) : LEAST_MATCH
+  return (await rank(candidates, least)).best
 }
 
 /** Returns the newest jobs of the seeker's own role, newest first. */
@@ -106,70 +115,88 @@ function computeRoleShares(index: JobIndex, { profile: { title }, lessons }: Mat
   return shares
 }
 
-/** What each title, level, place and skill adds to a match. */
+/** What each title, level and place adds to a match: the parts besides the skills, which are those of many jobs. */
 interface PreparedShares {
   table: SkillTable
-  roles: Float64Array
-  levels: readonly (number | null)[]
-  places: readonly (number | null)[]
+  /** The number of the share by title and by place. */
+  roleNos: Uint16Array
+  placeNos: Uint8Array
+  /** The number of the place of remote jobs. */
+  remoteNo: number
+  placeCount: number
+  /** By the numbers of role, level and place together (`getPartsNo`). */
+  parts: readonly Omit<MatchShares, 'skills'>[]
+  /** The highest percentage that a job with these parts can have. */
+  most: Uint8Array
 }
+
+const getPartsNo = (role: number, level: number, place: number, placeCount: number): number =>
+  (role * JOB_LEVELS.length + level) * placeCount + place
 
 function prepareShares(index: JobIndex, { profile, skills, lessons, roleShares }: PreparedRequest): PreparedShares {
-  const places: (number | null)[] = []
+  const placeShares: (number | null)[] = [1]
+  const placeNos = new Uint8Array(index.places.size)
   for (const { no } of index.places.list())
-    places[no] = computeTaughtPlaceShare(
-      profile.placeKeys,
-      { placeKeys: listPlaceKeysOf(index, no), isRemote: false },
-      lessons,
+    placeNos[no] = findOrAdd(
+      placeShares,
+      computeTaughtPlaceShare(profile.placeKeys, { placeKeys: listPlaceKeysOf(index, no), isRemote: false }, lessons),
     )
-  return {
-    table: buildSkillTable(profile.skills, skills),
-    roles: roleShares,
-    levels: JOB_LEVELS.map((level) => computeTaughtLevelShare(profile.level, level, lessons)),
-    places,
-  }
+  const roles: number[] = []
+  const roleNos = Uint16Array.from(roleShares, (share) => findOrAdd(roles, share))
+  const levels = JOB_LEVELS.map((level) => computeTaughtLevelShare(profile.level, level, lessons))
+  const parts = roles.flatMap((role) => levels.flatMap((level) => placeShares.map((place) => ({ role, level, place }))))
+  const table = buildSkillTable(profile.skills, skills)
+  const mostSkills = computeMostSkillsShare(table)
+  const most = Uint8Array.from(parts, (each) => computePercentage({ skills: mostSkills, ...each }))
+  return { table, roleNos, placeNos, remoteNo: 0, placeCount: placeShares.length, parts, most }
 }
 
-/** Returns the percentage of each of the rows, by row. */
-async function computePercentages(
+/** Returns the number of a value in a short list, a new one if it has none. */
+function findOrAdd<Value>(values: Value[], value: Value): number {
+  const known = values.indexOf(value)
+  return known < 0 ? values.push(value) - 1 : known
+}
+
+/**
+ * Returns the percentages of those rows that can be among the `most` best, by row: they have at least `least`, and fewer
+ * others have more. Most rows are passed over, because with all skills they would still have less.
+ */
+async function comparePercentages(
   { columns }: JobIndex,
-  { table, roles, levels, places }: PreparedShares,
-  rows: Int32Array,
-): Promise<Uint8Array> {
-  const percentages = new Uint8Array(columns.rows)
+  { table, roleNos, placeNos, remoteNo, placeCount, parts, most: bounds }: PreparedShares,
+  { rows, least, most }: { rows: Int32Array; least: number; most: number },
+): Promise<Map<number, number>> {
+  const mark = new PassMark(least, most)
+  const found = new Map<number, number>()
+  const { titleNo, level, placeNo, remote, skills, skillStart, skillCount } = columns
   await forEachRowBatch(rows, (batch) => {
-    for (const row of batch) {
-      const start = columns.skillStart[row]!
-      percentages[row] = computePercentage({
-        skills: computeSkillsShare(table, columns.skills, start, start + columns.skillCount[row]!),
-        role: roles[columns.titleNo[row]!]!,
-        level: levels[columns.level[row]!]!,
-        place: columns.remote.has(row) ? 1 : places[columns.placeNo[row]!]!,
-      })
+    for (let n = 0; n < batch.length; n++) {
+      const row = batch[n]!
+      const place = remote.has(row) ? remoteNo : placeNos[placeNo[row]!]!
+      const no = getPartsNo(roleNos[titleNo[row]!]!, level[row]!, place, placeCount)
+      if (bounds[no]! < mark.least) continue
+      const start = skillStart[row]!
+      const share = computeSkillsShare(table, skills, start, start + skillCount[row]!)
+      const percentage = computePercentage({ skills: share, ...parts[no]! })
+      if (mark.add(percentage)) found.set(row, percentage)
     }
   })
-  return percentages
+  for (const [row, percentage] of found) if (percentage < mark.least) found.delete(row)
+  return found
 }
 
-/** Returns the highest percentage that a job of another role could have, with all skills, at any level and place. */
-function computeMostInOtherRoles({ roles, levels, places }: PreparedShares): number {
-  let role = 0
-  for (const share of roles) if (share < SAME_ROLE_SHARE && share > role) role = share
-  let most = 0
-  for (const level of new Set(levels))
-    for (const place of new Set([1, ...places]))
-      most = Math.max(most, computePercentage({ skills: 1, role, level, place }))
-  return most
-}
+/** Returns the highest percentage that a job of another role could have, at any level and place. */
+const computeMostInOtherRoles = ({ parts, most }: PreparedShares): number =>
+  parts.reduce((highest, { role }, no) => (role < SAME_ROLE_SHARE ? Math.max(highest, most[no]!) : highest), 0)
 
-const compareMatches = (index: JobIndex, percentages: Uint8Array, lessons: HiddenLessons) => {
+const compareMatches = (index: JobIndex, percentages: ReadonlyMap<number, number>, lessons: HiddenLessons) => {
   const compareAge = buildJobComparison(index, NEWEST_FIRST)
   const isLast = (row: number) => (isPaidTooLittle(readPay(index, row), lessons) ? 1 : 0)
   // A job that does not say its pay comes after those that do.
   const readKnownPay = (row: number) => readPay(index, row) || 0
   return (row: number, other: number) =>
     isLast(row) - isLast(other) ||
-    percentages[other]! - percentages[row]! ||
+    percentages.get(other)! - percentages.get(row)! ||
     readKnownPay(other) - readKnownPay(row) ||
     compareAge(row, other)
 }
