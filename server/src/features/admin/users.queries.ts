@@ -3,6 +3,7 @@ import { UserDetails, type UserSummary } from '@sira/contract/users'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
+import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import { runSql } from '#db/sql.ts'
 import { isIdSearch, toAccountSearchPattern } from './search-text.rules.ts'
 
@@ -18,11 +19,10 @@ export interface UserListFilter {
   per_page: number
 }
 
-/** Accounts whose name, email or phone number matches, or that work for a company whose name matches. */
-const SEARCH_ACCOUNTS = `
-  select a.id from accounts a where ${ACCOUNT_SEARCH_TEXT} like :pattern
-  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null
-  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern`
+/** SQL: whether the name, email or phone number of an account matches, or the name of a company for which it works. */
+const MATCHES_SEARCH = `(${ACCOUNT_SEARCH_TEXT} like :pattern or a.id = any(array(
+    select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null
+    union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern)))`
 
 const SUMMARY_COLUMNS = `
   a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.role, a.verified_at is not null as verified, a.created_at as "createdAt", a.suspended_at as "suspendedAt"`
@@ -34,8 +34,15 @@ const STATE_CONDITIONS = {
   unverified: 'and a.verified_at is null',
 } as const
 const ORDERS = { newest: 'a.created_at desc, a.id desc', oldest: 'a.created_at asc, a.id asc' } as const
-const FILTER =
-  `[[ and a.id = :id ]] [[ and a.id in (${SEARCH_ACCOUNTS}) ]] [[ and a.role = :role::account_role ]]` as const
+const FILTER = `[[ and a.id = :id ]] [[ and ${MATCHES_SEARCH} ]] [[ and a.role = :role::account_role ]]` as const
+const SELECT_SUMMARIES =
+  `select ${SUMMARY_COLUMNS}, case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company` as const
+
+type AccountFilter = Partial<Record<'id' | 'pattern', string>> & {
+  role: Role | undefined
+  state: UserListFilter['state']
+}
+type AccountPage = { order: AdminListOrder; perPage: number; skipped: number }
 
 /**
  * Returns a page of accounts, newest or oldest first, with the exact total. The page is limited before anything is
@@ -45,30 +52,61 @@ export async function listUserAccounts(
   db: Database,
   { search, order, role, state, page, per_page: perPage }: UserListFilter,
 ): Promise<{ data: UserSummary[]; meta: PageMeta }> {
-  const filter = {
+  const filter: AccountFilter = {
     role,
+    state,
     ...(isIdSearch(search) ? { id: search } : search ? { pattern: toAccountSearchPattern(search) } : {}),
   }
-  const [[count], data] = await Promise.all([
-    runSql(
-      db,
-      `select count(*)::int as total from accounts a where true ${FILTER} ${STATE_CONDITIONS[state ?? 'any']}`,
-      filter,
-    ),
-    runSql(
-      db,
-      `with page as materialized (
-        select a.id from accounts a where true ${FILTER} ${STATE_CONDITIONS[state ?? 'any']}
-        order by ${ORDERS[order]} limit :perPage offset :skipped)
-      select ${SUMMARY_COLUMNS}, case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company
-      from page p join accounts a on a.id = p.id ${JOIN_EMPLOYER} order by ${ORDERS[order]}`,
-      { ...filter, perPage, skipped: (page - 1) * perPage },
-    ),
-  ])
+  const asked = { order, perPage, skipped: (page - 1) * perPage }
+  const { pattern } = filter
+  const [total, rows] =
+    pattern === undefined
+      ? await Promise.all([countAccounts(db, filter), listAccounts(db, filter, asked)])
+      : await searchAccounts(db, { ...filter, pattern }, asked)
   return {
-    data: data.map(({ company, ...user }) => ({ ...user, company: isComplete(company) ? company : null })),
-    meta: buildPageMeta(count?.total ?? 0, page, perPage),
+    data: rows.map(({ company, ...user }) => ({ ...user, company: isComplete(company) ? company : null })),
+    meta: buildPageMeta(total, page, perPage),
   }
+}
+
+async function countAccounts(db: Database, { state, ...filter }: AccountFilter): Promise<number> {
+  const [count] = await runSql(
+    db,
+    `select count(*)::int as total from accounts a where true ${FILTER} ${STATE_CONDITIONS[state ?? 'any']}`,
+    filter,
+  )
+  return count?.total ?? 0
+}
+
+const listAccounts = (db: Database, { state, ...filter }: AccountFilter, { order, ...page }: AccountPage) =>
+  runSql(
+    db,
+    `with page as materialized (
+      select a.id from accounts a where true ${FILTER} ${STATE_CONDITIONS[state ?? 'any']}
+      order by ${ORDERS[order]} limit :perPage offset :skipped)
+    ${SELECT_SUMMARIES}
+    from page p join accounts a on a.id = p.id ${JOIN_EMPLOYER} order by ${ORDERS[order]}`,
+    { ...filter, ...page },
+  )
+
+/** Finds the accounts once for the page and the total: a text that most accounts have takes longest to compare. */
+async function searchAccounts(
+  db: Database,
+  { state, id: _, ...filter }: AccountFilter & { pattern: string },
+  { order, ...page }: AccountPage,
+) {
+  const rows = await runSql(
+    db,
+    `${PLAN_EACH_TIME}with found as materialized (
+      select a.id, a.created_at from accounts a where ${MATCHES_SEARCH} [[ and a.role = :role::account_role ]] ${STATE_CONDITIONS[state ?? 'any']}),
+    page as materialized (select a.id from found a order by ${ORDERS[order]} limit :perPage offset :skipped)
+    ${SELECT_SUMMARIES}, (select count(*)::int from found) as total
+    from page p join accounts a on a.id = p.id ${JOIN_EMPLOYER} order by ${ORDERS[order]}`,
+    { ...filter, ...page },
+  )
+  // Behind the last page there is no row that tells the total.
+  const total = rows[0]?.total ?? (page.skipped > 0 ? await countAccounts(db, { state, ...filter }) : 0)
+  return [total, rows.map(({ total: __, ...row }) => row)] as const
 }
 
 export async function hasAccount(db: Database, accountId: string): Promise<boolean> {

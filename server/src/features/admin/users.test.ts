@@ -80,6 +80,22 @@ describe('GET /admin/users', () => {
     expect(response.data[0].company).toEqual({ id, name: 'Wenchi Ledger' })
   })
 
+  test('tells the total of a search on each page, also behind the last one', async ({ testApp }) => {
+    const admin = await testApp.createAdmin()
+    const { owner } = await testApp.createCompany({ name: 'Wenchi Ledger' })
+    const second = await testApp.createAccount({ first_name: 'Wenchi', role: 'JOBSEEKER' })
+
+    const read = async (page: number) => {
+      const { data, meta } = await admin.get(`/admin/users?search=wenchi&order=oldest&per_page=1&page=${page}`)
+      return [data.map(({ id }: { id: string }) => id), meta.total]
+    }
+    expect([await read(1), await read(2), await read(3)]).toEqual([
+      [[owner.id], 2],
+      [[second.id], 2],
+      [[], 2],
+    ])
+  })
+
   test('filters by role, by suspended and by unverified accounts; LIKE characters are literal', async ({ testApp }) => {
     const admin = await testApp.createAdmin()
     const [seeker, other] = [
