@@ -42,22 +42,38 @@ interface CountedJobs {
   skills: { no: number; times: number }[]
 }
 
-const countCompanyJobs = ({ columns, listCompanyNumbers }: JobIndex, companyIds: readonly string[]): CountedJobs[] =>
-  companyIds.map((id) => {
-    let jobs = 0
-    const times = new Map<number, number>()
-    const countJob = (row: number) => {
-      if (!columns.open.has(row)) return
-      jobs++
-      const start = columns.skillStart[row]!
-      for (let at = start; at < start + columns.skillCount[row]!; at++) {
-        const no = columns.skills[at]! >> 2
-        times.set(no, (times.get(no) ?? 0) + 1)
-      }
-    }
-    for (const no of listCompanyNumbers(id)) columns.ofCompany.forEach(no, countJob)
-    return { id, jobs, skills: [...times].map(([no, count]) => ({ no, times: count })) }
+/** What was counted since the index changed, by company: the same companies are shown again and again. */
+const countedByIndex = new WeakMap<JobIndex, { version: number; counted: Map<string, CountedJobs> }>()
+
+function countCompanyJobs(index: JobIndex, companyIds: readonly string[]): CountedJobs[] {
+  let kept = countedByIndex.get(index)
+  if (kept?.version !== index.version)
+    countedByIndex.set(index, (kept = { version: index.version, counted: new Map<string, CountedJobs>() }))
+  const { counted } = kept
+  const width = Math.max(-1, ...index.columns.listSkillNos()) + 1
+  return companyIds.map((id) => {
+    const found = counted.get(id) ?? countJobsOfCompany(index, id, width)
+    counted.set(id, found)
+    return found
   })
+}
+
+/** `width` is above the number of every skill. */
+function countJobsOfCompany({ columns, listCompanyNumbers }: JobIndex, id: string, width: number): CountedJobs {
+  const { open, skills, skillStart, skillCount } = columns
+  const times = new Uint32Array(width)
+  let jobs = 0
+  const countJob = (row: number) => {
+    if (!open.has(row)) return
+    jobs++
+    const end = skillStart[row]! + skillCount[row]!
+    for (let at = skillStart[row]!; at < end; at++) times[skills[at]! >> 2]!++
+  }
+  for (const no of listCompanyNumbers(id)) columns.ofCompany.forEach(no, countJob)
+  const asked: CountedJobs['skills'] = []
+  for (let no = 0; no < width; no++) if (times[no]! > 0) asked.push({ no, times: times[no]! })
+  return { id, jobs, skills: asked }
+}
 
 const listMostAsked = (timesByName: ReadonlyMap<string, number>): string[] =>
   [...timesByName]
