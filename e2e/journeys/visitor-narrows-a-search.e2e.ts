@@ -110,3 +110,29 @@ test('with nothing found, less of the search is offered with its counts', async 
   await expect(page).toHaveURL('/jobs?q=react')
   await expect(count(page)).toHaveText(/^Found [1-9]/)
 })
+
+test('what a visitor chooses and presses before the scripts arrive is done when they do', async ({ quietPage: page }, {
+  project,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  // The event of a loaded page waits for the scripts.
+  await page.goto('/jobs', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Title A to Z' })
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await expect(page).toHaveURL(/\/jobs\?.*sort=title-asc/)
+  if (project.name === 'phone') {
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('title-asc')
+
+  await page.goto('/companies', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('name')
+  await expect(page).toHaveURL(/\/companies\?.*sort=name/)
+})

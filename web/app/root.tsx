@@ -13,6 +13,7 @@ import type { Route } from './+types/root'
 import { callApi } from './api/call-api.ts'
 import { siteContext } from './api/context.ts'
 import { HeadingFocus, SessionWatch } from './layouts/after-navigation.tsx'
+import { EarlyActs } from './layouts/early-acts.tsx'
 import { APPLICATION_ERROR_TITLE, ErrorPage, NOT_FOUND_TITLE } from './layouts/error-page.tsx'
 import { getLoadingText } from './layouts/loading-text.ts'
 import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
@@ -102,6 +103,7 @@ const PageSurroundings = ({ children }: { children: ReactNode }) => (
     {children}
     <HeadingFocus />
     <SessionWatch />
+    <EarlyActs />
     <Toaster />
   </>
 )

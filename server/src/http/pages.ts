@@ -17,6 +17,9 @@ import { toErrorBody, toAppError } from './error-handler.ts'
 import { runRoute, parseParams, type Route } from './route.ts'
 import { logSecurityError } from './security-log.ts'
 
+/** Files that have another address after a change: a hash in the name or, for icons, after it; fonts get a new name. */
+const NEVER_CHANGES = /\/(assets|fonts)\/|\/icons\.svg$/
+
 const web = fileURLToPath(new URL('../../../web/', import.meta.url))
 /** A page as the bundle returns it: whole (`html`), or as a stream when loading its data takes long (`late`). */
 type Page = Response & { html?: Buffer; late?: PassThrough }
@@ -183,10 +186,8 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     index: false,
     preCompressed: true,
     setHeaders(reply, file) {
-      reply.header(
-        'cache-control',
-        file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      const age = NEVER_CHANGES.test(file) ? 'max-age=31536000, immutable' : 'max-age=3600'
+      reply.header('cache-control', `public, ${age}`)
     },
   })
   const renderPage = createPageRenderer(build, setup)

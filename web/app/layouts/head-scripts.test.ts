@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { BEFORE_PAINT_SCRIPT, HOLD_EARLY_SUBMIT_SCRIPT, TRUSTED_TYPES_SCRIPT } from './head-scripts.ts'
+import {
+  BEFORE_PAINT_SCRIPT,
+  HOLD_EARLY_SUBMIT_SCRIPT,
+  KEEP_EARLY_ACTS_SCRIPT,
+  TRUSTED_TYPES_SCRIPT,
+} from './head-scripts.ts'
 
 type Policy = { createHTML: (text: string) => string; createScriptURL: (address: string) => string }
 
@@ -68,4 +73,29 @@ test('a form that posts is held back and marked, a search is submitted', () => {
   expect(sent('post')).toEqual({ prevented: true, pressed: '' })
   expect(sent('get')).toEqual({ prevented: false })
   expect(sent('post', { native: '' })).toEqual({ prevented: false, native: '' })
+})
+
+test('a search whose choices change and a button that is pressed are marked until the page is hydrated', () => {
+  const listeners: Record<string, (event: unknown) => void> = {}
+  const page: Record<string, string> = {}
+  new Function('addEventListener', 'document', KEEP_EARLY_ACTS_SCRIPT)(
+    (name: string, listener: (event: unknown) => void) => (listeners[name] = listener),
+    { documentElement: { dataset: page } },
+  )
+  const change = (method: string, isChoice: boolean) => {
+    const form = { method, dataset: {} as Record<string, string> }
+    listeners['change']!({ target: { form, matches: () => isChoice } })
+    return form.dataset
+  }
+  const press = (button: { dataset: Record<string, string> } | null) =>
+    listeners['click']!({ target: { closest: () => button } })
+  expect(change('get', true)).toEqual({ changed: '' })
+  expect(change('get', false)).toEqual({})
+  expect(change('post', true)).toEqual({})
+  const button = { dataset: {} }
+  press(button)
+  press(null)
+  expect(button.dataset).toEqual({ pressed: '' })
+  page['hydrated'] = ''
+  expect(change('get', true)).toEqual({})
 })

@@ -25,10 +25,20 @@ if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.
  */
 export const HOLD_EARLY_SUBMIT_SCRIPT = `addEventListener('submit',function(e){var f=e.target;if(f.method==='post'&&!('native' in f.dataset)){e.preventDefault();f.dataset.pressed=''}},true)`
 
+/**
+ * Marks what was changed or pressed before the page was hydrated, which does it then (early-acts.tsx): forms whose
+ * choices take effect at once, and buttons that do something by script.
+ */
+export const KEEP_EARLY_ACTS_SCRIPT = `['change','click'].forEach(function(n){addEventListener(n,function(e){
+if('hydrated' in document.documentElement.dataset)return;var t=e.target,f=t.form;
+if(n==='change'){if(f&&f.method==='get'&&t.matches('select,[type=checkbox],[type=radio]'))f.dataset.changed=''}
+else if(t=t.closest('button[type=button]'))t.dataset.pressed=''},true)})`
+
 /** All of these as one script. */
 export const HEAD_SCRIPT = [
   TRUSTED_TYPES_SCRIPT,
   DISABLE_COMPILED_SCHEMAS_SCRIPT,
   HOLD_EARLY_SUBMIT_SCRIPT,
+  KEEP_EARLY_ACTS_SCRIPT,
   BEFORE_PAINT_SCRIPT,
 ].join(';')

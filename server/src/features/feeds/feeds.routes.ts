@@ -4,6 +4,7 @@ import type { Deps } from '#core/deps.ts'
 import { formatJsonFeed, formatRss, buildJobFeed } from './job-feed.format.ts'
 import { listNewestJobs } from './feeds.queries.ts'
 import type { AddTopics, PublicResponse } from '#http/response-cache.ts'
+import { compressBody, setEncoding } from '#http/compression.ts'
 import { createVersionTracker, isNotModified, type ResponseVersion } from '#http/conditional-requests.ts'
 
 const FORMATS = [
@@ -46,15 +47,18 @@ export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
 const getQueryString = (request: FastifyRequest) =>
   new URLSearchParams(/\?(.*)$/s.exec(request.raw.url ?? '')?.[1] ?? '').toString()
 
-function sendFeed(
+async function sendFeed(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, version }: { body: Buffer; version: ResponseVersion },
 ) {
   void reply.headers({
-    etag: version.etag,
+    // Weak, because one tag stands for the body with and without compression.
+    etag: `W/${version.etag}`,
     'last-modified': new Date(version.changedAt).toUTCString(),
     'cache-control': 'public, max-age=300',
   })
-  return isNotModified(request.headers, version) ? reply.code(304).send() : reply.send(body)
+  const encoding = setEncoding(request, reply, body.length)
+  if (isNotModified(request.headers, version)) return reply.removeHeader('content-encoding').code(304).send()
+  return reply.send(encoding ? await compressBody(body, encoding) : body)
 }

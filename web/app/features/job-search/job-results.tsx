@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { formatCount } from '../../ui/format-text.ts'
 import { NO_JOBS } from '../../ui/texts.ts'
 import { JOB_RESULTS_HEADING_ID, MobileJobFilters } from './applied-job-filters.tsx'
 import { buildJobsAddress, countMatches } from './job-filters.ts'
@@ -38,9 +39,13 @@ export function ResultsHeader({ list: { filters, facets, page }, applied }: JobL
 
 /** The sentence of the specification, where the number is exact. */
 function ResultCount({ page: { search, total, totalIsExact } }: Pick<JobListData, 'page'>) {
-  const count = <span className="num">{search ? search.exact : total}</span>
-  if (totalIsExact === false) return <>More than {count} jobs match your criteria</>
-  return <>Found {count} jobs matching your criteria</>
+  const count = search ? search.exact : total
+  if (totalIsExact === false) return <>More than {formatCount(count, 'job')} match your criteria</>
+  return (
+    <>
+      Found <span className="num">{count}</span> jobs matching your criteria
+    </>
+  )
 }
 
 const NearCount = ({ near }: { near: number }) =>
