@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
 
 /** One pattern that matches where any of the given ones does. */
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
@@ -97,8 +99,50 @@ const groups = [
   },
 ]
 
+const NODE_MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
+const REACT_FILES: Record<string, string> = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+  scheduler: 'scheduler/cjs/scheduler.production.js',
+}
+
+/**
+ * React is published as CommonJS. Read as modules, its scripts need no helpers that stand between the two (a file of
+ * their own in every page), names are bound directly, and what nothing imports is left out.
+ */
+function readReactAsModules(): Plugin {
+  const files = new Set(Object.values(REACT_FILES).map((file) => path.join(NODE_MODULES, file)))
+  return {
+    name: 'react-as-modules',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (name) => (REACT_FILES[name] ? path.join(NODE_MODULES, REACT_FILES[name]) : undefined),
+    transform: (code, file) => (files.has(file) ? toModule(code) : undefined),
+  }
+}
+
+/** Turns `exports.name` into a variable that is exported, and each `require` into an import. */
+function toModule(code: string): string {
+  const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name!))]
+  const imports: string[] = []
+  const body = code
+    .replace(/^exports\./gm, 'var exports_')
+    .replace(/\bexports\./g, 'exports_')
+    .replace(/(\w+) = require\("([\w-]+)"\)/g, (_, name: string, from: string) => {
+      imports.push(`import * as ${name} from '${from}'`)
+      return `unused_${name} = 0`
+    })
+  if (/\b(require|module|exports)\b[.(]/.test(body)) throw new Error('React is published in another form than before.')
+  const list = (form: string) => names.map((name) => form.replaceAll('?', name)).join(', ')
+  const ends = [`export { ${list('exports_? as ?')} }`, `export default { ${list('?: exports_?')} }`]
+  return [...imports, body, ...ends].join('\n')
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), readReactAsModules()],
   // No data: URLs: the pages' security policy and the long-lived cache both need files.
   build: { assetsInlineLimit: 0 },
   // All libraries are found before the first page is requested; otherwise it would load twice while they are prepared.

@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
@@ -19,6 +20,7 @@ import { getLoadingText } from './layouts/loading-text.ts'
 import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
 import { PageScripts } from './layouts/page-scripts.tsx'
 import { NoScriptsContext, useIsWithoutScripts } from './layouts/pages-without-scripts.ts'
+import { OWN_FRAME_HANDLE, PublicLayout } from './layouts/public-layout.tsx'
 import { buildPageMeta, formatPageTitle } from './ui/page-meta.ts'
 import { Toaster } from './ui/toast.tsx'
 
@@ -108,12 +110,10 @@ const PageSurroundings = ({ children }: { children: ReactNode }) => (
   </>
 )
 
+/** The frame of public pages is here and not a layout in `routes.ts`, which would be one more file of each page. */
 export default function Root() {
-  return (
-    <PageSurroundings>
-      <Outlet />
-    </PageSurroundings>
-  )
+  const hasOwnFrame = useMatches().some(({ handle }) => handle === OWN_FRAME_HANDLE)
+  return <PageSurroundings>{hasOwnFrame ? <Outlet /> : <PublicLayout />}</PageSurroundings>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,28 +1,27 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 // All screens. Public ones are rendered on the server. The three areas, the guarded screens, and those of sign-in and of
-// links in emails that have a `clientLoader`, are rendered in the browser. A file that is used twice needs an id.
+// links in emails that have a `clientLoader`, are rendered in the browser. Screens outside those of a layout with a frame
+// of its own are in the frame of public pages. A file that is used twice needs an id.
 export default [
-  layout('layouts/public-layout.tsx', [
-    index('features/pages/show-home.route.tsx'),
-    route('jobs', 'features/job-search/browse-jobs.route.tsx'),
-    route('jobs/:jobId', 'features/job-search/show-job.route.tsx'),
-    route('companies', 'features/companies/browse-companies.route.tsx'),
-    route('companies/:companyId', 'features/companies/show-company.route.tsx'),
-    route('employers', 'features/pages/show-employers.route.tsx'),
-    route('contact', 'features/contact/send-message.route.tsx'),
-    route('privacy', 'features/pages/show-privacy.route.tsx'),
-    route('terms', 'features/pages/show-terms.route.tsx'),
-    route('stop-alert', 'features/alerts/stop-alert.route.tsx'),
-    route('job-alert', 'features/alerts/request-alert.route.tsx'),
-    route('confirm-alert', 'features/alerts/confirm-alert.route.tsx'),
-    layout('layouts/signed-in-layout.tsx', [
-      route('jobs/:jobId/apply', 'features/applications/apply-to-job.route.tsx'),
-      route('post-job', 'features/jobs/post-job.route.tsx'),
-      route('account', 'features/account/edit-settings.route.tsx', { id: 'public-settings' }),
-    ]),
-    route('*', 'layouts/not-found.tsx'),
+  index('features/pages/show-home.route.tsx'),
+  route('jobs', 'features/job-search/browse-jobs.route.tsx'),
+  route('jobs/:jobId', 'features/job-search/show-job.route.tsx'),
+  route('companies', 'features/companies/browse-companies.route.tsx'),
+  route('companies/:companyId', 'features/companies/show-company.route.tsx'),
+  route('employers', 'features/pages/show-employers.route.tsx'),
+  route('contact', 'features/contact/send-message.route.tsx'),
+  route('privacy', 'features/pages/show-privacy.route.tsx'),
+  route('terms', 'features/pages/show-terms.route.tsx'),
+  route('stop-alert', 'features/alerts/stop-alert.route.tsx'),
+  route('job-alert', 'features/alerts/request-alert.route.tsx'),
+  route('confirm-alert', 'features/alerts/confirm-alert.route.tsx'),
+  layout('layouts/signed-in-layout.tsx', [
+    route('jobs/:jobId/apply', 'features/applications/apply-to-job.route.tsx'),
+    route('post-job', 'features/jobs/post-job.route.tsx'),
+    route('account', 'features/account/edit-settings.route.tsx', { id: 'public-settings' }),
   ]),
+  route('*', 'layouts/not-found.tsx'),
 
   layout('layouts/auth-layout.tsx', [
     route('signin', 'features/auth/sign-in.route.tsx'),

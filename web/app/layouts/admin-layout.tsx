@@ -15,9 +15,13 @@ import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { formatFullName } from './account-links.ts'
+import { OWN_FRAME_HANDLE } from './public-layout.tsx'
 import '../area.css'
+
 import '../styles/desk.css'
 import '../styles/tables.css'
+
+export const handle = OWN_FRAME_HANDLE
 
 /** Sends administrators without a second factor to set one up first, if the server requires it. */
 const requireSecondFactor: MiddlewareFunction = async ({ request }, next) => {

@@ -3,6 +3,9 @@ import { Outlet } from 'react-router'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { Brand } from './brand.tsx'
 import { TAGLINE, useSiteSettings } from './site-settings.ts'
+import { OWN_FRAME_HANDLE } from './public-layout.tsx'
+
+export const handle = OWN_FRAME_HANDLE
 
 const QUOTE_CLASS = 'text-xl font-semibold text-ink'
 

@@ -12,9 +12,13 @@ import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { revalidateSessionOn403 } from './revalidate-session-on-403.ts'
 import { formatFullName } from './account-links.ts'
+import { OWN_FRAME_HANDLE } from './public-layout.tsx'
 import '../area.css'
+
 import '../styles/company.css'
 import '../styles/tables.css'
+
+export const handle = OWN_FRAME_HANDLE
 
 export const clientMiddleware = [requireAccess, revalidateSessionOn403]
 

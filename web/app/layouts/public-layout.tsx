@@ -6,11 +6,14 @@ import { AccountStrip } from './account-strip.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SEEKER_AREA_LABEL, listSeekerLinks } from './seeker-links.ts'
 
+/** The handle of a layout that is not in the frame of public pages. */
+export const OWN_FRAME_HANDLE = { hasOwnFrame: true }
+
 /**
  * Public pages are rendered on the server for everybody; only people without a role are redirected in the browser.
  * Seekers have the bar of their area here too, so that their applications are one press away from every job.
  */
-export default function PublicLayout() {
+export function PublicLayout() {
   const session = useSession()
   const person = getSignedInPerson(session)
   const location = useLocation()

@@ -7,7 +7,10 @@ import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { formatFullName } from './account-links.ts'
 import { SEEKER_AREA_LABEL, listSeekerLinks } from './seeker-links.ts'
+import { OWN_FRAME_HANDLE } from './public-layout.tsx'
 import '../area.css'
+
+export const handle = OWN_FRAME_HANDLE
 
 export const clientMiddleware = [requireAccess]
 
