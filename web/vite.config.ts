@@ -18,17 +18,32 @@ const groups = [
   {
     name: 'frame',
     test: anyOf(
-      /node_modules[\\/](react-hot-toast|goober)/,
       /contract[\\/]src[\\/](enums|product|messages|job-search-url|endpoint-addresses)\./,
       /app[\\/]paths\./,
       /app[\\/]api[\\/](session|token|schema-free-client|http|context)\./,
-      /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|form-draft-storage|menu|toast|woven-border|page|page-meta|texts|format-text)\./,
-      /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
+      /app[\\/]ui[\\/](button|icon|icon-names|dialog|load-overlays|unsent-forms|form-draft-storage|toast|woven-border|page|page-meta|texts|format-text)\./,
+      /app[\\/]ui[\\/](focus-heading|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
+      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
+    ),
+  },
+  // Dialogs and messages, loaded after a public page; with the screens of the areas.
+  {
+    name: 'overlays',
+    test: anyOf(
+      /node_modules[\\/](react-hot-toast|goober)/,
+      /app[\\/]ui[\\/](overlays|dialog-window|toaster|trap-tab)\./,
+    ),
+  },
+  // Loaded only by people who are signed in.
+  {
+    name: 'account',
+    test: anyOf(
+      /app[\\/]layouts[\\/](account-parts|account-strip|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
+      /app[\\/](ui[\\/](menu|status)|api[\\/]company-permissions)\./,
     ),
   },
   // Loaded only by people who are signed in; on public pages too, for the bell.
@@ -48,7 +63,6 @@ const groups = [
   {
     name: 'reading',
     test: anyOf(
-      /@github[\\/]combobox-nav/,
       /app[\\/]ui[\\/](suggest-input|use-combobox|share-buttons)\./,
       /features[\\/]job-search[\\/](job-search-form|row-job)\./,
       /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|verified-company-mark|use-job-list-origin|back-links|viewed-jobs)\./,
@@ -96,6 +110,15 @@ const groups = [
   {
     name: 'admin-records',
     test: /contract[\\/]src[\\/](admin-|audit-log|contact-messages|decisions|job-reports|moderation|skills-admin|synonyms|tasks|users)/,
+  },
+  // Small things that many screens of the areas use.
+  {
+    name: 'area-parts',
+    test: anyOf(
+      /app[\\/]ui[\\/](failed-call|use-list-filters|list-select|list-search|waiting-time|load-error-page|save-file|document-link)\./,
+      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page)\./,
+      /app[\\/]layouts[\\/]apply-preferences\./,
+    ),
   },
 ]
 

@@ -41,8 +41,11 @@ function listPublicModules(): string[] {
   return [...found]
 }
 
-/** Marks what others look at (`group-hover:…`), and is also a word of the pages (`role="group"`). */
-const NOT_STYLED = new Set(['group'])
+/**
+ * Words that are no classes of public pages: `group` marks what others look at (`group-hover:…`) and is also a role, and
+ * a `switch` is a variant of a field that only areas have, `entry` a name in code.
+ */
+const NOT_STYLED = new Set(['group', 'switch', 'entry'])
 /** The classes that a sheet has rules for. */
 const listClasses = (css: string) =>
   new Set([...css.matchAll(/\.(-?[a-zA-Z](?:[\w-]|\\.)*)/g)].map(([, name]) => name!.replaceAll('\\', '')))

@@ -5,8 +5,8 @@ import { onSessionRejected } from '../api/token.ts'
 import { paths, safeReturnPath } from '../paths.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { saveUnsentForms, setUnsentFormsOwner } from '../ui/unsent-forms.ts'
+import { SIGN_IN_FIRST_TEXT } from '../ui/texts.ts'
 import { REDIRECT_TOAST, toast } from '../ui/toast.tsx'
-import { SIGN_IN_FIRST_TEXT } from './guards.ts'
 import { isSignOutPending } from './use-sign-out.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -6,6 +6,9 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { loadOverlays } from '../ui/load-overlays.ts'
+// Areas have many dialogs: theirs are loaded with the first screen.
+import '../ui/overlays.tsx'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { AreaQueries, AreaScreen } from './area-queries.tsx'
@@ -58,6 +61,7 @@ export function AreaFrame({
 }: AreaProps) {
   const menu = useMenuOpen()
   useApplyPreferences()
+  useEffect(() => void loadOverlays().catch(() => {}), [])
   return (
     <div className="flex min-h-dvh">
       <SideMenu {...{ label, links, person, bell, isSessionLoaded }} />

@@ -9,10 +9,10 @@ export function Brand() {
       to={paths.home()}
       className="inline-flex min-h-11 flex-none items-center gap-2 whitespace-nowrap no-underline"
     >
-      <span className="font-mark text-[1.6rem] leading-none font-semibold text-forest" lang="am">
+      <span className="font-mark text-[1.6rem]/none font-semibold text-forest" lang="am">
         ሥራ
       </span>
-      <span className="text-xl font-bold tracking-tight">{PRODUCT_NAME}</span>
+      <span className="text-xl font-bold [letter-spacing:-.025em]">{PRODUCT_NAME}</span>
     </Link>
   )
 }

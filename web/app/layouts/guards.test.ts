@@ -1,6 +1,7 @@
 import { COMPLETE_COMPANY_PROFILE, COMPLETE_SEEKER_PROFILE, COMPANY_UNDER_REVIEW } from '@sira/contract/messages'
 import { describe, expect, test } from 'vitest'
-import { getRedirect, NO_ACCESS_TEXT, type GuardedPerson, SIGN_IN_FIRST_TEXT } from './guards.ts'
+import { SIGN_IN_FIRST_TEXT } from '../ui/texts.ts'
+import { getRedirect, NO_ACCESS_TEXT, type GuardedPerson } from './guards.ts'
 
 const createPerson = (role: GuardedPerson['role'], rest: Partial<GuardedPerson> = {}): GuardedPerson => ({
   role,

@@ -3,6 +3,7 @@ import { COMPLETE_COMPANY_PROFILE, COMPLETE_SEEKER_PROFILE, COMPANY_UNDER_REVIEW
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { session, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { SIGN_IN_FIRST_TEXT } from '../ui/texts.ts'
 import { REDIRECT_TOAST, NOT_ALLOWED_TOAST, toast, type ToastOptions } from '../ui/toast.tsx'
 
 export type GuardedPerson = Pick<Account, 'role'> & { jobSeeker: object | null; company: { status: string } | null }
@@ -15,7 +16,6 @@ type Rule = {
   also?: (person: GuardedPerson, page: PagePath) => RedirectDecision | undefined
 }
 
-export const SIGN_IN_FIRST_TEXT = 'Please sign in to continue'
 export const NO_ACCESS_TEXT = 'You do not have access to that page'
 
 const isAt = (page: PagePath, path: string) => page.pathname.replace(/\/+$/, '').toLowerCase() === path.toLowerCase()

@@ -2,7 +2,7 @@ import type { Account } from '@sira/contract/auth'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../api/session.ts'
 import { MobileMenuContent } from './mobile-menu.tsx'
 import { SessionHeader } from './public-header.tsx'
@@ -61,6 +61,12 @@ const PEOPLE = {
   undecided: createSession({ role: 'OTHER' }),
   admin: createSession({ role: 'ADMIN' }),
 }
+
+// What only people see who are signed in is loaded when it is first rendered.
+beforeAll(async () => {
+  renderHeader(PEOPLE.seeker)
+  await import('./account-parts.tsx')
+})
 
 const ALWAYS = ['ሥራ Sira → /', 'Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers']
 const AVATAR = 'Account menu for Hanna Bekele'

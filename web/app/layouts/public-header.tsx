@@ -1,40 +1,14 @@
-import type { Account } from '@sira/contract/auth'
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { useContext } from 'react'
+import { NavLink } from 'react-router'
 import { type Session, useSession } from '../api/session.ts'
-import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { POST_A_JOB } from '../ui/texts.ts'
 import { WovenBorder } from '../ui/woven-border.tsx'
-import { NOT_ALLOWED_TOAST, toast } from '../ui/toast.tsx'
+import { AccountBell, AccountButtons } from './account-parts-lazy.tsx'
 import { Brand } from './brand.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { formatFullName, getMainAccountLink, getNotificationsPath, listAccountMenuLinks } from './account-links.ts'
 import { NoScriptsContext } from './pages-without-scripts.ts'
-import { getPostJobAction } from './post-job-action.ts'
 import { PUBLIC_LINKS, SIGN_IN_LINK, SIGN_UP_LINK } from './public-links.ts'
-import { SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
-
-/** Has its own script, which only signed-in people load; if it cannot be loaded the page works without the bell. */
-const Bell = lazy<(props: { all: string }) => ReactNode>(() =>
-  import('./notification-bell.tsx').then(
-    ({ NotificationBell: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
-)
-
-function AccountBell({ account }: { account: Account }) {
-  const all = getNotificationsPath(account)
-  return (
-    all && (
-      <Suspense fallback={<span className="btn-icon" aria-hidden="true" />}>
-        <Bell key={account.id} all={all} />
-      </Suspense>
-    )
-  )
-}
 
 export const PublicHeader = () => <SessionHeader session={useSession()} />
 
@@ -92,78 +66,9 @@ function VisitorButtons({ session }: { session: Session }) {
       <ButtonLink to={SIGN_UP_LINK.to} variant="quiet" size="sm" className="mr-1">
         {SIGN_UP_LINK.label}
       </ButtonLink>
-      <PostJobButton session={session} />
-    </div>
-  )
-}
-
-/** Post a Job in the header: a link if the person can post a job, otherwise a button that shows why not. */
-function PostJobButton({ session }: { session: Session }) {
-  const navigate = useNavigate()
-  const action = getPostJobAction(session)
-  if (action && 'link' in action)
-    return (
-      <ButtonLink to={action.link} size="sm">
+      <ButtonLink to={SIGN_IN_LINK.to} size="sm">
         {POST_A_JOB}
       </ButtonLink>
-    )
-  const press = () => {
-    if (!action) return
-    toast.error(action.text, { ...NOT_ALLOWED_TOAST, id: 'gate' })
-    if (action.to) void navigate(action.to)
-  }
-  return (
-    <Button size="sm" onClick={press}>
-      {POST_A_JOB}
-    </Button>
-  )
-}
-
-function AccountButtons({ account, session }: { account: Account; session: Session }) {
-  const mainLink = getMainAccountLink(account)
-  return (
-    <>
-      {account.role === 'JOBSEEKER' && account.jobSeeker && (
-        <Link to={paths.seeker.saved()} className="btn-icon" aria-label="Saved jobs" title="Saved jobs">
-          <Icon name="bookmark" />
-        </Link>
-      )}
-      {account.role === 'COMPANY' && <PostJobButton session={session} />}
-      <ButtonLink to={mainLink.to} variant="quiet" size="sm">
-        {mainLink.label}
-      </ButtonLink>
-      <AccountBell account={account} />
-      <AvatarMenu account={account} />
-    </>
-  )
-}
-
-function AvatarMenu({ account }: { account: Account }) {
-  const signOut = useSignOut()
-  const items: MenuItem[] = [
-    ...listAccountMenuLinks(account),
-    { label: SIGN_OUT_LABEL, icon: 'log-out', hasSeparatorBefore: true, onSelect: signOut },
-  ]
-  const avatar = account.avatar ? (
-    <img src={account.avatar} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
-  ) : (
-    <span className="grid size-9 place-items-center rounded-full bg-forest-wash text-forest">
-      <Icon name="user" />
-    </span>
-  )
-  const userSummary = (
-    <div className="border-b border-line px-3 pt-2 pb-3 text-sm">
-      <p className="font-semibold">{formatFullName(account)}</p>
-      <p className="break-all text-ink-3">{account.email}</p>
     </div>
-  )
-  return (
-    <Menu
-      label={`Account menu for ${formatFullName(account)}`}
-      items={items}
-      header={userSummary}
-      trigger={avatar}
-      triggerClassName="grid size-11 place-items-center rounded-full"
-    />
   )
 }

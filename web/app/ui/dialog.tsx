@@ -1,116 +1,27 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { IconButton } from './button.tsx'
-import { TAB_STOPS, trapTab } from './trap-tab.ts'
-
-export type DialogVariant = 'modal' | 'wide' | 'side' | 'menu' | 'full'
-const VARIANT_CLASSES: Record<DialogVariant, string> = {
-  modal: 'is-modal',
-  wide: 'is-modal is-wide',
-  side: 'is-side',
-  menu: 'is-menu',
-  full: 'is-full',
-}
-
-type DialogProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-  /** Stays at the bottom while the content scrolls. */
-  footer?: ReactNode
-  /** Buttons beside the close button. */
-  tools?: ReactNode
-  variant?: DialogVariant
-  hideTitle?: boolean
-  /** Shown before and below the title, for a dialog about a person. */
-  picture?: ReactNode
-  subtitle?: ReactNode
-}
+import { useEffect } from 'react'
+import type { DialogProps } from './dialog-window.tsx'
+import { loadOverlays, useOverlays } from './load-overlays.ts'
+import { LOADING } from './texts.ts'
 
 /**
- * A native dialog: the rest of the page is inert and does not scroll, Tab stays inside, Esc and a click outside close
- * it, and then the focus returns to where it was. 'side' (drawer) and 'wide' fill the screen on a phone.
+ * A dialog (`DialogWindow`), whose script is loaded when the first one opens; a line at the top shows that it is on its
+ * way. If it cannot be loaded, the dialog counts as closed and can be opened again.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, children, footer, variant = 'modal' } = props
-  const dialog = useRef<HTMLDialogElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const titleId = useId()
-  useScrollableByKeyboard(body)
-  useModal(dialog, open)
-  const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose()
-  return (
-    <dialog
-      ref={dialog}
-      className={`sheet ${VARIANT_CLASSES[variant]}`}
-      aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
-      onKeyDown={trapTab}
-      onCancel={(event) => {
-        if (event.target === dialog.current) {
-          event.preventDefault()
-          onClose()
-        }
-      }}
-    >
-      {open && (
-        <>
-          <DialogHeader titleId={titleId} dialog={props} />
-          <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
-            {children}
-          </div>
-          {footer && (
-            <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
-          )}
-        </>
-      )}
-    </dialog>
-  )
-}
-
-/** Makes a scrolling element without controls reachable with Tab; otherwise it could not be scrolled by keyboard. */
-function useScrollableByKeyboard(frame: RefObject<HTMLElement | null>) {
+  const { open, onClose } = props
+  const overlays = useOverlays()
+  const isMissing = open && !overlays
   useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const isStop = element.scrollHeight > element.clientHeight && !element.querySelector(TAB_STOPS)
-    if (isStop) element.setAttribute('tabindex', '0')
-    else element.removeAttribute('tabindex')
-  })
-}
-
-/** Shows the element as a modal dialog while `open`. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    const { style, clientWidth } = document.documentElement
-    // An open dialog hides the page's scroll bar; the gutter keeps its space, so that the page does not shift.
-    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => {
-      element.close()
-      if (!document.querySelector('dialog.sheet[open]')) style.scrollbarGutter = ''
-    }
-  }, [dialog, open])
-}
-
-function DialogHeader({ titleId, dialog }: { titleId: string; dialog: DialogProps }) {
-  const { title, hideTitle = false, picture, subtitle, tools, onClose } = dialog
+    if (isMissing) loadOverlays().catch(onClose)
+    // The function of the render in which it opened will do.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isMissing])
+  if (overlays) return <overlays.DialogWindow {...props} />
   return (
-    <div
-      className={`flex flex-none items-center gap-1 pt-2 pr-2 pl-5 ${hideTitle ? 'justify-end' : 'justify-between'}`}
-    >
-      {picture && <div className="flex-none self-start py-2 pr-3">{picture}</div>}
-      <div className={hideTitle ? 'sr-only' : 'min-w-0 grow py-2'}>
-        <h2 id={titleId} tabIndex={-1} className="text-lg">
-          {title}
-        </h2>
-        {subtitle && <p className="text-sm text-ink-2">{subtitle}</p>}
+    open && (
+      <div className="loadline" role="status">
+        <span className="sr-only">{LOADING}</span>
       </div>
-      {tools}
-      <IconButton icon="x" label="Close" onClick={onClose} />
-    </div>
+    )
   )
 }

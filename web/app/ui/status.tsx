@@ -1,6 +1,5 @@
 import { APPLICATION_STATUS_LABELS, COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from './labels.ts'
-
-export type StatusTone = 'adey' | 'tana' | 'forest' | 'cherry' | 'stone' | 'buna'
+import type { StatusTone } from './tag.tsx'
 
 /** Yellow, blue, green or red as the product spec says (part 2, section 4); a status that is not listed is grey. */
 const TONES: Record<string, StatusTone> = {
@@ -33,24 +32,6 @@ export function StatusTag({ status, label }: { status: string; label?: string })
     <span className={`tag tag-${tone} gap-1.5 px-2`}>
       <StatusDiamond tone={tone} />
       {label ?? STATUS_LABELS[status] ?? status}
-    </span>
-  )
-}
-
-/** A plain coloured label: job type, Remote, level, NEW, Featured. */
-export function Tag({ tone = 'stone', children }: { tone?: StatusTone; children: React.ReactNode }) {
-  return <span className={`tag tag-${tone}`}>{children}</span>
-}
-
-/** Four little bars for a skill level; decoration beside the name of the level. */
-export function SkillMeter({ level }: { level: string }) {
-  const steps = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT']
-  const levelIndex = steps.indexOf(level)
-  return (
-    <span className="meter" aria-hidden="true">
-      {steps.map((step, index) => (
-        <i key={step} className={index <= levelIndex ? 'on' : ''} />
-      ))}
     </span>
   )
 }

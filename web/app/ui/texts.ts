@@ -2,6 +2,7 @@
 
 export const LOADING = 'Loading...'
 export const SIGN_IN = 'Sign in'
+export const SIGN_IN_FIRST_TEXT = 'Please sign in to continue'
 export const SIGN_OUT = 'Sign out'
 export const CREATE_ACCOUNT = 'Create an account'
 export const POST_A_JOB = 'Post a Job'

@@ -2,9 +2,23 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { toast as store, useToaster } from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import { REDIRECT_TOAST, TOAST_DURATIONS, NOT_ALLOWED_TOAST, RESULT_TOAST, toast, Toaster } from './toast.tsx'
+import { loadOverlays } from './load-overlays.ts'
+import { REDIRECT_TOAST, NOT_ALLOWED_TOAST, RESULT_TOAST, toast } from './toast.tsx'
+import { TOAST_DURATIONS, Toaster } from './toaster.tsx'
 
 afterEach(() => store.removeAll())
+
+test('what is said before the messages are loaded is shown then, in order', async () => {
+  const first = toast.blank('First')
+  const second = toast.success('Second')
+  toast.dismiss(first)
+  expect(shown()).toEqual([])
+  await loadOverlays()
+  expect(shown()).toMatchObject([
+    { id: second, message: 'Second', visible: true },
+    { id: first, message: 'First', visible: false },
+  ])
+})
 
 /** The messages as the page's own toaster has them. */
 function shown() {

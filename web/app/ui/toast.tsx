@@ -1,9 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { resolveValue, type Renderable, type Toast, toast as show, useToaster } from 'react-hot-toast/headless'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
-import { useBrowserValue } from './use-browser-value.ts'
+import { useEffect } from 'react'
+import type { Renderable } from 'react-hot-toast/headless'
+import { getOverlays, loadOverlays, loadOverlaysWhenIdle, type Overlays, useOverlays } from './load-overlays.ts'
 
 export type ToastOptions = { position?: 'top-right' | 'top-center'; duration?: number; id?: string }
 
@@ -14,113 +11,45 @@ export const REDIRECT_TOAST: ToastOptions = { position: 'top-center', duration: 
 /** Results of profiles and forms: 3 seconds, top right. */
 export const RESULT_TOAST: ToastOptions = { position: 'top-right', duration: 3000 }
 
+type Messages = Overlays['messages']
+
+/** What was said before the script that shows messages has arrived, in order. */
+const waiting: ((messages: Messages) => void)[] = []
+
+/** Passes a message on; if its script cannot be loaded now, with the next message or when there is a connection. */
+function send(call: (messages: Messages) => void) {
+  const loaded = getOverlays()
+  if (loaded && waiting.length === 0) return call(loaded.messages)
+  waiting.push(call)
+  const pass = ({ messages }: Overlays) => {
+    for (const each of waiting.splice(0)) each(messages)
+  }
+  const wait = () => addEventListener('online', () => void loadOverlays().then(pass, wait), { once: true })
+  void loadOverlays().then(pass, wait)
+}
+
+let count = 0
+const showAs =
+  (kind: 'success' | 'error' | 'blank' | 'loading' | 'custom') =>
+  (text: Renderable, options?: ToastOptions): string => {
+    const id = options?.id ?? `message-${++count}`
+    send((messages) => (kind === 'blank' ? messages : messages[kind])(text, { ...options, id }))
+    return id
+  }
+
 /** Short messages on top of the page, never the only place that shows an error. Each call returns the message's id. */
 export const toast = {
-  success: (text: Renderable, options?: ToastOptions) => show.success(text, options),
-  error: (text: Renderable, options?: ToastOptions) => show.error(text, options),
-  blank: (text: Renderable, options?: ToastOptions) => show(text, options),
-  loading: (text: Renderable, options?: ToastOptions) => show.loading(text, options),
-  custom: (text: Renderable, options?: ToastOptions) => show.custom(text, options),
-  dismiss: (id?: string) => show.dismiss(id),
+  success: showAs('success'),
+  error: showAs('error'),
+  blank: showAs('blank'),
+  loading: showAs('loading'),
+  custom: showAs('custom'),
+  dismiss: (id?: string) => send((messages) => messages.dismiss(id)),
 }
 
-/**
- * How long each kind of message stays, and when a closed one is removed, in ms (product spec, part 1, section 9). At
- * most 20 are kept, which is the library's own limit.
- */
-export const TOAST_DURATIONS = {
-  removeDelay: 1000,
-  success: { duration: 2000 },
-  error: { duration: 4000 },
-  blank: { duration: 4000 },
-  custom: { duration: 4000 },
-  loading: { duration: Infinity },
-}
-const ICONS: Partial<Record<Toast['type'], IconName>> = {
-  success: 'circle-check',
-  error: 'circle-alert',
-  loading: 'loader-circle',
-}
-const ICON_CLASSES: Partial<Record<Toast['type'], string>> = { success: 'text-forest', error: 'text-cherry' }
-
-function ToastMessage({ note }: { note: Toast }) {
-  const icon = ICONS[note.type]
-  const close = () => show.dismiss(note.id)
-  return (
-    <div
-      className={`toast is-${note.type} ${note.visible ? '' : 'is-gone'}`}
-      role={note.type === 'error' ? 'alert' : 'status'}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
-      {icon && <Icon name={icon} className={`mt-0.5 ${ICON_CLASSES[note.type] ?? 'text-ink-3'}`} />}
-      <div className="min-w-0 grow py-0.5">{resolveValue(note.message, note)}</div>
-      <IconButton icon="x" label="Close message" className="-my-2" onClick={close} />
-    </div>
-  )
-}
-
-/**
- * Shows the messages; used once, in the root. They stay while the pointer or the focus is on them; Esc closes the
- * newest.
- */
+/** Shows the messages; used once, in the root. Their script is loaded after everything that the page itself needs. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster(TOAST_DURATIONS)
-  const shown = toasts.filter((note) => note.visible || !note.dismissed)
-  useEffect(() => {
-    const newest = shown[0]
-    if (!newest) return
-    const closeOnEscape = (event: KeyboardEvent) =>
-      event.key === 'Escape' && !document.querySelector('dialog[open]') && show.dismiss(newest.id)
-    addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
-  }, [shown])
-  const isPhone = useBrowserValue(isNarrow, false, subscribeToWidth)
-  // On a phone both positions are the same: a second stack would cover the first.
-  if (isPhone) return <Stack toasts={toasts} handlers={handlers} center />
-  return (
-    <>
-      <Stack toasts={toasts.filter((note) => note.position !== 'top-center')} handlers={handlers} center={false} />
-      <Stack toasts={toasts.filter((note) => note.position === 'top-center')} handlers={handlers} center />
-    </>
-  )
-}
-
-const PHONE = '(max-width: 47.99rem)'
-const isNarrow = () => matchMedia(PHONE).matches
-function subscribeToWidth(changed: () => void) {
-  const query = matchMedia(PHONE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
-type Handlers = ReturnType<typeof useToaster>['handlers']
-
-/** A popover, so that messages are also above an open dialog. */
-function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handlers; center: boolean }) {
-  const stack = useRef<HTMLElement>(null)
-  const newest = toasts[0]?.id
-  useEffect(() => {
-    const element = stack.current
-    if (!newest || !element?.showPopover) return
-    element.showPopover()
-    return () => element.hidePopover()
-  }, [newest])
-  if (!toasts.length) return null
-  return (
-    <section
-      // Two regions may be visible at once, and each has its own name.
-      ref={stack}
-      popover="manual"
-      aria-label={center ? 'Notices' : 'Messages'}
-      className={`toasts ${center ? 'is-center' : ''}`}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
-      {toasts.map((note) => (
-        <ToastMessage key={note.id} note={note} />
-      ))}
-    </section>
-  )
+  const overlays = useOverlays()
+  useEffect(loadOverlaysWhenIdle, [])
+  return overlays && <overlays.Messages />
 }

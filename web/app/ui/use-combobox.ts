@@ -1,4 +1,4 @@
-import Combobox from '@github/combobox-nav'
+import type Combobox from '@github/combobox-nav'
 import { type RefObject, useEffect, useRef } from 'react'
 
 interface ComboboxParts {
@@ -18,28 +18,56 @@ interface ComboboxParts {
 export function useCombobox({ input, list, open, signature, onPick, firstMarked = false }: ComboboxParts): () => void {
   const pick = useRef(onPick)
   const box = useRef<Combobox | null>(null)
+  /** The first option is to be selected as soon as the script has arrived. */
+  const wantsFirst = useRef(false)
   useEffect(() => {
     pick.current = onPick
   })
+  useLoadedOnFocus(input)
   useEffect(() => {
-    if (!open || !input.current || !list.current) return
-    const options = list.current
-    const firstOptionSelectionMode = firstMarked ? 'active' : 'none'
-    const combobox = new Combobox(input.current, options, { tabInsertsSuggestions: false, firstOptionSelectionMode })
+    const [field, options] = [input.current, list.current]
+    if (!open || !field || !options) return
     const commit = (event: Event) => {
       const value = (event.target as HTMLElement).dataset.value
       if (value !== undefined) pick.current(value)
     }
+    let isClosed = false
+    void loadCombobox().then(({ default: NewCombobox }) => {
+      if (isClosed) return
+      const firstOptionSelectionMode = firstMarked ? 'active' : 'none'
+      box.current = new NewCombobox(field, options, { tabInsertsSuggestions: false, firstOptionSelectionMode })
+      box.current.start()
+      if (wantsFirst.current) box.current.navigate()
+      wantsFirst.current = false
+    }, ignoreError)
     options.addEventListener('combobox-commit', commit)
-    combobox.start()
-    box.current = combobox
     return () => {
+      isClosed = true
+      wantsFirst.current = false
       options.removeEventListener('combobox-commit', commit)
       // Not destroy(): that would remove the ARIA attributes, which the input keeps while the list is closed.
-      combobox.stop()
+      box.current?.stop()
       box.current = null
     }
   }, [input, list, open, firstMarked])
   useEffect(() => box.current?.resetSelection(), [signature])
-  return () => box.current?.navigate()
+  return () => {
+    if (box.current) box.current.navigate()
+    else wantsFirst.current = true
+  }
+}
+
+const loadCombobox = () => import('@github/combobox-nav')
+/** Without its script the text that was typed can still be sent. */
+const ignoreError = () => {}
+
+/** The script is loaded with the focus: before there are options to choose from. */
+function useLoadedOnFocus(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const field = input.current
+    const load = () => void loadCombobox().catch(ignoreError)
+    if (field && field === document.activeElement) load()
+    field?.addEventListener('focus', load, { once: true })
+    return () => field?.removeEventListener('focus', load)
+  }, [input])
 }

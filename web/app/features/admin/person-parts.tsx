@@ -1,6 +1,7 @@
 import type { UserSummary } from '@sira/contract/users'
 import { getLabel, ROLE_LABELS } from '../../ui/labels.ts'
-import { StatusDiamond, Tag } from '../../ui/status.tsx'
+import { StatusDiamond } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 export const formatPersonName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`

@@ -1,5 +1,5 @@
 import { buildJobQuery, type JobFilters } from '@sira/contract/job-search-url'
-import { useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -7,8 +7,16 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { createDeviceSetting } from '../../ui/device-setting.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { buildAlertName } from './alert-name.ts'
-import { CreateAlertDialog } from './create-alert-dialog.tsx'
 import { VisitorAlertPanel } from './visitor-alert-panel.tsx'
+
+type CreateAlertProps = ComponentProps<typeof import('./create-alert-dialog.tsx').CreateAlertDialog>
+/** Has its own script, which only signed-in people load; if it cannot be loaded the page works without the dialog. */
+const CreateAlertDialog = lazy<ComponentType<CreateAlertProps>>(() =>
+  import('./create-alert-dialog.tsx').then(
+    ({ CreateAlertDialog: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const { set: setHidden, useIsOn: useHidden } = createDeviceSetting('alert-bar-hidden')
 
@@ -54,7 +62,7 @@ export function JobAlertBar({ filters, labels, here }: AlertBarProps) {
           />
         </div>
       )}
-      <CreateAlertDialog
+      <CreateAlert
         open={open}
         onClose={() => setOpen(false)}
         onCreated={() => setCreatedFor(getSearchKey(filters))}
@@ -131,3 +139,11 @@ const getSearchKey = (filters: JobFilters) => {
   const { search_key, filters: conditions } = buildJobQuery(filters)
   return JSON.stringify([search_key, conditions])
 }
+
+/** The dialog of the button, which visitors do not have. */
+const CreateAlert = (props: CreateAlertProps) =>
+  useSession().state === 'signedIn' && (
+    <Suspense>
+      <CreateAlertDialog {...props} />
+    </Suspense>
+  )

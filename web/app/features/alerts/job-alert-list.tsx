@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatRelativeDate } from '../../ui/dates.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { Tag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { ALERT_FREQUENCY_OPTIONS } from './alert-name.ts'
 import { changeJobAlert, jobAlertsQuery, removeJobAlert } from './alerts-queries.ts'
 

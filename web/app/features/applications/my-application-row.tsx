@@ -4,7 +4,8 @@ import { Link, type LinkProps } from 'react-router'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
-import { StatusTag, Tag } from '../../ui/status.tsx'
+import { StatusTag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 /** Cover letters longer than this (characters) get a "Read more" link in the list. */
 const LONG_LETTER_LENGTH = 160

@@ -56,7 +56,7 @@ export const AuthenticatorStep = ({ send }: StepProps) => (
       autoComplete="one-time-code"
       autoFocus
       maxLength={9}
-      inputClassName="num tracking-widest"
+      inputClassName="num [letter-spacing:.1em]"
     />
     <RememberDeviceField />
     <SubmitButton busyText={SIGNING_IN}>Continue</SubmitButton>

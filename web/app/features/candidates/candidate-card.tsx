@@ -1,7 +1,7 @@
 import type { Candidate } from '@sira/contract/candidates'
 import { getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 const SKILLS_SHOWN = 8
 /** Years of work in words; null when the profile has no work. */

@@ -4,7 +4,8 @@ import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { StatusDiamond, type StatusTone } from '../../ui/status.tsx'
+import { StatusDiamond } from '../../ui/status.tsx'
+import type { StatusTone } from '../../ui/tag.tsx'
 import { sentInvitationsQuery } from './candidates-queries.ts'
 
 const STATUS_LABELS: Record<SentJobInvitation['status'], { words: string; tone: StatusTone }> = {

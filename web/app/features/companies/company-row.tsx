@@ -12,7 +12,7 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
     <li>
       <article
         aria-labelledby={titleId}
-        className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-control"
+        className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-[border-color] hover:border-control"
       >
         <div className="flex items-center gap-3">
           <PictureOrMonogram src={company.logo} name={company.name} size={48} />
@@ -30,7 +30,7 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
         {company.skills.length > 0 && <SkillChips skills={company.skills} />}
         <CompanyFacts company={company} />
         <p className="pt-4">
-          <Link className="link font-semibold after:absolute after:inset-0" to={paths.company(company.id)}>
+          <Link className="link cover font-semibold" to={paths.company(company.id)}>
             View Profile<span className="sr-only"> of {company.name}</span>
           </Link>
         </p>

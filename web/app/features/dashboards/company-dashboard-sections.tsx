@@ -8,7 +8,7 @@ import { createDeviceSetting } from '../../ui/device-setting.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { NO_JOBS } from '../../ui/texts.ts'
 import { ApplicationsPerDayChart } from './applications-per-day-chart.tsx'
 import {

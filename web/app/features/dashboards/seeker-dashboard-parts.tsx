@@ -8,7 +8,8 @@ import { formatDateTime, getDeadlineInfo, formatRelativeDate } from '../../ui/da
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { formatSalary } from '../../ui/money.ts'
-import { StatusTag, Tag } from '../../ui/status.tsx'
+import { StatusTag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { DashboardList, DashboardListRow } from './dashboard-list.tsx'
 import { recentApplicationsQuery, recentlySavedJobsQuery, seekerFiguresQuery } from './seeker-dashboard-queries.ts'
 

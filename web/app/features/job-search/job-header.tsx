@@ -8,7 +8,7 @@ import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatMonthlyPay, formatNegotiableNote, getSalaryParts } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
-import { Tag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { VerifiedCompanyMark } from './verified-company-mark.tsx'
 
 /** Title, company, place, pay, badges and dates of a job. */

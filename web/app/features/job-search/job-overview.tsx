@@ -4,7 +4,7 @@ import { formatRelativeDate } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
-import { SkillMeter } from '../../ui/status.tsx'
+import { SkillMeter } from '../../ui/tag.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 
 /** The side column: the key facts again, and the required skills with their levels in lowercase. */
@@ -30,9 +30,9 @@ export function JobOverview({ job }: { job: JobPage }) {
         <h2 id="required-skills" className="text-base">
           {REQUIRED_SKILLS}
         </h2>
-        <ul className="mt-1 divide-y divide-line">
+        <ul className="mt-1">
           {job.skills.map(({ skillId, skill, level }) => (
-            <li key={skillId} className="flex items-center justify-between gap-3 py-2">
+            <li key={skillId} className="flex items-center justify-between gap-3 border-line py-2 not-first:border-t">
               <span className="font-medium">{skill.name}</span>
               <span className="flex items-center gap-2 text-sm text-ink-2">
                 {level.toLowerCase()}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { viewedJobsText } from '../../ui/viewed-jobs-text.ts'
 import { parseViewedJobs, type ViewedJob } from './viewed-jobs.ts'
 

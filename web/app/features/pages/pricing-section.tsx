@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { CREATE_COMPANY_ACCOUNT, POST_A_JOB } from '../../ui/texts.ts'
 import { PRICING_PLANS } from './pricing-plans.ts'
 

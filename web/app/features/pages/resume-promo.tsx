@@ -1,7 +1,7 @@
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
-import { Tag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 const CREATE_RESUME = 'Create Free Resume'
 

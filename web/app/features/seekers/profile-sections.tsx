@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { formatPeriod } from '../../ui/dates.ts'
 import { getLabel, PORTFOLIO_CATEGORY_LABELS, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
-import { SkillMeter, Tag } from '../../ui/status.tsx'
+import { SkillMeter, Tag } from '../../ui/tag.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import type { ProfileStep } from './profile-steps.ts'
 
