@@ -13,6 +13,7 @@ export function EarlyActs() {
     if (form) void navigate(buildFormAddress(form), { replace: true, preventScrollReset: true })
     takeMarked<HTMLButtonElement>('button[data-pressed]').at(-1)?.click()
     // Only once: what is done later needs no help.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return null
 }
