@@ -86,3 +86,15 @@ test('a job alert is requested and confirmed from the email', async ({ page, tag
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeVisible()
 })
+
+test('on phones the links of a page without scripts are in one line before the font arrives, so that nothing jumps', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens have other links')
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/employers')
+  const links = page.getByRole('navigation', { name: 'Main, short' }).getByRole('link')
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  expect(tops).toHaveLength(4)
+  expect(new Set(tops).size).toBe(1)
+})

@@ -46,7 +46,7 @@ export function SessionHeader({ session }: { session: Session }) {
 /** The links of the slide-in menu, for phones on which it cannot open. */
 function NoScriptLinks() {
   const links = (
-    <nav aria-label="Main, short" className="page flex flex-wrap gap-x-5 pb-2 text-sm md:hidden">
+    <nav aria-label="Main, short" className="page flex flex-wrap gap-x-3 pb-2 text-sm md:hidden">
       {[...PUBLIC_LINKS, SIGN_IN_LINK].map(({ label, to }) => (
         <a key={to} className="footlink" href={to}>
           {label}
