@@ -6,8 +6,8 @@ export interface PageBudget {
   requests: number
 }
 
-const CSS = 8.1
-const AREA_CSS = 17.5
+const CSS = 8
+const AREA_CSS = 18.2
 
 /**
  * The one list of budgets: `npm test` and `npm run bench` are red beyond them. React and the router alone are 93 kB of

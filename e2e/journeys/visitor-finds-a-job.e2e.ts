@@ -107,6 +107,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test('suggestions are shown with their styles only, and without them when these cannot be loaded', async ({ page }) => {
+  const { promise: wait, resolve: end } = Promise.withResolvers<void>()
+  await page.route('**/assets/suggestions-*.css', (route) => wait.then(() => route.continue()))
+  await page.goto('/jobs')
+  const suggested = page.waitForResponse((response) => response.url().includes('/jobs/suggestions?q=devel'))
+  await page.getByRole('combobox', { name: 'Search jobs' }).pressSequentially('devel')
+  await (await suggested).finished()
+  const list = page.locator('.suggestions')
+  await expect(list.locator('[role=option]')).not.toHaveCount(0)
+  await expect(list).toBeHidden()
+  end()
+  await expect(list).toBeVisible()
+  await expect(list).toHaveCSS('position', 'absolute')
+
+  await page.route('**/assets/suggestions-*.css', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Search jobs' }).pressSequentially('devel')
+  await list.getByRole('option').first().click()
+  await expect(page).toHaveURL(/[?&]q=/)
+})
+
 test('suggestions appear after a pause of 300 ms, at most five, and can be used with the keyboard', async ({
   page,
 }) => {

@@ -2,7 +2,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { readToken } from '../api/token.ts'
 
 type AccountParts = typeof import('./account-parts.tsx')
-const load = () => import('./account-parts.tsx')
+async function load(): Promise<AccountParts> {
+  const [parts] = await Promise.all([import('./account-parts.tsx'), import('../styles/account.css')])
+  return parts
+}
 
 /**
  * What public pages show to somebody who is signed in has its own script, which only they load; if it cannot be loaded

@@ -1,5 +1,5 @@
 import type Combobox from '@github/combobox-nav'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 interface ComboboxParts {
   input: RefObject<HTMLInputElement | null>
@@ -24,7 +24,7 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
     pick.current = onPick
   })
   useLoadedOnFocus(input)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [field, options] = [input.current, list.current]
     if (!open || !field || !options) return
     const commit = (event: Event) => {
@@ -32,14 +32,20 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
       if (value !== undefined) pick.current(value)
     }
     let isClosed = false
+    // Not shown without their styles; if these cannot be loaded, they can still be clicked.
+    options.hidden = true
+    const show = () => {
+      if (!isClosed) options.hidden = false
+    }
     void loadCombobox().then(({ default: NewCombobox }) => {
       if (isClosed) return
+      show()
       const firstOptionSelectionMode = firstMarked ? 'active' : 'none'
       box.current = new NewCombobox(field, options, { tabInsertsSuggestions: false, firstOptionSelectionMode })
       box.current.start()
       if (wantsFirst.current) box.current.navigate()
       wantsFirst.current = false
-    }, ignoreError)
+    }, show)
     options.addEventListener('combobox-commit', commit)
     return () => {
       isClosed = true
@@ -57,7 +63,11 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
   }
 }
 
-const loadCombobox = () => import('@github/combobox-nav')
+/** Loads the script and the styles of the options. */
+async function loadCombobox(): Promise<typeof import('@github/combobox-nav')> {
+  const [script] = await Promise.all([import('@github/combobox-nav'), import('../styles/suggestions.css')])
+  return script
+}
 /** Without its script the text that was typed can still be sent. */
 const ignoreError = () => {}
 
