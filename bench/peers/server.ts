@@ -5,7 +5,8 @@ import { PrismaClient, type Prisma } from './generated/client.ts'
 // What is often chosen instead: Express 5 and Prisma 7 over the same tables, written as their guides do. Lists and
 // details are the same responses as Sira's; suggestions are titles that contain what is typed.
 
-const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env['DATABASE_URL'], max: 8 }) })
+const connection = { connectionString: process.env['DATABASE_URL'], max: 8, application_name: 'bench-other' }
+const prisma = new PrismaClient({ adapter: new PrismaPg(connection) })
 
 const CARD = {
   company: true,

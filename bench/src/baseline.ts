@@ -35,7 +35,7 @@ const SUGGEST = `
   order by t.weight desc, t.key limit 5`
 
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT']
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8 })
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8, application_name: 'bench-other' })
 const skills = new Map<number, { id: string; name: string }>()
 for (const row of (await pool.query('select no, id, name::text from skills')).rows)
   skills.set(row.no, { id: row.id, name: row.name })

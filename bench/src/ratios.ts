@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { BenchDatabase } from './bench-database.ts'
 import { readBenchValues } from './bench-values.ts'
@@ -19,7 +20,7 @@ type RoundOptions = Pick<BenchOptions, 'rounds' | 'seconds'>
 
 /** Compares Sira with the baseline. */
 export async function measureRatios({ pool }: BenchDatabase, servers: Servers, options: BenchOptions) {
-  return compareAll('ratios', servers, buildRatioWorkloads(await readBenchValues(pool)), options)
+  return compareAll('ratios', { pool, servers }, buildRatioWorkloads(await readBenchValues(pool)), options)
 }
 
 // Prisma sends every value as a parameter, so that PostgreSQL cannot use an index on live jobs only. A team that chooses it
@@ -36,7 +37,7 @@ export async function measurePeers({ pool }: BenchDatabase, servers: Servers, op
     await pool.query(`create index if not exists ${name} on jobs ${columns}`)
   try {
     await pool.query('analyze jobs')
-    return await compareAll('peers', servers, workloads, options)
+    return await compareAll('peers', { pool, servers }, workloads, options)
   } finally {
     await dropPeerIndexes(pool)
   }
@@ -49,7 +50,7 @@ export async function dropPeerIndexes(pool: pg.Pool): Promise<void> {
 
 async function compareAll(
   part: BenchPart,
-  servers: Servers,
+  { pool, servers }: { pool: pg.Pool; servers: Servers },
   workloads: readonly RatioWorkload[],
   options: RoundOptions,
 ): Promise<Figure[]> {
@@ -60,7 +61,7 @@ async function compareAll(
     figures.push({
       part,
       name: workload.name,
-      ...summarize(await compare(workload, ours, theirs, options), options.seconds),
+      ...summarize(await compare(workload, { pool, ours, theirs }, options), options.seconds),
     })
   }
   return figures
@@ -83,13 +84,17 @@ async function assertSameResponses(
 
 async function compare(
   { paths, theirPaths = paths, headers, connections }: RatioWorkload,
-  ours: RunningServer,
-  theirs: RunningServer,
+  { pool, ours, theirs }: { pool: pg.Pool; ours: RunningServer; theirs: RunningServer },
   { rounds: count, seconds }: RoundOptions,
 ): Promise<Round[]> {
   const measureOurs = () => measureLoad(ours, { paths, headers, connections, seconds })
-  const measureTheirs = () => measureLoad(theirs, { paths: theirPaths, headers, connections, seconds })
-  await Promise.all([measureOurs(), measureTheirs()])
+  const measureTheirs = async () => {
+    const result = await measureLoad(theirs, { paths: theirPaths, headers, connections, seconds })
+    await cancelLeftStatements(pool)
+    return result
+  }
+  await measureOurs()
+  await measureTheirs()
   const rounds: Round[] = []
   for (let round = 0; round < count; round++) {
     // The order alternates, so that neither is always measured right after the other.
@@ -100,6 +105,19 @@ async function compare(
   const failed = rounds.reduce((sum, { mine, other }) => sum + mine.failed + other.failed, 0)
   if (failed > 0) console.log(`     ${failed} responses to ${paths[0]} and the like failed`)
   return rounds
+}
+
+/**
+ * Cancels what the other server still asks for requests whose connections are closed: counting a million jobs for each
+ * of them takes seconds, in which everything that is measured next would wait for a processor.
+ */
+async function cancelLeftStatements(pool: pg.Pool) {
+  for (let idle = 0; idle < 3; await sleep(20)) {
+    const { rowCount } = await pool.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where application_name = 'bench-other' and state = 'active'`,
+    )
+    idle = rowCount ? 0 : idle + 1
+  }
 }
 
 /** The rate of the other server; of one that answered nothing in a round, as if it had answered one request. */

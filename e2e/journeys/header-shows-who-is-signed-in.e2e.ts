@@ -227,6 +227,16 @@ test('when the session cannot be loaded, public pages say so and try again', asy
   await expect(next.getByRole('link', { name: 'See your company' })).toHaveAttribute('href', '/COMPANY/profile')
 })
 
+test('a signed-in person has a way to their area when the script of the account cannot be loaded', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'phones have the menu')
+  await startSignedIn(page, 'company@sira.test')
+  await page.route('**/assets/account-*.js', (route) => route.abort())
+  await page.goto('/companies')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/COMPANY')
+})
+
 test('a redirected person sees why at the top centre and returns after signing in', async ({ page }) => {
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('alert')
   await page.goto('/COMPANY/applications?status=PENDING')

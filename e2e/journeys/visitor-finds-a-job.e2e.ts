@@ -107,7 +107,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('suggestions are shown with their styles only, and without them when these cannot be loaded', async ({ page }) => {
+test('suggestions are shown with their styles, and can be chosen when these or their script cannot be loaded', async ({
+  page,
+}) => {
   const { promise: wait, resolve: end } = Promise.withResolvers<void>()
   await page.route('**/assets/suggestions-*.css', (route) => wait.then(() => route.continue()))
   await page.goto('/jobs')
@@ -124,8 +126,17 @@ test('suggestions are shown with their styles only, and without them when these 
   await page.route('**/assets/suggestions-*.css', (route) => route.abort())
   await page.reload()
   await page.getByRole('combobox', { name: 'Search jobs' }).pressSequentially('devel')
-  await list.getByRole('option').first().click()
+  await expect(list).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]q=/)
+
+  // The script with the keys is the only one that is loaded when the box is used.
+  await page.goto('/jobs', { waitUntil: 'networkidle' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('combobox', { name: 'Search jobs' }).pressSequentially('devel')
+  await list.getByRole('option').first().click()
+  await expect(page.getByRole('combobox', { name: 'Search jobs' })).not.toHaveValue('devel')
 })
 
 test('suggestions appear after a pause of 300 ms, at most five, and can be used with the keyboard', async ({

@@ -122,10 +122,18 @@ test('what a visitor chooses and presses before the scripts arrive is done when 
   })
   // The event of a loaded page waits for the scripts.
   await page.goto('/jobs', { waitUntil: 'commit' })
+  if (project.name === 'desktop')
+    await page.getByRole('checkbox', { name: 'Full-time' }).locator('visible=true').check()
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Title A to Z' })
+  // The button that was pressed last counts, wherever it is.
+  await page.getByRole('button', { name: 'Dark theme' }).click()
   if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
   release()
   await expect(page).toHaveURL(/\/jobs\?.*sort=title-asc/)
+  if (project.name === 'desktop') {
+    await expect(page).toHaveURL(/type=FULLTIME/)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  }
   if (project.name === 'phone') {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -135,4 +143,41 @@ test('what a visitor chooses and presses before the scripts arrive is done when 
   await page.goto('/companies', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('name')
   await expect(page).toHaveURL(/\/companies\?.*sort=name/)
+})
+
+test('words and a choice from before the scripts arrive are searched for together, once', async ({
+  quietPage: page,
+}) => {
+  const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, (route) => scripts.then(() => route.continue()))
+  const asked: string[] = []
+  await page.route(/\/companies\.data/, async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    // Longer than the pause after typing.
+    await page.waitForTimeout(1000)
+    await route.continue()
+  })
+  await page.goto('/companies', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('a')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('name')
+  release()
+  await expect(page).toHaveURL(/\/companies\?.*q=a.*sort=name|\/companies\?.*sort=name.*q=a/)
+  await page.waitForTimeout(1000)
+  await expect(page).toHaveURL(/sort=name/)
+  expect(asked).toHaveLength(1)
+})
+
+test('a menu that could not be loaded is loaded again, with its styles', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'only phones have the menu')
+  await page.route('**/assets/overlays-*.css', (route) => route.abort())
+  await page.goto('/jobs', { waitUntil: 'networkidle' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await menu.click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await page.unroute('**/assets/overlays-*.css')
+  await menu.click()
+  const dialog = page.getByRole('dialog', { name: 'Menu' })
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.height).toBe(740)
+  await expect(dialog).not.toHaveCSS('box-shadow', 'none')
 })

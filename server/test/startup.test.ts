@@ -140,6 +140,23 @@ serverTest(
   },
 )
 
+serverTest('the wait goes on while PgBouncer has no connection to a server', async () => {
+  const fields = 'SFATAL\0VFATAL\0C08P01\0Mserver login has been failing\0\0'
+  const refusal = Buffer.from(`E0000${fields}`, 'latin1')
+  refusal.writeInt32BE(4 + fields.length, 1)
+  const bouncer = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(refusal)))
+  await new Promise<void>((resolve) => bouncer.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void bouncer.close())
+  const { port } = bouncer.address() as AddressInfo
+  const wait = waitForDatabase(`postgresql://hanna@127.0.0.1:${port}/sira`, {
+    setting: 'DATABASE_URL',
+    log: () => {},
+    maxWaitMs: 0,
+  })
+
+  await expect(wait).rejects.toThrow('which is not responding (server login has been failing)')
+})
+
 serverTest('a start reads the live jobs before it listens', { timeout: 120_000 }, async ({ url, start }) => {
   // The first start writes what would wait for the lock as well, such as the exchange rates.
   const first = await start()

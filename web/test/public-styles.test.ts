@@ -75,6 +75,26 @@ test('the styles in the page have every class that public pages use', async ({ s
   }
 })
 
+test('every value that a sheet refers to is defined, in it or in the page', async ({ show }) => {
+  const { html } = await show('/jobs')
+  const listDefined = (css: string) =>
+    [...css.matchAll(/(--[\w-]+)\s*:|@property (--[\w-]+)/g)].map(([, set, typed]) => set ?? typed)
+  const ofPage = new Set(listDefined(/<style id="public-styles">([\s\S]*?)<\/style>/.exec(html)![1]!))
+  const code = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  // Set on elements: `style={{ '--h': hue }}`.
+  const onElements = new Set(
+    code.flatMap((name) => readFileSync(path.join(APP, name), 'utf8').match(/--[\w-]+(?=')/g) ?? []),
+  )
+  const sheets = readdirSync(ASSETS).filter((name) => name.endsWith('.css') && !name.startsWith('server-build'))
+  expect(sheets.length).toBeGreaterThan(5)
+  for (const name of sheets) {
+    const css = readFileSync(path.join(ASSETS, name), 'utf8')
+    const defined = new Set([...ofPage, ...onElements, ...listDefined(css)])
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, value]) => value!)
+    expect([name, used.filter((value) => !defined.has(value))]).toEqual([name, []])
+  }
+})
+
 test('the areas add their own styles, which come after those in the page', async ({ show }) => {
   const { html } = await show('/COMPANY')
   expect(html.indexOf('id="public-styles"')).toBeGreaterThan(0)

@@ -16,8 +16,8 @@ const UNREACHABLE_CODES = new Set([
   'ENETUNREACH',
   'EPIPE',
 ])
-/** PostgreSQL error codes: it starts or stops, or has no free connection. */
-const NOT_READY_CODES = new Set(['57P01', '57P02', '57P03', '53300'])
+/** PostgreSQL error codes: it starts or stops, or has no free connection; PgBouncer's, when it has none to a server. */
+const NOT_READY_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08P01'])
 const PAUSE_MS = 500
 const CONNECT_TIMEOUT_MS = 5_000
 const MAX_WAIT_MS = 60_000

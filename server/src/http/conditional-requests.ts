@@ -12,13 +12,12 @@ export const hashBody = (body: string | Buffer) =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /**
- * Returns a function that gives the ETag of a response and since when its URL has returned it, as far as this instance
- * has seen. Remembers the `most` URLs that were requested last.
+ * Returns a function that says since when a URL has returned the response with an ETag, as far as this instance has
+ * seen. Remembers the `most` URLs that were requested last.
  */
 export function createVersionTracker(most = 1000, now = Date.now) {
   const seen = new Map<string, ResponseVersion>()
-  return (url: string, body: string | Buffer): ResponseVersion => {
-    const etag = hashBody(body)
+  return (url: string, etag: string): ResponseVersion => {
     const previous = seen.get(url)
     // At least a second later than the previous version: two versions never share a time.
     const version =

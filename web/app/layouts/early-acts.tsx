@@ -9,9 +9,9 @@ export function EarlyActs() {
   const navigate = useNavigate()
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
-    const [form] = takeMarked<HTMLFormElement>('form[data-changed]')
-    if (form) void navigate(buildFormAddress(form), { replace: true, preventScrollReset: true })
-    takeMarked<HTMLButtonElement>('button[data-pressed]').at(-1)?.click()
+    const forms = takeMarked<HTMLFormElement>('form[data-changed]')
+    if (forms[0]) void navigate(buildFormAddress(forms), { replace: true, preventScrollReset: true })
+    takeMarked<HTMLButtonElement>('button[data-pressed]')[0]?.click()
     // Only once: what is done later needs no help.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -28,9 +28,21 @@ function takeMarked<Kind extends HTMLElement>(selector: string): Kind[] {
   return found
 }
 
-/** Returns where a form that is submitted by GET leads with what is chosen in it; empty fields are left out. */
-function buildFormAddress(form: HTMLFormElement): string {
+/**
+ * Returns where forms that are submitted by GET lead with what is chosen in them: all of the first, and the choices of
+ * the others. Empty fields are left out.
+ */
+function buildFormAddress(forms: readonly HTMLFormElement[]): string {
   const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) query.append(name, value)
-  return `${new URL(form.action).pathname}?${query}`
+  for (const [n, form] of forms.entries()) {
+    const chosen = new Set(
+      [...form.elements]
+        .filter((control) => n === 0 || control.matches('select, [type=checkbox], [type=radio]'))
+        .map((control) => control.getAttribute('name')),
+    )
+    for (const name of chosen) if (name) query.delete(name)
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value && chosen.has(name)) query.append(name, value)
+  }
+  return `${new URL(forms[0]!.action).pathname}?${query}`
 }

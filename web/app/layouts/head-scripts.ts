@@ -27,12 +27,12 @@ export const HOLD_EARLY_SUBMIT_SCRIPT = `addEventListener('submit',function(e){v
 
 /**
  * Marks what was changed or pressed before the page was hydrated, which does it then (early-acts.tsx): forms whose
- * choices take effect at once, and buttons that do something by script.
+ * choices take effect at once, and the button that was pressed last of those that do something by script.
  */
-export const KEEP_EARLY_ACTS_SCRIPT = `['change','click'].forEach(function(n){addEventListener(n,function(e){
+export const KEEP_EARLY_ACTS_SCRIPT = `(function(p){['change','click'].forEach(function(n){addEventListener(n,function(e){
 if('hydrated' in document.documentElement.dataset)return;var t=e.target,f=t.form;
 if(n==='change'){if(f&&f.method==='get'&&t.matches('select,[type=checkbox],[type=radio]'))f.dataset.changed=''}
-else if(t=t.closest('button[type=button]'))t.dataset.pressed=''},true)})`
+else if(t=t.closest('button[type=button]')){if(p)delete p.dataset.pressed;p=t;t.dataset.pressed=''}},true)})})()`
 
 /** All of these as one script. */
 export const HEAD_SCRIPT = [

@@ -2,10 +2,13 @@ import type { Account } from '@sira/contract/auth'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Session } from '../api/session.ts'
 import { MobileMenuContent } from './mobile-menu.tsx'
 import { SessionHeader } from './public-header.tsx'
+
+// There is no document here to add a sheet to.
+vi.mock('../ui/load-sheet.ts', () => ({ loadSheet: () => Promise.resolve() }))
 
 const getText = (html: string) =>
   html

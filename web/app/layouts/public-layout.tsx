@@ -3,6 +3,7 @@ import { useSession, useSessionError } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { AccountStrip, SeekerBar } from './account-parts-lazy.tsx'
 import { PublicFrame } from './public-frame.tsx'
+import { SessionUnknownStrip } from './session-strip.tsx'
 
 /** The handle of a layout that is not in the frame of public pages. */
 export const OWN_FRAME_HANDLE = { hasOwnFrame: true }
@@ -17,7 +18,10 @@ export function PublicLayout() {
   const account = session.state === 'signedIn' ? session.account : undefined
   const hasBar = account?.role === 'JOBSEEKER' && account.jobSeeker !== null
   return (
-    <PublicFrame top={(account || isUnanswered) && <AccountStrip />} bar={hasBar && <SeekerBar account={account} />}>
+    <PublicFrame
+      top={isUnanswered ? <SessionUnknownStrip /> : account && <AccountStrip key={account.id} account={account} />}
+      bar={hasBar && <SeekerBar account={account} />}
+    >
       {account?.role === 'OTHER' && <Navigate to={paths.chooseRole()} replace />}
       <Outlet />
     </PublicFrame>

@@ -1,3 +1,5 @@
+import overlaySheet from '../styles/overlays.css?url'
+import { loadSheet } from './load-sheet.ts'
 import { createStore, useStore } from './store.ts'
 
 export type Overlays = typeof import('./overlays.tsx')
@@ -7,8 +9,8 @@ let loading: Promise<Overlays> | undefined
 
 /** Loads what shows dialogs and messages, once. */
 export function loadOverlays(): Promise<Overlays> {
-  loading ??= import('./overlays.tsx').then(
-    (overlays) => {
+  loading ??= Promise.all([import('./overlays.tsx'), loadSheet(overlaySheet)]).then(
+    ([overlays]) => {
       store.setState(overlays)
       return overlays
     },

@@ -1,10 +1,13 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { toast as store, useToaster } from 'react-hot-toast/headless'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { loadOverlays } from './load-overlays.ts'
 import { REDIRECT_TOAST, NOT_ALLOWED_TOAST, RESULT_TOAST, toast } from './toast.tsx'
 import { TOAST_DURATIONS, Toaster } from './toaster.tsx'
+
+// There is no document here to add a sheet to.
+vi.mock('./load-sheet.ts', () => ({ loadSheet: () => Promise.resolve() }))
 
 afterEach(() => store.removeAll())
 

@@ -1,5 +1,7 @@
 import type Combobox from '@github/combobox-nav'
+import suggestionSheet from '../styles/suggestions.css?url'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { loadSheet } from './load-sheet.ts'
 
 interface ComboboxParts {
   input: RefObject<HTMLInputElement | null>
@@ -27,12 +29,9 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
   useLayoutEffect(() => {
     const [field, options] = [input.current, list.current]
     if (!open || !field || !options) return
-    const commit = (event: Event) => {
-      const value = (event.target as HTMLElement).dataset.value
-      if (value !== undefined) pick.current(value)
-    }
+    const stopListening = listenForPicks(options, box, pick)
     let isClosed = false
-    // Not shown without their styles; if these cannot be loaded, they can still be clicked.
+    // Not shown before their styles are there or cannot be loaded.
     options.hidden = true
     const show = () => {
       if (!isClosed) options.hidden = false
@@ -46,11 +45,10 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
       if (wantsFirst.current) box.current.navigate()
       wantsFirst.current = false
     }, show)
-    options.addEventListener('combobox-commit', commit)
     return () => {
       isClosed = true
       wantsFirst.current = false
-      options.removeEventListener('combobox-commit', commit)
+      stopListening()
       // Not destroy(): that would remove the ARIA attributes, which the input keeps while the list is closed.
       box.current?.stop()
       box.current = null
@@ -63,9 +61,30 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
   }
 }
 
-/** Loads the script and the styles of the options. */
+/** Picks the option that is chosen with the script, or clicked without it. Returns a function that stops this. */
+function listenForPicks(
+  options: HTMLElement,
+  box: RefObject<Combobox | null>,
+  pick: RefObject<(value: string) => void>,
+): () => void {
+  const pickTarget = ({ target }: Event) => {
+    const value = (target as HTMLElement).closest<HTMLElement>('[data-value]')?.dataset.value
+    if (value !== undefined) pick.current(value)
+  }
+  const pickClicked = (event: Event) => {
+    if (!box.current) pickTarget(event)
+  }
+  options.addEventListener('combobox-commit', pickTarget)
+  options.addEventListener('click', pickClicked)
+  return () => {
+    options.removeEventListener('combobox-commit', pickTarget)
+    options.removeEventListener('click', pickClicked)
+  }
+}
+
+/** Loads the script and the styles of the options; without the styles they can still be chosen. */
 async function loadCombobox(): Promise<typeof import('@github/combobox-nav')> {
-  const [script] = await Promise.all([import('@github/combobox-nav'), import('../styles/suggestions.css')])
+  const [script] = await Promise.all([import('@github/combobox-nav'), loadSheet(suggestionSheet).catch(ignoreError)])
   return script
 }
 /** Without its script the text that was typed can still be sent. */

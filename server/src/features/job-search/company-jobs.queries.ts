@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import { getSkillIndexWith } from '../skills/skill-index.queries.ts'
@@ -11,6 +12,8 @@ export interface CompanyJobs {
 }
 
 const MAX_SKILLS = 5
+/** Of so many companies is kept what was counted: those of twenty full pages of the list, some 10 MB. */
+const MAX_COUNTED = 2000
 
 /** Returns how many live jobs some companies have and what they ask for, by company. */
 export async function summarizeCompanyJobs(
@@ -43,12 +46,15 @@ interface CountedJobs {
 }
 
 /** What was counted since the index changed, by company: the same companies are shown again and again. */
-const countedByIndex = new WeakMap<JobIndex, { version: number; counted: Map<string, CountedJobs> }>()
+const countedByIndex = new WeakMap<JobIndex, { version: number; counted: LRUCache<string, CountedJobs> }>()
 
 function countCompanyJobs(index: JobIndex, companyIds: readonly string[]): CountedJobs[] {
   let kept = countedByIndex.get(index)
   if (kept?.version !== index.version)
-    countedByIndex.set(index, (kept = { version: index.version, counted: new Map<string, CountedJobs>() }))
+    countedByIndex.set(
+      index,
+      (kept = { version: index.version, counted: new LRUCache<string, CountedJobs>({ max: MAX_COUNTED }) }),
+    )
   const { counted } = kept
   const width = Math.max(-1, ...index.columns.listSkillNos()) + 1
   return companyIds.map((id) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { buildCompaniesAddress, type CompanyFilters, getShownSearchText } from './company-filters.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -13,6 +13,7 @@ const SEARCH_DEBOUNCE_MS = 500
  */
 export function useCompanyFilters(filters: CompanyFilters) {
   const navigate = useNavigate()
+  const pending = useNavigation().location
   const [chosen, setChosen] = useState(filters)
   const [text, setText] = useState(filters.q)
   const [loadedFilters, setLoadedFilters] = useState(filters)
@@ -23,11 +24,12 @@ export function useCompanyFilters(filters: CompanyFilters) {
   }
   const navigateTo = (next: CompanyFilters, replace = false) =>
     void navigate(paths.companies(buildCompaniesAddress(next)), { replace, preventScrollReset: true })
+  // What was typed and chosen before the page was hydrated is searched for already (early-acts.tsx).
+  const isSearched = (q: string) => (pending ? new URLSearchParams(pending.search).get('q') === q : filters.q === q)
   // The back button undoes one choice at a time, but a search as a whole.
-  const debounced = useDebounced(
-    (q: string) => navigateTo({ ...chosen, q, page: 1 }, filters.q !== ''),
-    SEARCH_DEBOUNCE_MS,
-  )
+  const debounced = useDebounced((q: string) => {
+    if (!isSearched(q)) navigateTo({ ...chosen, q, page: 1 }, filters.q !== '')
+  }, SEARCH_DEBOUNCE_MS)
   return {
     chosen,
     text,
