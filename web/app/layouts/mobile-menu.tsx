@@ -48,8 +48,8 @@ function AccountLinks({ account, close }: { account: Account; close: () => void 
   }
   return (
     <>
-      <p className="px-3 font-semibold">{formatFullName(account)}</p>
-      <p className="px-3 pb-2 text-sm break-all text-ink-3">{account.email}</p>
+      <p className="font-semibold">{formatFullName(account)}</p>
+      <p className="pb-2 text-sm break-all text-ink-3">{account.email}</p>
       <LinkList links={[getMainAccountLink(account), ...listAreaLinks(account)]} />
       <Button variant="quiet" icon="log-out" className="mt-4 w-full" onClick={closeAndSignOut}>
         {SIGN_OUT_LABEL}

@@ -90,7 +90,7 @@ export const SuggestionList = ({ ref, id, label, open, options }: SuggestionList
     {options.map((one) => (
       <li key={one.value} role="option" data-value={one.value} onMouseDown={(event) => event.preventDefault()}>
         <span className="min-w-0 grow truncate">{one.label}</span>
-        {one.note && <span className="text-xs text-ink-3">{one.note}</span>}
+        {one.note && <span className="flex-none text-xs text-ink-3">{one.note}</span>}
       </li>
     ))}
   </ul>
