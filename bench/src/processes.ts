@@ -15,7 +15,10 @@ const spawnNode = (args: string[], env: Record<string, string>, stdout: 'pipe' |
   return child
 }
 
-/** Starts a program of this project and waits until its output matches; returns the match and the process id. */
+/**
+ * Starts a program of this project and waits until its output matches; returns the match and the process id. What it
+ * prints later is printed: a server that logs errors alone says why a request failed.
+ */
 export async function startProgram(
   args: string[],
   env: Record<string, string>,
@@ -25,10 +28,14 @@ export async function startProgram(
   return new Promise((resolve, reject) => {
     let text = ''
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}\n${text}`)))
+    let isReady = false
     child.stdout!.setEncoding('utf8').on('data', (part: string) => {
+      if (isReady) return void process.stdout.write(part)
       text = (text + part).slice(-8000)
       const match = ready.exec(text)
-      if (match) resolve({ line: match[0], pid: child.pid! })
+      if (!match) return
+      isReady = true
+      resolve({ line: match[0], pid: child.pid! })
     })
   })
 }

@@ -26,6 +26,12 @@ export const PLAN_EACH_TIME = '/* own plan */ '
 
 /** Removes the time limits until the end of the transaction, for PostgreSQL and for the watchdog. */
 export const DISABLE_TIMEOUTS = `select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks`
+/**
+ * What is sent for `commit`. A transaction that notifies waits at its commit for the commits of others that notify,
+ * which take as long as the disk or a synchronous standby needs. The time limit of locks is for rows; here the watchdog
+ * limits the time.
+ */
+const COMMIT = 'set local lock_timeout = 0; commit'
 const TRANSACTION_ENDS = new Set(['commit', 'rollback'])
 
 const MAX_TRACED_TEXT = 4000
@@ -118,10 +124,10 @@ export class DatabaseClient extends pg.Client {
       return new Promise((resolve, reject) => {
         void this.query(query, values, (error, result) => (error ? reject(error) : resolve(result)))
       })
-    const done = traceQuery(query, callback)
+    const done = traceQuery(query, query === 'commit' ? takeLastResult(callback) : callback)
     if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
     if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false
-    const named = toNamedQuery(query, values)
+    const named = query === 'commit' ? COMMIT : toNamedQuery(query, values)
     if (!this.#watchdog) return super.query(named as never, values as never, done as never)
     const stopWatchdog = this.#hasNoTimeout ? () => {} : this.#startWatchdog(this.#watchdog)
     const doneAndStop: QueryCallback = (error, result) => {
@@ -159,6 +165,12 @@ export class DatabaseClient extends pg.Client {
       if (client === this || client.#runningQueries === 0) getConnection(client).stream.destroy()
   }
 }
+
+/** Several statements in one text have several results. */
+const takeLastResult =
+  (done: QueryCallback): QueryCallback =>
+  (error, results) =>
+    done(error, Array.isArray(results) ? results.at(-1) : results)
 
 /** Makes a span of a statement that a request or a task runs: with its text, whose values are elsewhere. */
 function traceQuery(query: unknown, done: QueryCallback): QueryCallback {

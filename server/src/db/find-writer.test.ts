@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
 import { expect, test as base } from 'vitest'
 import { startReplicatedPostgres, type ReplicatedPostgres } from '#test/replicated-postgres.ts'
 import { openDatabase, run } from './database.ts'
@@ -58,6 +59,34 @@ test(
     await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('second')
     expect(await migrate(cluster.url)).toEqual([])
     await listener.stop()
+    await close()
+  },
+)
+
+test(
+  'transactions that notify wait for the commit of another one for longer than for a row',
+  SLOW,
+  async ({ cluster }) => {
+    const { db, close } = openDatabase(cluster.url, 2)
+    const primary = cluster.getPrimary()
+    const setStandby = async (name: string) => {
+      await primary.query(`alter system set synchronous_standby_names = '${name}'`)
+      await primary.query('select pg_reload_conf()')
+      const list = () => primary.query<{ name: string }>(`select current_setting('synchronous_standby_names') as name`)
+      await expect.poll(list).toEqual([{ name }])
+    }
+    await run(db, `create table news as select pg_notify('news', 'first')::text as text`)
+    const notify = () =>
+      db.transaction().execute((trx) => run(trx, `insert into news select pg_notify('news', 'next')::text`))
+    // A commit that waits for a standby which does not exist lasts as long as one on a slow disk.
+    await setStandby('absent')
+    const commits = Promise.allSettled([notify(), notify()])
+    await expect
+      .poll(() => primary.query(`select 1 from pg_locks where locktype = 'object' and not granted`))
+      .toHaveLength(1)
+    await rest(2_500)
+    await setStandby('')
+    expect((await commits).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     await close()
   },
 )

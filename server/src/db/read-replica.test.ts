@@ -57,7 +57,7 @@ test('of a replica that lags by ten seconds nobody gets an older answer', SLOW, 
     expect([here, there]).toEqual([seen + 1, seen + 1])
     seen = here
   }
-  await expect.poll(async () => (await measureReplicaLags(db))[1]).toBeGreaterThan(0)
+  await expect.poll(async () => (await measureReplicaLags(db))[1], { timeout: 15_000 }).toBeGreaterThan(0)
   await other.close()
   await close()
 })
