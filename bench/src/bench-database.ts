@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { BenchOptions } from './options.ts'
 import { runProgram, startProgram } from './processes.ts'
@@ -44,6 +45,19 @@ async function fillDatabase(pool: pg.Pool, { url, dataDir, jobs }: { url: string
     DATABASE_URL: url,
     DATA_DIR: dataDir,
   })
+}
+
+const COUNT_VACUUMS = `select count(*)::int as n from pg_stat_activity where backend_type = 'autovacuum worker'`
+/** At most so long is waited for vacuums; those of a million jobs take some tens of seconds. */
+const LONGEST_VACUUM_MS = 120_000
+
+/** Writes to disk what earlier parts changed, and waits for vacuums, so that one part is not measured with the work of another. */
+export async function settleDatabase(pool: pg.Pool) {
+  await pool.query('checkpoint')
+  for (const ends = Date.now() + LONGEST_VACUUM_MS; Date.now() < ends; await setTimeout(500)) {
+    const { rows } = await pool.query<{ n: number }>(COUNT_VACUUMS)
+    if (rows[0]!.n === 0) return
+  }
 }
 
 /** What the baseline suggests: it has no index in memory. */

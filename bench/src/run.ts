@@ -1,5 +1,5 @@
 import { measureApplying } from './apply.ts'
-import { openBenchDatabase, type BenchDatabase } from './bench-database.ts'
+import { openBenchDatabase, settleDatabase, type BenchDatabase } from './bench-database.ts'
 import { measureMixed } from './mixed.ts'
 import { getDataDir, MIXED_SIZE, parseBenchOptions, TABLE_SIZES, type BenchOptions, type BenchPart } from './options.ts'
 import { measurePaintFigures } from './first-paint.ts'
@@ -93,6 +93,7 @@ async function measurePart(
 ): Promise<Figure[]> {
   console.log(`Measuring: ${part}`)
   try {
+    await settleDatabase(database.pool)
     return await PARTS[part](database, servers, run)
   } catch (error) {
     console.error(error)

@@ -10,7 +10,7 @@ import type { Figure } from './results.ts'
 import type { Servers } from './servers.ts'
 import type { WaitWorkload } from './wait-workloads.ts'
 
-/** So many requests only warm up; they ask for the same as the first ones that are measured. */
+/** So many requests of each kind only warm up; they ask for the same as the first ones that are measured. */
 const WARM_UP = 100
 
 /** Measures how long each kind of response takes, one request at a time. */
@@ -23,20 +23,28 @@ export async function measureWaits(
   const clients = { kept: createHttpClient(kept.origin), uncached: createHttpClient(uncached.origin) }
   const values = await readBenchValues(pool)
   const people = await signInPeople(pool, clients.uncached)
-  const figures: Figure[] = []
-  for (const workload of [
+  const workloads = [
     ...buildListWorkloads(values, count),
     ...(await buildPageWorkloads(values, uncached.origin, count)),
     ...buildAccountWorkloads(people, count),
-  ])
-    figures.push(await measureWait(clients[workload.server === 'kept' ? 'kept' : 'uncached'], workload))
+  ]
+  const getClient = ({ server }: WaitWorkload) => clients[server === 'kept' ? 'kept' : 'uncached']
+  // A server that has just started compiles its code while the first kinds are measured.
+  for (const workload of workloads) await warmUp(getClient(workload), workload)
+  const figures: Figure[] = []
+  for (const workload of workloads) figures.push(await measureWait(getClient(workload), workload))
   for (const client of Object.values(clients)) client.close()
   return figures
 }
 
-async function measureWait(client: HttpClient, { name, requests }: WaitWorkload): Promise<Figure> {
-  if (requests.length === 0) throw new Error(`${name}: the data has no values to ask for`)
+async function warmUp(client: HttpClient, { requests }: WaitWorkload) {
   for (const request of requests.slice(0, WARM_UP)) await client.send(request)
+}
+
+async function measureWait(client: HttpClient, workload: WaitWorkload): Promise<Figure> {
+  const { name, requests } = workload
+  if (requests.length === 0) throw new Error(`${name}: the data has no values to ask for`)
+  await warmUp(client, workload)
   const times: number[] = []
   for (const request of requests) {
     const { status, ms, body } = await client.send(request)

@@ -89,11 +89,11 @@ const JOB_JSON = `json_build_object(
     'type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
     'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)`
 
+// Skills are read one by one: a plain join would read the whole skills list for every row.
 const JOB_SKILLS_JSON = `coalesce((
   select json_agg(json_build_object('id', s.id, 'skillId', s.id, 'level', x.level, 'skill', json_build_object('id', s.id, 'name', s.name)) order by s.slug collate "C")
-  from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id), '[]')`
+  from job_skills x cross join lateral (select id, name, slug from skills where id = x.skill_id limit 1) s where x.job_id = j.id), '[]')`
 
-// Skill names are read one by one: a join would read the whole skills list for every row.
 const SEEKER_JSON = `case when k.id is not null then json_build_object(
   'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', case when a.access_ended_at is null then k.profile_image_file_id end,
   'user', json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'phone', p.phone),

@@ -3,9 +3,9 @@ import { parseJobFilters } from '@sira/contract/job-search-url'
 import type { Deps } from '#core/deps.ts'
 import { formatJsonFeed, formatRss, buildJobFeed } from './job-feed.format.ts'
 import { listNewestJobs } from './feeds.queries.ts'
-import { KeptResponse, type AddTopics, type PublicResponse } from '#http/response-cache.ts'
-import { setEncoding } from '#http/compression.ts'
-import { createVersionTracker, isNotModified, type ResponseVersion } from '#http/conditional-requests.ts'
+import type { AddTopics, PublicResponse } from '#http/response-cache.ts'
+import { compressBody, type Encoding, setEncoding } from '#http/compression.ts'
+import { createVersionTracker, hashBody, isNotModified, type ResponseVersion } from '#http/conditional-requests.ts'
 
 const FORMATS = [
   { ending: 'xml', type: 'application/rss+xml; charset=utf-8', write: formatRss },
@@ -31,13 +31,23 @@ export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
           addTopics('any')
           if (filters.posted) addTopics('age')
           const jobs = await listNewestJobs(resources, filters)
-          const jobFeed = buildJobFeed(filters, jobs, { origin: resources.config.PUBLIC_ORIGIN, path, search })
-          return { status: 200, headers: {}, body: Buffer.from(write(jobFeed)) }
+          const feed = buildJobFeed(filters, jobs, { origin: resources.config.PUBLIC_ORIGIN, path, search })
+          return { status: 200, headers: {}, body: Buffer.from(write(feed)) }
         }
         const address = `${path}?${search}`
-        const feed =
-          (await app.responseCache?.get(`feed ${address}`, makeFeed)) ?? (await KeptResponse.create(await makeFeed()))
-        return sendFeed(request, reply.type(type), { feed, version: trackVersion(address, feed.version.etag) })
+        const kept = await app.responseCache?.get(`feed ${address}`, makeFeed)
+        if (kept)
+          return sendFeed(request, reply.type(type), {
+            bytes: kept.bytes,
+            version: trackVersion(address, kept.version.etag),
+            readBody: (encoding) => kept.readBody(encoding),
+          })
+        const { body } = await makeFeed()
+        return sendFeed(request, reply.type(type), {
+          bytes: body.length,
+          version: trackVersion(address, hashBody(body)),
+          readBody: async (encoding) => (encoding ? await compressBody(body, encoding) : body),
+        })
       })
     }
   }
@@ -47,18 +57,21 @@ export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
 const getQueryString = (request: FastifyRequest) =>
   new URLSearchParams(/\?(.*)$/s.exec(request.raw.url ?? '')?.[1] ?? '').toString()
 
-async function sendFeed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { feed, version }: { feed: KeptResponse; version: ResponseVersion },
-) {
+interface Feed {
+  /** Its length without compression. */
+  bytes: number
+  version: ResponseVersion
+  readBody: (encoding: Encoding | undefined) => Promise<Buffer>
+}
+
+async function sendFeed(request: FastifyRequest, reply: FastifyReply, { bytes, version, readBody }: Feed) {
   void reply.headers({
     // Weak, because one tag stands for the body with and without compression.
     etag: `W/${version.etag}`,
     'last-modified': new Date(version.changedAt).toUTCString(),
     'cache-control': 'public, max-age=300',
   })
-  const encoding = setEncoding(request, reply, feed.bytes)
+  const encoding = setEncoding(request, reply, bytes)
   if (isNotModified(request.headers, version)) return reply.removeHeader('content-encoding').code(304).send()
-  return reply.send(await feed.readBody(encoding))
+  return reply.send(await readBody(encoding))
 }
