@@ -175,14 +175,14 @@ describe('a search of which no job has everything', () => {
   test('says that the total is not exact where more descriptions match than are counted', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId, { title: 'Trainer', location: 'Jimma' })
-    const addCopies = (count: number) =>
+    const addCopies = (count: number, status = 'ACTIVE') =>
       run(
         testApp.db,
         `with added as (
            insert into jobs (company_id, industry, company_active, title, location, status, published_at)
-           select company_id, industry, company_active, 'Trainer', 'Adama', 'ACTIVE', now() from jobs, generate_series(1, $2) where id = $1 returning id)
+           select company_id, industry, company_active, 'Trainer', 'Adama', $3::job_status, now() from jobs, generate_series(1, $2) where id = $1 returning id)
          insert into job_texts (job_id, description) select id, 'You plan the bookkeeping of the shop' from added`,
-        [id, count],
+        [id, count, status],
       )
     await addCopies(2000)
     const find = async (filters = '') =>
@@ -193,6 +193,11 @@ describe('a search of which no job has everything', () => {
     expect(await find()).toMatchObject({ total: 2000, totalIsExact: false, search: { exact: 2000 } })
     const inJimma = encodeURIComponent('[{"columnField":"location","operatorValue":"=","value":"Jimma"}]')
     expect(await find(`&filters=${inJimma}`)).toMatchObject({ total: 0, search: { exact: 0 } })
+    // Newer jobs that are not live: among the newest descriptions are fewer live jobs, and then none.
+    await addCopies(2500, 'CLOSED')
+    expect(await find()).toMatchObject({ total: 500, totalIsExact: false })
+    await addCopies(500, 'CLOSED')
+    expect(await find()).toMatchObject({ total: 2000, totalIsExact: false })
   })
 
   test('lists jobs with the words of every role where nothing else is known', async ({ testApp }) => {
