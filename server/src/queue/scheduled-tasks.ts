@@ -28,6 +28,13 @@ const STOP_TIMEOUT_MS = 10_000
  */
 const TURN_MS = (TASK_SETTINGS.timeout * 1000) / 3
 
+/**
+ * How often a task is looked for. Each has an interval of its own: with the same one, all would be looked for, and
+ * begin, at the same moment, and requests would wait for them.
+ */
+const SHORTEST_POLL_SECONDS = 4
+const POLL_SECONDS_APART = 0.05
+
 /** pg-boss expects column values as pg parses them by default. */
 const createPoolDb = (pool: pg.Pool): Db => ({
   executeSql: (text, values) => pool.query({ text, values, types: pg.types } as pg.QueryConfig),
@@ -65,8 +72,8 @@ export async function startScheduledTasks(
   await boss.start()
   let isStopping = false
   await Promise.all(TASK_NAMES.map((name) => addTask(db, name)))
-  for (const name of TASK_NAMES) {
-    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+  for (const [at, name] of TASK_NAMES.entries()) {
+    await boss.work(name, { pollingIntervalSeconds: SHORTEST_POLL_SECONDS + at * POLL_SECONDS_APART }, async () => {
       const until = Date.now() + turnMs
       try {
         while (
