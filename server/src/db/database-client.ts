@@ -27,11 +27,10 @@ export const PLAN_EACH_TIME = '/* own plan */ '
 /** Removes the time limits until the end of the transaction, for PostgreSQL and for the watchdog. */
 export const DISABLE_TIMEOUTS = `select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks`
 /**
- * What is sent for `commit`. A transaction that notifies waits at its commit for the commits of others that notify,
- * which take as long as the disk or a synchronous standby needs. The time limit of locks is for rows; here the watchdog
- * limits the time.
+ * How long before the watchdog a commit gives up waiting for a lock: its transaction is then rolled back for certain,
+ * and the connection stays.
  */
-const COMMIT = 'set local lock_timeout = 0; commit'
+const COMMIT_MARGIN_MS = 500
 const TRANSACTION_ENDS = new Set(['commit', 'rollback'])
 
 const MAX_TRACED_TEXT = 4000
@@ -125,9 +124,9 @@ export class DatabaseClient extends pg.Client {
         void this.query(query, values, (error, result) => (error ? reject(error) : resolve(result)))
       })
     const done = traceQuery(query, query === 'commit' ? takeLastResult(callback) : callback)
+    const named = query === 'commit' ? this.#buildCommit() : toNamedQuery(query, values)
     if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
     if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false
-    const named = query === 'commit' ? COMMIT : toNamedQuery(query, values)
     if (!this.#watchdog) return super.query(named as never, values as never, done as never)
     const stopWatchdog = this.#hasNoTimeout ? () => {} : this.#startWatchdog(this.#watchdog)
     const doneAndStop: QueryCallback = (error, result) => {
@@ -137,6 +136,16 @@ export class DatabaseClient extends pg.Client {
       done(error, result)
     }
     return super.query(named as never, values as never, doneAndStop as never)
+  }
+
+  /**
+   * A transaction that notifies waits at its commit for the commits of others that notify, which take as long as the
+   * disk or a synchronous standby needs. The time limit of locks is for rows. In a transaction that has failed, the
+   * statement before `commit` fails too, and the caller has to roll back.
+   */
+  #buildCommit(): string {
+    if (!this.#watchdog || this.#hasNoTimeout) return 'commit'
+    return `set local lock_timeout = ${this.#watchdog.timeoutMs - COMMIT_MARGIN_MS}; commit`
   }
 
   #startWatchdog(watchdog: ConnectionWatchdog): () => void {

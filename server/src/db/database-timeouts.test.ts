@@ -134,6 +134,16 @@ test('a transaction without timeouts takes as long as it needs, and so do migrat
   expect(await migrating).toEqual([])
 })
 
+test('a transaction that goes on after a failed statement is not committed, and its connection is used again', async ({
+  testApp,
+}) => {
+  const { db, close } = openDatabase(testApp.url, 1)
+  const goOn = db.transaction().execute((trx) => run(trx, 'select 1 / 0').catch(() => 'ignored'))
+  await expect(goOn).rejects.toMatchObject({ code: '25P02' })
+  expect(await run(db, 'select 1 as one')).toEqual([{ one: 1 }])
+  await close()
+})
+
 test('a thousand aborted requests leave no connection in use', { timeout: 60_000 }, async ({ testApp }) => {
   const { app, resources } = await testApp.startInstance()
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -43,9 +43,9 @@ const WATCHDOG_MARGIN_MS = 500
 
 /**
  * Opens a pool of `poolSize` connections to a PostgreSQL URL; if it names several servers, to the one that takes writes.
- * A statement may take 4 s (or `statementTimeoutMs`),
- * waiting for a lock 2 s, an idle transaction 10 s, waiting for a connection 2 s; beyond that it fails, so that
- * requests do not pile up. `listenUrl` is the address for LISTEN, if it is another one.
+ * A statement may take 4 s (or `statementTimeoutMs`), waiting for a lock 2 s (at a commit as long as a statement), an
+ * idle transaction 10 s, waiting for a connection 2 s; beyond that it fails, so that requests do not pile up. `listenUrl`
+ * is the address for LISTEN, if it is another one.
  */
 export function openDatabase(
   url: string,

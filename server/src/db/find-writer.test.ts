@@ -64,30 +64,38 @@ test(
 )
 
 test(
-  'transactions that notify wait for the commit of another one for longer than for a row',
+  'transactions that notify wait longer for the commit of another one than for a row, and are rolled back when it takes too long',
   SLOW,
   async ({ cluster }) => {
-    const { db, close } = openDatabase(cluster.url, 2)
+    const patient = openDatabase(cluster.url, 2, 20_000)
+    const hurried = openDatabase(cluster.url, 1, 1_000)
     const primary = cluster.getPrimary()
-    const setStandby = async (name: string) => {
+    const setStandby = async (name: string, state: string) => {
       await primary.query(`alter system set synchronous_standby_names = '${name}'`)
       await primary.query('select pg_reload_conf()')
-      const list = () => primary.query<{ name: string }>(`select current_setting('synchronous_standby_names') as name`)
-      await expect.poll(list).toEqual([{ name }])
+      await expect
+        .poll(() => primary.query(`select sync_state from pg_stat_replication`), { timeout: 10_000 })
+        .toEqual([{ sync_state: state }])
     }
-    await run(db, `create table news as select pg_notify('news', 'first')::text as text`)
-    const notify = () =>
-      db.transaction().execute((trx) => run(trx, `insert into news select pg_notify('news', 'next')::text`))
+    await run(patient.db, `create table news as select pg_notify('news', 'first')::text, 'first' as name`)
+    const notify = ({ db }: typeof patient, name: string) =>
+      db.transaction().execute((trx) => run(trx, `insert into news select pg_notify('news', 'next')::text, $1`, [name]))
     // A commit that waits for a standby which does not exist lasts as long as one on a slow disk.
-    await setStandby('absent')
-    const commits = Promise.allSettled([notify(), notify()])
+    await setStandby('absent', 'async')
+    const commits = Promise.allSettled([notify(patient, 'one'), notify(patient, 'two')])
     await expect
       .poll(() => primary.query(`select 1 from pg_locks where locktype = 'object' and not granted`))
       .toHaveLength(1)
-    await rest(2_500)
-    await setStandby('')
+    const stalled = rest(2_500)
+    await expect(notify(hurried, 'three')).rejects.toMatchObject({ code: '55P03' })
+    await stalled
+    await setStandby(`standby${cluster.getStandby().port}`, 'sync')
     expect((await commits).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-    await close()
+    expect(await run(patient.db, 'select name from news order by 1')).toEqual(
+      ['first', 'one', 'two'].map((name) => ({ name })),
+    )
+    await patient.close()
+    await hurried.close()
   },
 )
 

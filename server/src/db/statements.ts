@@ -2055,9 +2055,13 @@ export interface Statements {
   }
 
   // features/job-search/match-search.queries.ts
-  "/* own plan */ \n  select t.job_id as id, j.id is not null as \"isLive\"\n  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit :most) t\n  left join jobs j on j.id = t.job_id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by t.job_id desc": {
-    params: { query: string; most: number }
+  "/* own plan */ \n  select t.job_id as id, j.id is not null as \"isLive\"\n  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit 3000) t\n  left join jobs j on j.id = t.job_id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by t.job_id desc": {
+    params: { query: string }
     row: { id: string; isLive: boolean }
+  }
+  "/* own plan */ select t.job_id as id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by t.job_id desc limit 2001": {
+    params: { query: string }
+    row: { id: string }
   }
   "select job_id as id from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery": {
     params: { ids: readonly (string)[]; query: string }

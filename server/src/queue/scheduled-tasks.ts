@@ -30,10 +30,10 @@ const TURN_MS = (TASK_SETTINGS.timeout * 1000) / 3
 
 /**
  * How often a task is looked for. Each has an interval of its own: with the same one, all would be looked for, and
- * begin, at the same moment, and requests would wait for them.
+ * begin, at the same moment again and again, and requests would wait for them.
  */
-const SHORTEST_POLL_SECONDS = 4
-const POLL_SECONDS_APART = 0.05
+const MIN_POLLING_INTERVAL_SECONDS = 4
+const POLLING_INTERVAL_STEP_SECONDS = 0.05
 
 /** pg-boss expects column values as pg parses them by default. */
 const createPoolDb = (pool: pg.Pool): Db => ({
@@ -72,20 +72,24 @@ export async function startScheduledTasks(
   await boss.start()
   let isStopping = false
   await Promise.all(TASK_NAMES.map((name) => addTask(db, name)))
-  for (const [at, name] of TASK_NAMES.entries()) {
-    await boss.work(name, { pollingIntervalSeconds: SHORTEST_POLL_SECONDS + at * POLL_SECONDS_APART }, async () => {
-      const until = Date.now() + turnMs
-      try {
-        while (
-          (await trace({ kind: 'internal', name: `task ${name}` }, tasks[name])) === true &&
-          !isStopping &&
-          Date.now() < until
-        );
-      } catch (error) {
-        onFailed(name, error)
-        throw new Error(toFailureReason(error))
-      }
-    })
+  for (const [index, name] of TASK_NAMES.entries()) {
+    await boss.work(
+      name,
+      { pollingIntervalSeconds: MIN_POLLING_INTERVAL_SECONDS + index * POLLING_INTERVAL_STEP_SECONDS },
+      async () => {
+        const until = Date.now() + turnMs
+        try {
+          while (
+            (await trace({ kind: 'internal', name: `task ${name}` }, tasks[name])) === true &&
+            !isStopping &&
+            Date.now() < until
+          );
+        } catch (error) {
+          onFailed(name, error)
+          throw new Error(toFailureReason(error))
+        }
+      },
+    )
   }
   return {
     async stop() {

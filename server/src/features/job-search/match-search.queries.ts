@@ -170,16 +170,20 @@ export async function selectBestRows(
 /** The most jobs that are found by their descriptions, and that are looked at one by one. */
 const MAX_DESCRIBED = 2000
 const MAX_LOOKED_UP = 500
-/** So many descriptions with the words are looked at first: some are of jobs that are not live. */
-const FIRST_DESCRIPTIONS = 3000
+/** One more shows that there are more. */
+const MOST_ASKED = 2001
+/** So many of the newest descriptions with the words are looked at first. */
+const NEWEST_DESCRIPTIONS = 3000
 /** The most concepts whose descriptions are looked for alone. */
 const MAX_RARE = 4
 // Planned for its words: only then is it known how common they are. The newest descriptions are looked at one by one for a
-// common word, and all that have it for a rare one. Only then are their jobs read: of a word that 26,000 of a million
-// descriptions have, their jobs take as long as the descriptions.
-const SELECT_DESCRIBED = `${PLAN_EACH_TIME}
+// common word, and all that have it for a rare one.
+const SELECT_DESCRIBED =
+  `${PLAN_EACH_TIME}select t.job_id as id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and ${LIVE_JOB_CONDITION} order by t.job_id desc limit ${MOST_ASKED}` as const
+// Of a word that 26,000 of a million descriptions have, their jobs take as long to read as the descriptions.
+const SELECT_DESCRIBED_AMONG_NEWEST = `${PLAN_EACH_TIME}
   select t.job_id as id, j.id is not null as "isLive"
-  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit :most) t
+  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit ${NEWEST_DESCRIPTIONS}) t
   left join jobs j on j.id = t.job_id and ${LIVE_JOB_CONDITION} order by t.job_id desc` as const
 const SELECT_DESCRIBED_OF = `select job_id as id from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery`
 /** A query for each concept: any of its phrases, of which all words must be there. */
@@ -199,18 +203,13 @@ function planLookups({ index }: OpenSearch, prepared: PreparedSearch, listed: Ro
   })
 }
 
-/** Returns the ids of the newest jobs whose descriptions match, and whether there may be more. */
-async function listDescribed(
-  db: Database,
-  query: string,
-  most = FIRST_DESCRIPTIONS,
-): Promise<{ ids: string[]; isCut: boolean }> {
-  const rows = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED, { query, most }))
-  const ids = rows.flatMap(({ id, isLive }) => (isLive ? [id] : []))
-  const isAll = rows.length < most
-  // Where hardly any of the newest jobs is live, older ones may be.
-  if (!isAll && ids.length < FEW_MATCHES) return listDescribed(db, query, most * 10)
-  return { ids: ids.slice(0, MAX_DESCRIBED), isCut: !isAll || ids.length > MAX_DESCRIBED }
+/** Returns the ids of the newest live jobs whose descriptions match: one more than count, where there are more. */
+async function listDescribed(db: Database, query: string): Promise<string[]> {
+  const newest = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_AMONG_NEWEST, { query }))
+  const ids = newest.flatMap(({ id, isLive }) => (isLive ? [id] : []))
+  if (newest.length < NEWEST_DESCRIPTIONS || ids.length > MAX_DESCRIBED) return ids.slice(0, MOST_ASKED)
+  const all = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED, { query }))
+  return all.map(({ id }) => id)
 }
 
 /** Returns for each concept the ids of jobs whose descriptions contain it. */
@@ -223,9 +222,9 @@ async function findDescribed(
   const queries = await buildQueries(db, concepts)
   const all =
     queries.length < concepts.length
-      ? { ids: [], isCut: false }
+      ? []
       : await listDescribed(db, queries.map(({ query }) => `(${query})`).join(' & '))
-  const described = concepts.map(() => [...all.ids])
+  const described = concepts.map(() => all.slice(0, MAX_DESCRIBED))
   if (concepts.length > 1)
     for (const { concept, query } of queries)
       described[concept]!.push(
@@ -233,7 +232,7 @@ async function findDescribed(
           ({ id }) => id,
         ),
       )
-  return { ids: described, isCut: all.isCut }
+  return { ids: described, isCut: all.length > MAX_DESCRIBED }
 }
 
 /** Returns for each of some concepts the newest jobs whose descriptions contain it, whatever else they have. */
@@ -244,7 +243,7 @@ async function findDescribedAlone(
 ): Promise<[concept: number, ids: string[]][]> {
   const found: [number, string[]][] = []
   for (const { concept, query } of await buildQueries(db, concepts))
-    if (wanted.includes(concept)) found.push([concept, (await listDescribed(db, query)).ids])
+    if (wanted.includes(concept)) found.push([concept, await listDescribed(db, query)])
   return found
 }
 

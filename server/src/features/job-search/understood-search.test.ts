@@ -193,10 +193,8 @@ describe('a search of which no job has everything', () => {
     expect(await find()).toMatchObject({ total: 2000, totalIsExact: false, search: { exact: 2000 } })
     const inJimma = encodeURIComponent('[{"columnField":"location","operatorValue":"=","value":"Jimma"}]')
     expect(await find(`&filters=${inJimma}`)).toMatchObject({ total: 0, search: { exact: 0 } })
-    // Newer jobs that are not live: among the newest descriptions are fewer live jobs, and then none.
+    // Of the newest descriptions, most are of jobs that are not live: older ones count.
     await addCopies(2500, 'CLOSED')
-    expect(await find()).toMatchObject({ total: 500, totalIsExact: false })
-    await addCopies(500, 'CLOSED')
     expect(await find()).toMatchObject({ total: 2000, totalIsExact: false })
   })
 
