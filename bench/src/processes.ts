@@ -35,7 +35,6 @@ export async function startProgram(
       const match = ready.exec(text)
       if (!match) return
       isReady = true
-      process.stdout.write(text.slice(match.index + match[0].length).replace(/^\n/, ''))
       resolve({ line: match[0], pid: child.pid! })
     })
   })
