@@ -45,6 +45,9 @@ const LOCK_CLAIMS = `select pg_advisory_xact_lock(hashtextextended('outbox claim
 const DOMAIN = `split_part(mailbox, '@', 2)`
 /** The emails of the index `outbox_due` of one priority, in which those of a domain are beside each other. */
 const IS_WAITING = `${IS_OPEN_EMAIL} and priority = :priority`
+// An outbox that has grown by tens of thousands since it was last analysed seems empty to PostgreSQL. So that no claim reads
+// all of it, the parts below are written such that each domain and each email is looked up in an index by itself.
+
 /**
  * The recipient domains for which emails wait, each found with one step in the index, and how many emails each of them
  * may still get in this second, over all instances. Those whose emails are not due yet take no share of a claim.
@@ -59,7 +62,7 @@ const ROOM_OF_DOMAINS = `
     left join (
       select ${DOMAIN} as domain, count(*) as claimed from outbox where claimed_until > now() + interval '59 seconds' and priority = :priority group by 1) recent on recent.domain = w.domain
     where w.domain is not null and coalesce(recent.claimed, 0) < :domainMost
-      and exists (select from outbox where ${IS_WAITING} and ${DOMAIN} = w.domain and next_attempt_at <= now())`
+      and (select true from outbox where ${IS_WAITING} and ${DOMAIN} = w.domain and next_attempt_at <= now() limit 1)`
 /**
  * What is due: each domain has an equal share of a claim, so that the emails of one do not keep those of the others
  * waiting. Mailboxes to which an email of this priority is being sent are left out: what is written to one person arrives
@@ -73,8 +76,9 @@ const CANDIDATES = `
       order by next_attempt_at, id limit least(d.share, d.room)) e
     order by e.next_attempt_at, e.id limit :most` as const
 const LOCKED_EMAILS = `
-    select id, mailbox, letter = any(:immediate) as is_immediate, calendar is not null as has_calendar, created_at
-    from outbox where id = any(array(select id from candidates)) and ${IS_WAITING} and next_attempt_at <= now() for update skip locked`
+    select e.id, mailbox, letter = any(:immediate) as is_immediate, calendar is not null as has_calendar, created_at
+    from candidates c cross join lateral (select * from outbox where id = c.id for update skip locked) e
+    where ${IS_WAITING} and next_attempt_at <= now()`
 
 /**
  * How many emails each mailbox may still get. A part is reserved for its waiting emails with a calendar entry: a hundred
@@ -92,8 +96,9 @@ const ROOM_OF_MAILBOXES = `
 
 /**
  * An email that has to wait is tried again every ten minutes for a day; then it is given up and its content is deleted.
- * One that may be sent is claimed for a minute. If its worker crashes meanwhile, that attempt has failed, and the email
- * waits for the pause after it too (see MARK_EMAILS_FAILED).
+ * One that may be sent is claimed for a minute. If its worker crashes meanwhile, that attempt has failed: after the first
+ * one the email is due when the minute is over, after the next ones it waits for a pause too, which grows like that after
+ * a failure (see MARK_EMAILS_FAILED).
  */
 const WAIT_SECONDS = 600
 const CLAIM_EMAILS = `
@@ -115,7 +120,7 @@ const CLAIM_EMAILS = `
     from checked c where o.id = c.id and not c.is_allowed),
   claimed as (
     update outbox o set attempts = attempts + 1, last_error = null, claimed_until = now() + interval '1 minute',
-      next_attempt_at = now() + interval '1 minute' + case when attempts + 1 < max_attempts then least(3840, 30 * 2 ^ attempts * (1 + random())) else 0 end * interval '1 second'
+      next_attempt_at = now() + interval '1 minute' + case when attempts + 1 < max_attempts then least(3840, 30 * (2 ^ attempts - 1) * (1 + random())) else 0 end * interval '1 second'
     from checked c where o.id = c.id and c.is_allowed)
   select c.is_allowed as "isAllowed", o.id, o.letter as name, o.account_id as "accountId", o.recipient, o.mailbox, o.subject, o.body_text as text, o.body_html as html, o.attempts + 1 as attempts,
     o.created_at as "createdAt", o.unsubscribe_url as "unsubscribeUrl", o.calendar
