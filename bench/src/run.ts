@@ -59,9 +59,10 @@ async function bench(run: BenchOptions) {
   try {
     await dropPeerIndexes(database.pool)
     await deleteBenchData(database.pool)
-    await settleDatabase(database.pool)
-    if (run.command === 'mixed') figures.push(...(await measureMixed(database, run)))
-    else figures.push(...(await measureParts(database, run)))
+    if (run.command === 'mixed') {
+      await settleDatabase(database.pool)
+      figures.push(...(await measureMixed(database, run)))
+    } else figures.push(...(await measureParts(database, run)))
     await deleteBenchData(database.pool)
   } finally {
     await database.pool.end()
