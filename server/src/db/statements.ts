@@ -2055,17 +2055,17 @@ export interface Statements {
   }
 
   // features/job-search/match-search.queries.ts
-  "/* own plan */ \n  select t.job_id as id, j.id is not null as \"isLive\"\n  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit 3000) t\n  left join jobs j on j.id = t.job_id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by t.job_id desc": {
+  "/* own plan */ \n  select count(*)::int as count, coalesce(string_agg(uuid_send(job_id), ''::bytea), ''::bytea)::bytea as ids\n  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit 12000) t": {
     params: { query: string }
-    row: { id: string; isLive: boolean }
+    row: { count: number; ids: Buffer }
   }
-  "/* own plan */ select t.job_id as id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by t.job_id desc limit 2001": {
+  "/* own plan */ \n  select count(*)::int as count, coalesce(string_agg(uuid_send(job_id), ''::bytea), ''::bytea)::bytea as ids\n  from (\n    select t.job_id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())\n    order by t.job_id desc limit 10001) t": {
     params: { query: string }
-    row: { id: string }
+    row: { count: number; ids: Buffer }
   }
-  "select job_id as id from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery": {
+  "\n  select coalesce(string_agg(uuid_send(job_id), ''::bytea), ''::bytea)::bytea as ids\n  from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery": {
     params: { ids: readonly (string)[]; query: string }
-    row: { id: string }
+    row: { ids: Buffer }
   }
   "\n  select coalesce(concept, 0) as concept, coalesce(string_agg('(' || query || ')', ' | ' order by query), '')::text as query\n  from unnest(:concepts::int[], :phrases::text[]) with ordinality x(concept, phrase, at),\n    lateral (select plainto_tsquery('english', phrase)::text as query) q\n  where query <> '' group by concept": {
     params: { concepts: readonly (number)[]; phrases: readonly (string)[] }

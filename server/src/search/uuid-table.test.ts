@@ -23,6 +23,8 @@ test('finds each UUID in its own row, also after thousands have come and gone', 
     expect(table.read(row)).toBe(uuid)
     expect(table.add(uuid)).toBe(row)
   }
+  const uuids = [...rows.keys(), randomUUID()]
+  expect(table.findAll(Buffer.from(uuids.join('').replaceAll('-', ''), 'hex'))).toEqual([...rows.values()])
   // Rows of removed UUIDs are used again.
   expect(table.rows).toBeLessThan(4000)
 })

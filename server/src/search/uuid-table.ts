@@ -29,6 +29,18 @@ export class UuidTable {
     return row === EMPTY ? undefined : row
   }
 
+  /** Returns the rows of those UUIDs that have one, in their order; each UUID is 16 bytes. */
+  findAll(uuids: Buffer): number[] {
+    const words = new Uint32Array(uuids.length / 4)
+    for (let n = 0; n < words.length; n++) words[n] = uuids.readUInt32BE(n * 4)
+    const rows: number[] = []
+    for (let start = 0; start < words.length; start += 4) {
+      const row = this.#slots[this.#findSlot(words, start)]!
+      if (row !== EMPTY) rows.push(row)
+    }
+    return rows
+  }
+
   /** Returns the row of a UUID, a new one if it has none. */
   add(uuid: string): number {
     const words = parseUuid(uuid)

@@ -1,6 +1,6 @@
 import { keepGenericWords, listReplacedTokens, SEARCH_FOR_ALL, type Concept } from '#search/understand.ts'
 import { findExactRows, findNearRows, releaseScores, scoreRows, type PreparedSearch } from '#search/match-jobs.ts'
-import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
+import { buildJobComparison, NEWEST_FIRST } from '#search/job-orders.ts'
 import { selectFirstRows } from '#search/row-order.ts'
 import { releaseRows, type RowSet } from '#search/row-set.ts'
 import { splitIndexWords } from '#search/words.ts'
@@ -27,10 +27,10 @@ export interface SearchMatches {
   isCut: boolean
 }
 
-/** Found by their descriptions. */
+/** Found by their descriptions, live or not: ids of 16 bytes, one after the other. */
 interface DescribedJobs {
-  /** For each concept, the ids of jobs. */
-  ids: string[][]
+  ids: Buffer
+  /** More live jobs have the words than were found. */
   isCut: boolean
 }
 
@@ -72,7 +72,7 @@ export async function matchSearch<T>(
     for (const rows of new Set([matches.exact, matches.short])) rows.release()
     return result
   }
-  const first = await readInTurns(search, async (): Promise<{ result: T } | { lookups: string[][] }> => {
+  const first = await readInTurns(search, async (): Promise<{ result: T } | { lookups: Lookup[] }> => {
     const found = findShort(search, understood, compared())
     if (understood.search.isEmpty && found.short.isEmpty())
       return { result: await readListed(findShort(search, { ...understood, search: SEARCH_FOR_ALL }, compared())) }
@@ -80,14 +80,15 @@ export async function matchSearch<T>(
     return { lookups: planLookups(search, found.prepared, compared()) }
   })
   if ('result' in first) return first.result
-  const described = await findDescribed(db, understood, first.lookups)
+  const described = await findDescribed(db, search, { understood, lookups: first.lookups })
   const second = await readInTurns(search, async (): Promise<{ result: T } | { rare: number[] }> => {
     const matches = await addDescribed(search, understood, described, compared())
     const rare = matches.exact.isEmpty() ? listRareConcepts(matches.prepared) : []
     return rare.length === 0 ? { result: await readListed(matches) } : { rare }
   })
   if ('result' in second) return second.result
-  for (const [at, ids] of await findDescribedAlone(db, understood, second.rare)) described.ids[at]!.push(...ids)
+  const alone = await findDescribedAlone(db, search, { understood, wanted: second.rare })
+  for (const [at, found] of alone) described[at]!.push(found)
   return readInTurns(search, async () => readListed(await addDescribed(search, understood, described, compared())))
 }
 
@@ -109,20 +110,17 @@ function findShort(search: OpenSearch, understood: UnderstoodText, compared: Row
 async function addDescribed(
   search: OpenSearch,
   understood: UnderstoodText,
-  described: DescribedJobs,
+  described: readonly DescribedJobs[][],
   compared: RowSet,
 ): Promise<SearchMatches> {
   const { prepared, short } = findShort(search, understood, compared)
-  const { ids } = search.index.columns
   for (const [at, concept] of prepared.concepts.entries())
-    for (const id of described.ids[at] ?? []) {
-      const row = ids.find(id)
-      if (row !== undefined) concept.described.add(row)
-    }
+    for (const { ids } of described[at]!)
+      for (const row of listLiveRows(search, ids).slice(0, MAX_DESCRIBED)) concept.described.add(row)
   const exact = findExactRows(prepared, compared)
   const isFew = exact.count() < FEW_MATCHES
   const near = isFew ? await selectNearRows(search, prepared, { compared, exact }) : new Int32Array(0)
-  const found = { understood, prepared, exact, short, near, isCut: described.isCut }
+  const found = { understood, prepared, exact, short, near, isCut: described.flat().some(({ isCut }) => isCut) }
   if (!exact.isEmpty() || near.length > 0 || understood.search.genericWords.length === 0) return found
   return { ...found, near: await selectGenericRows(search, understood, compared) }
 }
@@ -167,25 +165,30 @@ export async function selectBestRows(
   return best
 }
 
-/** The most jobs that are found by their descriptions, and that are looked at one by one. */
-const MAX_DESCRIBED = 2000
-const MAX_LOOKED_UP = 500
+/** The most live jobs that are counted by their descriptions. */
+const MAX_DESCRIBED = 10_000
 /** One more shows that there are more. */
-const MOST_ASKED = 2001
-/** So many of the newest descriptions with the words are looked at first. */
-const NEWEST_DESCRIPTIONS = 3000
+const MOST_ASKED = 10_001
+/** The newest descriptions with the words that are read, with some of jobs that are not live. */
+const NEWEST_DESCRIPTIONS = 12_000
+/** With more candidates than this, all descriptions with the words are read instead of those of the candidates. */
+const MAX_LOOKED_UP = 500
 /** The most concepts whose descriptions are looked for alone. */
 const MAX_RARE = 4
 // Planned for its words: only then is it known how common they are. The newest descriptions are looked at one by one for a
-// common word, and all that have it for a rare one.
-const SELECT_DESCRIBED =
-  `${PLAN_EACH_TIME}select t.job_id as id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and ${LIVE_JOB_CONDITION} order by t.job_id desc limit ${MOST_ASKED}` as const
-// Of a word that 26,000 of a million descriptions have, their jobs take as long to read as the descriptions.
-const SELECT_DESCRIBED_AMONG_NEWEST = `${PLAN_EACH_TIME}
-  select t.job_id as id, j.id is not null as "isLive"
-  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit ${NEWEST_DESCRIPTIONS}) t
-  left join jobs j on j.id = t.job_id and ${LIVE_JOB_CONDITION} order by t.job_id desc` as const
-const SELECT_DESCRIBED_OF = `select job_id as id from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery`
+// common word, and all that have it for a rare one. Which jobs are live is known in memory: to join them takes as long as
+// to read the descriptions.
+const SELECT_DESCRIBED = `${PLAN_EACH_TIME}
+  select count(*)::int as count, coalesce(string_agg(uuid_send(job_id), ''::bytea), ''::bytea)::bytea as ids
+  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit ${NEWEST_DESCRIPTIONS}) t` as const
+const SELECT_DESCRIBED_LIVE = `${PLAN_EACH_TIME}
+  select count(*)::int as count, coalesce(string_agg(uuid_send(job_id), ''::bytea), ''::bytea)::bytea as ids
+  from (
+    select t.job_id from job_texts t join jobs j on j.id = t.job_id where t.search @@ :query::tsquery and ${LIVE_JOB_CONDITION}
+    order by t.job_id desc limit ${MOST_ASKED}) t` as const
+const SELECT_DESCRIBED_OF = `
+  select coalesce(string_agg(uuid_send(job_id), ''::bytea), ''::bytea)::bytea as ids
+  from job_texts where job_id = any(:ids::uuid[]) and search @@ :query::tsquery`
 /** A query for each concept: any of its phrases, of which all words must be there. */
 const SELECT_QUERIES = `
   select coalesce(concept, 0) as concept, coalesce(string_agg('(' || query || ')', ' | ' order by query), '')::text as query
@@ -193,57 +196,71 @@ const SELECT_QUERIES = `
     lateral (select plainto_tsquery('english', phrase)::text as query) q
   where query <> '' group by concept`
 
-/** For each concept, the newest jobs that have everything else: it is looked for in their descriptions. */
-function planLookups({ index }: OpenSearch, prepared: PreparedSearch, listed: RowSet): string[][] {
-  const newest = getJobOrder(index, NEWEST_FIRST)
+/** The jobs that have everything but one concept, which may be in their descriptions; null for too many. */
+type Lookup = string[] | null
+
+function planLookups({ index }: OpenSearch, prepared: PreparedSearch, listed: RowSet): Lookup[] {
   return prepared.concepts.map((concept, at) => {
     const others = { ...prepared, concepts: prepared.concepts.filter((_, other) => other !== at) }
     const candidates = findExactRows(others, listed).drop(concept.strong)
-    return newest.select(candidates, 0, MAX_LOOKED_UP).map((row) => index.columns.ids.read(row))
+    if (candidates.count() > MAX_LOOKED_UP) return null
+    return Array.from(candidates.toRows(), (row) => index.columns.ids.read(row))
   })
 }
 
-/** Returns the ids of the newest live jobs whose descriptions match: one more than count, where there are more. */
-async function listDescribed(db: Database, query: string): Promise<string[]> {
-  const newest = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_AMONG_NEWEST, { query }))
-  const ids = newest.flatMap(({ id, isLive }) => (isLive ? [id] : []))
-  if (newest.length < NEWEST_DESCRIPTIONS || ids.length > MAX_DESCRIBED) return ids.slice(0, MOST_ASKED)
-  const all = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED, { query }))
-  return all.map(({ id }) => id)
+const listLiveRows = ({ index: { columns } }: OpenSearch, ids: Buffer): number[] =>
+  columns.ids.findAll(ids).filter((row) => columns.open.has(row))
+
+/** Finds the newest jobs whose descriptions match: all of them, or as many live ones as are counted. */
+async function listDescribed(db: Database, search: OpenSearch, query: string): Promise<DescribedJobs> {
+  const [newest] = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED, { query }))
+  const isCut = listLiveRows(search, newest!.ids).length > MAX_DESCRIBED
+  if (isCut || newest!.count < NEWEST_DESCRIPTIONS) return { ids: newest!.ids, isCut }
+  const [live] = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_LIVE, { query }))
+  return { ids: live!.ids, isCut: live!.count > MAX_DESCRIBED }
 }
 
-/** Returns for each concept the ids of jobs whose descriptions contain it. */
+/**
+ * Finds for each concept jobs whose descriptions contain it: those that have all concepts there, and those that have
+ * everything else without their descriptions.
+ */
 async function findDescribed(
   db: Database,
-  { search: { concepts } }: UnderstoodText,
-  lookups: readonly string[][],
-): Promise<DescribedJobs> {
-  if (concepts.length === 0) return { ids: [], isCut: false }
+  search: OpenSearch,
+  { understood, lookups }: { understood: UnderstoodText; lookups: readonly Lookup[] },
+): Promise<DescribedJobs[][]> {
+  const { concepts } = understood.search
   const queries = await buildQueries(db, concepts)
-  const all =
-    queries.length < concepts.length
-      ? []
-      : await listDescribed(db, queries.map(({ query }) => `(${query})`).join(' & '))
-  const described = concepts.map(() => all.slice(0, MAX_DESCRIBED))
+  const described: DescribedJobs[][] = concepts.map(() => [])
+  if (concepts.length > 0 && queries.length === concepts.length) {
+    const together = await listDescribed(db, search, queries.map(({ query }) => `(${query})`).join(' & '))
+    for (const found of described) found.push(together)
+  }
   if (concepts.length > 1)
     for (const { concept, query } of queries)
-      described[concept]!.push(
-        ...(await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_OF, { ids: lookups[concept]!, query }))).map(
-          ({ id }) => id,
-        ),
-      )
-  return { ids: described, isCut: all.length > MAX_DESCRIBED }
+      described[concept]!.push(await lookUp(db, search, { query, lookup: lookups[concept]! }))
+  return described
 }
 
-/** Returns for each of some concepts the newest jobs whose descriptions contain it, whatever else they have. */
+async function lookUp(
+  db: Database,
+  search: OpenSearch,
+  { query, lookup }: { query: string; lookup: Lookup },
+): Promise<DescribedJobs> {
+  if (!lookup) return listDescribed(db, search, query)
+  const [found] = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_OF, { query, ids: lookup }))
+  return { ids: found!.ids, isCut: false }
+}
+
+/** Finds the newest jobs whose descriptions contain some concepts, whatever else they have, with the concept of each. */
 async function findDescribedAlone(
   db: Database,
-  { search: { concepts } }: UnderstoodText,
-  wanted: readonly number[],
-): Promise<[concept: number, ids: string[]][]> {
-  const found: [number, string[]][] = []
-  for (const { concept, query } of await buildQueries(db, concepts))
-    if (wanted.includes(concept)) found.push([concept, await listDescribed(db, query)])
+  search: OpenSearch,
+  { understood, wanted }: { understood: UnderstoodText; wanted: readonly number[] },
+): Promise<[concept: number, DescribedJobs][]> {
+  const found: [number, DescribedJobs][] = []
+  for (const { concept, query } of await buildQueries(db, understood.search.concepts))
+    if (wanted.includes(concept)) found.push([concept, await listDescribed(db, search, query)])
   return found
 }
 

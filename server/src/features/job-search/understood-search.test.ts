@@ -21,6 +21,23 @@ async function createJobs(testApp: TestApp, titles: readonly (string | { title: 
   return id
 }
 
+interface Copies {
+  like: string
+  count: number
+  status?: string
+  description: string
+}
+
+const addCopies = (testApp: TestApp, { like, count, status = 'ACTIVE', description }: Copies) =>
+  run(
+    testApp.db,
+    `with added as (
+       insert into jobs (company_id, industry, company_active, title, location, status, published_at)
+       select company_id, industry, company_active, title, 'Adama', $3::job_status, now() from jobs, generate_series(1, $2) where id = $1 returning id)
+     insert into job_texts (job_id, description) select id, $4 from added`,
+    [like, count, status, description],
+  )
+
 describe('a search for a role', () => {
   test('finds the titles that are other names for it, the nearest first, and says which only come close', async ({
     testApp,
@@ -175,27 +192,34 @@ describe('a search of which no job has everything', () => {
   test('says that the total is not exact where more descriptions match than are counted', async ({ testApp }) => {
     const { id: companyId } = await testApp.createCompany()
     const { id } = await testApp.createJob(companyId, { title: 'Trainer', location: 'Jimma' })
-    const addCopies = (count: number, status = 'ACTIVE') =>
-      run(
-        testApp.db,
-        `with added as (
-           insert into jobs (company_id, industry, company_active, title, location, status, published_at)
-           select company_id, industry, company_active, 'Trainer', 'Adama', $3::job_status, now() from jobs, generate_series(1, $2) where id = $1 returning id)
-         insert into job_texts (job_id, description) select id, 'You plan the bookkeeping of the shop' from added`,
-        [id, count, status],
-      )
-    await addCopies(2000)
+    const addTrainers = (count: number, status = 'ACTIVE') =>
+      addCopies(testApp, { like: id, count, status, description: 'You plan the bookkeeping of the shop' })
+    await addTrainers(10_000)
     const find = async (filters = '') =>
       (await testApp.visitor.get(`/jobs/getAll?search_key=bookkeeping${filters}`)).meta
     const exact = await find()
-    expect([exact.total, 'totalIsExact' in exact]).toEqual([2000, false])
-    await addCopies(1)
-    expect(await find()).toMatchObject({ total: 2000, totalIsExact: false, search: { exact: 2000 } })
+    expect([exact.total, 'totalIsExact' in exact]).toEqual([10_000, false])
+    await addTrainers(1)
+    expect(await find()).toMatchObject({ total: 10_000, totalIsExact: false, search: { exact: 10_000 } })
     const inJimma = encodeURIComponent('[{"columnField":"location","operatorValue":"=","value":"Jimma"}]')
     expect(await find(`&filters=${inJimma}`)).toMatchObject({ total: 0, search: { exact: 0 } })
-    // Of the newest descriptions, most are of jobs that are not live: older ones count.
-    await addCopies(2500, 'CLOSED')
-    expect(await find()).toMatchObject({ total: 2000, totalIsExact: false })
+    // Of the newest descriptions, many are of jobs that are not live: older ones count.
+    await addTrainers(5000, 'CLOSED')
+    expect(await find()).toMatchObject({ total: 10_000, totalIsExact: false })
+    // The oldest are that job and 3,001 copies.
+    await run(testApp.db, `update jobs set status = 'CLOSED' where id in (select id from jobs order by id limit 3002)`)
+    const fewer = await find()
+    expect([fewer.total, 'totalIsExact' in fewer]).toEqual([7000, false])
+  })
+
+  test('looks into the descriptions of all jobs that have everything else', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const described = { title: 'React Developer', description: 'You program the welding of cars' }
+    const { id } = await testApp.createJob(companyId, described)
+    await addCopies(testApp, { like: id, count: 501, description: 'You program what people see' })
+    await testApp.createJob(companyId, described)
+    const { meta } = await testApp.visitor.get('/jobs/getAll?search_key=frontend%20welding')
+    expect([meta.search.exact, 'totalIsExact' in meta]).toEqual([2, false])
   })
 
   test('lists jobs with the words of every role where nothing else is known', async ({ testApp }) => {
