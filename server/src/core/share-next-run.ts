@@ -1,18 +1,18 @@
 /**
- * Makes a function whose calls share runs of `work`. A call starts a run, or waits for the next one if a run has begun:
- * that run may have missed what happened before the call. Everybody who waits gets the result of the same run.
+ * Makes a function whose calls share runs of `work`. The calls of one turn of the event loop start a run at its end, or
+ * wait for the next one if a run has begun: that run may have missed what happened before the call. Everybody who waits
+ * gets the result of the same run.
  */
 export function shareNextRun<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<Result> | undefined
+  let running: Promise<unknown> | undefined
   let next: Promise<Result> | undefined
-  function start(): Promise<Result> {
+  async function start(): Promise<Result> {
+    await running?.catch(() => {})
+    await new Promise(setImmediate)
     next = undefined
-    const run = work().finally(() => {
-      // Callers who wait for the next run start it themselves.
-      if (running === run && !next) running = undefined
-    })
+    const run = work()
     running = run
     return run
   }
-  return () => (running ? (next ??= running.then(start, start)) : start())
+  return () => (next ??= start())
 }

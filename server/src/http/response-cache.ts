@@ -160,22 +160,21 @@ export class ResponseCache {
       lookupCounter.inc({ result: 'bypassed' })
       return KeptResponse.create(await make(() => {}))
     }
-    const found = await this.#find(key)
-    lookupCounter.inc({ result: found ? 'kept' : 'made' })
-    return found ?? this.#start(key, make)
+    const entry = this.#entries.get(key)
+    if (this.#isCurrent(entry) && (await this.#checkParts(entry))) {
+      lookupCounter.inc({ result: 'kept' })
+      return entry.kept
+    }
+    // Without waiting for anything in between, so that of several callers who go on at the same moment one makes it.
+    const running = this.#running.get(key)
+    let shared: MadeResponse | undefined
+    if (running?.since === this.#changes.count) shared = await running.made
+    lookupCounter.inc({ result: shared?.isShared ? 'kept' : 'made' })
+    return shared?.isShared ? shared.kept : this.#start(key, make)
   }
 
   /** Returns whether the kept response for a key counts as a search each time that it is sent. */
   isSearch = (key: string): boolean => this.#entries.peek(key)?.kept.isSearch ?? false
-
-  async #find(key: string): Promise<KeptResponse | undefined> {
-    const entry = this.#entries.get(key)
-    if (this.#isCurrent(entry) && (await this.#checkParts(entry))) return entry.kept
-    const running = this.#running.get(key)
-    if (running?.since !== this.#changes.count) return undefined
-    const { kept, isShared } = await running.made
-    return isShared ? kept : undefined
-  }
 
   #isCurrent(entry: KeptEntry | undefined): entry is KeptEntry {
     return entry !== undefined && entry.until > Date.now() && !this.#changes.hasChanged(entry.topics, entry.since)

@@ -194,7 +194,7 @@ describe('a search of which no job has everything', () => {
     const { id } = await testApp.createJob(companyId, { title: 'Trainer', location: 'Jimma' })
     const addTrainers = (count: number, status = 'ACTIVE') =>
       addCopies(testApp, { like: id, count, status, description: 'You plan the bookkeeping of the shop' })
-    await addTrainers(10_000)
+    for (let n = 0; n < 5; n++) await addTrainers(2000)
     const find = async (filters = '') =>
       (await testApp.visitor.get(`/jobs/getAll?search_key=bookkeeping${filters}`)).meta
     const exact = await find()
@@ -204,7 +204,7 @@ describe('a search of which no job has everything', () => {
     const inJimma = encodeURIComponent('[{"columnField":"location","operatorValue":"=","value":"Jimma"}]')
     expect(await find(`&filters=${inJimma}`)).toMatchObject({ total: 0, search: { exact: 0 } })
     // Of the newest descriptions, many are of jobs that are not live: older ones count.
-    await addTrainers(5000, 'CLOSED')
+    for (let n = 0; n < 2; n++) await addTrainers(2500, 'CLOSED')
     expect(await find()).toMatchObject({ total: 10_000, totalIsExact: false })
     // The oldest are that job and 3,001 copies.
     await run(testApp.db, `update jobs set status = 'CLOSED' where id in (select id from jobs order by id limit 3002)`)

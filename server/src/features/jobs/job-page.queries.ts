@@ -1,4 +1,6 @@
+import DataLoader from 'dataloader'
 import type { JobPage } from '@sira/contract/jobs'
+import type { Database } from '#db/database.ts'
 import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
@@ -11,11 +13,36 @@ const CLOSED_AT = `case when j.status = 'CLOSED' then coalesce(j.closed_at, j.cl
 export const READABLE_JOB_CONDITION =
   `j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(${CLOSED_AT} > now() - interval '90 days', false)` as const
 
-const SELECT_JOB_PAGE = `
+const SELECT_JOB_PAGES = `
   select ${JOB_CARD_COLUMNS}, t.description, c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount",
     j.hidden_at is not null as hidden, ${READABLE_JOB_CONDITION} as readable
   from ${JOB_CARD_TABLES}
-  where j.id = :jobId and j.deleted_at is null` as const
+  where j.id = any(:jobIds::uuid[]) and j.deleted_at is null` as const
+
+/** The most jobs that one statement reads. */
+const MAX_JOBS = 50
+type JobPageRow = Awaited<ReturnType<typeof selectJobPages>>[number]
+const selectJobPages = (primary: Database, jobIds: readonly string[]) =>
+  readAnywhere(primary, (db) => runSql(db, SELECT_JOB_PAGES, { jobIds: [...jobIds] }))
+
+const loaders = new WeakMap<Database, DataLoader<string, JobPageRow | undefined>>()
+
+/**
+ * Reads a job's row. Jobs that are asked for in the same turn of the event loop are read by one statement: with many
+ * requests at a time, most of the cost of a statement is what every statement costs. Nothing is kept.
+ */
+function loadJobPage(db: Database, jobId: string): Promise<JobPageRow | undefined> {
+  let loader = loaders.get(db)
+  if (!loader) {
+    const readAll = async (jobIds: readonly string[]) => {
+      const rows = new Map((await selectJobPages(db, jobIds)).map((row) => [row.id, row]))
+      return jobIds.map((id) => rows.get(id))
+    }
+    loader = new DataLoader(readAll, { cache: false, maxBatchSize: MAX_JOBS, batchScheduleFn: setImmediate })
+    loaders.set(db, loader)
+  }
+  return loader.load(jobId)
+}
 
 /**
  * Returns a job's page. Anyone may read a live job and, for 90 days, one that has closed; the owning company and
@@ -26,7 +53,7 @@ export async function getJobPage(
   jobId: string,
   viewer: { companyId: string | null; isAdministrator: boolean } | undefined,
 ): Promise<JobPage> {
-  const [row] = await readAnywhere(deps.db, (db) => runSql(db, SELECT_JOB_PAGE, { jobId }))
+  const row = await loadJobPage(deps.db, jobId)
   const isOwnCompany = row !== undefined && viewer?.companyId === row.companyId
   if (!row || !(row.readable || isOwnCompany || viewer?.isAdministrator)) throw appError('JOB_NOT_FOUND')
   const [card] = await buildJobCards(deps, [row])

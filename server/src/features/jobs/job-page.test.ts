@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { countStatements } from '#test/count-statements.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { getJobPage } from './job-page.queries.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const statusFor = async (testApp: TestApp, id: string) => (await testApp.visitor.get(`/jobs/getOne/${id}`)).status
@@ -93,6 +95,27 @@ describe('GET /jobs/getOne/:jobId', () => {
       .execute()
     expect(await statusFor(testApp, lately)).toBe(404)
   })
+})
+
+test('jobs that are asked for at the same time are read by one statement, each for its own viewer', async ({
+  testApp,
+}) => {
+  const { id: companyId } = await testApp.createCompany()
+  const { id } = await testApp.createJob(companyId, { title: 'Gardener' })
+  const { id: draft } = await testApp.createJob(companyId, { title: 'Florist', status: 'DRAFT' })
+  const read = (jobId: string, viewer?: { companyId: string }) =>
+    getJobPage(testApp.resources, jobId, viewer && { ...viewer, isAdministrator: false }).then(
+      ({ title }) => title,
+      ({ code }) => code,
+    )
+  const countReads = countStatements('as "companyDescription"')
+
+  const absent = '01890000-0000-7000-8000-000000000000'
+  const all = await Promise.all([read(draft), read(id), read(absent), read(draft, { companyId }), read(id)])
+  expect(all).toEqual(['JOB_NOT_FOUND', 'Gardener', 'JOB_NOT_FOUND', 'Florist', 'Gardener'])
+  expect(countReads()).toBe(1)
+  await testApp.db.updateTable('jobs').set({ title: 'Head Gardener' }).where('id', '=', id).execute()
+  expect([await read(id), countReads()]).toEqual(['Head Gardener', 1])
 })
 
 describe('GET /jobs/{id}/similar', () => {

@@ -1,24 +1,10 @@
-import pg from 'pg'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { getEatToday, getNextEatMidnight } from '@sira/contract/jobs'
 import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { countStatements } from '#test/count-statements.ts'
 import { getJobIndex } from '../job-search/job-index.queries.ts'
 import { listLiveJobCards } from './live-job-cards.queries.ts'
-
-/** Returns a function that says how many statements with this text have been sent since it was last called. */
-function countStatements(text: string): () => number {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => query.mockRestore())
-  return () => {
-    const sent = query.mock.calls.filter(([statement]: unknown[]) => {
-      const { text: sentText = statement } = Object(statement) as { text?: unknown }
-      return String(sentText).includes(text)
-    })
-    query.mockClear()
-    return sent.length
-  }
-}
 
 async function publishTwo(testApp: TestApp, deps = testApp.resources) {
   const { id: companyId } = await testApp.createCompany({ name: 'Hill Farm' })
