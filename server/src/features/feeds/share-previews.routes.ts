@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { z } from 'zod'
+import { uuid } from '@sira/contract/text'
 import type { FileStore } from '#storage/file-store.ts'
 import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
 import { throwAppError } from '#core/app-error.ts'
@@ -51,7 +51,7 @@ export function registerSharePreviewRoutes(app: FastifyInstance, resources: Deps
 
 function parseId(request: FastifyRequest): string {
   const { file } = request.params as { file: string }
-  const id = z.uuid().safeParse(file.replace(/\.png$/, ''))
+  const id = uuid().safeParse(file.replace(/\.png$/, ''))
   return id.success && file.endsWith('.png') ? id.data : throwAppError('NOT_FOUND')
 }
 

@@ -20,7 +20,7 @@ describe('preview pictures', () => {
       title: 'Senior Backend Engineer, payments, ledgers, settlement and everything that moves money',
     })
 
-    for (const path of [`/og/jobs/${id}.png`, `/og/companies/${company.id}.png`]) {
+    for (const path of [`/og/jobs/${id}.png`, `/og/jobs/${id.toUpperCase()}.png`, `/og/companies/${company.id}.png`]) {
       const { statusCode, headers, rawPayload } = await get(testApp, path)
       expect([statusCode, headers['content-type']], path).toEqual([200, 'image/png'])
       expect(await sharp(rawPayload).metadata(), path).toMatchObject({ format: 'png', width: 1200, height: 630 })

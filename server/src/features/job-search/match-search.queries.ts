@@ -1,6 +1,6 @@
 import { keepGenericWords, listReplacedTokens, SEARCH_FOR_ALL, type Concept } from '#search/understand.ts'
 import { findExactRows, findNearRows, releaseScores, scoreRows, type PreparedSearch } from '#search/match-jobs.ts'
-import { buildJobComparison, NEWEST_FIRST } from '#search/job-orders.ts'
+import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import { selectFirstRows } from '#search/row-order.ts'
 import { releaseRows, type RowSet } from '#search/row-set.ts'
 import { splitIndexWords } from '#search/words.ts'
@@ -83,7 +83,9 @@ export async function matchSearch<T>(
   const described = await findDescribed(db, search, { understood, lookups: first.lookups })
   const second = await readInTurns(search, async (): Promise<{ result: T } | { rare: number[] }> => {
     const matches = await addDescribed(search, understood, described, compared())
-    const rare = matches.exact.isEmpty() ? listRareConcepts(matches.prepared) : []
+    // Of the others, all descriptions have been read.
+    const isLeft = (at: number) => first.lookups[at]!.isComplete
+    const rare = matches.exact.isEmpty() ? listRareConcepts(matches.prepared).filter(isLeft) : []
     return rare.length === 0 ? { result: await readListed(matches) } : { rare }
   })
   if ('result' in second) return second.result
@@ -169,9 +171,9 @@ export async function selectBestRows(
 const MAX_DESCRIBED = 10_000
 /** One more shows that there are more. */
 const MOST_ASKED = 10_001
-/** The newest descriptions with the words that are read, with some of jobs that are not live. */
-const NEWEST_DESCRIPTIONS = 12_000
-/** With more candidates than this, all descriptions with the words are read instead of those of the candidates. */
+/** The newest descriptions with the words that are read: up to a third may be of jobs that are not live. */
+const NEWEST_DESCRIPTIONS = 15_000
+/** The most candidates whose descriptions are looked at one by one. */
 const MAX_LOOKED_UP = 500
 /** The most concepts whose descriptions are looked for alone. */
 const MAX_RARE = 4
@@ -196,15 +198,22 @@ const SELECT_QUERIES = `
     lateral (select plainto_tsquery('english', phrase)::text as query) q
   where query <> '' group by concept`
 
-/** The jobs that have everything but one concept, which may be in their descriptions; null for too many. */
-type Lookup = string[] | null
+/** The newest jobs that have everything but one concept, which may be in their descriptions. */
+interface Lookup {
+  ids: string[]
+  /** There are no more such jobs. */
+  isComplete: boolean
+}
 
 function planLookups({ index }: OpenSearch, prepared: PreparedSearch, listed: RowSet): Lookup[] {
+  const newest = getJobOrder(index, NEWEST_FIRST)
   return prepared.concepts.map((concept, at) => {
     const others = { ...prepared, concepts: prepared.concepts.filter((_, other) => other !== at) }
     const candidates = findExactRows(others, listed).drop(concept.strong)
-    if (candidates.count() > MAX_LOOKED_UP) return null
-    return Array.from(candidates.toRows(), (row) => index.columns.ids.read(row))
+    return {
+      ids: newest.select(candidates, 0, MAX_LOOKED_UP).map((row) => index.columns.ids.read(row)),
+      isComplete: candidates.count() <= MAX_LOOKED_UP,
+    }
   })
 }
 
@@ -230,26 +239,29 @@ async function findDescribed(
   { understood, lookups }: { understood: UnderstoodText; lookups: readonly Lookup[] },
 ): Promise<DescribedJobs[][]> {
   const { concepts } = understood.search
+  if (concepts.length === 0) return []
   const queries = await buildQueries(db, concepts)
   const described: DescribedJobs[][] = concepts.map(() => [])
-  if (concepts.length > 0 && queries.length === concepts.length) {
+  if (queries.length === concepts.length) {
     const together = await listDescribed(db, search, queries.map(({ query }) => `(${query})`).join(' & '))
     for (const found of described) found.push(together)
   }
   if (concepts.length > 1)
     for (const { concept, query } of queries)
-      described[concept]!.push(await lookUp(db, search, { query, lookup: lookups[concept]! }))
+      described[concept]!.push(...(await lookUp(db, search, { query, lookup: lookups[concept]! })))
   return described
 }
 
+/** With too many candidates all descriptions with the words are read, and where these are too many, both. */
 async function lookUp(
   db: Database,
   search: OpenSearch,
-  { query, lookup }: { query: string; lookup: Lookup },
-): Promise<DescribedJobs> {
-  if (!lookup) return listDescribed(db, search, query)
-  const [found] = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_OF, { query, ids: lookup }))
-  return { ids: found!.ids, isCut: false }
+  { query, lookup: { ids, isComplete } }: { query: string; lookup: Lookup },
+): Promise<DescribedJobs[]> {
+  const all = isComplete ? undefined : await listDescribed(db, search, query)
+  if (all && !all.isCut) return [all]
+  const [found] = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_OF, { query, ids }))
+  return [{ ids: found!.ids, isCut: !isComplete }, ...(all ? [all] : [])]
 }
 
 /** Finds the newest jobs whose descriptions contain some concepts, whatever else they have, with the concept of each. */

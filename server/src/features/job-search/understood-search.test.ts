@@ -194,7 +194,11 @@ describe('a search of which no job has everything', () => {
     const { id } = await testApp.createJob(companyId, { title: 'Trainer', location: 'Jimma' })
     const addTrainers = (count: number, status = 'ACTIVE') =>
       addCopies(testApp, { like: id, count, status, description: 'You plan the bookkeeping of the shop' })
-    for (let n = 0; n < 5; n++) await addTrainers(2000)
+    const { id: developer } = await testApp.createJob(companyId, { title: 'React Developer' })
+    await addCopies(testApp, { like: developer, count: 501, description: 'You program what people see' })
+    await testApp.createJob(companyId, { title: 'React Developer', description: 'Programs for bookkeeping' })
+    await addTrainers(1999)
+    for (let n = 0; n < 4; n++) await addTrainers(2000)
     const find = async (filters = '') =>
       (await testApp.visitor.get(`/jobs/getAll?search_key=bookkeeping${filters}`)).meta
     const exact = await find()
@@ -203,11 +207,17 @@ describe('a search of which no job has everything', () => {
     expect(await find()).toMatchObject({ total: 10_000, totalIsExact: false, search: { exact: 10_000 } })
     const inJimma = encodeURIComponent('[{"columnField":"location","operatorValue":"=","value":"Jimma"}]')
     expect(await find(`&filters=${inJimma}`)).toMatchObject({ total: 0, search: { exact: 0 } })
+    // Many newer descriptions have the word, and more candidates than are looked at have the rest.
+    const developers = (await testApp.visitor.get('/jobs/getAll?search_key=frontend%20bookkeeping')).meta
+    expect(developers).toMatchObject({ search: { exact: 1 }, totalIsExact: false })
     // Of the newest descriptions, many are of jobs that are not live: older ones count.
     for (let n = 0; n < 2; n++) await addTrainers(2500, 'CLOSED')
     expect(await find()).toMatchObject({ total: 10_000, totalIsExact: false })
-    // The oldest are that job and 3,001 copies.
-    await run(testApp.db, `update jobs set status = 'CLOSED' where id in (select id from jobs order by id limit 3002)`)
+    // The oldest are that in Jimma and 3,001 copies.
+    await run(
+      testApp.db,
+      `update jobs set status = 'CLOSED' where id in (select id from jobs where title = 'Trainer' order by id limit 3002)`,
+    )
     const fewer = await find()
     expect([fewer.total, 'totalIsExact' in fewer]).toEqual([7000, false])
   })
