@@ -2055,7 +2055,7 @@ export interface Statements {
   }
 
   // features/job-search/match-search.queries.ts
-  "/* own plan */ \n  select count(*)::int as count, coalesce(string_agg(uuid_send(job_id), ''::bytea), ''::bytea)::bytea as ids\n  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit 12000) t": {
+  "/* own plan */ \n  select count(*)::int as count, coalesce(string_agg(uuid_send(job_id), ''::bytea), ''::bytea)::bytea as ids\n  from (select job_id from job_texts where search @@ :query::tsquery order by job_id desc limit 15000) t": {
     params: { query: string }
     row: { count: number; ids: Buffer }
   }
