@@ -35,7 +35,7 @@ test('each size has its own folder, and the parts are named', () => {
 test.for([
   [['--jobs', 'many'], '--jobs must be a number above 0, not many'],
   [['--rounds', '0'], '--rounds must be a number above 0, not 0'],
-  [['--only', 'everything'], '--only must be one of ratios, peers'],
+  [['--only', 'everything'], '--only must be one of waits, publishing'],
   [['storm'], 'command must be one of all, mixed, readme, table, not storm'],
   [['--fast'], '--fast'],
 ] as const)('%s is refused', ([args, message]) => {

@@ -38,8 +38,8 @@ test('a table says what was measured last and before, and which goals are missed
       '',
       '| what | goal | measured | before | and |',
       '|---|---|---|---|---|',
-      '| job detail | ≥ 0.9 | 0.95 × | 0.70 | p50 3.00 |',
       '| one job | ≤ 10 | 12.0 ms **missed** | – | p50 1.23 |',
+      '| job detail | ≥ 0.9 | 0.95 × | 0.70 | p50 3.00 |',
     ].join('\n'),
   )
 })
