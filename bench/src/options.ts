@@ -2,10 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from './processes.ts'
 
-/**
- * What the benchmark measures, in this order: first what one person waits for, while only the server that is measured
- * runs.
- */
+/** What the benchmark measures, in this order: first what one person waits for, then what loads both processors. */
 export const BENCH_PARTS = ['waits', 'publishing', 'ratios', 'peers', 'apply', 'storm', 'weights'] as const
 export type BenchPart = (typeof BENCH_PARTS)[number]
 

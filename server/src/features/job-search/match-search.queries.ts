@@ -27,8 +27,11 @@ export interface SearchMatches {
   isCut: boolean
 }
 
-/** Found by their descriptions, live or not: ids of 16 bytes, one after the other. */
+/** Found by their descriptions. */
 interface DescribedJobs {
+  /** The concepts that these descriptions contain, each of them. */
+  concepts: readonly number[]
+  /** The ids of the jobs, live or not: 16 bytes each, one after the other. */
   ids: Buffer
   /** More live jobs have the words than were found. */
   isCut: boolean
@@ -89,8 +92,7 @@ export async function matchSearch<T>(
     return rare.length === 0 ? { result: await readListed(matches) } : { rare }
   })
   if ('result' in second) return second.result
-  const alone = await findDescribedAlone(db, search, { understood, wanted: second.rare })
-  for (const [at, found] of alone) described[at]!.push(found)
+  described.push(...(await findDescribedAlone(db, search, { understood, wanted: second.rare })))
   return readInTurns(search, async () => readListed(await addDescribed(search, understood, described, compared())))
 }
 
@@ -112,17 +114,18 @@ function findShort(search: OpenSearch, understood: UnderstoodText, compared: Row
 async function addDescribed(
   search: OpenSearch,
   understood: UnderstoodText,
-  described: readonly DescribedJobs[][],
+  described: readonly DescribedJobs[],
   compared: RowSet,
 ): Promise<SearchMatches> {
   const { prepared, short } = findShort(search, understood, compared)
-  for (const [at, concept] of prepared.concepts.entries())
-    for (const { ids } of described[at]!)
-      for (const row of listLiveRows(search, ids).slice(0, MAX_DESCRIBED)) concept.described.add(row)
+  for (const { concepts, ids } of described) {
+    const rows = listLiveRows(search, ids).slice(0, MAX_DESCRIBED)
+    for (const at of concepts) for (const row of rows) prepared.concepts[at]!.described.add(row)
+  }
   const exact = findExactRows(prepared, compared)
   const isFew = exact.count() < FEW_MATCHES
   const near = isFew ? await selectNearRows(search, prepared, { compared, exact }) : new Int32Array(0)
-  const found = { understood, prepared, exact, short, near, isCut: described.flat().some(({ isCut }) => isCut) }
+  const found = { understood, prepared, exact, short, near, isCut: described.some(({ isCut }) => isCut) }
   if (!exact.isEmpty() || near.length > 0 || understood.search.genericWords.length === 0) return found
   return { ...found, near: await selectGenericRows(search, understood, compared) }
 }
@@ -220,35 +223,45 @@ function planLookups({ index }: OpenSearch, prepared: PreparedSearch, listed: Ro
 const listLiveRows = ({ index: { columns } }: OpenSearch, ids: Buffer): number[] =>
   columns.ids.findAll(ids).filter((row) => columns.open.has(row))
 
+/** A query for the descriptions that contain each of some concepts. */
+interface DescriptionQuery {
+  query: string
+  concepts: readonly number[]
+}
+
 /** Finds the newest jobs whose descriptions match: all of them, or as many live ones as are counted. */
-async function listDescribed(db: Database, search: OpenSearch, query: string): Promise<DescribedJobs> {
+async function listDescribed(
+  db: Database,
+  search: OpenSearch,
+  { query, concepts }: DescriptionQuery,
+): Promise<DescribedJobs> {
   const [newest] = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED, { query }))
   const isCut = listLiveRows(search, newest!.ids).length > MAX_DESCRIBED
-  if (isCut || newest!.count < NEWEST_DESCRIPTIONS) return { ids: newest!.ids, isCut }
+  if (isCut || newest!.count < NEWEST_DESCRIPTIONS) return { concepts, ids: newest!.ids, isCut }
   const [live] = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_LIVE, { query }))
-  return { ids: live!.ids, isCut: live!.count > MAX_DESCRIBED }
+  return { concepts, ids: live!.ids, isCut: live!.count > MAX_DESCRIBED }
 }
 
 /**
- * Finds for each concept jobs whose descriptions contain it: those that have all concepts there, and those that have
- * everything else without their descriptions.
+ * Finds jobs whose descriptions contain all concepts, and for each concept those that have everything else without their
+ * descriptions.
  */
 async function findDescribed(
   db: Database,
   search: OpenSearch,
   { understood, lookups }: { understood: UnderstoodText; lookups: readonly Lookup[] },
-): Promise<DescribedJobs[][]> {
+): Promise<DescribedJobs[]> {
   const { concepts } = understood.search
   if (concepts.length === 0) return []
   const queries = await buildQueries(db, concepts)
-  const described: DescribedJobs[][] = concepts.map(() => [])
+  const described: DescribedJobs[] = []
   if (queries.length === concepts.length) {
-    const together = await listDescribed(db, search, queries.map(({ query }) => `(${query})`).join(' & '))
-    for (const found of described) found.push(together)
+    const query = queries.map((each) => `(${each.query})`).join(' & ')
+    described.push(await listDescribed(db, search, { query, concepts: queries.map(({ concept }) => concept) }))
   }
   if (concepts.length > 1)
     for (const { concept, query } of queries)
-      described[concept]!.push(...(await lookUp(db, search, { query, lookup: lookups[concept]! })))
+      described.push(...(await lookUp(db, search, { query, concepts: [concept] }, lookups[concept]!)))
   return described
 }
 
@@ -256,23 +269,24 @@ async function findDescribed(
 async function lookUp(
   db: Database,
   search: OpenSearch,
-  { query, lookup: { ids, isComplete } }: { query: string; lookup: Lookup },
+  { query, concepts }: DescriptionQuery,
+  { ids, isComplete }: Lookup,
 ): Promise<DescribedJobs[]> {
-  const all = isComplete ? undefined : await listDescribed(db, search, query)
+  const all = isComplete ? undefined : await listDescribed(db, search, { query, concepts })
   if (all && !all.isCut) return [all]
   const [found] = await lookInDescriptions(() => runSql(db, SELECT_DESCRIBED_OF, { query, ids }))
-  return [{ ids: found!.ids, isCut: !isComplete }, ...(all ? [all] : [])]
+  return [{ concepts, ids: found!.ids, isCut: !isComplete }, ...(all ? [all] : [])]
 }
 
-/** Finds the newest jobs whose descriptions contain some concepts, whatever else they have, with the concept of each. */
+/** Finds the newest jobs whose descriptions contain one of the wanted concepts, whatever else they have. */
 async function findDescribedAlone(
   db: Database,
   search: OpenSearch,
   { understood, wanted }: { understood: UnderstoodText; wanted: readonly number[] },
-): Promise<[concept: number, DescribedJobs][]> {
-  const found: [number, DescribedJobs][] = []
+): Promise<DescribedJobs[]> {
+  const found: DescribedJobs[] = []
   for (const { concept, query } of await buildQueries(db, understood.search.concepts))
-    if (wanted.includes(concept)) found.push([concept, await listDescribed(db, search, query)])
+    if (wanted.includes(concept)) found.push(await listDescribed(db, search, { query, concepts: [concept] }))
   return found
 }
 
