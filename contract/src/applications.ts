@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { APPLICATION_STATUSES, SENT_APPLICATION_STATUSES, MATCH_LABELS } from './enums.ts'
+import {
+  APPLICATION_SORTS,
+  APPLICATION_STATUSES,
+  MATCH_LABELS,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  SENT_APPLICATION_STATUSES,
+} from './enums.ts'
+import { ApplicationSearch, receivedApplicationFilters, withAnswers } from './application-filters.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
 import { documentUpload, FileLink } from './files.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
 import { Salary } from './salary.ts'
 import { RESUME_MISSING } from './messages.ts'
 import { SkillWithLevel } from './skills.ts'
-import { optionalWebAddress, safeText, trimmedText, uuid } from './text.ts'
+import { optionalWebAddress, trimmedText, uuid } from './text.ts'
 
 export const ApplicationStatusInput = z.enum(APPLICATION_STATUSES, 'This is not an application status')
 /** A seeker also sees withdrawn applications; a company never does. */
@@ -33,6 +42,12 @@ const commonFields = {
   githubUrl: z.string().nullable(),
   linkedinUrl: z.string().nullable(),
   portfolioUrl: z.string().nullable(),
+  /** What the job asked when it was sent, with the answers. */
+  answers: z.array(AnsweredQuestion),
+  /** Whether the answers are those that the job needs; null where it needs none. */
+  meetsRequirements: z.boolean().nullable(),
+  /** When it will be declined because they are not, unless the company keeps it. */
+  declinesAt: z.string().nullable(),
 }
 const JobSummary = z.object({
   id: z.string(),
@@ -78,13 +93,22 @@ export type ApplicantMatch = z.output<typeof ApplicantMatch>
  */
 export const ReceivedApplication = z.object({
   ...commonFields,
-  resume: FileLink.nullable(),
+  /** `inline`: browsers may show it in a frame; every other file is only downloaded. */
+  resume: FileLink.extend({ inline: z.boolean() }).nullable(),
   timeline: z.array(ReceivedStatusChange),
   isViewed: z.boolean(),
   /** Null when the profile has no skills or can no longer be opened. */
   match: ApplicantMatch.nullable(),
   /** One rating for each team member who gave one. No seeker sees them. */
   ratings: z.array(z.object({ by: z.string(), stars: z.number(), isMine: z.boolean() })),
+  /** The team member who takes care of it. */
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** When the company first answered: opening it is no answer. */
+  repliedAt: z.string().nullable(),
+  /** The other applications of the same person to the company, newest first. */
+  others: z.array(
+    z.object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() }),
+  ),
   job: JobSummary.extend({ skills: z.array(SkillWithLevel) }),
   jobSeeker: z.object({
     id: z.string().nullable(),
@@ -107,6 +131,8 @@ const applicationFields = {
   useExistingResume: z.enum(['true', 'false'], 'Please choose which resume to send').default('false'),
   resume: documentUpload(RESUME_MISSING).optional(),
   ...linkFields,
+  /** By the id of the question; those of the job are in its `questions`. */
+  answers: AnswersForm.default({}),
 }
 const hasResume = (form: { useExistingResume: string; resume?: unknown }) =>
   form.useExistingResume === 'true' || form.resume !== undefined
@@ -121,10 +147,17 @@ const RESUME_REQUIRED = {
 export const ApplicationForm = z.strictObject(applicationFields).refine(hasResume, RESUME_REQUIRED)
 export type ApplicationForm = z.output<typeof ApplicationForm>
 
+/** Returns the schema of the form for a job with questions. */
+export const buildApplicationForm = (questions: readonly Question[]) =>
+  z
+    .strictObject({ ...applicationFields, answers: buildAnswersForm(questions).default({}) })
+    .refine(hasResume, RESUME_REQUIRED)
+
 const applyEndpoint = {
   access: 'seekerWithProfile',
   idempotent: true,
   files: { resume: 'resume' },
+  maxParts: 20 + MAX_QUESTIONS * MAX_OPTIONS,
   reply: z.object({ id: z.string(), status: ApplicationStatusInput, createdAt: z.string() }),
   status: 201,
   message: 'Application submitted successfully!',
@@ -162,11 +195,9 @@ export const createApplication = defineEndpoint({
   ...applyEndpoint,
 })
 
-const StatusFilter = z.enum([...APPLICATION_STATUSES, 'all'], 'This is not an application status').default('all')
 const SentStatusFilter = z
   .enum([...SENT_APPLICATION_STATUSES, 'all'], 'This is not an application status')
   .default('all')
-export const ApplicationSearch = safeText().trim().max(100, 'search may be at most 100 characters').default('')
 
 export const listMyApplications = defineEndpoint({
   method: 'GET',
@@ -181,16 +212,21 @@ export const listMyApplications = defineEndpoint({
   errorCodes: [],
 })
 
-export const receivedApplicationFilters = { status: StatusFilter, search: ApplicationSearch, jobId: uuid().optional() }
-
 export const listCompanyApplications = defineEndpoint({
   method: 'GET',
   path: '/applications/company',
-  summary: 'List the applications that the caller’s company received, newest first',
+  summary:
+    'List the applications that the caller’s company received, newest first unless `sort` says otherwise; `answer[ID]=…` lists those that answered the question with that id so. Sorted by match, the newest 2,000 are compared and older ones follow.',
   access: 'activeCompany',
-  query: z
-    .object({ ...optionalPagingFields, ...receivedApplicationFilters })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: withAnswers(
+    z
+      .object({
+        ...optionalPagingFields,
+        ...receivedApplicationFilters,
+        sort: z.enum(APPLICATION_SORTS, `sort must be one of ${APPLICATION_SORTS.join(', ')}`).default('newest'),
+      })
+      .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  ),
   reply: z.array(ReceivedApplication),
   paged: 'meta',
   errorCodes: [],
@@ -239,6 +275,28 @@ export const updateApplicationStatus = defineEndpoint({
   }),
   reply: ReceivedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND', 'STATUS_CHANGED'],
+})
+
+export const keepApplication = defineEndpoint({
+  method: 'PATCH',
+  path: '/applications/:applicationId/keep',
+  summary: 'Keep an application that would be declined because it does not meet what the job needs; can be repeated',
+  access: 'activeCompanyEditor',
+  params: ApplicationId,
+  reply: ReceivedApplication,
+  errorCodes: ['APPLICATION_NOT_FOUND'],
+})
+
+export const assignApplication = defineEndpoint({
+  method: 'PATCH',
+  path: '/applications/:applicationId/assignee',
+  summary:
+    'Say which team member takes care of an application, or with null that nobody does; the person gets a notification',
+  access: 'activeCompanyEditor',
+  params: ApplicationId,
+  body: z.strictObject({ accountId: uuid('Please choose a team member').nullable() }),
+  reply: ReceivedApplication,
+  errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
 export const withdrawApplication = defineEndpoint({

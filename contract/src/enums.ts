@@ -170,3 +170,25 @@ export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 /** How well a job fits a profile, in words: from 70 percent, from 50, from 35. */
 export const MATCH_LABELS = ['STRONG', 'GOOD', 'WORTH_A_LOOK'] as const
 export type MatchLabel = (typeof MATCH_LABELS)[number]
+
+/** How applicants answer a screening question. */
+export const QUESTION_KINDS = [
+  'SHORT_TEXT',
+  'LONG_TEXT',
+  'YES_NO',
+  'ONE_OF',
+  'SOME_OF',
+  'NUMBER',
+  'DATE',
+  'LINK',
+] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+/** The answers to a question of the kind YES_NO. */
+export const YES_NO = ['YES', 'NO'] as const
+/** The most questions of a job, and the most options of a question. */
+export const MAX_QUESTIONS = 12
+export const MAX_OPTIONS = 20
+
+/** The orders of received applications: by date, by how well they fit, by stars, and unanswered ones first, oldest first. */
+export const APPLICATION_SORTS = ['newest', 'oldest', 'match', 'rating', 'waiting'] as const
+export type ApplicationSort = (typeof APPLICATION_SORTS)[number]

@@ -79,6 +79,7 @@ export const APP_ERRORS = {
   FILE_NOT_FOUND: [404, 'File not found'],
   ALERT_NOT_FOUND: [404, 'Alert not found'],
   NOTIFICATION_NOT_FOUND: [404, 'This notification no longer exists'],
+  QUESTION_SET_NOT_FOUND: [404, 'This set of questions no longer exists'],
   NOTE_NOT_FOUND: [404, 'This note does not exist or is not yours'],
   INTERVIEW_NOT_FOUND: [404, 'Interview not found'],
   MEMBER_NOT_FOUND: [404, 'This person is not on your team'],
@@ -121,6 +122,7 @@ export const APP_ERRORS = {
   CHANGED_MEANWHILE: [409, 'Somebody has changed this since you opened it'],
   STATUS_CHANGED: [409, 'Somebody has changed the status since you opened it'],
   NOTES_FULL: [409, 'An application can have at most 200 notes'],
+  QUESTION_SETS_FULL: [409, 'A company can save at most 50 sets of questions. Please delete one first.'],
   JOB_STATE_CLASH: [409, 'The current status of the job does not allow this'],
   DEADLINE_PASSED: [
     409,

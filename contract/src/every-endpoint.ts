@@ -21,6 +21,7 @@ import * as accountSecurity from './account-security.ts'
 import * as contact from './contact.ts'
 import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
+import * as questionSets from './question-sets.ts'
 import * as profileSections from './profile-sections.ts'
 import * as hiddenJobs from './hidden-jobs.ts'
 import * as jobReports from './job-reports.ts'
@@ -65,6 +66,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     contact,
     mfa,
     notifications,
+    questionSets,
     profileSections,
     hiddenJobs,
     jobReports,

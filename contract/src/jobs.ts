@@ -3,6 +3,7 @@ import { INDUSTRIES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, LEVEL_ALIASES } from '
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { Question, questionForms } from './questions.ts'
 import { Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
 import { singleLineText, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
@@ -48,8 +49,12 @@ export const JobCard = z.object({
 })
 export type JobCard = z.output<typeof JobCard>
 
+/** What applicants are asked, and whether those who do not meet what the job needs are declined after 48 hours. */
+const screeningFields = { questions: z.array(Question), declineUnmet: z.boolean() }
+
 export const JobPage = JobCard.extend({
   description: z.string(),
+  ...screeningFields,
   /** Hidden from everybody else until an administrator has decided on its reports. */
   hidden: z.boolean(),
   company: JobCard.shape.company.extend({
@@ -64,6 +69,7 @@ export type JobPage = z.output<typeof JobPage>
 /** A job as its own company sees it. */
 export const OwnJob = JobCard.extend({
   description: z.string(),
+  ...screeningFields,
   applicationsCount: z.number(),
   unviewedCount: z.number(),
   rejectionReason: z.string().nullable(),
@@ -156,6 +162,8 @@ const jobFields = {
   deadline: z.union([z.literal('').transform(() => null), z.null(), Deadline]),
   skills: skillInputs(SkillInput),
   salary: SalaryForm,
+  questions: questionForms(),
+  declineUnmet: z.boolean(),
 }
 
 export const JobForm = z.strictObject({
@@ -165,6 +173,8 @@ export const JobForm = z.strictObject({
   isRemote: jobFields.isRemote.default(false),
   deadline: jobFields.deadline.optional(),
   salary: jobFields.salary.optional(),
+  questions: jobFields.questions.default([]),
+  declineUnmet: jobFields.declineUnmet.default(false),
   /** Only to keep the job as a draft; every other status is set by moderation or by its own endpoint. */
   status: z.literal('DRAFT').optional(),
 })

@@ -7,6 +7,7 @@ import { adminListOrder, adminListSearch } from './admin-lists.ts'
 import { FileLink } from './files.ts'
 import { OwnJob } from './jobs.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { Question } from './questions.ts'
 import { Salary } from './salary.ts'
 import { expectedVersion, trimmedText, uuid } from './text.ts'
 
@@ -85,6 +86,8 @@ export const ReviewedJobVersion = z.object({
   deadline: z.string().nullable(),
   skills: z.array(z.string()),
   salary: Salary.nullable(),
+  questions: z.array(Question).default([]),
+  declineUnmet: z.boolean().default(false),
 })
 export type ReviewedJobVersion = z.output<typeof ReviewedJobVersion>
 

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  StatusChangeMessage,
-  ReceivedApplication,
-  receivedApplicationFilters,
-  ApplicationSearch,
-  ApplicationStatusInput,
-} from './applications.ts'
+import { receivedApplicationFilters, withAnswers } from './application-filters.ts'
+import { StatusChangeMessage, ReceivedApplication, ApplicationStatusInput } from './applications.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { APPLICATION_STATUSES } from './enums.ts'
 import { trimmedText, uuid } from './text.ts'
@@ -50,9 +45,9 @@ export const updateApplicationStatuses = defineEndpoint({
 export const countApplicationsByStatus = defineEndpoint({
   method: 'GET',
   path: '/applications/status-counts',
-  summary: 'Count received applications by status, for a search and a job',
+  summary: 'Count received applications by status, with the other filters of the list',
   access: 'activeCompany',
-  query: z.object({ search: ApplicationSearch, jobId: uuid().optional() }),
+  query: withAnswers(z.object(receivedApplicationFilters).omit({ status: true })),
   reply: z.record(z.enum(APPLICATION_STATUSES), z.number()),
   errorCodes: [],
 })
@@ -139,6 +134,6 @@ export const CompanyEvent = z.object({ kind: z.enum(COMPANY_EVENT_KINDS), id: z.
 export type CompanyEvent = z.output<typeof CompanyEvent>
 
 /** The filters of the list, as the CSV export takes them. */
-export const ApplicationsExportQuery = z.object(receivedApplicationFilters)
+export const ApplicationsExportQuery = withAnswers(z.object(receivedApplicationFilters))
 /** The CSV export holds the newest applications, at most this many. */
 export const MAX_EXPORTED_APPLICATIONS = 5000

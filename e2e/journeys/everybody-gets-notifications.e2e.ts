@@ -50,6 +50,20 @@ async function createSeeker(page: Page, email: string, firstName: string) {
   return calls
 }
 
+interface PostedJob {
+  id: string
+  title: string
+  questions: { id: string; kind: string; options: string[] }[]
+}
+
+/** Returns form fields that answer what a job asks. */
+const buildAnswers = ({ questions }: PostedJob) =>
+  Object.fromEntries(
+    questions.flatMap(({ id, kind, options }) =>
+      kind === 'LONG_TEXT' ? [] : [[`answers[${id}]`, kind === 'YES_NO' ? 'YES' : (options[0] ?? '9')]],
+    ),
+  )
+
 const bell = (page: Page) =>
   page
     .getByRole('button', { name: /^Notifications/ })
@@ -72,7 +86,7 @@ test('an application notifies every tab of the company, its status change notifi
   await startSignedIn(page, COMPANY)
   const company = await signInByApi(page, COMPANY, DEMO_PASSWORD)
   // The oldest job: newer ones belong to other journeys, which close and delete them.
-  const job = (await company<{ id: string; title: string }[]>('get', '/jobs/company?status=ACTIVE')).at(-1)
+  const job = (await company<PostedJob[]>('get', '/jobs/company?status=ACTIVE')).at(-1)
   const title = `New application for ${job!.title}`
 
   const id =
@@ -90,7 +104,7 @@ test('an application notifies every tab of the company, its status change notifi
       const before = await unread(second)
 
       const sent = await calls<{ id: string }>('post', `/jobs/${job!.id}/apply`, {
-        multipart: { coverLetter: LETTER, resume: buildPdf(`CV ${name}`) },
+        multipart: { coverLetter: LETTER, resume: buildPdf(`CV ${name}`), ...buildAnswers(job!) },
       })
 
       await expect(

@@ -7,6 +7,7 @@ import { createApplicationRoutes } from './features/applications/applications.ro
 import { createHiringRoutes } from './features/applications/hiring.routes.ts'
 import { createCandidateRoutes } from './features/candidates/candidates.routes.ts'
 import { createCompanyRoutes } from './features/companies/companies.routes.ts'
+import { createTemplateRoutes } from './features/templates/templates.routes.ts'
 import { createTeamRoutes } from './features/team/team.routes.ts'
 import { createDashboardRoutes } from './features/dashboards/dashboards.routes.ts'
 import { createAdminRoutes } from './features/admin/admin.routes.ts'
@@ -54,6 +55,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createSkillRoutes,
     createSocialSignInRoutes,
     createSynonymRoutes,
+    createTemplateRoutes,
     createTeamRoutes,
     createTaskRoutes,
   ].flatMap((routes) => routes(deps))

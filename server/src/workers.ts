@@ -18,6 +18,7 @@ import { notifyFollowers } from './features/alerts/notify-followers.worker.ts'
 import { sendApplicationDigests } from './features/applications/application-digests.worker.ts'
 import { endResumeAccess } from './features/applications/end-resume-access.worker.ts'
 import { purgeExpiredTeamInvitations } from './features/team/team.commands.ts'
+import { declineUnmetApplications } from './features/applications/application-status.commands.ts'
 import { sendApplicationReminders } from './features/applications/application-reminders.worker.ts'
 import { sendInterviewReminders } from './features/interviews/interview-reminders.worker.ts'
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
@@ -57,6 +58,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'end-interviews': () => cancelInterviewsOfEndedApplications(deps),
     'remind-of-interviews': () => sendInterviewReminders(deps),
     'remind-of-applications': () => sendApplicationReminders(deps),
+    'decline-unmet': () => declineUnmetApplications(deps),
     'search-words': () => updateSearchWords(db),
     'refresh-jobs': () => refreshJobsAfterSkillChanges(db),
     'forget-decisions': () => purgeDecisions(db),

@@ -2,7 +2,7 @@
 export const PUBLIC_COLUMNS: Record<string, string> = {
   companies: 'name website email phone location description',
   jobs: 'title location',
-  job_texts: 'description benefits search_text',
+  job_texts: 'description benefits search_text questions',
   skills: 'slug name category aliases source source_ref',
   retired_skills: 'slug name category aliases source source_ref gave',
   search_synonyms: 'phrase meaning phrase_key',
@@ -35,6 +35,8 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   alert_addresses: 'email',
   alert_requests: 'name search_key filters',
   alerts: 'name search_key filters',
+  application_answers: 'question answer',
+  question_sets: 'name questions',
   application_moves: 'message',
   application_notes: 'body',
   applications: 'cover_letter github_url linkedin_url portfolio_url',

@@ -59,6 +59,7 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
     groups: [
       ['ours', 'job_id', 'of which job'],
       ['public', 'description benefits', 'what is offered'],
+      ['public', 'questions decline_unmet', 'what applicants are asked, and what follows from their answers'],
       ['public', 'search search_text', 'made of the text, for the search'],
       ['ours', 'awaits_search_text', 'whether that is still to be made'],
       ['ours', 'sentences', 'made of the text as numbers: which texts are copies'],
@@ -104,8 +105,8 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
     groups: [
       [
         'private',
-        'id job_id company_id seeker_id status created_at updated_at',
-        'who applied for what, and how it stands',
+        'id job_id company_id seeker_id status replied_at created_at updated_at',
+        'who applied for what, how it stands, and when the company first answered',
       ],
       [
         'private',
@@ -120,6 +121,12 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
         "until the seeker's account is deleted",
       ],
       ['private', 'viewed_at', "the company's own mark that it was opened"],
+      [
+        'private',
+        'assignee_id',
+        'the team member who takes care of it',
+        'until another one does, or that person leaves the team',
+      ],
       ['ours', 'reminded_at', 'reminding once'],
       [
         'ours',
@@ -135,6 +142,23 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'by_account_id', 'who of the company moved it'],
       ['private', 'message', 'what the company told the seeker', "until the seeker's account is deleted"],
     ],
+  },
+  application_answers: {
+    kept: "until the seeker's account is deleted",
+    groups: [
+      ['private', 'application_id position question_id question', 'what was asked when it was sent'],
+      ['private', 'answer is_met', 'what the seeker answered, and whether the job needs that answer'],
+    ],
+  },
+  question_sets: {
+    kept: "until the company's account is deleted",
+    groups: [
+      ['private', 'id company_id name questions updated_at', 'what the company asks applicants, to use it again'],
+    ],
+  },
+  waiting_declines: {
+    kept: '48 hours, or until the company decides',
+    groups: [['ours', 'application_id decline_at', 'declining once']],
   },
   application_notes: {
     kept: "until the seeker's or the company's account is deleted",

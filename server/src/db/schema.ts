@@ -92,6 +92,15 @@ export interface Alerts {
   confirmed_at: string | null
 }
 
+export interface ApplicationAnswers {
+  application_id: string
+  position: number
+  question_id: string
+  question: JsonColumn
+  answer: JsonColumn | null
+  is_met: boolean | null
+}
+
 export interface ApplicationDigests {
   account_id: string
   open_until: string
@@ -140,6 +149,8 @@ export interface Applications {
   updated_at: Generated<string>
   reminded_at: string | null
   access_ended_at: string | null
+  assignee_id: string | null
+  replied_at: string | null
 }
 
 export interface Audit {
@@ -380,6 +391,8 @@ export interface JobTexts {
   sentences: ColumnType<number[], never, never>
   search_text: string | null
   awaits_search_text: Generated<boolean>
+  questions: Generated<JsonColumn>
+  decline_unmet: Generated<boolean>
 }
 
 export interface JobVersions {
@@ -552,6 +565,14 @@ export interface ProfileViews {
   day: string
 }
 
+export interface QuestionSets {
+  id: Generated<string>
+  company_id: string
+  name: string
+  questions: JsonColumn
+  updated_at: Generated<string>
+}
+
 export interface Receipts {
   key_hash: Buffer
   asked_hash: Buffer
@@ -720,12 +741,18 @@ export interface UnmatchedSearches {
   dismissed_at: string | null
 }
 
+export interface WaitingDeclines {
+  application_id: string
+  decline_at: string
+}
+
 export interface Tables {
   account_activity: AccountActivity
   accounts: Accounts
   alert_addresses: AlertAddresses
   alert_requests: AlertRequests
   alerts: Alerts
+  application_answers: ApplicationAnswers
   application_digests: ApplicationDigests
   application_moves: ApplicationMoves
   application_notes: ApplicationNotes
@@ -768,6 +795,7 @@ export interface Tables {
   passkeys: Passkeys
   portfolios: Portfolios
   profile_views: ProfileViews
+  question_sets: QuestionSets
   receipts: Receipts
   recovery_codes: RecoveryCodes
   remembered_devices: RememberedDevices
@@ -787,4 +815,5 @@ export interface Tables {
   told_addresses: ToldAddresses
   told_jobs: ToldJobs
   unmatched_searches: UnmatchedSearches
+  waiting_declines: WaitingDeclines
 }

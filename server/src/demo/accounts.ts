@@ -7,7 +7,12 @@ export const DEMO_PASSWORD = 'demo-sira-2026'
 /** The four demo accounts that visitors may sign in with, and the person or company of the demo data behind each. */
 export const DEMO_ACCOUNTS = [
   { email: 'seeker@sira.test', role: 'JOBSEEKER', key: 'hanna-tadesse', is: 'a job seeker with eight applications' },
-  { email: 'company@sira.test', role: 'COMPANY', key: 'wenchi-ledger', is: 'a company with jobs and forty applicants' },
+  {
+    email: 'company@sira.test',
+    role: 'COMPANY',
+    key: 'wenchi-ledger',
+    is: 'a company with jobs, and 200 applicants for one of them',
+  },
   { email: 'pending@sira.test', role: 'COMPANY', key: 'fidel-ladder', is: 'a company that waits for its review' },
   { email: 'admin@sira.test', role: 'ADMIN', key: 'admin', is: 'an administrator' },
 ] as const

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@sira/contract/enums'
 import { addDaysUpToNow } from './dates.ts'
 import { PLANNED_JOBS } from './job-plan.ts'
 import { buildCoverLetter } from './cover-letters.ts'
+import { buildDemoAnswers } from './questions.ts'
 import { type Random, createRandom, computeSeed } from './random.ts'
 import type { DemoRoleKey } from './roles/roles.ts'
 import { DEMO_PEOPLE } from './people/people.ts'
@@ -130,7 +131,8 @@ function choosePairs(pairs: readonly CandidatePair[], now: Date): CandidatePair[
   return chosen
 }
 
-function pickSentAt(job: DemoJob, now: Date, index: number, random: Random): string {
+/** Returns when an application was sent, between the job's publication and its end. */
+export function pickSentAt(job: DemoJob, now: Date, index: number, random: Random): string {
   const from = new Date(job.publishedAt ?? job.createdAt).getTime()
   const until = Math.min(now.getTime(), job.closedAt ? new Date(job.closedAt).getTime() : Infinity)
   const share = index % 12 === 0 ? 0.98 + random.next() * 0.02 : random.next() ** 1.4
@@ -169,8 +171,9 @@ function buildTimeline(status: ApplicationStatus, createdAt: string, now: Date, 
   })
 }
 
-function buildApplication(
-  pair: CandidatePair,
+/** Builds an application with its history and answers. `fixed` is its status; without it, one that suits its age. */
+export function buildApplication(
+  pair: Pick<CandidatePair, 'seeker' | 'job' | 'sameWork'>,
   createdAt: string,
   fixed: ApplicationStatus | undefined,
   isDemoCompany: DemoCompany,
@@ -190,7 +193,8 @@ function buildApplication(
     createdAt,
     timeline,
     coverLetter: buildCoverLetter({ seeker, profile: seeker.profile, job, company: isDemoCompany, sameWork }),
-    viewedAt: viewedAt,
+    viewedAt,
+    answers: buildDemoAnswers(job.questions, seeker.profile, `${seeker.key} ${job.key}`, now),
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   SalaryType,
   SkillLevel,
 } from '@sira/contract/enums'
+import type { Answer, Question } from '@sira/contract/questions'
 
 // The demo data as plain objects. `key` identifies an entry in the data; times are ISO strings, days 'YYYY-MM-DD'.
 
@@ -74,6 +75,8 @@ export type DemoJob = {
   /** When it first became ACTIVE; null for one that never was. */
   publishedAt: string | null
   closedAt: string | null
+  questions: Question[]
+  declineUnmet: boolean
 }
 
 export type DemoExperience = {
@@ -138,6 +141,7 @@ export type DemoApplication = {
   /** When the company first opened it; null while it is new. */
   viewedAt: string | null
   timeline: DemoStatusChange[]
+  answers: { question: Question; answer: Answer | null }[]
 }
 
 export type DemoData = {

@@ -1,6 +1,7 @@
 import { buildDemoAdmin, assignDemoOwnerEmails, assignDemoSeekerEmail } from './accounts.ts'
 import { buildDemoApplications } from './applications.ts'
 import { buildDemoCompanies } from './companies.ts'
+import { buildCrowd, buildCrowdApplications, countMissingApplicants } from './crowd.ts'
 import { addDaysUpToNow } from './dates.ts'
 import { buildDemoJobs } from './jobs.ts'
 import { createRandom } from './random.ts'
@@ -40,12 +41,14 @@ export function buildDemoData(now: Date): DemoData {
   const companies = assignDemoOwnerEmails(buildDemoCompanies(now))
   const seekers = assignDemoSeekerEmail(buildDemoSeekers(now))
   const jobs = buildDemoJobs(companies, now)
+  const applications = buildDemoApplications(companies, jobs, seekers, now)
+  const crowd = buildCrowd(countMissingApplicants(applications), seekers, now)
   return {
     admin: buildDemoAdmin(now),
     companies,
     jobs,
-    seekers,
-    applications: buildDemoApplications(companies, jobs, seekers, now),
+    seekers: [...seekers, ...crowd],
+    applications: [...applications, ...buildCrowdApplications(crowd, { companies, jobs }, now)],
     saved: buildSavedJobs(seekers, jobs, now),
     follows: buildFollows({ seekers, companies }, now),
   }

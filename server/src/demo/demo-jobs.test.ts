@@ -89,7 +89,9 @@ describe('the jobs', () => {
 
 describe('the applications', () => {
   test('are one per seeker and job, by people with a profile, for jobs that were public', () => {
-    expect(countDistinct(applications.map((application) => `${application.seeker} ${application.job}`))).toBe(200)
+    expect(countDistinct(applications.map((application) => `${application.seeker} ${application.job}`))).toBe(
+      applications.length,
+    )
     const withProfile = new Set(seekers.filter((seeker) => seeker.profile).map((seeker) => seeker.key))
     const byKey = new Map(jobs.map((job) => [job.key, job]))
     expect(applications.filter((application) => !withProfile.has(application.seeker))).toEqual([])
@@ -107,7 +109,7 @@ describe('the applications', () => {
         (application) => countWords(application.coverLetter) < 80 || countWords(application.coverLetter) > 220,
       ),
     ).toEqual([])
-    expect(countDistinct(applications.map((application) => application.coverLetter))).toBe(200)
+    expect(countDistinct(applications.map((application) => application.coverLetter))).toBe(applications.length)
     expect(applications.filter((application) => /[{}]|undefined/.test(application.coverLetter))).toEqual([])
   })
 
@@ -125,7 +127,7 @@ describe('the applications', () => {
     const hers = applications.filter((application) => application.seeker === 'hanna-tadesse')
     expect(hers).toHaveLength(8)
     expect(countDistinct(hers.map((application) => application.status))).toBe(7)
-    expect(applications.filter((application) => application.job.startsWith('wenchi-ledger'))).toHaveLength(40)
+    expect(applications.filter((application) => application.job.startsWith('wenchi-ledger'))).toHaveLength(231)
     expect(applications.some((application) => application.createdAt.startsWith('2026-11-20'))).toBe(true)
     expect(applications.some((application) => application.viewedAt === null)).toBe(true)
   })

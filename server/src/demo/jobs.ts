@@ -4,6 +4,7 @@ import { getWorkdayTimestamp, formatDayFrom, addDaysUpToNow } from './dates.ts'
 import { pickDemoSalary } from './job-pay.ts'
 import { PLANNED_JOBS, type PlannedJob, buildJobTitle } from './job-plan.ts'
 import { buildJobDescription } from './job-texts.ts'
+import { buildDemoQuestions } from './questions.ts'
 import { type Random, createRandom, computeSeed } from './random.ts'
 import { DEMO_ROLES, splitSlugs } from './roles/roles.ts'
 import type { DemoCompany, DemoJob } from './demo-data-types.ts'
@@ -107,19 +108,18 @@ function buildJob(planned: PlannedJob, index: number, turn: number, company: Dem
   const skills = pickSkills(planned, random)
   const deadline = pickDeadline(index, status, now, random)
   const paysAbroad = planned.level !== 'INTERN' && random.chance(PAID_ABROAD[planned.company] ?? 0)
+  const slugs = skills.map((skill) => skill.slug)
+  const description = buildJobDescription(planned, slugs, turn, random)
+  const place = pickPlace(planned, company, random)
   return {
     key,
     company: planned.company,
     title: buildJobTitle(planned.role, planned.title, planned.level),
-    description: buildJobDescription(
-      planned,
-      skills.map((skill) => skill.slug),
-      turn,
-      random,
-    ),
+    description,
     type: planned.type,
     level: planned.level,
-    ...pickPlace(planned, company, random),
+    ...place,
+    ...buildDemoQuestions({ key, company: planned.company, level: planned.level, ...place }),
     salary: pickDemoSalary({ ...planned, paysAbroad }, random),
     skills,
     deadline,

@@ -108,6 +108,10 @@ async function addCompany(context: SeedContext, company: DemoCompany, index: num
   context.companies.set(company.key, id)
 }
 
+const INSERT_TEXTS = `
+  insert into job_texts (job_id, description, benefits, questions, decline_unmet)
+  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet)`
+
 async function addJob(context: SeedContext, job: DemoJob) {
   const { salary } = job
   const { id } = await context.db
@@ -139,10 +143,13 @@ async function addJob(context: SeedContext, job: DemoJob) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await context.db
-    .insertInto('job_texts')
-    .values({ job_id: id, description: job.description, benefits: salary?.benefits ?? null })
-    .execute()
+  await runSql(context.db, INSERT_TEXTS, {
+    id,
+    description: job.description,
+    benefits: salary?.benefits ?? null,
+    questions: JSON.stringify(job.questions),
+    declineUnmet: job.declineUnmet,
+  })
   const skills = job.skills.map(({ slug, level }) => ({ job_id: id, skill_id: context.skillIds.get(slug)!, level }))
   await context.db.insertInto('job_skills').values(skills).execute()
   context.jobs.set(job.key, id)

@@ -1,3 +1,5 @@
+import { isAnswerMet } from '@sira/contract/question-needs'
+import { runSql } from '#db/sql.ts'
 import { renderDemoResume } from './sample-documents.ts'
 import type { DemoApplication, DemoSeeker } from './demo-data-types.ts'
 import { addDemoAccount, addDemoFile, addDemoFileRow, type SeedContext } from './seed-context.ts'
@@ -99,6 +101,12 @@ async function addProfileEntries(
       .execute()
 }
 
+// What does not meet the needs of a job counts as kept, so that nobody who is invented gets an email.
+const INSERT_ANSWERS = `
+  insert into application_answers (application_id, position, question_id, question, answer, is_met)
+  select :id, at - 1, (each -> 'question' ->> 'id')::uuid, each -> 'question', nullif(each -> 'answer', 'null'), (each ->> 'isMet')::boolean
+  from jsonb_array_elements(:answers::jsonb) with ordinality x(each, at)`
+
 export async function addDemoApplication(context: SeedContext, application: DemoApplication) {
   const { db, fileStore } = context
   const seeker = context.seekers.get(application.seeker)!
@@ -138,4 +146,6 @@ export async function addDemoApplication(context: SeedContext, application: Demo
     })),
   ]
   await db.insertInto('application_moves').values(moves).execute()
+  const answers = application.answers.map((one) => ({ ...one, isMet: isAnswerMet(one.question, one.answer) }))
+  await runSql(db, INSERT_ANSWERS, { id, answers: JSON.stringify(answers) })
 }

@@ -173,7 +173,8 @@ function buildProfile(work: Work, city: string, key: string, now: Date): DemoPro
   }
 }
 
-function toDemoSeeker(person: DemoPerson, index: number, now: Date): DemoSeeker {
+/** Builds a seeker with a profile that follows from the person's work. */
+export function toDemoSeeker(person: DemoPerson, index: number, now: Date): DemoSeeker {
   const key = `${toAsciiLetters(person.first)}-${toAsciiLetters(person.last)}`
   const account = {
     firstName: person.first,

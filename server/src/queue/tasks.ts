@@ -25,6 +25,7 @@ export const TASK_SCHEDULES = {
   'end-interviews': '* * * * *',
   'remind-of-interviews': '*/5 * * * *',
   'remind-of-applications': '5 * * * *',
+  'decline-unmet': '*/5 * * * *',
   'search-words': '* * * * *',
   'refresh-jobs': '* * * * *',
   'forget-decisions': '* * * * *',

@@ -142,6 +142,8 @@ export const ACCESS_MATRIX = {
   listJobApplications: '401 403 403 403 403 403 own 404 403 403 401',
   getApplication: '401 404 200 404 403 403 200 404 403 403 401',
   updateApplicationStatus: '401 403 403 403 403 403 200 404 403 403 401',
+  assignApplication: '401 403 403 403 403 403 200 404 403 403 401',
+  keepApplication: '401 403 403 403 403 403 200 404 403 403 401',
   updateApplicationStatuses: '401 403 403 403 403 403 200 200 403 403 401',
   countApplicationsByStatus: '401 403 403 403 403 403 200 200 403 403 401',
   // The notes of team members are never visible to the seeker.
@@ -150,6 +152,9 @@ export const ACCESS_MATRIX = {
   updateApplicationNote: '401 403 403 403 403 403 200 404 403 403 401',
   deleteApplicationNote: '401 403 403 403 403 403 200 404 403 403 401',
   rateApplication: '401 403 403 403 403 403 200 404 403 403 401',
+  listQuestionSets: '401 403 403 403 403 403 200 200 403 403 401',
+  saveQuestionSet: '401 403 403 403 403 403 201 201 403 403 401',
+  deleteQuestionSet: '401 403 403 403 403 403 200 404 403 403 401',
   // The list as CSV, and the event stream of its changes.
   applicationsCsv: '401 403 403 403 403 403 200 200 403 403 401',
   companyEventStreams: '401 403 403 403 403 403 200 200 403 403 401',
@@ -280,6 +285,8 @@ export const VISIBLE_ACTORS: Partial<Record<MatrixRow, Partial<Record<Actor, Act
   listJobApplications: { CA: 'J' },
   getApplication: { CA: 'J' },
   updateApplicationStatus: { CA: 'J' },
+  keepApplication: { CA: 'J' },
+  assignApplication: { CA: 'J' },
   updateApplicationStatuses: { CA: 'J', CX: 'J' },
   applicationsCsv: { CA: 'J', CX: 'JX' },
   proposeInterview: { CA: 'J' },

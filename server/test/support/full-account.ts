@@ -90,6 +90,12 @@ export async function createFullAccount(testApp: TestApp) {
       `insert into application_ratings (application_id, account_id, stars) values ($1, $2, 4)`,
       [application!.id, person.id],
     ],
+    [
+      `insert into application_answers (application_id, position, question_id, question, answer) values ($1, 0, uuidv7(), '{}', '{}')`,
+      [application!.id],
+    ],
+    [`insert into waiting_declines (application_id, decline_at) values ($1, now())`, [application!.id]],
+    [`insert into question_sets (company_id, name, questions) values ($1, 'x', '[]')`, [companyId]],
     [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
     [`insert into hidden_jobs (account_id, job_id, reason) values ($1, $2, 'PAY')`, [person.id, job.id]],
     [`insert into hidden_companies (account_id, company_id) values ($1, $2)`, [person.id, companyId]],

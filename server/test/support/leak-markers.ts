@@ -68,6 +68,14 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       `insert into application_notes (application_id, account_id, body) values ($1, $2, 'x')`,
       [fixtures.application, CA.id],
     ],
+    [
+      `insert into application_answers (application_id, position, question_id, question, answer) values ($1, 0, uuidv7(), '{}', '{}')`,
+      [fixtures.application],
+    ],
+    [
+      `insert into question_sets (company_id, name, questions) select id, 'x', '[]' from companies where owner_id = $1`,
+      [CA.id],
+    ],
     [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [account]],
     [`insert into skill_requests (account_id, name) values ($1, 'x')`, [account]],
     [

@@ -56,6 +56,16 @@ async function createNote(
   return { applicationId: fixtures.application, noteId: note?.id ?? randomUUID() }
 }
 
+/** Saves questions for CA's company, and returns the id of the set. */
+async function createQuestionSet({ testApp, fixtures }: Scenario): Promise<string> {
+  const [row] = await run<{ id: string }>(
+    testApp.db,
+    `insert into question_sets (company_id, name, questions) values ($1, $2, '[]') returning id`,
+    [fixtures.companies.live, `Set ${randomUUID()}`],
+  )
+  return row!.id
+}
+
 /** Requests about companies, their teams, jobs and applications. */
 export const HIRING_MATRIX_REQUESTS = {
   listCompanies: () => ({}),
@@ -193,6 +203,11 @@ export const HIRING_MATRIX_REQUESTS = {
     params: { applicationId: fixtures.application },
     body: { status: 'REVIEWED' },
   }),
+  keepApplication: toApplication,
+  assignApplication: ({ fixtures }) => ({
+    params: { applicationId: fixtures.application },
+    body: { accountId: null },
+  }),
   updateApplicationStatuses: ({ fixtures }) => ({ body: { ids: [fixtures.application], status: 'REVIEWED' } }),
   countApplicationsByStatus: () => ({}),
   listApplicationNotes: toApplication,
@@ -206,6 +221,12 @@ export const HIRING_MATRIX_REQUESTS = {
   }),
   deleteApplicationNote: async (scenario, actor) => ({ params: await createNote(scenario, actor) }),
   rateApplication: ({ fixtures }) => ({ params: { applicationId: fixtures.application }, body: { stars: 4 } }),
+  listQuestionSets: async (scenario) => {
+    await createQuestionSet(scenario)
+    return {}
+  },
+  saveQuestionSet: () => ({ body: { name: 'Standard', questions: [{ kind: 'YES_NO', text: 'Can you travel?' }] } }),
+  deleteQuestionSet: async (scenario) => ({ params: { questionSetId: await createQuestionSet(scenario) } }),
   applicationsCsv: () => ({ url: '/company/applications.csv' }),
   companyEventStreams: () => ({ url: '/company/events' }),
   markApplicationViewed: toApplication,

@@ -200,6 +200,9 @@ function buildApplicationEmails({
       status: 'REJECTED',
       message: text,
     }),
+    buildApplicationDeclinedEmail: applications.buildApplicationDeclinedEmail(EMAIL_CONTEXT, recipient, applied, [
+      `“${text}” – needed: Yes`,
+    ]),
     buildApplicationMessageEmail: applications.buildApplicationMessageEmail(EMAIL_CONTEXT, recipient, applied, text),
     buildJobInvitationEmail: candidates.buildJobInvitationEmail(EMAIL_CONTEXT, recipient, {
       title: job,

@@ -2,13 +2,14 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useL
 import { IconButton } from './button.tsx'
 import { TAB_STOPS, trapTab } from './trap-tab.ts'
 
-export type DialogVariant = 'modal' | 'wide' | 'side' | 'menu' | 'full'
+export type DialogVariant = 'modal' | 'wide' | 'side' | 'menu' | 'full' | 'panes'
 const VARIANT_CLASSES: Record<DialogVariant, string> = {
   modal: 'is-modal',
   wide: 'is-modal is-wide',
   side: 'is-side',
   menu: 'is-menu',
   full: 'is-full',
+  panes: 'is-full',
 }
 
 export type DialogProps = {
@@ -29,7 +30,8 @@ export type DialogProps = {
 
 /**
  * A native dialog: the rest of the page is inert and does not scroll, Tab stays inside, Esc and a click outside close
- * it, and then the focus returns to where it was. 'side' (drawer) and 'wide' fill the screen on a phone.
+ * it, and then the focus returns to where it was. 'side' (drawer) and 'wide' fill the screen on a phone. Of 'panes' the
+ * content has columns that scroll each by itself.
  */
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, children, footer, variant = 'modal' } = props
@@ -38,6 +40,8 @@ export function DialogWindow(props: DialogProps) {
   const titleId = useId()
   useScrollableByKeyboard(body)
   useModal(dialog, open)
+  // Panes scroll each by itself.
+  const bodyClass = variant === 'panes' ? 'flex flex-col' : 'overflow-y-auto overscroll-contain px-5 pt-1 pb-5'
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose()
   return (
     <dialog
@@ -56,7 +60,7 @@ export function DialogWindow(props: DialogProps) {
       {open && (
         <>
           <DialogHeader titleId={titleId} dialog={props} />
-          <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          <div ref={body} className={`min-h-0 grow ${bodyClass}`}>
             {children}
           </div>
           {footer && (

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 /** Links to documents expire after five minutes; one that is about to expire is renewed first. */
-const RENEW_AFTER_MS = 4 * 60_000
+export const RENEW_AFTER_MS = 4 * 60_000
 
 interface DocumentLinkProps {
   url: string

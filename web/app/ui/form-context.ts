@@ -5,6 +5,7 @@ import {
   useCallback,
   useContext,
   useId,
+  useMemo,
   useSyncExternalStore,
 } from 'react'
 
@@ -57,6 +58,19 @@ export function useFormValue<T>(name: string): [T | undefined, (value: T, check?
   const form = useContext(FormContext)
   const read = () => form?.get(name) as T | undefined
   const value = useSyncExternalStore(form?.subscribe ?? subscribeToNothing, read, read)
+  const change = useCallback((next: T, check?: boolean) => form?.set(name, next, check), [form, name])
+  return [value, change]
+}
+
+/**
+ * The same for a value with parts, which the form changes in place: a new value with each change of a part. Undefined
+ * outside a form.
+ */
+export function useFormParts<T>(name: string): [T | undefined, (value: T, check?: boolean) => void] {
+  const form = useContext(FormContext)
+  const read = () => JSON.stringify(form?.get(name))
+  const text = useSyncExternalStore(form?.subscribe ?? subscribeToNothing, read, read) as string | undefined
+  const value = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as T)), [text])
   const change = useCallback((next: T, check?: boolean) => form?.set(name, next, check), [form, name])
   return [value, change]
 }

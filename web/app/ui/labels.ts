@@ -50,6 +50,7 @@ export const SALARY_FREQUENCY_LABELS: Record<string, string> = {
   MONTHLY: 'Monthly',
   YEARLY: 'Yearly',
 }
+export const YES_NO_LABELS = { YES: 'Yes', NO: 'No' } as const
 export const SKILL_LEVEL_LABELS: Record<string, string> = {
   BEGINNER: 'Beginner',
   INTERMEDIATE: 'Intermediate',

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { loadSheet } from './load-sheet.ts'
 
 interface ComboboxParts {
-  input: RefObject<HTMLInputElement | null>
+  input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   list: RefObject<HTMLElement | null>
   open: boolean
   /** Changes when the options do, which clears the selected option. */
@@ -91,7 +91,7 @@ async function loadCombobox(): Promise<typeof import('@github/combobox-nav')> {
 const ignoreError = () => {}
 
 /** The script is loaded with the focus: before there are options to choose from. */
-function useLoadedOnFocus(input: RefObject<HTMLInputElement | null>) {
+function useLoadedOnFocus(input: ComboboxParts['input']) {
   useEffect(() => {
     const field = input.current
     const load = () => void loadCombobox().catch(ignoreError)

@@ -2,13 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable], [role=menu]'
 
-/** Single-key shortcuts, while they are on and no text is being typed; a key that is held down counts once. */
+/**
+ * Single-key shortcuts, while they are on and no text is being typed; a key that is held down counts once. An element with
+ * a meaning of its own for a key prevents the default.
+ */
 export function useSingleKeys(isOn: boolean, actions: Record<string, () => void>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()]
     if (
       !action ||
       event.repeat ||
+      event.defaultPrevented ||
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||

@@ -219,3 +219,29 @@ export function buildApplicationStatusEmail(
     unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
   })
 }
+
+/** The email to the seeker of an application that was declined by itself, with what it does not meet. */
+export const buildApplicationDeclinedEmail = (
+  context: EmailContext,
+  seeker: EmailRecipient,
+  job: AppliedJob,
+  unmet: readonly string[],
+): Email =>
+  composeEmail({
+    name: 'application.moved',
+    accountId: seeker.accountId,
+    to: seeker.email,
+    subject: `${job.title}: news about your application`,
+    greeting: formatGreeting(seeker),
+    paragraphs: [
+      `Thank you for applying for ${job.title} at ${job.companyName}. This job needs answers that yours are not, so the application was declined:`,
+      ...unmet,
+      'The job said so before you sent it. New jobs are posted every day, and we wish you luck with the next one.',
+    ],
+    action: {
+      label: 'See your application',
+      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
+    },
+    because: 'You get this because you have applied for this job.',
+    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
+  })

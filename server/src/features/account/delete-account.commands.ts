@@ -71,9 +71,16 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   if (locked.length === 0) throw appError('WRONG_PASSWORD')
   await runSql(trx, DELETE_NOTIFICATIONS, { id, companies, seekers, email })
   await runSql(trx, DELETE_WITHDRAWN_APPLICATIONS, { seekers })
-  for (const text of [DELETE_NOTES, DELETE_RATINGS, CLEAR_MESSAGES, CANCEL_INTERVIEWS_OF_SEEKER] as const)
+  for (const text of [
+    DELETE_NOTES,
+    DELETE_RATINGS,
+    DELETE_ANSWERS,
+    DELETE_WAITING_DECLINES,
+    CLEAR_MESSAGES,
+    CANCEL_INTERVIEWS_OF_SEEKER,
+    ANONYMIZE_APPLICATIONS,
+  ] as const)
     await runSql(trx, text, { seekers })
-  await runSql(trx, ANONYMIZE_APPLICATIONS, { seekers })
   const files = toIds(await runSql(trx, 'delete from files where account_id = :id returning id', { id }))
   await runSql(trx, 'delete from messages where lower(email) = lower(:email)', { email })
   await runSql(trx, 'delete from invitations where email = :email', { email })
@@ -118,7 +125,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   await runSql(trx, ARCHIVE_JOBS, { companyId })
   const deletedJobIds = toIds(await runSql(trx, DELETE_JOBS_WITHOUT_APPLICATIONS, { companyId }))
   const keptJobIds = toIds(await runSql(trx, 'select id from jobs where company_id = :companyId', { companyId }))
-  for (const table of ['follows', 'members', 'invitations', 'job_invitations'] as const)
+  for (const table of ['follows', 'members', 'invitations', 'job_invitations', 'question_sets'] as const)
     await runSql(trx, `delete from ${table} where company_id = :companyId`, { companyId })
   for (const table of ['application_notes', 'application_ratings'] as const)
     await runSql(
@@ -126,6 +133,11 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
       `delete from ${table} where application_id in (select id from applications where company_id = :companyId)`,
       { companyId },
     )
+  await runSql(
+    trx,
+    `update job_texts set questions = '[]', decline_unmet = false where job_id = any(:keptJobIds) and questions <> '[]'`,
+    { keptJobIds },
+  )
   await runSql(trx, 'delete from job_versions where job_id = any(:keptJobIds)', { keptJobIds })
   await runSql(trx, 'delete from decisions where company_id = :companyId or job_id = any(:keptJobIds)', {
     companyId,
@@ -170,5 +182,8 @@ const DELETE_NOTIFICATIONS = `
 const SELECT_APPLICATION_IDS = '(select id from applications where seeker_id = any(:seekers))'
 const DELETE_NOTES = `delete from application_notes where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_RATINGS = `delete from application_ratings where application_id in ${SELECT_APPLICATION_IDS}` as const
+const DELETE_ANSWERS = `delete from application_answers where application_id in ${SELECT_APPLICATION_IDS}` as const
+const DELETE_WAITING_DECLINES =
+  `delete from waiting_declines where application_id in ${SELECT_APPLICATION_IDS}` as const
 const CLEAR_MESSAGES =
   `update application_moves set message = null where message is not null and application_id in ${SELECT_APPLICATION_IDS}` as const

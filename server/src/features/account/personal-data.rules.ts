@@ -51,8 +51,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   experiences: { where: `t.seeker_id in ${SEEKER_ID}` },
   portfolios: { where: `t.seeker_id in ${SEEKER_ID}` },
   profile_views: { where: `t.seeker_id in ${SEEKER_ID}` },
-  // Whether the company opened it or was reminded of it is the company's own information.
-  applications: { where: `t.seeker_id in ${SEEKER_ID}`, without: ['viewed_at', 'reminded_at'] },
+  // Whether the company opened it, was reminded of it, and who in it takes care of it is the company's own information.
+  applications: { where: `t.seeker_id in ${SEEKER_ID}`, without: ['viewed_at', 'reminded_at', 'assignee_id'] },
+  application_answers: { where: `t.application_id in ${APPLICATION_IDS}`, without: ['position'] },
+  question_sets: { where: `t.company_id in ${COMPANY_ID}` },
+  waiting_declines: { where: `t.application_id in ${APPLICATION_IDS}` },
   application_moves: {
     where: `t.application_id in ${APPLICATION_IDS} or t.by_account_id = :accountId`,
     without: ['by_account_id'],

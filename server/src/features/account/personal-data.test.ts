@@ -14,7 +14,9 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 /** The columns that an export leaves out. A new column must either be exported or be added here. */
 const LEFT_OUT = [
   'accounts.password_hash',
+  'application_answers.position',
   'application_moves.by_account_id',
+  'applications.assignee_id',
   'applications.reminded_at',
   'applications.viewed_at',
   'authenticator_apps.last_step',

@@ -1,6 +1,7 @@
 import type { ApplicantMatch, MyApplication, ReceivedApplication } from '@sira/contract/applications'
 import type { FileUrls } from '#storage/file-urls.ts'
 import type { SentApplicationRow, ReceivedApplicationRow } from './application-rows.schema.ts'
+import { meetsRequirements } from './answers.rules.ts'
 import { removeUndoneStatusChanges } from './applications.rules.ts'
 
 const PROFILE_IMAGE_SIZE = 256
@@ -12,6 +13,7 @@ export const toSentApplicationReply = (
   fileUrls: FileUrls,
 ): MyApplication => ({
   ...row,
+  meetsRequirements: meetsRequirements(row.answers),
   resume: fileUrls.buildDocumentLink(row.resume, accountId),
   timeline: removeUndoneStatusChanges(row.timeline).map(({ from, to, at, message }) => ({
     from,
@@ -44,9 +46,10 @@ export function toReceivedApplicationReply(
   const { profileImageId, ...seeker } = row.jobSeeker ?? DELETED_ACCOUNT
   return {
     ...row,
+    meetsRequirements: meetsRequirements(row.answers),
     coverLetter: row.coverLetter ?? '',
     match: match ?? null,
-    resume: row.resume && fileUrls.buildDocumentLink(row.resume, accountId),
+    resume: row.resume && { ...fileUrls.buildDocumentLink(row.resume, accountId), inline: row.resume.inline },
     timeline: row.timeline.map(({ by, from, to, at, message }) => ({
       from,
       to,
@@ -55,6 +58,7 @@ export function toReceivedApplicationReply(
       ...(by !== null && { by }),
     })),
     ratings: toRatingsReply(accountId, row.ratings),
+    others: row.others.map((other) => ({ ...other, createdAt: toIsoTime(other.createdAt) })),
     job: { ...toJob(row.job, fileUrls), skills: jobSkills },
     jobSeeker: {
       ...seeker,

@@ -1,4 +1,5 @@
 import { SENT_APPLICATION_STATUSES, APPLICATION_STATUSES, SKILL_LEVELS } from '@sira/contract/enums'
+import { AnsweredQuestion } from '@sira/contract/questions'
 import { Salary } from '@sira/contract/salary'
 import { SkillWithLevel } from '@sira/contract/skills'
 import { z } from 'zod'
@@ -33,6 +34,8 @@ const commonFields = {
   githubUrl: z.string().nullable(),
   linkedinUrl: z.string().nullable(),
   portfolioUrl: z.string().nullable(),
+  answers: z.array(AnsweredQuestion),
+  declinesAt: z.string().nullable(),
 }
 
 /** An application as read for its seeker, without the company's notes and ratings. */
@@ -56,11 +59,16 @@ export const ReceivedApplicationRow = z.object({
   ...commonFields,
   status: z.enum(APPLICATION_STATUSES),
   coverLetter: z.string().nullable(),
-  resume: Resume.nullable(),
+  resume: Resume.extend({ inline: z.boolean() }).nullable(),
   isViewed: z.boolean(),
   job: ApplicationJobRow,
   jobSkills: z.array(SkillWithLevel),
   timeline: z.array(StatusChangeRow.extend({ by: z.string().nullable() })),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  repliedAt: z.string().nullable(),
+  others: z.array(
+    z.object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() }),
+  ),
   ratings: z.array(z.object({ accountId: z.string(), by: z.string(), stars: z.number() })),
   jobSeeker: z
     .object({
@@ -77,9 +85,12 @@ export type ReceivedApplicationRow = z.output<typeof ReceivedApplicationRow>
 
 const COMMON_COLUMNS = `
   a.id, a.status, a.created_at as "createdAt", a.cover_letter as "coverLetter",
-  a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl"`
+  a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
+  coalesce((select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
+    from application_answers x where x.application_id = a.id), '[]') as answers,
+  (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING') as "declinesAt"`
 
-const RESUME_JSON = `json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size)`
+const RESUME_JSON = `json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'inline', f.inline)`
 
 const JOB_JSON = `json_build_object(
   'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,
@@ -131,17 +142,47 @@ export const SELECT_SENT_APPLICATIONS = `
     from application_moves m where m.application_id = a.id) as timeline
   from (select a.* from applications a where ${SENT_FILTER} ${PAGE}) a ${JOINS} ${NEWEST_FIRST}` as const
 
+/** SQL condition: all of the given answers; of a text the words are found in it, of a choice the option is chosen. */
+const ANSWERS_FILTER = `
+  [[ and not exists (
+    select from unnest(:questionIds::uuid[], :answerTexts::text[], :answerPatterns::text[]) f(question_id, answer, pattern)
+    where not exists (select from application_answers x where x.application_id = a.id and x.question_id = f.question_id and case
+      when jsonb_typeof(x.answer) = 'array' then jsonb_exists(x.answer, f.answer)
+      when x.question ->> 'kind' in ('SHORT_TEXT', 'LONG_TEXT', 'LINK') then x.answer #>> '{}' ilike f.pattern
+      else x.answer #>> '{}' = f.answer end)) ]]`
+
+const AVERAGE_STARS = '(select avg(r.stars) from application_ratings r where r.application_id = a.id)'
+
 /** SQL condition: the applications that a company received, without withdrawn ones, which it may no longer see. */
 export const RECEIVED_FILTER = `
-  a.company_id = :companyId and a.status <> 'WITHDRAWN' [[ and a.id = :id ]] [[ and a.job_id = :jobId ]] [[ and a.status = :status ]]
+  a.company_id = :companyId and a.status <> 'WITHDRAWN' [[ and a.job_id = :jobId ]] [[ and a.status = :status ]]
+  [[ and (a.viewed_at is null) = :unread::boolean ]] [[ and a.assignee_id = :assigneeId ]] [[ and ${AVERAGE_STARS} >= :rating::int ]]
+  [[ and (select bool_and(x.is_met) from application_answers x where x.application_id = a.id) = :meets::boolean ]] ${ANSWERS_FILTER}
+  [[ and exists (select from seeker_skills x where x.seeker_id = a.seeker_id and x.skill_id = :skillId and x.level >= :skillLevel::skill_level) ]]
   [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
-      where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]]`
+      where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]]` as const
 
-/** Selects a page of applications as the company sees them. */
+/** SQL order of the received applications for each sort but that by match, which is no column. */
+export const RECEIVED_ORDERS = {
+  newest: 'a.created_at desc, a.id desc',
+  oldest: 'a.created_at, a.id',
+  rating: `${AVERAGE_STARS} desc nulls last, a.created_at desc, a.id desc`,
+  waiting:
+    'a.replied_at is not null, case when a.replied_at is null then a.created_at end, a.created_at desc, a.id desc',
+} as const
+
+const OTHERS_JSON = `coalesce((
+  select json_agg(json_build_object('id', o.id, 'jobTitle', b.title, 'status', o.status, 'createdAt', o.created_at) order by o.created_at desc, o.id desc)
+  from applications o join jobs b on b.id = o.job_id
+  where o.seeker_id = a.seeker_id and o.company_id = a.company_id and o.id <> a.id and o.status <> 'WITHDRAWN'), '[]')`
+
+/** Selects received applications as the company sees them, in the order of their ids. */
 export const SELECT_RECEIVED_APPLICATIONS = `
   select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", ${JOB_JSON} as job, ${JOB_SKILLS_JSON} as "jobSkills", ${SEEKER_JSON} as "jobSeeker", (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
-    from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings
-  from (select a.* from applications a where ${RECEIVED_FILTER} ${PAGE}) a ${JOINS}
+    from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings,
+    (select json_build_object('id', w.id, 'name', w.first_name || ' ' || w.last_name) from accounts w where w.id = a.assignee_id) as assignee,
+    a.replied_at as "repliedAt", ${OTHERS_JSON} as others
+  from (select a.* from applications a where a.id = any(:ids::uuid[]) and a.company_id = :companyId and a.status <> 'WITHDRAWN') a ${JOINS}
   left join seekers k on k.id = a.seeker_id
-  left join accounts p on p.id = k.account_id ${NEWEST_FIRST}` as const
+  left join accounts p on p.id = k.account_id order by array_position(:ids::uuid[], a.id)` as const

@@ -1,10 +1,12 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { AnsweredQuestion } from '@sira/contract/questions'
 import type { STATUS_CHANGE_OUTCOMES } from '@sira/contract/received-applications'
 import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import {
+  buildApplicationDeclinedEmail,
   buildApplicationMessageEmail,
   buildApplicationStatusEmail,
   type AppliedJob,
@@ -14,14 +16,19 @@ import { toNotification, cancelNotifications, createNotifications } from '#email
 import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
+import { z } from 'zod'
+import { describeUnmet } from './answers.rules.ts'
 import { STATUS_CHANGE_UNDO_SECONDS } from './applications.rules.ts'
 
 /** A status change: who makes it for which company, the new status, and a message to the candidate. */
 interface StatusChange {
   companyId: string
-  byAccountId: string
+  /** Null for a decline by itself. */
+  byAccountId: string | null
   status: ApplicationStatus
   message?: string
+  /** What the application does not meet, where it is declined by itself. */
+  unmet?: readonly string[]
 }
 /** The same for many applications, with the status in which the team member saw each of them. */
 interface BulkStatusChange extends StatusChange {
@@ -57,10 +64,12 @@ const SELECT_LAST_CHANGES = `
 type LastStatusChange = RowOf<typeof SELECT_LAST_CHANGES>
 
 const SET_STATUS =
-  'update applications set status = :status, updated_at = clock_timestamp() where id = any(:ids::uuid[])'
+  'update applications set status = :status, replied_at = coalesce(replied_at, clock_timestamp()), updated_at = clock_timestamp() where id = any(:ids::uuid[])'
+/** Whoever decides about an application keeps it from being declined by itself. */
+const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
   insert into application_moves (application_id, from_status, to_status, by_account_id, message)
-  select u.id, u.before, :status, :byAccountId, :message? from unnest(:ids::uuid[], :statuses::application_status[]) u(id, before)
+  select u.id, u.before, :status, :byAccountId?, :message? from unnest(:ids::uuid[], :statuses::application_status[]) u(id, before)
   returning id, application_id as "applicationId"`
 
 interface StatusChangeResult {
@@ -142,6 +151,7 @@ async function writeStatusChanges(
 ): Promise<void> {
   const { status, byAccountId, message } = change
   await runSql(trx, SET_STATUS, { ids: moved.map(({ id }) => id), status })
+  await runSql(trx, KEEP_APPLICATIONS, { ids: moved.map(({ id }) => id) })
   const changes = await runSql(trx, INSERT_STATUS_CHANGES, {
     ids: moved.map(({ id }) => id),
     statuses: moved.map(({ before }) => before),
@@ -179,9 +189,10 @@ function buildEmail(
   emailContext: EmailContext,
   { id, before, job }: MovedApplication,
   seeker: NonNullable<MovedApplication['seeker']>,
-  { status, message }: StatusChange,
+  { status, message, unmet }: StatusChange,
 ) {
   const appliedJob = { ...job, applicationId: id }
+  if (unmet) return buildApplicationDeclinedEmail(emailContext, seeker, appliedJob, unmet)
   return before === status && message
     ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, message)
     : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message })
@@ -215,3 +226,54 @@ export const updateApplicationStatuses = (deps: ApplicationDeps, ids: readonly s
     const moved = await changeStatuses(trx, deps, [...new Set(ids)], change)
     return moved.map(({ id, outcome, before }) => ({ id, outcome, ...(before && { before }) }))
   })
+
+/** Keeps an application from being declined by itself; it stays as it is. */
+export async function keepApplication(db: Database, companyId: string, id: string): Promise<void> {
+  await runSql(db, KEEP_APPLICATION, { companyId, id })
+}
+const KEEP_APPLICATION =
+  'delete from waiting_declines w using applications a where w.application_id = :id and a.id = w.application_id and a.company_id = :companyId'
+
+/** Locks the application before what waits for it, in the same order as a status change. */
+const LOCK_NEXT_DUE = `
+  select a.id from waiting_declines w join applications a on a.id = w.application_id
+  where w.decline_at <= now() order by w.decline_at limit 1 for no key update of a skip locked`
+const TAKE_DECLINE = 'delete from waiting_declines where application_id = :id returning application_id'
+const SELECT_UNMET = `
+  select a.company_id as "companyId", coalesce((
+    select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
+    from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers
+  from applications a where a.id = :id and a.status = 'PENDING'`
+
+/**
+ * Declines the application that has waited longest of those that do not meet what their job needs, 48 hours after it was
+ * sent, with an email that names what it does not meet; one that somebody has moved or withdrawn stays as it is. Returns
+ * whether one was due. The row that says so is deleted in the same transaction, so that nobody is declined twice.
+ */
+export const declineNextUnmet = (deps: ApplicationDeps): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const [due] = await runSql(trx, LOCK_NEXT_DUE)
+    if (!due) return false
+    if ((await runSql(trx, TAKE_DECLINE, { id: due.id })).length === 0) return true
+    const [application] = await runSql(trx, SELECT_UNMET, { id: due.id })
+    if (!application) return true
+    const unmet = describeUnmet(z.array(AnsweredQuestion).parse(application.answers))
+    await changeStatuses(trx, deps, [due.id], {
+      companyId: application.companyId,
+      byAccountId: null,
+      status: 'REJECTED',
+      message: ['Your answers do not meet what this job needs:', ...unmet].join('\n'),
+      unmet,
+      seen: { [due.id]: 'PENDING' },
+    })
+    return true
+  })
+
+/** Applications declined per run. */
+const MAX_DECLINES_PER_RUN = 200
+
+/** Declines the applications that are due. Returns whether more may be. */
+export async function declineUnmetApplications(deps: ApplicationDeps): Promise<boolean> {
+  for (let done = 0; done < MAX_DECLINES_PER_RUN; done++) if (!(await declineNextUnmet(deps))) return false
+  return true
+}

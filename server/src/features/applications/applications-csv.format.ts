@@ -1,6 +1,7 @@
+import type { Answer } from '@sira/contract/questions'
 import type { ApplicationCsvRow } from './applications.queries.ts'
 
-export const APPLICATION_CSV_HEADINGS = [
+const HEADINGS = [
   'Candidate',
   'Title',
   'Location',
@@ -28,11 +29,24 @@ const formatEastAfricaTime = (iso: string) =>
  */
 const formatPhoneCell = (phone: string | null) => phone?.replace(/^\+(\d{1,3})(?= )/, '(+$1)')
 
+/** Returns the lines of the file, headings first; after the facts about the person stands a column for each question. */
+export function buildApplicationCsv(rows: readonly ApplicationCsvRow[]): string[][] {
+  const questions = new Map(rows.flatMap(({ answers }) => answers).map(({ questionId, text }) => [questionId, text]))
+  const lines = rows.map((row) => {
+    const byQuestion = new Map(row.answers.map(({ questionId, answer }) => [questionId, formatAnswerCell(answer)]))
+    return [...toCells(row), ...Array.from(questions.keys(), (id) => byQuestion.get(id) ?? '')]
+  })
+  return [[...HEADINGS, ...questions.values()], ...lines]
+}
+
+const formatAnswerCell = (answer: Answer | null): string =>
+  Array.isArray(answer) ? answer.join('; ') : (answer?.toString() ?? '')
+
 /**
  * Returns the cells of a row in the order of the headings. For a deleted account the cells about the person are
  * empty.
  */
-export const toApplicationCsvCells = (row: ApplicationCsvRow): string[] => [
+const toCells = (row: ApplicationCsvRow): string[] => [
   row.email === null ? 'Deleted account' : `${row.firstName} ${row.lastName}`,
   ...[
     row.title,

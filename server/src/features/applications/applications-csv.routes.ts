@@ -9,7 +9,7 @@ import { throwFieldErrors } from '#core/app-error.ts'
 import { toFieldErrors } from '#http/route.ts'
 import { parseBearerToken, findCaller } from '#http/session.ts'
 import type { Deps } from '#core/deps.ts'
-import { toApplicationCsvCells, APPLICATION_CSV_HEADINGS } from './applications-csv.format.ts'
+import { buildApplicationCsv } from './applications-csv.format.ts'
 import { listApplicationCsvRows } from './applications.queries.ts'
 import { auditApplicationsExported } from './application-access.commands.ts'
 
@@ -25,7 +25,7 @@ export function registerApplicationsCsvRoutes(app: FastifyInstance, deps: Deps) 
     const filter = ApplicationsExportQuery.safeParse(parseQuery(request))
     if (!filter.success) return throwFieldErrors(toFieldErrors(filter.error))
     await enforceRateLimits(deps, ['csv', caller.accountId])
-    const rows = await listApplicationCsvRows(deps.db, caller.companyId, filter.data, MAX_EXPORTED_APPLICATIONS)
+    const rows = await listApplicationCsvRows(deps.db, caller, filter.data, MAX_EXPORTED_APPLICATIONS)
     await auditApplicationsExported(
       deps.db,
       { ...caller, ip: request.ip },
@@ -34,6 +34,6 @@ export function registerApplicationsCsvRoutes(app: FastifyInstance, deps: Deps) 
     const name = `applications-${new Date().toISOString().slice(0, 10)}.csv`
     return reply
       .headers({ ...CSV_HEADERS, 'content-disposition': buildContentDisposition(name, false) })
-      .send(toCsvStream([APPLICATION_CSV_HEADINGS, ...rows.map(toApplicationCsvCells)]))
+      .send(toCsvStream(buildApplicationCsv(rows)))
   })
 }

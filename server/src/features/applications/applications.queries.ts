@@ -1,11 +1,20 @@
 import type { ApplicantMatch } from '@sira/contract/applications'
-import { APPLICATION_STATUSES, type ApplicationStatus, type SentApplicationStatus } from '@sira/contract/enums'
+import {
+  APPLICATION_STATUSES,
+  SKILL_LEVELS,
+  type ApplicationSort,
+  type ApplicationStatus,
+  type SentApplicationStatus,
+} from '@sira/contract/enums'
 import { toLikePattern } from '@sira/contract/filters'
+import { Answer } from '@sira/contract/questions'
+import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
-import { listApplicantMatches } from '../job-search/company-match.queries.ts'
+import { computeApplicantPercentages, listApplicantMatches } from '../job-search/company-match.queries.ts'
 import {
   RECEIVED_FILTER,
+  RECEIVED_ORDERS,
   ReceivedApplicationRow,
   SELECT_RECEIVED_APPLICATIONS,
   SELECT_SENT_APPLICATIONS,
@@ -53,43 +62,149 @@ export async function listSentApplications(
   return { rows: rows.map((row) => SentApplicationRow.parse(row)), total: count?.total ?? rows.length }
 }
 
+/** The filters of the list as the endpoint takes them. */
 export interface ReceivedApplicationFilter {
   status?: ApplicationStatus | 'all'
   search?: string
   jobId?: string
+  unread?: 'true'
+  rating?: string
+  meets?: 'true' | 'false'
+  skill?: string
+  assignee?: string
+  /** By the id of the question. */
+  answer?: Readonly<Record<string, string>>
+}
+/** A company, and the team member for whom `assignee=me` is meant. */
+export interface ReceivingTeamMember {
+  companyId: string
+  accountId: string
 }
 
-const toReceivedParams = (companyId: string, { status = 'all', search, jobId }: ReceivedApplicationFilter) => ({
-  companyId,
-  jobId: jobId || undefined,
-  status: status === 'all' ? undefined : status,
-  like: search ? toLikePattern(search) : undefined,
-})
+const toReceivedParams = (
+  { companyId, accountId }: ReceivingTeamMember,
+  { status = 'all', search, jobId, unread, rating, meets, skill, assignee, answer }: ReceivedApplicationFilter,
+) => {
+  const [skillId, skillLevel] = skill?.split(':') ?? []
+  return {
+    companyId,
+    jobId: jobId || undefined,
+    status: status === 'all' ? undefined : status,
+    unread: unread && true,
+    assigneeId: assignee === 'me' ? accountId : assignee,
+    rating: rating === undefined ? undefined : Number(rating),
+    meets: meets && meets === 'true',
+    questionIds: answer && Object.keys(answer),
+    answerTexts: answer && Object.values(answer),
+    answerPatterns: answer && Object.values(answer).map((text) => toLikePattern(text)),
+    skillId,
+    skillLevel:
+      skillId === undefined
+        ? undefined
+        : (SKILL_LEVELS.find((level) => level === skillLevel?.toUpperCase()) ?? SKILL_LEVELS[0]),
+    like: search ? toLikePattern(search) : undefined,
+  }
+}
 
-/** Returns a page of the applications a company received, newest first, with the total that match. */
+const COUNT_RECEIVED = `select count(*) as total from applications a where ${RECEIVED_FILTER}` as const
+const ID_LISTS = {
+  newest: `select a.id from applications a where ${RECEIVED_FILTER} order by ${RECEIVED_ORDERS.newest} limit :perPage offset :skipped`,
+  oldest: `select a.id from applications a where ${RECEIVED_FILTER} order by ${RECEIVED_ORDERS.oldest} limit :perPage offset :skipped`,
+  rating: `select a.id from applications a where ${RECEIVED_FILTER} order by ${RECEIVED_ORDERS.rating} limit :perPage offset :skipped`,
+  waiting: `select a.id from applications a where ${RECEIVED_FILTER} order by ${RECEIVED_ORDERS.waiting} limit :perPage offset :skipped`,
+} as const
+
+/** Returns a page of the applications a company received in the order of `sort`, with the total that match. */
 export async function listReceivedApplications(
   db: Database,
-  companyId: string,
-  { page, per_page: perPage, ...query }: Paging & ReceivedApplicationFilter,
+  reader: ReceivingTeamMember,
+  {
+    page,
+    per_page: perPage,
+    sort = 'newest',
+    ...query
+  }: Paging & ReceivedApplicationFilter & { sort?: ApplicationSort },
 ): Promise<ApplicationsPage<ReceivedApplicationRow>> {
-  const filter = toReceivedParams(companyId, query)
-  const [rows, [count]] = await Promise.all([
-    runSql(db, SELECT_RECEIVED_APPLICATIONS, { ...filter, perPage, skipped: (page - 1) * perPage }),
-    runSql(db, `select count(*) as total from applications a where ${RECEIVED_FILTER}`, filter),
+  const filter = toReceivedParams(reader, query)
+  const paging = { perPage, skipped: (page - 1) * perPage }
+  const [ids, [count]] = await Promise.all([
+    sort === 'match'
+      ? listIdsByMatch(db, filter, paging)
+      : runSql(db, ID_LISTS[sort], { ...filter, ...paging }).then((rows) => rows.map(({ id }) => id)),
+    runSql(db, COUNT_RECEIVED, filter),
   ])
-  return { rows: rows.map((row) => ReceivedApplicationRow.parse(row)), total: count?.total ?? rows.length }
+  const rows = await readReceivedApplications(db, reader.companyId, ids)
+  return { rows, total: count?.total ?? rows.length }
+}
+
+async function readReceivedApplications(
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReceivedApplicationRow[]> {
+  if (ids.length === 0) return []
+  return (await runSql(db, SELECT_RECEIVED_APPLICATIONS, { ids, companyId })).map((row) =>
+    ReceivedApplicationRow.parse(row),
+  )
+}
+
+/** So many of the newest applications are compared with their jobs; older ones follow by date. */
+const MAX_MATCHED = 2000
+const SELECT_APPLICANTS = `
+  select a.id as "applicationId", case when a.access_ended_at is null then a.seeker_id end as "seekerId", a.job_id as "jobId"
+  from applications a where ${RECEIVED_FILTER} order by ${RECEIVED_ORDERS.newest} limit :most` as const
+const SELECT_MATCHED_JOBS = `
+  select j.id, j.title, j.location, j.is_remote as "isRemote", j.level,
+    coalesce((select json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)) from job_skills x where x.job_id = j.id), '[]') as skills
+  from jobs j where j.id = any(:jobIds::uuid[])`
+const MatchedJobSkills = z.array(z.object({ skillId: z.string(), level: z.string() }))
+
+/** Returns the ids of a page of the applications, those that fit best first. */
+async function listIdsByMatch(
+  db: Database,
+  filter: ReturnType<typeof toReceivedParams>,
+  { perPage, skipped }: { perPage: number; skipped: number },
+): Promise<string[]> {
+  // On a page behind those that are compared, only dates count.
+  if (skipped >= MAX_MATCHED)
+    return (await runSql(db, ID_LISTS.newest, { ...filter, perPage, skipped })).map(({ id }) => id)
+  const most = Math.max(MAX_MATCHED, skipped + perPage)
+  const applicants = await runSql(db, SELECT_APPLICANTS, { ...filter, most })
+  const jobIds = [...new Set(applicants.map(({ jobId }) => jobId))]
+  const jobs = new Map(
+    (await runSql(db, SELECT_MATCHED_JOBS, { jobIds })).map(({ id, skills, ...job }) => [
+      id,
+      { ...job, skills: MatchedJobSkills.parse(skills) },
+    ]),
+  )
+  const percentages = await computeApplicantPercentages(
+    db,
+    applicants.slice(0, MAX_MATCHED).flatMap(({ applicationId, seekerId, jobId }) => {
+      const job = jobs.get(jobId)
+      return seekerId && job ? [{ applicationId, seekerId, job }] : []
+    }),
+  )
+  return applicants
+    .map(({ applicationId }, at) => ({ id: applicationId, at, percentage: percentages.get(applicationId) ?? -1 }))
+    .toSorted((one, other) =>
+      one.at >= MAX_MATCHED || other.at >= MAX_MATCHED
+        ? one.at - other.at
+        : other.percentage - one.percentage || one.at - other.at,
+    )
+    .slice(skipped, skipped + perPage)
+    .map(({ id }) => id)
 }
 
 /** Returns how many of the matching applications have each status. */
 export async function countApplicationsByStatus(
   db: Database,
-  companyId: string,
+  reader: ReceivingTeamMember,
   filter: Omit<ReceivedApplicationFilter, 'status'>,
 ): Promise<Record<ApplicationStatus, number>> {
   const rows = await runSql(
     db,
     `select a.status, count(*) from applications a where ${RECEIVED_FILTER} group by a.status`,
-    toReceivedParams(companyId, filter),
+    toReceivedParams(reader, filter),
   )
   return { ...ZERO_COUNTS, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
@@ -101,19 +216,28 @@ const ZERO_COUNTS = Object.fromEntries(APPLICATION_STATUSES.map((status) => [sta
 const SELECT_CSV_ROWS = `
   select p.first_name as "firstName", p.last_name as "lastName", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt",
     (select round(avg(r.stars), 1)::numeric from application_ratings r where r.application_id = a.id) as stars,
-    a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl"
+    a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
+    coalesce((select json_agg(json_build_object('questionId', x.question_id, 'text', x.question ->> 'text', 'answer', x.answer) order by x.position)
+      from application_answers x where x.application_id = a.id), '[]') as answers
   from (select a.* from applications a where ${RECEIVED_FILTER} order by a.created_at desc, a.id desc limit :most) a
   join jobs j on j.id = a.job_id left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   order by a.created_at desc, a.id desc` as const
-export type ApplicationCsvRow = RowOf<typeof SELECT_CSV_ROWS>
+const CsvAnswers = z.array(z.object({ questionId: z.string(), text: z.string(), answer: Answer.nullable() }))
+export type ApplicationCsvRow = Omit<RowOf<typeof SELECT_CSV_ROWS>, 'answers'> & {
+  answers: z.output<typeof CsvAnswers>
+}
 
 /** Returns the newest matching applications as rows of the CSV file. */
-export const listApplicationCsvRows = (
+export const listApplicationCsvRows = async (
   db: Database,
-  companyId: string,
+  reader: ReceivingTeamMember,
   filter: ReceivedApplicationFilter,
   most: number,
-): Promise<ApplicationCsvRow[]> => runSql(db, SELECT_CSV_ROWS, { ...toReceivedParams(companyId, filter), most })
+): Promise<ApplicationCsvRow[]> =>
+  (await runSql(db, SELECT_CSV_ROWS, { ...toReceivedParams(reader, filter), most })).map((row) => ({
+    ...row,
+    answers: CsvAnswers.parse(row.answers),
+  }))
 
 /** Returns an application if this seeker sent it. */
 export async function findSentApplication(
@@ -131,8 +255,7 @@ export async function findReceivedApplication(
   companyId: string,
   id: string,
 ): Promise<ReceivedApplicationRow | undefined> {
-  const [row] = await runSql(db, SELECT_RECEIVED_APPLICATIONS, { id, companyId })
-  return row && ReceivedApplicationRow.parse(row)
+  return (await readReceivedApplications(db, companyId, [id]))[0]
 }
 
 /** Returns whether this seeker sent this application. */

@@ -24,8 +24,10 @@ import {
   listSentApplications,
   findSentApplication,
   countUnviewedApplications,
+  type ReceivingTeamMember,
 } from './applications.queries.ts'
-import { updateApplicationStatus } from './application-status.commands.ts'
+import { keepApplication, updateApplicationStatus } from './application-status.commands.ts'
+import { assignApplication } from './assignee.commands.ts'
 import { auditApplicationsListed, auditApplicationOpened } from './application-access.commands.ts'
 import * as withdrawals from './withdraw-application.commands.ts'
 
@@ -53,6 +55,11 @@ export const createApplicationRoutes = (deps: Deps) => {
   }
   const buildReceivedReply = async (accountId: string, row: ReceivedApplicationRow) =>
     toReceivedApplicationReply(accountId, row, fileUrls, (await listMatchesOfApplicants(db, [row])).get(row.id))
+  const getReceivedReply = async ({ accountId, companyId }: ReceivingTeamMember, id: string) =>
+    buildReceivedReply(
+      accountId,
+      (await findReceivedApplication(db, companyId, id)) ?? throwAppError('APPLICATION_NOT_FOUND'),
+    )
   const requireReceived = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
     (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('APPLICATION_NOT_FOUND')
 
@@ -108,12 +115,12 @@ export const createApplicationRoutes = (deps: Deps) => {
       }
     }),
     defineRoute(endpoints.listCompanyApplications, ({ query, source: { ip } }, caller) =>
-      listReceived(listReceivedApplications(db, caller.companyId, query), query, { ...caller, ip }),
+      listReceived(listReceivedApplications(db, caller, query), query, { ...caller, ip }),
     ),
     defineRoute(
       endpoints.listJobApplications,
       ({ params, query, source: { ip } }, caller) =>
-        listReceived(listReceivedApplications(db, caller.companyId, { ...query, ...params }), query, { ...caller, ip }),
+        listReceived(listReceivedApplications(db, caller, { ...query, ...params }), query, { ...caller, ip }),
       async ({ jobId }, { companyId }) => (await hasCompanyJob(db, companyId, jobId)) || throwAppError('JOB_NOT_FOUND'),
     ),
     defineRoute(
@@ -131,12 +138,25 @@ export const createApplicationRoutes = (deps: Deps) => {
     ),
     defineRoute(
       endpoints.updateApplicationStatus,
-      async ({ params: { applicationId: id }, body }, { companyId, accountId }) => {
-        await updateApplicationStatus(deps, id, { companyId, byAccountId: accountId, ...body })
-        return buildReceivedReply(
-          accountId,
-          (await findReceivedApplication(db, companyId, id)) ?? throwAppError('APPLICATION_NOT_FOUND'),
-        )
+      async ({ params: { applicationId: id }, body }, caller) => {
+        await updateApplicationStatus(deps, id, { companyId: caller.companyId, byAccountId: caller.accountId, ...body })
+        return getReceivedReply(caller, id)
+      },
+      requireReceived,
+    ),
+    defineRoute(
+      endpoints.keepApplication,
+      async ({ params: { applicationId: id } }, caller) => {
+        await keepApplication(db, caller.companyId, id)
+        return getReceivedReply(caller, id)
+      },
+      requireReceived,
+    ),
+    defineRoute(
+      endpoints.assignApplication,
+      async ({ params: { applicationId }, body }, caller) => {
+        await assignApplication(deps, { ...caller, applicationId }, body.accountId)
+        return getReceivedReply(caller, applicationId)
       },
       requireReceived,
     ),

@@ -24,8 +24,8 @@ export const createHiringRoutes = (deps: Deps) => {
       ({ body: { ids, status, message, from = {} } }, { companyId, accountId }) =>
         updateApplicationStatuses(deps, ids, { companyId, byAccountId: accountId, status, message, seen: from }),
     ),
-    defineRoute(endpoints.countApplicationsByStatus, ({ query }, { companyId }) =>
-      countApplicationsByStatus(db, companyId, query),
+    defineRoute(endpoints.countApplicationsByStatus, ({ query }, caller) =>
+      countApplicationsByStatus(db, caller, query),
     ),
     defineRoute(
       endpoints.listApplicationNotes,

@@ -1,14 +1,11 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
+import type { ApplicationNote } from '@sira/contract/received-applications'
+import { createNotifications } from '#email/notifications.ts'
+import { describeApplication, type ApplicationReviewer } from './assignee.commands.ts'
+import { listMentioned } from './mentions.rules.ts'
 import { getApplicationNote } from './notes.queries.ts'
-
-/** A team member and the application they write about. */
-export interface ApplicationReviewer {
-  accountId: string
-  companyId: string
-  applicationId: string
-}
 
 const MAX_NOTES = 200
 const LOCK_APPLICATION = `select 1 from applications where id = :applicationId and company_id = :companyId and status <> 'WITHDRAWN' for no key update`
@@ -26,27 +23,36 @@ export const addApplicationNote = (
     if ((await runSql(trx, LOCK_APPLICATION, { applicationId, companyId })).length === 0)
       throw appError('APPLICATION_NOT_FOUND')
     const [added] = await runSql(trx, INSERT_NOTE, { applicationId, accountId, body })
-    return getApplicationNote(trx, added?.id ?? throwAppError('NOTES_FULL'), accountId)
+    const noteId = added?.id ?? throwAppError('NOTES_FULL')
+    await notifyMentioned(trx, { accountId, companyId, applicationId }, { before: '', body })
+    return getApplicationNote(trx, noteId, accountId)
   })
 
 const OWN_NOTE_CONDITION = `
   n.id = :noteId and n.application_id = :applicationId and n.account_id = :accountId
   and exists (select from applications a where a.id = n.application_id and a.company_id = :companyId and a.status <> 'WITHDRAWN')`
 
+/** Locks the note, so that of two changes at once the second one knows whom the first one mentioned. */
+const LOCK_OWN_NOTE =
+  `select n.body from application_notes n where ${OWN_NOTE_CONDITION} for no key update of n` as const
+
 /** Updates the caller's own note and returns it. Throws NOTE_NOT_FOUND. */
-export async function updateApplicationNote(
+export const updateApplicationNote = (
   db: Database,
-  { accountId, companyId, applicationId }: ApplicationReviewer,
+  reviewer: ApplicationReviewer,
   noteId: string,
   body: string,
-) {
-  const changed = await runSql(
-    db,
-    `update application_notes n set body = :body, updated_at = now() where ${OWN_NOTE_CONDITION} returning 1`,
-    { noteId, applicationId, accountId, companyId, body },
-  )
-  return changed.length > 0 ? getApplicationNote(db, noteId, accountId) : throwAppError('NOTE_NOT_FOUND')
-}
+): Promise<ApplicationNote> =>
+  db.transaction().execute(async (trx) => {
+    const [note] = await runSql(trx, LOCK_OWN_NOTE, { ...reviewer, noteId })
+    if (!note) throw appError('NOTE_NOT_FOUND')
+    await runSql(trx, 'update application_notes set body = :body, updated_at = now() where id = :noteId', {
+      body,
+      noteId,
+    })
+    await notifyMentioned(trx, reviewer, { before: note.body, body })
+    return getApplicationNote(trx, noteId, reviewer.accountId)
+  })
 
 /** Deletes the caller's own note. Throws NOTE_NOT_FOUND. */
 export async function deleteApplicationNote(
@@ -80,3 +86,41 @@ export const setApplicationRating = (
         accountId,
       })
     : runSql(db, UPSERT_RATING, { applicationId, accountId, companyId, stars })
+
+const SELECT_COLLEAGUES = `
+  select a.id, a.first_name || ' ' || a.last_name as name from staff w join accounts a on a.id = w.account_id
+  where w.company_id = :companyId and a.suspended_at is null`
+const SELECT_APPLICATION = `
+  select j.title as "jobTitle", p.first_name || ' ' || p.last_name as applicant
+  from applications a join jobs j on j.id = a.job_id left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
+  where a.id = :applicationId`
+
+/**
+ * Notifies the colleagues whom a note mentions with @ and their full name, and who were not mentioned before its last
+ * change. The notification says where, not what: a note can be changed and deleted.
+ */
+async function notifyMentioned(
+  trx: Database,
+  { accountId, companyId, applicationId }: ApplicationReviewer,
+  { before, body }: { before: string; body: string },
+): Promise<void> {
+  if (!body.includes('@')) return
+  const colleagues = await runSql(trx, SELECT_COLLEAGUES, { companyId })
+  const known = new Set(listMentioned(before, colleagues).map(({ id }) => id))
+  const mentioned = listMentioned(body, colleagues).filter(({ id }) => id !== accountId && !known.has(id))
+  if (mentioned.length === 0) return
+  const author = colleagues.find(({ id }) => id === accountId)
+  const [application] = await runSql(trx, SELECT_APPLICATION, { applicationId })
+  await createNotifications(
+    trx,
+    mentioned.map(({ id }) => ({
+      accountId: id,
+      kind: 'application.mentioned',
+      title: `${author?.name ?? 'A colleague'} mentioned you in a note`,
+      body: describeApplication(application!),
+      link: `/COMPANY/applications?id=${applicationId}`,
+      subjectId: applicationId,
+      companyId,
+    })),
+  )
+}

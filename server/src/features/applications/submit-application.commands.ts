@@ -3,6 +3,7 @@ import type { Applications } from '#db/schema.ts'
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { ApplicationStatus, SentApplicationStatus } from '@sira/contract/enums'
 import { APP_ERRORS } from '@sira/contract/errors'
+import { Questions, type AnsweredQuestion, type AnswersForm } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
@@ -20,6 +21,7 @@ import { enqueueEmails, cancelEmail } from '#email/outbox.ts'
 import { markSubjectNotificationsRead, cancelNotifications } from '#email/notifications.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { findJobApplyState } from './applications.queries.ts'
+import { meetsRequirements, readAnswers } from './answers.rules.ts'
 import { getApplyObstacle } from './applications.rules.ts'
 import { notifyNewApplication } from './new-application.commands.ts'
 
@@ -48,8 +50,8 @@ export async function requireOpenJob(db: Database, jobId: string, { seekerId }: 
 /**
  * Sends a seeker's application for a job, once, or again after it was withdrawn. The resume is a separate file:
  * uploaded, or a copy of the profile's resume as it is now.
- * Throws JOB_NOT_FOUND, JOB_CLOSED, ALREADY_APPLIED, WITHDRAWN_OFTEN, NO_PROFILE_RESUME and the error codes of storing
- * files.
+ * Throws JOB_NOT_FOUND, JOB_CLOSED, ALREADY_APPLIED, WITHDRAWN_OFTEN, NO_PROFILE_RESUME, BAD_INPUT for answers, and the
+ * error codes of storing files.
  */
 export async function submitApplication(
   deps: ApplicationDeps,
@@ -58,11 +60,18 @@ export async function submitApplication(
   form: ApplicationForm,
 ): Promise<SentApplication> {
   await requireOpenJob(deps.db, jobId, seeker)
+  await requireAnswers(deps.db, jobId, form.answers)
   const saveApplication = (resume: StoredFile) =>
     deps.db.transaction().execute((trx) => writeApplication(trx, { emailContext: deps, seeker, jobId, form, resume }))
   const { replaced, ...sent } = await withResume(deps, seeker, form, saveApplication)
   if (replaced) await deleteFiles(deps.fileStore, [replaced])
   return sent
+}
+
+/** Throws BAD_INPUT for answers that do not suit the questions of the job, checked before a file is stored. */
+async function requireAnswers(db: Database, jobId: string, answers: AnswersForm): Promise<void> {
+  const [found] = await runSql(db, 'select questions from job_texts where job_id = :jobId', { jobId })
+  readAnswers(Questions.parse(found?.questions ?? []), answers)
 }
 
 async function withResume(
@@ -116,9 +125,10 @@ async function writeApplication(
   { emailContext, seeker, jobId, form, resume }: ApplicationToSend,
 ): Promise<NewlySentApplication> {
   const [locked] = await runSql(trx, LOCK_JOB, { jobId, accountId: seeker.accountId })
-  const { state, job, companyId, answerers, applicant } = locked ?? throwAppError('JOB_NOT_FOUND')
+  const { state, job, companyId, answerers, applicant, declineUnmet } = locked ?? throwAppError('JOB_NOT_FOUND')
   const obstacle = getApplyObstacle(state)
   if (obstacle) throw appError(obstacle)
+  const answers = readAnswers(Questions.parse(locked!.questions), form.answers)
   await insertFileRows(trx, seeker.accountId, { resume })
   const sent = await saveApplication(trx, jobId, seeker, {
     resume_file_id: resume.id,
@@ -127,6 +137,7 @@ async function writeApplication(
     linkedin_url: form.linkedinUrl,
     portfolio_url: form.portfolioUrl,
   })
+  await writeAnswers(trx, sent.id, { answers, declineUnmet })
   const about = { ...job, applicationId: sent.id }
   const emails = await notifyNewApplication(trx, emailContext, {
     recipients: answerers ?? [],
@@ -139,6 +150,28 @@ async function writeApplication(
     applicant.wantsMail ? [...emails, buildApplicationSentEmail(emailContext, applicant, about)] : emails,
   )
   return sent
+}
+
+const INSERT_ANSWERS = `
+  insert into application_answers (application_id, position, question_id, question, answer, is_met)
+  select :applicationId, at - 1, (each -> 'question' ->> 'id')::uuid, each -> 'question', nullif(each -> 'answer', 'null'), (each ->> 'isMet')::boolean
+  from jsonb_array_elements(:answers::jsonb) with ordinality x(each, at)`
+const DECLINE_LATER = `
+  insert into waiting_declines (application_id, decline_at) values (:applicationId, now() + interval '48 hours')
+  on conflict (application_id) do update set decline_at = excluded.decline_at`
+
+/** Writes the answers of an application instead of those of an earlier one for the same job. */
+async function writeAnswers(
+  trx: Database,
+  applicationId: string,
+  { answers, declineUnmet }: { answers: readonly AnsweredQuestion[]; declineUnmet: boolean },
+): Promise<void> {
+  await runSql(trx, 'delete from application_answers where application_id = :applicationId', { applicationId })
+  await runSql(trx, 'delete from waiting_declines where application_id = :applicationId', { applicationId })
+  if (answers.length === 0) return
+  const rows = answers.map(({ answer, isMet, ...question }) => ({ question, answer, isMet }))
+  await runSql(trx, INSERT_ANSWERS, { applicationId, answers: JSON.stringify(rows) })
+  if (declineUnmet && meetsRequirements(answers) === false) await runSql(trx, DECLINE_LATER, { applicationId })
 }
 
 /** The columns of an application that the seeker fills in. */
@@ -178,7 +211,7 @@ async function saveApplication(
 }
 
 const RESEND_APPLICATION = `
-  update applications a set status = 'PENDING', viewed_at = null, created_at = now(), updated_at = now(), access_ended_at = null,
+  update applications a set status = 'PENDING', viewed_at = null, replied_at = null, created_at = now(), updated_at = now(), access_ended_at = null,
     resume_file_id = :resume?, cover_letter = :coverLetter?, github_url = :githubUrl?, linkedin_url = :linkedinUrl?, portfolio_url = :portfolioUrl?
   from (select id, resume_file_id as replaced from applications where job_id = :jobId and seeker_id = :seekerId and status = 'WITHDRAWN' for no key update) before
   where a.id = before.id
@@ -229,8 +262,9 @@ const LOCK_JOB = `
       'companyActive', j.company_active, 'over', coalesce(j.closes_at <= now(), false)) as state,
     jsonb_build_object('title', j.title, 'companyName', c.name) as job, c.id as "companyId", ${APPLICANT_JSON} as applicant,
     (select coalesce(jsonb_agg(${ANSWERER_JSON} order by o.id), '[]') from staff w join accounts o on o.id = w.account_id
-      where w.company_id = c.id and w.role <> 'VIEWER' and o.suspended_at is null) as answerers
-  from jobs j join companies c on c.id = j.company_id, accounts p
+      where w.company_id = c.id and w.role <> 'VIEWER' and o.suspended_at is null) as answerers,
+    t.questions, t.decline_unmet as "declineUnmet"
+  from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id, accounts p
   where j.id = :jobId and p.id = :accountId
   for no key update of j` as const
 

@@ -47,7 +47,7 @@ export const proposeInterview = (
   deps.db.transaction().execute(async (trx) => {
     const [application] = await runSql(
       trx,
-      `select status, seeker_id as "seekerId" from applications where id = :applicationId and company_id = :companyId and status <> 'WITHDRAWN' for share`,
+      `select status, seeker_id as "seekerId" from applications where id = :applicationId and company_id = :companyId and status <> 'WITHDRAWN' for no key update`,
       { applicationId, companyId },
     )
     if (!application) throw appError('APPLICATION_NOT_FOUND')
@@ -63,10 +63,15 @@ export const proposeInterview = (
       times,
     })
     if (!created) throw appError('INTERVIEW_PENDING')
+    await runSql(trx, SET_REPLIED, { applicationId })
     await runSql(trx, SEND_COMPANY_EVENT, { id: created.id })
     await notifyOtherSide(deps, trx, { id: created.id, by: 'COMPANY', news: 'proposed' })
     return created.id
   })
+
+/** A proposed time is an answer to the applicant. */
+const SET_REPLIED =
+  'update applications set replied_at = coalesce(replied_at, clock_timestamp()) where id = :applicationId'
 
 /** Sends an event to team members who have the application open that something about it changed. */
 export const SEND_COMPANY_EVENT = `select pg_notify('company', company_id || ' changed ' || application_id) from interviews where id = :id`

@@ -3,7 +3,7 @@ import type { ApplicantMatch } from '@sira/contract/applications'
 import type { JobIndex } from '#search/job-index.ts'
 import type { Database } from '#db/database.ts'
 import { getSkillIndex, type SkillIndex } from '../skills/skill-index.queries.ts'
-import { computeJobMatch, type MatchableJob } from './job-match.rules.ts'
+import { computeJobMatch, type JobMatch, type MatchableJob, type MatchProfile } from './job-match.rules.ts'
 import { getMatchableSkills, listMatchProfiles, listPlaceKeys, readTitle } from './match-profile.queries.ts'
 import { listCompanyReasons } from './match-reasons.rules.ts'
 import { openSearch } from './open-search.queries.ts'
@@ -21,12 +21,17 @@ export interface ApplicantToMatch {
   }
 }
 
-/** Returns how well applicants fit the jobs that they applied for, by application; with the same formula as seekers see. */
-export async function listApplicantMatches(
-  db: Database,
-  applicants: readonly ApplicantToMatch[],
-): Promise<ReadonlyMap<string, ApplicantMatch>> {
-  if (applicants.length === 0) return new Map()
+/** A seeker and a job as the formula compares them. */
+interface ComparedApplicant {
+  applicationId: string
+  profile: MatchProfile
+  job: MatchableJob
+  match: JobMatch
+}
+
+/** Compares applicants with the jobs that they applied for, with the same formula as seekers see. */
+async function compareApplicants(db: Database, applicants: readonly ApplicantToMatch[]): Promise<ComparedApplicant[]> {
+  if (applicants.length === 0) return []
   const { index } = await openSearch(db)
   const [profiles, skills, list] = await Promise.all([
     listMatchProfiles(
@@ -37,19 +42,42 @@ export async function listApplicantMatches(
     getMatchableSkills(db, index),
     getSkillIndex(db),
   ])
-  const matches = new Map<string, ApplicantMatch>()
-  for (const { applicationId, seekerId, job } of applicants) {
+  // Many of the applicants have applied for the same job.
+  const jobs = new Map<ApplicantToMatch['job'], MatchableJob | undefined>()
+  return applicants.flatMap(({ applicationId, seekerId, job: asked }) => {
     const profile = profiles.get(seekerId)
-    const matchable = toMatchableJob(index, list, job)
-    if (!profile || profile.skills.size === 0 || !matchable) continue
-    const match = computeJobMatch(profile, matchable, (no) => skills.get(no))
-    matches.set(applicationId, {
-      percentage: match.percentage,
-      ...(match.label && { label: match.label }),
-      reasons: listCompanyReasons(match, profile, matchable),
-    })
-  }
-  return matches
+    if (!jobs.has(asked)) jobs.set(asked, toMatchableJob(index, list, asked))
+    const job = jobs.get(asked)
+    if (!profile || profile.skills.size === 0 || !job) return []
+    return [{ applicationId, profile, job, match: computeJobMatch(profile, job, (no) => skills.get(no)) }]
+  })
+}
+
+/** Returns how well applicants fit, by application, with the reasons. */
+export async function listApplicantMatches(
+  db: Database,
+  applicants: readonly ApplicantToMatch[],
+): Promise<ReadonlyMap<string, ApplicantMatch>> {
+  const compared = await compareApplicants(db, applicants)
+  return new Map(
+    compared.map(({ applicationId, profile, job, match }) => [
+      applicationId,
+      {
+        percentage: match.percentage,
+        ...(match.label && { label: match.label }),
+        reasons: listCompanyReasons(match, profile, job),
+      },
+    ]),
+  )
+}
+
+/** Returns how well applicants fit in percent, by application. */
+export async function computeApplicantPercentages(
+  db: Database,
+  applicants: readonly ApplicantToMatch[],
+): Promise<ReadonlyMap<string, number>> {
+  const compared = await compareApplicants(db, applicants)
+  return new Map(compared.map(({ applicationId, match }) => [applicationId, match.percentage]))
 }
 
 function toMatchableJob(

@@ -2,15 +2,20 @@ import { writeDescriptionWords } from '#db/description-words.ts'
 import type { JobForm } from '@sira/contract/jobs'
 import type { Database } from '#db/database.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
+import { runSql } from '#db/sql.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
-import { toStoredSalary } from './jobs.rules.ts'
+import { toStoredQuestions, toStoredSalary } from './jobs.rules.ts'
+
+const INSERT_TEXTS = `
+  insert into job_texts (job_id, description, benefits, questions, decline_unmet)
+  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet)`
 
 /** Creates a job of a company, waiting for review or as a draft, and returns its id. Throws SKILL_UNKNOWN. */
 export async function createJob(
   db: Database,
   actor: JobActor,
-  { status = undefined, ...form }: JobForm,
+  { status = undefined, questions, declineUnmet, ...form }: JobForm,
   once?: IdempotentRequest,
 ): Promise<string> {
   const salary = toStoredSalary(form.salary)
@@ -30,10 +35,13 @@ export async function createJob(
     await auditJob(trx, 'posted', actor, id)
     // Skills are inserted before texts, so that the search words are generated only once.
     await addJobSkills(trx, id, form.skills)
-    await trx
-      .insertInto('job_texts')
-      .values({ job_id: id, description: form.description, benefits: salary?.benefits ?? null })
-      .execute()
+    await runSql(trx, INSERT_TEXTS, {
+      id,
+      description: form.description,
+      benefits: salary?.benefits ?? null,
+      questions: JSON.stringify(toStoredQuestions(questions)),
+      declineUnmet,
+    })
     await writeDescriptionWords(trx, id, form.description)
     return id
   })

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { JobPage } from '@sira/contract/jobs'
+import { Questions } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
 import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
@@ -14,7 +15,7 @@ export const READABLE_JOB_CONDITION =
   `j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(${CLOSED_AT} > now() - interval '90 days', false)` as const
 
 const SELECT_JOB_PAGES = `
-  select ${JOB_CARD_COLUMNS}, t.description, c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount",
+  select ${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount",
     j.hidden_at is not null as hidden, ${READABLE_JOB_CONDITION} as readable
   from ${JOB_CARD_TABLES}
   where j.id = any(:jobIds::uuid[]) and j.deleted_at is null` as const
@@ -57,10 +58,12 @@ export async function getJobPage(
   const isOwnCompany = row !== undefined && viewer?.companyId === row.companyId
   if (!row || !(row.readable || isOwnCompany || viewer?.isAdministrator)) throw appError('JOB_NOT_FOUND')
   const [card] = await buildJobCards(deps, [row])
-  const { description, hidden, companyDescription, size, website, jobsCount } = row
+  const { description, declineUnmet, hidden, companyDescription, size, website, jobsCount } = row
   return {
     ...card!,
     description,
+    questions: Questions.parse(row.questions),
+    declineUnmet,
     hidden,
     company: { ...card!.company, description: companyDescription, size, website, jobsCount },
   }

@@ -24,6 +24,8 @@ const job: JobFields = {
     negotiable: false,
     benefits: null,
   },
+  questions: [],
+  declineUnmet: false,
 }
 const form = { currency: 'ETB', frequency: 'MONTHLY', negotiable: false } as const
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { JobLevel, JobStatus, JobType, SkillLevel } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
+import type { Question, QuestionForm } from '@sira/contract/questions'
 import type { Salary, SalaryForm } from '@sira/contract/salary'
 
 /** The editable fields of a job, as a form sends them and as they are compared. */
@@ -13,6 +15,8 @@ export interface JobFields {
   deadline: string | null
   skills: { skillId: string; level: SkillLevel }[]
   salary: Salary | null
+  questions: Question[]
+  declineUnmet: boolean
 }
 
 /** Returns the pay as it is stored: only the amounts that belong to its type. */
@@ -32,13 +36,26 @@ export function toStoredSalary(form: SalaryForm | undefined): Salary | null {
   }
 }
 
+/**
+ * Returns the questions as they are stored. One that the job has already keeps its id, by which answers are found;
+ * the others get a new one, also those that were copied from another job.
+ */
+export function toStoredQuestions(forms: readonly QuestionForm[], stored: readonly Question[] = []): Question[] {
+  const known = new Set(stored.map(({ id }) => id))
+  return forms.map(({ id: wanted, kind, text, help, required, options, min, max, accept }) => {
+    const id = wanted && known.delete(wanted) ? wanted : randomUUID()
+    return { id, kind, text, help, required, options, min, max, accept }
+  })
+}
+
 /** Returns the fields that a change really alters, ready to be stored; empty when nothing changes. */
 export function getChangedJobFields(
   job: JobFields,
-  { salary, skills, ...rest }: Omit<JobChange, 'version'>,
+  { salary, skills, questions, ...rest }: Omit<JobChange, 'version'>,
 ): Partial<JobFields> {
   const wanted: Partial<JobFields> = {
     ...rest,
+    ...(questions && { questions: toStoredQuestions(questions, job.questions) }),
     ...(salary !== undefined && { salary: toStoredSalary(salary) }),
     ...(skills && { skills: sortSkills(skills) }),
   }
@@ -55,10 +72,10 @@ const sortSkills = (skills: JobFields['skills']) =>
     .toSorted((a, b) => (a.skillId < b.skillId ? -1 : 1))
 
 /**
- * Fields that applicants rely on. Changing one of them in an approved job flags it for another look by an
+ * Fields that applicants rely on or are asked. Changing one of them in an approved job flags it for another look by an
  * administrator.
  */
-const REVIEWED_FIELDS = ['title', 'description', 'salary', 'location'] as const
+const REVIEWED_FIELDS = ['title', 'description', 'salary', 'location', 'questions', 'declineUnmet'] as const
 
 /**
  * Returns what an edit means for moderation: a rejected job is resubmitted for review; an approved job keeps its status

@@ -1,6 +1,7 @@
 import { writeDescriptionWords } from '#db/description-words.ts'
 import type { JobStatus } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
+import { Questions } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
 import { NOW, runSql } from '#db/sql.ts'
 import { appError, requireCurrentVersion } from '#core/app-error.ts'
@@ -14,6 +15,7 @@ const SELECT_JOB_FOR_UPDATE = `
     coalesce((select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id), '[]') as skills,
     json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
       'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) as salary,
+    t.questions, t.decline_unmet as "declineUnmet",
     j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"
   from jobs j join job_texts t on t.job_id = j.id
   where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null
@@ -29,7 +31,8 @@ const SAVE_DECIDED_VERSION = `
     'title', j.title, 'description', t.description, 'type', j.type, 'level', j.level, 'location', j.location, 'isRemote', j.is_remote, 'deadline', j.deadline,
     'skills', (select coalesce(jsonb_agg(s.name || ' (' || lower(x.level::text) || ')' order by s.name), '[]') from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id),
     'salary', case when j.salary_type is not null then jsonb_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,
-      'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)
+      'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end,
+    'questions', t.questions, 'declineUnmet', t.decline_unmet)
   from jobs j join job_texts t on t.job_id = j.id
   where j.id = :jobId and (j.status = 'REJECTED' or (j.published_at is not null and j.status in ('ACTIVE', 'CLOSED', 'ARCHIVED')))
   on conflict (job_id) do nothing`
@@ -55,11 +58,15 @@ export const updateJob = (
       salary: { type, ...pay },
       updatedAt,
       updatedBy,
+      questions,
       ...facts
     } = stored
     if (mustBe && status !== mustBe) throw appError('JOB_STATE_CLASH')
     requireCurrentVersion(version, { at: updatedAt, by: updatedBy })
-    const altered = getChangedJobFields({ ...facts, salary: type && { type, ...pay } }, wanted)
+    const altered = getChangedJobFields(
+      { ...facts, salary: type && { type, ...pay }, questions: Questions.parse(questions) },
+      wanted,
+    )
     if (Object.keys(altered).length === 0) throw appError('NOTHING_CHANGED')
     await runSql(trx, SAVE_DECIDED_VERSION, { jobId })
     await writeSkillsAndTexts(trx, jobId, altered, wanted)
@@ -99,5 +106,15 @@ async function writeSkillsAndTexts(
     await runSql(trx, 'update job_texts set benefits = :benefits? where job_id = :jobId', {
       jobId,
       benefits: altered.salary?.benefits ?? null,
+    })
+  if (altered.questions !== undefined)
+    await runSql(trx, 'update job_texts set questions = :questions::jsonb where job_id = :jobId', {
+      jobId,
+      questions: JSON.stringify(altered.questions),
+    })
+  if (altered.declineUnmet !== undefined)
+    await runSql(trx, 'update job_texts set decline_unmet = :declineUnmet where job_id = :jobId', {
+      jobId,
+      declineUnmet: altered.declineUnmet,
     })
 }

@@ -1,6 +1,7 @@
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import { ModeratedJobDetails, type ModeratedJob } from '@sira/contract/moderation'
 import type { JobStatus } from '@sira/contract/enums'
+import { Questions } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import { runSql, runSqlWhere, type RowOf } from '#db/sql.ts'
@@ -10,7 +11,8 @@ import { listDecisionHistory } from './decision-history.queries.ts'
 import { buildJobQueue, getIdListName, JOB_ID_LISTS, type ModerationQueuePage } from './moderation-queue.queries.ts'
 import { listRiskFlags } from './risk-flags.queries.ts'
 
-const COLUMNS = `${JOB_CARD_COLUMNS}, t.description, j.applications_count as "applicationsCount",
+const COLUMNS =
+  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", j.applications_count as "applicationsCount",
   coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as "unviewedCount",
   j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.needs_another_look as "needsAnotherLook", j.submitted_at as "submittedAt", j.updated_at as "updatedAt",
   case when j.needs_another_look then j.updated_at else j.submitted_at end as "waitingSince", c.status as "companyStatus"` as const
@@ -24,6 +26,8 @@ async function toModeratedJobs(db: Database, fileUrls: FileUrls, rows: Moderated
     (
       {
         description,
+        questions,
+        declineUnmet,
         applicationsCount,
         unviewedCount,
         rejectionReason,
@@ -38,6 +42,8 @@ async function toModeratedJobs(db: Database, fileUrls: FileUrls, rows: Moderated
     ) => ({
       ...cards[index]!,
       description,
+      questions: Questions.parse(questions),
+      declineUnmet,
       applicationsCount,
       unviewedCount,
       rejectionReason,

@@ -1,4 +1,5 @@
 import type { RiskFlag } from '@sira/contract/moderation'
+import { Questions } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
@@ -11,7 +12,7 @@ import {
 } from './risk-flags.rules.ts'
 
 const SELECT_SCREENED_JOB = `
-  select j.title, t.description, t.benefits, j.level, j.pay_lo as "payLo", j.pay_hi as "payHi"
+  select j.title, t.description, t.benefits, t.questions, j.level, j.pay_lo as "payLo", j.pay_hi as "payHi"
   from jobs j join job_texts t on t.job_id = j.id where j.id = :jobId`
 
 // The midpoints of the pay of the live jobs of a level, without the lowest and the highest tenth. An index-only scan of
@@ -45,5 +46,7 @@ export async function listRiskFlags(db: Database, jobId: string): Promise<RiskFl
     runSql(db, SELECT_SCREENED_JOB, { jobId }),
     runSql(db, SELECT_SIMILAR_TEXTS, { jobId }),
   ])
-  return job ? computeRiskFlags(job, await findTypicalPay(db, job.level), others) : []
+  if (!job) return []
+  const questions = Questions.parse(job.questions).map(({ text, help }) => [text, help ?? ''].join('\n'))
+  return computeRiskFlags({ ...job, questions }, await findTypicalPay(db, job.level), others)
 }

@@ -6,6 +6,7 @@ const job = (facts: Partial<ScreenedJob>): ScreenedJob => ({
   title: 'Clerk',
   description: '',
   benefits: null,
+  questions: [],
   level: 'JUNIOR',
   payLo: null,
   payHi: null,
@@ -15,6 +16,14 @@ const about = (description: string) =>
   computeRiskFlags(job({ description }), DEFAULT_TYPICAL_PAY.JUNIOR).map(({ kind, words }) => [kind, ...words])
 
 describe('a job that asks applicants for money', () => {
+  test('in a question to them', () => {
+    const questions = ['Have you sent the 300 birr for registration?\nTo our Telebirr 0911223344']
+    expect(computeRiskFlags(job({ questions }), DEFAULT_TYPICAL_PAY.JUNIOR).map(({ kind }) => kind)).toEqual([
+      'FEE',
+      'BANK',
+    ])
+  })
+
   test.for([
     ['FEE', 'Bring your papers and 300 birr for registration.', '300 birr for registration'],
     ['FEE', 'A registration fee applies.', 'registration fee'],
@@ -141,7 +150,14 @@ test('none of the good demo jobs has a risk flag', () => {
     one.split('\n').filter((line) => line.length > 40 && other.includes(line)).length >= 3
   const found = jobs.flatMap((each) =>
     computeRiskFlags(
-      { ...job({}), ...each, benefits: each.salary?.benefits ?? null, payLo: null, payHi: null },
+      {
+        ...job({}),
+        ...each,
+        benefits: each.salary?.benefits ?? null,
+        questions: each.questions.map(({ text }) => text),
+        payLo: null,
+        payHi: null,
+      },
       DEFAULT_TYPICAL_PAY[each.level],
       likely.filter(({ of, description }) => of !== each.company && shares(description, each.description)),
     ).map((warned) => [each.title, warned]),

@@ -6,6 +6,8 @@ export interface ScreenedJob {
   title: string
   description: string
   benefits: string | null
+  /** What applicants are asked, with the help beside it. */
+  questions: readonly string[]
   level: JobLevel
   /** ETB a month; null without pay. */
   payLo: number | null
@@ -217,7 +219,7 @@ export function computeRiskFlags(
   typicalPay: TypicalPay,
   others: readonly SimilarTextJob[] = [],
 ): RiskFlag[] {
-  const text = [job.title, job.description, job.benefits ?? ''].join('\n')
+  const text = [job.title, job.description, job.benefits ?? '', ...job.questions].join('\n')
   const contact = findUnverifiableContacts(text)
   const pay = describeUnusualPay(job, typicalPay)
   const copy = findCopySource(job.description, others)

@@ -169,6 +169,11 @@ export const removeTeamMember = (
       { memberId, companyId },
     )
     if (removed.length === 0) return
+    await runSql(
+      trx,
+      'update applications set assignee_id = null where company_id = :companyId and assignee_id = :memberId',
+      { memberId, companyId },
+    )
     await auditTeam(
       trx,
       memberId === accountId ? 'team.left' : 'team.removed',

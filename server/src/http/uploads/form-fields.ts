@@ -3,7 +3,9 @@ import { FORBIDDEN_KEYS } from '../strict-json.ts'
 
 const MAX_NAME_LENGTH = 100
 const MAX_DEPTH = 4
-const NAME_PATTERN = /^[A-Za-z_]\w*(?:\[(?:[A-Za-z_]\w*|0|[1-9]\d?)\])*$/
+/** A name, an index of a list, or an id. */
+const PART_PATTERN = String.raw`[A-Za-z_]\w*|0|[1-9]\d?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
+const NAME_PATTERN = new RegExp(String.raw`^[A-Za-z_]\w*(?:\[(?:${PART_PATTERN})\])*$`)
 
 /** An object or list that is being built from fields. */
 interface Branch {
@@ -44,7 +46,7 @@ function insert(root: Branch, name: string, value: string): void {
       branch.children.set(part, value.replaceAll('\r\n', '\n'))
       return
     }
-    const isList = /^\d/.test(next)
+    const isList = /^\d\d?$/.test(next)
     const nested = child ?? { children: new Map(), isList }
     if (typeof nested === 'string' || nested.isList !== isList)
       throwFieldError(parts[0], 'Was sent both as a list and as something else')

@@ -1,5 +1,6 @@
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { UploadedFile } from '@sira/contract/files'
+import type { Question } from '@sira/contract/questions'
 import type { z } from 'zod'
 import { readFormDraft } from '../../ui/form-draft-storage.ts'
 
@@ -11,12 +12,15 @@ export interface ApplyFormValues {
   githubUrl?: string
   linkedinUrl?: string
   portfolioUrl?: string
+  /** By the id of the question. */
+  answers: Record<string, string | string[] | number | undefined>
 }
 
 /** The initial values, in the order of the page: errors are shown in this order too. */
-export const buildEmptyApplyFormValues = (hasResume: boolean): ApplyFormValues => ({
+export const buildEmptyApplyFormValues = (hasResume: boolean, questions: readonly Question[]): ApplyFormValues => ({
   useExistingResume: hasResume ? 'true' : 'false',
   resume: null,
+  answers: Object.fromEntries(questions.map(({ id, kind }) => [id, kind === 'SOME_OF' ? [] : ''])),
   coverLetter: '',
   githubUrl: '',
   linkedinUrl: '',
@@ -28,12 +32,25 @@ export const buildEmptyApplyFormValues = (hasResume: boolean): ApplyFormValues =
  * remember a choice that no longer exists), and the rest unchanged.
  */
 export function toApplicationFormInput(
-  { resume, useExistingResume, ...rest }: ApplyFormValues,
+  { resume, useExistingResume, answers, ...typed }: ApplyFormValues,
   hasResume: boolean,
+  questions: readonly Question[],
 ): z.input<typeof ApplicationForm> {
+  const rest = { ...typed, answers: pickAnswers(answers, questions) }
   if (hasResume && useExistingResume === 'true') return { ...rest, useExistingResume }
   return { ...rest, useExistingResume: 'false', ...(resume && { resume }) }
 }
+
+/** What was answered of the present questions: a draft may have answers to questions that are gone. */
+const pickAnswers = (answers: ApplyFormValues['answers'], questions: readonly Question[]) =>
+  Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const answer = answers[id]
+      return answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
+        ? []
+        : [[id, answer]]
+    }),
+  )
 
 /**
  * The name under which the draft of the form is stored. It includes the person, because others may use the same device.

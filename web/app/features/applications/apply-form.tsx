@@ -1,10 +1,13 @@
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { useMemo, useState } from 'react'
+import { describeNeed, isAnswerMet } from '@sira/contract/question-needs'
+import type { Question } from '@sira/contract/questions'
+import { useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { isFailedCall } from '../../ui/failed-call.ts'
 import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -19,6 +22,7 @@ import { ApplicantDetails, CoverLetterAndLinks, ResumeChoice } from './apply-fie
 import { buildEmptyApplyFormValues, getApplyDraftKey, type ApplyFormValues } from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert } from './apply-panels.tsx'
+import { CompanyNeeds, QuestionFields } from './question-fields.tsx'
 
 type ValidApplication = z.output<typeof ApplicationForm>
 
@@ -37,24 +41,30 @@ interface ApplyFormProps {
 export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormProps) {
   const earlier = useLoadedQuery(earlierCoverLettersQuery)
   const hasResume = profile.resume !== null
-  const defaultValues = useMemo(() => buildEmptyApplyFormValues(hasResume), [hasResume])
+  const defaultValues = useMemo(() => buildEmptyApplyFormValues(hasResume, job.questions), [hasResume, job.questions])
   const { send, upload, unsent } = useSendApplication(job.id, onSent, onEnded)
+  const { unmet, confirmUnmet, close } = useUnmetConfirmation(job)
   return (
     <>
+      <div className="mb-7 empty:hidden">
+        <CompanyNeeds job={job} />
+      </div>
       <Form
         schema={schema}
         defaultValues={defaultValues}
         className="gap-7"
         aria-label={`Apply for ${job.title}`}
-        onSend={send}
+        onSend={async (body) => ((await confirmUnmet(body)) ? send(body) : {})}
         draftKey={getApplyDraftKey(job.id, profile.id)}
       >
         <ApplicantDetails user={profile.user} companyName={job.company.name} />
         <ResumeChoice profileResume={profile.resume} />
+        <QuestionFields questions={job.questions} companyName={job.company.name} />
         <CoverLetterAndLinks earlier={earlier} />
         {unsent && <ApplicationNotSentAlert text={unsent} />}
         <SubmitButton busyText="Submitting...">Submit Application</SubmitButton>
       </Form>
+      <UnmetDialog job={job} unmet={unmet} onClose={close} />
       {upload && (
         <div className="mt-4 flex items-end gap-4">
           <UploadProgress part={upload.part} className="grow" />
@@ -66,6 +76,57 @@ export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormPr
     </>
   )
 }
+
+/** Asks before an application is sent whose answers are not those that the company needs. */
+function useUnmetConfirmation({ questions }: JobPage) {
+  const [unmet, setUnmet] = useState<readonly Question[]>([])
+  const answer = useRef<(isConfirmed: boolean) => void>(undefined)
+  const confirmUnmet = ({ answers }: ValidApplication): Promise<boolean> => {
+    const found = questions.filter((question) => isAnswerMet(question, answers[question.id] ?? null) === false)
+    if (found.length === 0) return Promise.resolve(true)
+    setUnmet(found)
+    return new Promise((resolve) => (answer.current = resolve))
+  }
+  const close = (isConfirmed: boolean) => {
+    setUnmet([])
+    answer.current?.(isConfirmed)
+  }
+  return { unmet, confirmUnmet, close }
+}
+
+interface UnmetDialogProps {
+  job: JobPage
+  /** The questions whose answers are not those that the company needs; the dialog is open while there are some. */
+  unmet: readonly Question[]
+  onClose: (isConfirmed: boolean) => void
+}
+
+const UnmetDialog = ({ job: { declineUnmet, company }, unmet, onClose }: UnmetDialogProps) => (
+  <ConfirmDialog
+    open={unmet.length > 0}
+    onClose={() => onClose(false)}
+    onConfirm={() => onClose(true)}
+    title="These answers are not what the company needs"
+    text={
+      <>
+        <ul className="grid gap-2">
+          {unmet.map((question) => (
+            <li key={question.id}>
+              {question.text} <b className="font-semibold text-ink">Needed: {describeNeed(question)}</b>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3">
+          {declineUnmet
+            ? `Your application will be declined after 48 hours, unless ${company.name} keeps it.`
+            : `You can still apply. ${company.name} sees which answers differ.`}
+        </p>
+      </>
+    }
+    confirmText="Send anyway"
+    cancelText="Back to the form"
+  />
+)
 
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
 function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onEnded: ApplyFormProps['onEnded']) {

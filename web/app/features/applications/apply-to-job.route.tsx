@@ -1,5 +1,6 @@
-import { ApplicationForm, applyToJob } from '@sira/contract/applications'
+import { applyToJob, buildApplicationForm } from '@sira/contract/applications'
 import type { JobCard } from '@sira/contract/jobs'
+import type { Question } from '@sira/contract/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -44,11 +45,11 @@ export async function clientLoader({ params: { jobId } }: Route.ClientLoaderArgs
   return { jobId, title: job.title, letter: isOpen ? undefined : readUnsentCoverLetter(job.id, profile.id) }
 }
 
-const buildFormSchema = (hasResume: boolean) =>
+const buildFormSchema = (hasResume: boolean, questions: readonly Question[]) =>
   z
     .custom<ApplyFormValues>()
-    .transform((values) => toApplicationFormInput(values, hasResume))
-    .pipe(ApplicationForm)
+    .transform((values) => toApplicationFormInput(values, hasResume, questions))
+    .pipe(buildApplicationForm(questions))
 
 export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -58,7 +59,7 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
   const isClosed = job.status !== 'ACTIVE'
   const { data: similar = [] } = useQuery({ ...similarJobsQuery(jobId), enabled: isClosed })
   const hasResume = profile.resume !== null
-  const schema = useMemo(() => buildFormSchema(hasResume), [hasResume])
+  const schema = useMemo(() => buildFormSchema(hasResume, job.questions), [hasResume, job.questions])
   const [endedHere, setEnded] = useState<EndedApplication>()
   const afterSending = endedHere !== undefined
   const ended: EndedApplication | undefined =

@@ -3,6 +3,8 @@ import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { withUnmetNeeds } from '@sira/contract/question-needs'
+import { AnswerList } from '../../ui/answer-list.tsx'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { formatDate, formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
@@ -35,6 +37,11 @@ export function MyApplicationDetails({
         <ApplicationTimeline changes={timeline} />
         <p className="text-sm text-ink-2">{formatOpened(application)}</p>
       </DetailSection>
+      {application.answers.length > 0 && (
+        <DetailSection title="Your answers">
+          <AnswerList answers={withUnmetNeeds(application.answers)} />
+        </DetailSection>
+      )}
       <DetailSection title="Cover letter">
         <p className="leading-7 whitespace-pre-line">{coverLetter}</p>
       </DetailSection>

@@ -26,7 +26,7 @@ export function ApplicationBoard({ applications, board, canEdit, ...shared }: Bo
   const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<ApplicationStatus>('PENDING')
   const { unfolded, toggleFolded } = useUnfoldedStatuses()
-  const columns = buildBoardColumns(applications, board.moved)
+  const columns = buildBoardColumns(applications, board.moved, board.movedHere)
   useDraggableCards(root, { applications, board, unfolded, canEdit })
   useFocusOnMovedCard(root, applications, board)
   const onMove = useStableMove(board.move)

@@ -1,43 +1,211 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { APPLICATION_SORTS, type ApplicationSort } from '@sira/contract/enums'
+import type { OwnJob } from '@sira/contract/jobs'
+import { YES_NO } from '@sira/contract/enums'
+import type { Question } from '@sira/contract/questions'
+import type { TeamMember } from '@sira/contract/team'
+import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
-import { SelectField } from '../../ui/field.tsx'
-import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, SelectField } from '../../ui/field.tsx'
+import { APPLICATION_STATUS_LABELS, getLabel, SKILL_LEVEL_LABELS, YES_NO_LABELS } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { ALL_STATUSES } from '../../ui/texts.ts'
 import { everyOwnJobQuery } from './hiring-queries.ts'
-import type { ReceivedApplicationsQuery } from './received-applications-url.ts'
+import { countMoreFilters, NO_MORE_FILTERS, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 
 interface FiltersProps {
   query: ReceivedApplicationsQuery
   onNarrow: (change: Partial<ReceivedApplicationsQuery>) => void
+  /** The team, and which of them the user is. */
+  members: readonly TeamMember[]
+  accountId: string
 }
 
-/** The search words and the job of the list. */
-export function ApplicationFilters({ query, onNarrow }: FiltersProps) {
-  const jobChoices = useLoadedQuery(everyOwnJobQuery)
+const SORT_LABELS: Record<ApplicationSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  match: 'Best match first',
+  rating: 'Most stars first',
+  waiting: 'Waiting longest first',
+}
+
+/** The search words, the job and the order of the list, and the other filters behind a button. */
+export function ApplicationFilters({ query, onNarrow, members, accountId }: FiltersProps) {
+  const jobs = useLoadedQuery(everyOwnJobQuery)
+  const count = countMoreFilters(query)
+  const [isOpen, setOpen] = useState(count > 0)
+  return (
+    <>
+      <div className="grid gap-2 sm:grid-cols-2 lg:flex">
+        <ListSearch
+          className="min-w-0 lg:w-64"
+          label="Search by candidate or job title"
+          placeholder="Candidate or job title"
+          value={query.search}
+          onSearch={(search) => onNarrow({ search })}
+        />
+        <JobAndOrder {...{ query, onNarrow, jobs }} />
+        <Button variant="quiet" icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters
+          {count > 0 && (
+            <span className="num ml-1">
+              <span className="sr-only">, active: </span>
+              {count}
+            </span>
+          )}
+        </Button>
+      </div>
+      {isOpen && (
+        <MoreFilters
+          {...{ query, onNarrow, members, accountId, count }}
+          job={jobs.find(({ id }) => id === query.job)}
+        />
+      )}
+    </>
+  )
+}
+
+function JobAndOrder({
+  query,
+  onNarrow,
+  jobs,
+}: Pick<FiltersProps, 'query' | 'onNarrow'> & { jobs: readonly OwnJob[] }) {
+  const choices = jobs
     .filter(({ id, applicationsCount }) => applicationsCount > 0 || id === query.job)
     .map(({ id, title, applicationsCount }) => ({ value: id, label: `${title} (${applicationsCount})` }))
   return (
-    <div className="grid gap-2 sm:grid-cols-2 lg:flex">
-      <ListSearch
-        className="min-w-0 lg:w-72"
-        label="Search by candidate or job title"
-        placeholder="Candidate or job title"
-        value={query.search}
-        onSearch={(search) => onNarrow({ search })}
-      />
+    <>
       <SelectField
         label="Job"
         hideLabel
         name="job"
-        className="min-w-0 lg:w-72"
-        options={[{ value: '', label: 'All Jobs' }, ...jobChoices]}
+        className="min-w-0 lg:w-64"
+        options={[{ value: '', label: 'All Jobs' }, ...choices]}
         value={query.job}
         onChange={(event) => onNarrow({ job: event.target.value })}
       />
+      <SelectField
+        label="Order"
+        hideLabel
+        name="sort"
+        className="min-w-0 lg:w-52"
+        options={APPLICATION_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        value={query.sort}
+        onChange={(event) => onNarrow({ sort: event.target.value as ApplicationSort })}
+      />
+    </>
+  )
+}
+
+const ANY = { value: '', label: 'Any' }
+const STARS = [1, 2, 3, 4, 5].map((stars) => ({
+  value: String(stars),
+  label: stars === 5 ? '5 stars' : `${stars} ${stars === 1 ? 'star' : 'stars'} or more`,
+}))
+const MEETS = [
+  { value: 'true', label: 'As the job needs them' },
+  { value: 'false', label: 'Not as the job needs them' },
+]
+
+type MoreFiltersProps = FiltersProps & { job: OwnJob | undefined; count: number }
+
+/** The other filters; those for skills and answers are of one job. */
+const MoreFilters = ({ query, onNarrow, members, accountId, job, count }: MoreFiltersProps) => (
+  <section aria-label="Filters" className="mt-2 rounded-lg border border-line-2 bg-surface p-4">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <FilterSelect {...{ query, onNarrow }} name="rating" label="Rating" options={STARS} />
+      <FilterSelect
+        {...{ query, onNarrow }}
+        name="assignee"
+        label="Taken care of by"
+        options={toMemberOptions(members, accountId)}
+      />
+      <FilterSelect {...{ query, onNarrow }} name="meets" label="Answers" options={MEETS} />
+      {job && job.skills.length > 0 && (
+        <FilterSelect {...{ query, onNarrow }} name="skill" label="Skill" options={toSkillOptions(job)} />
+      )}
+      {job?.questions.filter(isAnsweredByChoice).map((question) => (
+        <AnswerFilter key={question.id} {...{ question, query, onNarrow }} />
+      ))}
     </div>
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+      <CheckboxField
+        name="unread"
+        label="Only those that nobody has opened"
+        checked={query.unread === 'true'}
+        onChange={({ target }) => onNarrow({ unread: target.checked ? 'true' : '' })}
+      />
+      {count > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => onNarrow(NO_MORE_FILTERS)}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+    {!job && <p className="mt-1 text-sm text-ink-3">Choose a job to filter by its skills and questions.</p>}
+  </section>
+)
+
+interface FilterSelectProps extends Pick<FiltersProps, 'query' | 'onNarrow'> {
+  name: 'rating' | 'meets' | 'skill' | 'assignee'
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+const FilterSelect = ({ name, label, options, query, onNarrow }: FilterSelectProps) => (
+  <SelectField
+    label={label}
+    name={name}
+    size="sm"
+    options={[ANY, ...options]}
+    value={query[name]}
+    onChange={({ target }) => onNarrow({ [name]: target.value })}
+  />
+)
+
+const toMemberOptions = (members: readonly TeamMember[], accountId: string) => [
+  { value: 'me', label: 'Me' },
+  ...members
+    .filter((member) => member.accountId !== accountId && member.role !== 'VIEWER')
+    .map((member) => ({ value: member.accountId, label: `${member.firstName} ${member.lastName}` })),
+]
+
+/** Each skill of the job, and each on the level that the job needs. */
+const toSkillOptions = ({ skills }: OwnJob) =>
+  skills.flatMap(({ skillId, skill, level }) => [
+    { value: skillId, label: skill.name },
+    {
+      value: `${skillId}:${level}`,
+      label: `${skill.name}, ${getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()} or more`,
+    },
+  ])
+
+const isAnsweredByChoice = ({ kind }: Question) => kind === 'YES_NO' || kind === 'ONE_OF' || kind === 'SOME_OF'
+
+interface AnswerFilterProps {
+  question: Question
+  query: ReceivedApplicationsQuery
+  onNarrow: FiltersProps['onNarrow']
+}
+
+/** Only applications that answered a question so. */
+function AnswerFilter({ question: { id, kind, text, options }, query: { answers }, onNarrow }: AnswerFilterProps) {
+  const choices =
+    kind === 'YES_NO'
+      ? YES_NO.map((value) => ({ value, label: YES_NO_LABELS[value] }))
+      : options.map((value) => ({ value, label: value }))
+  const { [id]: chosen = '', ...others } = answers
+  return (
+    <SelectField
+      label={text}
+      name={`answer-${id}`}
+      size="sm"
+      options={[ANY, ...choices]}
+      value={chosen}
+      onChange={({ target }) => onNarrow({ answers: target.value ? { ...others, [id]: target.value } : others })}
+    />
   )
 }
 

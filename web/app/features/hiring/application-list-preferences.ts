@@ -1,6 +1,6 @@
 import { createDeviceText } from '../../ui/device-setting.ts'
 
-/** How applications are shown on this device: as a list or a board, with or without keyboard shortcuts. */
+/** How applications are shown on this device: as a list or a board, with keyboard shortcuts unless they were turned off. */
 export interface ApplicationListPreferences {
   view: 'list' | 'board'
   shortcutsEnabled: boolean
@@ -10,7 +10,7 @@ const { read, write, useText } = createDeviceText('applications')
 
 const parsePreferences = (text: string | null): ApplicationListPreferences => ({
   view: text?.includes('board') ? 'board' : 'list',
-  shortcutsEnabled: text?.includes('keys') ?? false,
+  shortcutsEnabled: !text?.includes('nokeys'),
 })
 
 /** The stored preferences; the defaults if there are none. */
@@ -18,7 +18,7 @@ export const readApplicationListPreferences = (): ApplicationListPreferences => 
 
 export function saveApplicationListPreferences(change: Partial<ApplicationListPreferences>) {
   const { view, shortcutsEnabled } = { ...readApplicationListPreferences(), ...change }
-  write([view, ...(shortcutsEnabled ? ['keys'] : [])].join(' '))
+  write([view, ...(shortcutsEnabled ? [] : ['nokeys'])].join(' '))
 }
 
 export const useApplicationListPreferences = (): ApplicationListPreferences => parsePreferences(useText())

@@ -9,10 +9,12 @@ import { applicationNotesQuery, deleteNote, saveNote, showNote } from './hiring-
 interface NotesProps {
   applicationId: string
   canEdit: boolean
+  /** The names of colleagues, who hear of a note that mentions them. */
+  mentionable: readonly string[]
 }
 
 /** The notes of the team about a candidate, which candidates never see. A note saves itself. */
-export function ApplicationNotes({ applicationId, canEdit }: NotesProps) {
+export function ApplicationNotes({ applicationId, canEdit, mentionable }: NotesProps) {
   const id = useId()
   const { data: notes, isError } = useQuery(applicationNotesQuery(applicationId))
   const { deleteFailure, remove } = useDeleteNote(applicationId)
@@ -32,7 +34,7 @@ export function ApplicationNotes({ applicationId, canEdit }: NotesProps) {
         {notes?.map((note) => (
           <Note
             key={note.id}
-            {...{ applicationId, note }}
+            {...{ applicationId, note, mentionable }}
             isEdited={edited === note.id}
             tools={
               note.isMine &&
@@ -43,7 +45,11 @@ export function ApplicationNotes({ applicationId, canEdit }: NotesProps) {
         ))}
       </ul>
       {notes?.length === 0 && !canEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
-      {canEdit && notes && <NewNote applicationId={applicationId} />}
+      {canEdit && notes && (
+        <div data-new-note>
+          <NewNote {...{ applicationId, mentionable }} />
+        </div>
+      )}
     </section>
   )
 }
@@ -63,6 +69,7 @@ function useDeleteNote(applicationId: string) {
 
 interface NoteProps {
   applicationId: string
+  mentionable: readonly string[]
   note: ApplicationNote
   isEdited: boolean
   /** Shown while the note is not edited. */
@@ -72,7 +79,7 @@ interface NoteProps {
 }
 
 /** One note, who wrote it and when; its text is a field while it is edited. */
-function Note({ applicationId, note, isEdited, tools, onDone }: NoteProps) {
+function Note({ applicationId, mentionable, note, isEdited, tools, onDone }: NoteProps) {
   return (
     <li className="rounded-md bg-sunken px-3 py-2 text-sm">
       {isEdited ? (
@@ -82,6 +89,7 @@ function Note({ applicationId, note, isEdited, tools, onDone }: NoteProps) {
           save={async (body) => showNote(applicationId, await saveNote(applicationId, body, note))}
           onDone={onDone}
           isFocused
+          mentionable={mentionable}
         />
       ) : (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
@@ -104,7 +112,7 @@ const NoteTools = ({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => v
 )
 
 /** The field for a new note. It becomes a note when it is first saved, and joins the list when the field is left. */
-function NewNote({ applicationId }: { applicationId: string }) {
+function NewNote({ applicationId, mentionable }: Pick<NotesProps, 'applicationId' | 'mentionable'>) {
   const written = useRef<ApplicationNote>(undefined)
   const [noteNumber, setNoteNumber] = useState(0)
   const save = async (body: string) => {
@@ -120,7 +128,8 @@ function NewNote({ applicationId }: { applicationId: string }) {
     <AutosavedText
       key={noteNumber}
       label="New note"
-      placeholder="What your team should know"
+      placeholder="What your team should know; @ and a name tells a colleague"
+      mentionable={mentionable}
       initialText=""
       save={save}
       onDone={done}

@@ -1,5 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { SuggestionList } from '../../ui/suggest-input.tsx'
+import { useCombobox } from '../../ui/use-combobox.ts'
+import { findTypedMention, listMentionable } from './mentions.ts'
 import { type AutosaveState, useAutosave } from './use-autosave.ts'
 
 const MAX_NOTE_LENGTH = 5000
@@ -13,29 +16,89 @@ interface AutosavedTextProps {
   /** Called when the field was left and everything is saved. */
   onDone: () => void
   isFocused?: boolean
+  /** The names that are offered after an @. */
+  mentionable: readonly string[]
+}
+
+/** Offers the names of colleagues while a mention is typed, and writes the chosen one. */
+function useMentions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  mentionable: readonly string[],
+  { text, change }: Pick<NoteFieldProps, 'text' | 'change'>,
+) {
+  const list = useRef<HTMLUListElement>(null)
+  const [caret, setCaret] = useState<number>()
+  const mention = caret === undefined ? undefined : findTypedMention(text.slice(0, caret))
+  const names = mention ? listMentionable(mention.typed, mentionable) : []
+  const insert = (name: string) => {
+    if (!mention || caret === undefined) return
+    change(`${text.slice(0, mention.at)}@${name} ${text.slice(caret)}`)
+    setCaret(undefined)
+  }
+  useCombobox({
+    input: field,
+    list,
+    open: names.length > 0,
+    signature: names.join('|'),
+    onPick: insert,
+    firstMarked: true,
+  })
+  return {
+    list,
+    names,
+    follow: (position: number) => setCaret(position),
+    close: () => setCaret(undefined),
+    /** The first Esc only closes the list. */
+    closeOnEscape: (event: KeyboardEvent<HTMLTextAreaElement>) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      setCaret(undefined)
+    },
+  }
+}
+
+/** Esc leaves the field, and does not close the dialog around it. */
+function leaveOnEscape(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
 }
 
 /** The text of a note, which saves itself while it is written. */
-export function AutosavedText({
-  label,
-  placeholder,
-  initialText,
-  save,
-  onDone,
-  isFocused = false,
-}: AutosavedTextProps) {
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+export function AutosavedText({ initialText, save, onDone, ...field }: AutosavedTextProps) {
   const autosave = useAutosave(initialText, save)
-  useEffect(() => {
-    if (isFocused) field.current?.focus()
-  }, [isFocused])
   const leave = async () => {
     await autosave.saveNow()
     if (autosave.isSaved()) onDone()
   }
   return (
-    <div className="mt-2">
+    <div className="relative mt-2">
+      <NoteField {...field} text={autosave.text} change={autosave.change} onLeave={() => void leave()} />
+      <AutosaveStatus {...autosave} />
+    </div>
+  )
+}
+
+interface NoteFieldProps extends Pick<AutosavedTextProps, 'label' | 'placeholder' | 'isFocused' | 'mentionable'> {
+  text: string
+  change: (text: string) => void
+  onLeave: () => void
+}
+
+function useFocusOnMount(field: RefObject<HTMLElement | null>, isFocused: boolean) {
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [field, isFocused])
+}
+
+function NoteField({ label, placeholder, isFocused = false, mentionable, text, change, onLeave }: NoteFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { list, names, follow, close, closeOnEscape } = useMentions(field, mentionable, { text, change })
+  const isMentioning = names.length > 0
+  useFocusOnMount(field, isFocused)
+  return (
+    <>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -46,12 +109,27 @@ export function AutosavedText({
         maxLength={MAX_NOTE_LENGTH}
         placeholder={placeholder}
         className="field block text-sm"
-        value={autosave.text}
-        onChange={(event) => autosave.change(event.target.value)}
-        onBlur={() => void leave()}
+        value={text}
+        onChange={(event) => {
+          change(event.target.value)
+          follow(event.target.selectionEnd)
+        }}
+        onBlur={() => {
+          close()
+          onLeave()
+        }}
+        onKeyDown={isMentioning ? closeOnEscape : leaveOnEscape}
+        // A plain field unless names are offered.
+        {...(isMentioning && { role: 'combobox', 'aria-expanded': true, 'aria-controls': `${id}-colleagues` })}
       />
-      <AutosaveStatus {...autosave} />
-    </div>
+      <SuggestionList
+        ref={list}
+        id={`${id}-colleagues`}
+        label="Colleagues"
+        open={isMentioning}
+        options={names.map((name) => ({ value: name, label: name }))}
+      />
+    </>
   )
 }
 

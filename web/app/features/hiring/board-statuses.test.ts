@@ -29,6 +29,12 @@ test('a card is in the column of its status, or of the one to which it was just 
   ])
 })
 
+test('a card that was moved is at the top of its column, the latest first', () => {
+  const list = ['a', 'b', 'c', 'd'].map((id) => received(id, 'REVIEWED'))
+  const { REVIEWED } = buildBoardColumns(list, new Map(), ['c', 'b', 'gone'])
+  expect(REVIEWED.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd'])
+})
+
 test('the mean rating has one decimal, and is undefined without ratings', () => {
   const given = (...stars: number[]) => stars.map((each) => ({ by: 'x', stars: each, isMine: false }))
   expect([computeMeanRating(given(5, 4, 4)), computeMeanRating(given(3)), computeMeanRating([])]).toEqual([

@@ -7,15 +7,19 @@ export const BOARD_STATUSES = APPLICATION_STATUSES.filter((status) => status !==
 export const FOLDED_STATUSES = ['ACCEPTED', 'REJECTED'] as const satisfies readonly ApplicationStatus[]
 
 /**
- * The applications of each column, in the order of the list. `moved` has the new status of those that were just moved.
+ * The applications of each column: those that were moved here first, the latest at the top, so that a moved card is in
+ * sight in a long column; the others in the order of the list. `moved` has the new status of those that are being moved.
  */
 export function buildBoardColumns(
   applications: readonly ReceivedApplication[],
   moved: ReadonlyMap<string, ApplicationStatus>,
+  movedHere: readonly string[] = [],
 ): Record<ApplicationStatus, ReceivedApplication[]> {
   const columns = Object.fromEntries(
     APPLICATION_STATUSES.map((status) => [status, [] as ReceivedApplication[]]),
   ) as Record<ApplicationStatus, ReceivedApplication[]>
-  for (const application of applications) columns[moved.get(application.id) ?? application.status].push(application)
+  const onTop = movedHere.flatMap((id) => applications.find((one) => one.id === id) ?? [])
+  const others = onTop.length === 0 ? applications : applications.filter((one) => !onTop.includes(one))
+  for (const one of [...onTop, ...others]) columns[moved.get(one.id) ?? one.status].push(one)
   return columns
 }

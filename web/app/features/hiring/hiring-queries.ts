@@ -1,6 +1,8 @@
 import {
+  assignApplication as assignApplicationEndpoint,
   countUnviewedApplications,
   getApplication,
+  keepApplication as keepApplicationEndpoint,
   listCompanyApplications,
   markApplicationViewed,
   updateApplicationStatus,
@@ -8,8 +10,10 @@ import {
 } from '@sira/contract/applications'
 import type { ResponseData } from '@sira/contract/endpoint'
 import type { ApplicationStatus } from '@sira/contract/enums'
+import { renewFileLink } from '@sira/contract/files'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
+import { getTeam } from '@sira/contract/team'
 import {
   addApplicationNote,
   countApplicationsByStatus,
@@ -30,7 +34,11 @@ import { readExistingPage } from '../../api/read-existing-page.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import { createOwnEventFilter } from './own-event-filter.ts'
-import { toReceivedApplicationsRequestQuery, type ReceivedApplicationsQuery } from './received-applications-url.ts'
+import {
+  toApplicationFilterParams,
+  toReceivedApplicationsRequestQuery,
+  type ReceivedApplicationsQuery,
+} from './received-applications-url.ts'
 
 /** Who changed the status of an application in the meantime, to what and when. */
 export interface StatusConflict {
@@ -56,13 +64,13 @@ export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view
   return queryOptions({
     queryKey: [listCompanyApplications.path, request],
     queryFn: async ({ signal }) => {
-      const { search, job } = query
+      const { status: _status, sort: _sort, page: _page, view: _view, id: _id, ...filters } = query
       const [list, unviewed, counts] = await Promise.all([
         readExistingPage(view === 'list' ? query.page : 1, (page) =>
           callApi(listCompanyApplications, { query: buildListRequest({ ...query, page }, view) }, { signal }),
         ),
         callApi(countUnviewedApplications, {}, { signal }),
-        callApi(countApplicationsByStatus, { query: { search, ...(job && { jobId: job }) } }, { signal }),
+        callApi(countApplicationsByStatus, { query: toApplicationFilterParams(filters) }, { signal }),
       ])
       return {
         applications: list.data,
@@ -99,6 +107,9 @@ export const receivedApplicationQuery = (applicationId: string) =>
       }
     },
   })
+
+/** The team, which is shown beside the applications. */
+export const reviewTeamQuery = apiQuery(getTeam, {})
 
 export const applicationNotesQuery = (applicationId: string) =>
   apiQuery(listApplicationNotes, { params: { applicationId } })
@@ -154,6 +165,22 @@ export async function changeApplicationStatuses(
   return data
 }
 
+/** Keeps an application that would be declined because of its answers. */
+export async function keepApplication(applicationId: string): Promise<void> {
+  ownEvents.recordAction(applicationId)
+  const { data } = await callApi(keepApplicationEndpoint, { params: { applicationId } })
+  getQueryClient().setQueryData(receivedApplicationQuery(applicationId).queryKey, data)
+  await invalidateReceivedApplications()
+}
+
+/** Says which team member takes care of an application; null for nobody. */
+export async function assignApplication(applicationId: string, accountId: string | null): Promise<void> {
+  ownEvents.recordAction(applicationId)
+  const { data } = await callApi(assignApplicationEndpoint, { params: { applicationId }, body: { accountId } })
+  getQueryClient().setQueryData(receivedApplicationQuery(applicationId).queryKey, data)
+  await invalidate(listCompanyApplications, getApplication)
+}
+
 /** Tells the server that the application was opened, so that it counts as viewed. */
 export async function markViewed({ id, isViewed }: ReceivedApplication): Promise<void> {
   if (!isViewed) ownEvents.recordAction(id)
@@ -194,13 +221,12 @@ const setNotes = (applicationId: string, change: (notes: ApplicationNote[]) => A
 /** Requests a fresh link to the resume behind an expired one. Throws ApiError. */
 export const renewResumeUrl = (url: string): Promise<string> => renewFileUrl(url)
 
+/** A fresh link to the resume behind one that is about to expire. */
+export const resumeUrlQuery = (url: string) =>
+  queryOptions({ queryKey: [renewFileLink.path, url], queryFn: () => renewFileUrl(url), gcTime: 0 })
+
 /** Downloads the list as CSV, with these filters. */
-export const downloadApplications = ({
-  search,
-  job,
-  status,
-}: Pick<ReceivedApplicationsQuery, 'search' | 'job' | 'status'>): Promise<unknown> =>
-  downloadFile(
-    `/company/applications.csv?${new URLSearchParams({ search, status, ...(job && { jobId: job }) })}`,
-    'applications.csv',
-  )
+export const downloadApplications = (query: ReceivedApplicationsQuery): Promise<unknown> => {
+  const { sort: _sort, page: _page, per_page: _perPage, ...filters } = toReceivedApplicationsRequestQuery(query)
+  return downloadFile(`/company/applications.csv?${new URLSearchParams(filters)}`, 'applications.csv')
+}

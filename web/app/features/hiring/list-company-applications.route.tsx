@@ -1,21 +1,46 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import type { TeamMember } from '@sira/contract/team'
+import { lazy, Suspense } from 'react'
 import { redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
+import { useSession } from '../../api/session.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { shouldRevalidateList, useOpenEntry } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
-import { ApplicationDrawer } from './application-drawer.tsx'
+import { AssigneeField } from './assignee-field.tsx'
+import { ApplicationNotes } from './application-notes.tsx'
+import { ApplicationReview } from './application-review.tsx'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
-import { everyOwnJobQuery, receivedApplicationQuery, receivedApplicationsQuery } from './hiring-queries.ts'
-import { buildReceivedApplicationsAddress, parseReceivedApplicationsQuery } from './received-applications-url.ts'
+import {
+  everyOwnJobQuery,
+  receivedApplicationQuery,
+  receivedApplicationsQuery,
+  reviewTeamQuery,
+} from './hiring-queries.ts'
+import { ReceivedApplicationDetails } from './received-application-details.tsx'
+import {
+  buildReceivedApplicationsAddress,
+  parseReceivedApplicationsQuery,
+  type ReceivedApplicationsQuery,
+} from './received-applications-url.ts'
 import { ReceivedApplications } from './received-applications.tsx'
+import { StarRating } from './star-rating.tsx'
 import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
+import { useReviewQueue } from './use-review-queue.ts'
+
+// Loaded with the first application that is opened.
+const ApplicantBackground = lazy(() =>
+  import('../seekers/applicant-background.tsx').then((module) => ({ default: module.ApplicantBackground })),
+)
 
 export const meta = () => buildPageMeta({ title: 'Applications', noindex: true })
 
@@ -25,6 +50,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [{ applications, page }] = await Promise.all([
     loadQuery(receivedApplicationsQuery(query, view)),
     loadQuery(everyOwnJobQuery),
+    loadQuery(reviewTeamQuery),
   ])
   // The last application of the last page has left the list: show the page before.
   if (view === 'list' && page.currentPage !== query.page)
@@ -42,11 +68,15 @@ type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export default function ListCompanyApplications({ loaderData: { listed, view } }: { loaderData: Loaded }) {
   const { canEdit } = useCompanyPermissions()
+  const session = useSession()
+  const accountId = session.state === 'signedIn' ? session.account.id : ''
+  const { members } = useLoadedQuery(reviewTeamQuery)
   const { query, to, narrow, open } = useApplicationListAddress()
   const isNavigating = useNavigation().state === 'loading'
   const opened = useOpenEntry(to({ id: '' }))
   const list = useReceivedApplications(listed, view, opened.id)
-  const { applications, arrivals, shown, newCount, loadedAt } = list
+  const { arrivals, newCount } = list
+  const shared = { list, listed, view, canEdit, to, members, accountId }
   return (
     <AreaPage
       title="Applications"
@@ -62,21 +92,77 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
         />
       }
     >
-      <ReceivedApplications
-        {...{ list, listed, query, view, canEdit, to }}
-        isBusy={isNavigating || arrivals.isShowing}
-        onNarrow={narrow}
-      />
-      <ApplicationDrawer
-        application={shown}
-        list={applications}
-        canEdit={canEdit}
-        loadedAt={loadedAt}
-        interviews={shown && <CompanyInterviews application={shown} canEdit={canEdit} />}
-        onClose={opened.close}
-        onOpen={open}
-      />
+      <ReceivedApplications {...shared} query={query} isBusy={isNavigating || arrivals.isShowing} onNarrow={narrow} />
+      <ReviewOfList {...shared} openedId={opened.id} onOpen={open} onClose={opened.close} />
     </AreaPage>
+  )
+}
+
+interface ReviewOfListProps {
+  list: ReturnType<typeof useReceivedApplications>
+  listed: ReceivedApplicationsQuery
+  view: 'list' | 'board'
+  canEdit: boolean
+  to: (change: Partial<ReceivedApplicationsQuery>) => string
+  members: readonly TeamMember[]
+  accountId: string
+  openedId: string
+  onOpen: (applicationId: string) => void
+  onClose: () => void
+}
+
+/** Going through the applications of the list, beginning with the one that is open. */
+function ReviewOfList({ list, listed, view, openedId, onOpen, onClose, ...shared }: ReviewOfListProps) {
+  const { applications, page, shown, loadedAt } = list
+  const queue = useReviewQueue({
+    listed: applications,
+    query: listed,
+    view,
+    total: page.total,
+    openedId,
+    loaded: shown,
+  })
+  // A decision shows in the queue before the list has it.
+  const application = queue.entries[queue.index] ?? shown
+  return (
+    <ApplicationReview {...{ application, queue, loadedAt, onOpen, onClose }} canEdit={shared.canEdit}>
+      {application && <ReviewedPerson {...shared} application={application} loadedAt={loadedAt} />}
+    </ApplicationReview>
+  )
+}
+
+type ReviewedPersonProps = Pick<ReviewOfListProps, 'canEdit' | 'members' | 'accountId' | 'to'> & {
+  application: ReceivedApplication
+  loadedAt: number
+}
+
+/** Everything about the person that helps to decide, and what the team thinks. */
+function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to }: ReviewedPersonProps) {
+  const { id, jobSeeker, resume } = application
+  const toDetails = (other: string) => to({ id: other })
+  return (
+    <ReceivedApplicationDetails
+      {...{ application, loadedAt, canEdit, toDetails }}
+      background={
+        jobSeeker.id !== null &&
+        resume && (
+          <Suspense fallback={<SkeletonPage />}>
+            <ApplicantBackground seekerId={jobSeeker.id} />
+          </Suspense>
+        )
+      }
+    >
+      <CompanyInterviews application={application} canEdit={canEdit} />
+      <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
+      <AssigneeField {...{ application, members, accountId, canEdit }} />
+      <ApplicationNotes
+        applicationId={id}
+        canEdit={canEdit}
+        mentionable={members
+          .filter((member) => member.accountId !== accountId)
+          .map(({ firstName, lastName }) => `${firstName} ${lastName}`)}
+      />
+    </ReceivedApplicationDetails>
   )
 }
 

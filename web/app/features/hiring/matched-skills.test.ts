@@ -3,7 +3,7 @@ import { matchSkills } from './matched-skills.ts'
 
 const required = (name: string, level: string) => ({ skillId: name, level, skill: { name } })
 
-test('matched skills come first with the candidate’s own level, and are counted', () => {
+test('skills on the needed level come first, one below it counts half, and the missing ones come last', () => {
   const job = [required('Kafka', 'ADVANCED'), required('Go', 'EXPERT'), required('Linux', 'BEGINNER')]
   const seeker = [
     { skillId: 'Go', level: 'INTERMEDIATE' },
@@ -11,11 +11,11 @@ test('matched skills come first with the candidate’s own level, and are counte
     { skillId: 'Figma', level: 'EXPERT' },
   ]
   expect(matchSkills(job, seeker)).toEqual({
-    matched: 2,
+    matched: 1.5,
     skills: [
-      { skillId: 'Go', name: 'Go', required: 'EXPERT', seekerLevel: 'INTERMEDIATE' },
-      { skillId: 'Linux', name: 'Linux', required: 'BEGINNER', seekerLevel: 'EXPERT' },
-      { skillId: 'Kafka', name: 'Kafka', required: 'ADVANCED', seekerLevel: undefined },
+      { skillId: 'Linux', name: 'Linux', required: 'BEGINNER', seekerLevel: 'EXPERT', share: 1 },
+      { skillId: 'Go', name: 'Go', required: 'EXPERT', seekerLevel: 'INTERMEDIATE', share: 0.5 },
+      { skillId: 'Kafka', name: 'Kafka', required: 'ADVANCED', seekerLevel: undefined, share: 0 },
     ],
   })
 })

@@ -1,57 +1,47 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { ExternalLink } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/dates.ts'
+import { withUnmetNeeds } from '@sira/contract/question-needs'
+import { AnswerList } from '../../ui/answer-list.tsx'
+import { Button, ExternalLink } from '../../ui/button.tsx'
+import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { formatMatchPercentage, MATCH_LABEL_TEXTS } from '../../ui/match-labels.ts'
 import { MatchReasons } from '../../ui/match-reasons.tsx'
-import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
+import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
+import { StatusDiamond, StatusTag, getStatusTone } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
-import { renewResumeUrl } from './hiring-queries.ts'
+import { keepApplication, renewResumeUrl } from './hiring-queries.ts'
 import { matchSkills } from './matched-skills.ts'
 
 interface DetailsProps {
   application: ReceivedApplication
   /** When the application and its links were loaded (Date.now()). */
   loadedAt: number
-  /** Shown after the contact details, before what was sent. */
+  canEdit: boolean
+  /** The address of another application. */
+  toDetails: (applicationId: string) => string
+  /** Shown after what was sent. */
+  background?: ReactNode
+  /** Shown between that and the history. */
   children?: ReactNode
 }
 
 /** Everything that a candidate sent with an application, and its history. */
-export function ReceivedApplicationDetails({ application, loadedAt, children }: DetailsProps) {
-  const { job, jobSeeker } = application
-  const { user } = jobSeeker
+export function ReceivedApplicationDetails(props: DetailsProps) {
+  const { application, loadedAt, canEdit, toDetails, children, background } = props
+  const { jobSeeker } = application
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
-        <Fact variant="cells" term="Applied for">
-          <span className="font-medium">{job.title}</span>
-        </Fact>
-        <Fact variant="cells" term="Applied">
-          <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
-        </Fact>
-        {user.email && (
-          <Fact variant="cells" term="Email">
-            <a className="link break-all" href={`mailto:${user.email}`}>
-              {user.email}
-            </a>
-          </Fact>
-        )}
-        {user.phone && (
-          <Fact variant="cells" term="Phone">
-            <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
-              {user.phone}
-            </a>
-          </Fact>
-        )}
-      </dl>
-      {children}
+      {application.declinesAt && <WaitingDecline {...{ application, canEdit }} declinesAt={application.declinesAt} />}
+      <ContactFacts application={application} />
+      <OtherApplications {...{ application, toDetails }} />
       {jobSeeker.id === null ? (
         <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
           This person has deleted their account. Only the status and dates are kept.
@@ -59,41 +49,151 @@ export function ReceivedApplicationDetails({ application, loadedAt, children }: 
       ) : (
         <SentContent {...{ application, loadedAt, seekerId: jobSeeker.id }} />
       )}
+      {background}
+      {children}
       <StatusHistory application={application} />
     </>
   )
 }
 
-function SentContent({ application, loadedAt, seekerId }: DetailsProps & { seekerId: string }) {
-  const { resume, coverLetter } = application
-  const link = resume && { url: resume.url, loadedAt, renew: () => renewResumeUrl(resume.url) }
+/** What was applied for and when, and how to reach the person. */
+function ContactFacts({ application: { job, createdAt, jobSeeker } }: Pick<DetailsProps, 'application'>) {
+  const { email, phone } = jobSeeker.user
   return (
-    <>
-      {link ? (
-        <div className="mt-5 flex flex-wrap gap-2">
-          <DocumentLink key={link.url} {...link} icon="file-text">
-            {VIEW_RESUME}
-          </DocumentLink>
-          <DocumentLink {...link} download variant="ghost" icon="download">
-            Download
-          </DocumentLink>
-          <ExternalLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">
-            View Full Profile
-          </ExternalLink>
-        </div>
-      ) : (
-        <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
-          You can open the resume and profile for a limited time after an application is closed. For this one, that time
-          is over.
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
+      <Fact variant="cells" term="Applied for">
+        <span className="font-medium">{job.title}</span>
+      </Fact>
+      <Fact variant="cells" term="Applied">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Fact>
+      {email && (
+        <Fact variant="cells" term="Email">
+          <a className="link break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Fact>
+      )}
+      {phone && (
+        <Fact variant="cells" term="Phone">
+          <a className="link num" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+interface WaitingDeclineProps {
+  application: ReceivedApplication
+  declinesAt: string
+  canEdit: boolean
+}
+
+/** When the application will be declined because of its answers, and a button that keeps it. */
+function WaitingDecline({ application, declinesAt, canEdit }: WaitingDeclineProps) {
+  const keep = useMutation({ mutationFn: () => keepApplication(application.id) })
+  return (
+    <section aria-label="Answers that do not meet the job" className="mb-4 rounded-md bg-buna-wash px-4 py-3 text-sm">
+      <p>
+        Some answers are not what this job needs. The application is declined on{' '}
+        <time dateTime={declinesAt} className="font-semibold">
+          {formatDateTime(declinesAt)}
+        </time>
+        , with an email that says why.
+      </p>
+      {canEdit && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2"
+          busy={keep.isPending}
+          busyText="Keeping..."
+          onClick={() => keep.mutate()}
+        >
+          Keep this application
+        </Button>
+      )}
+      {keep.isError && (
+        <p role="alert" className="err">
+          We could not keep it. Please try again.
         </p>
       )}
+    </section>
+  )
+}
+
+type SentProps = Pick<DetailsProps, 'application' | 'loadedAt'> & { seekerId: string }
+
+function SentContent({ application, loadedAt, seekerId }: SentProps) {
+  return (
+    <>
+      <SentDocuments {...{ application, loadedAt, seekerId }} />
       <Match application={application} />
       <Skills application={application} />
+      {application.answers.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 text-sm">Answers</h3>
+          <AnswerList answers={withUnmetNeeds(application.answers)} />
+        </>
+      )}
       <h3 className="mt-6 text-sm">Cover letter</h3>
       <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm">
-        <StructuredText text={coverLetter} heading="h4" />
+        <StructuredText text={application.coverLetter} heading="h4" />
       </div>
       <Links application={application} />
+    </>
+  )
+}
+
+/** The resume and the profile, while the company may open them. */
+function SentDocuments({ application: { resume }, loadedAt, seekerId }: SentProps) {
+  if (!resume)
+    return (
+      <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
+        You can open the resume and profile for a limited time after an application is closed. For this one, that time
+        is over.
+      </p>
+    )
+  const link = { url: resume.url, loadedAt, renew: () => renewResumeUrl(resume.url) }
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {/* Where the resume has a column of its own, its button is there. */}
+      <span className="contents min-[75rem]:hidden">
+        <DocumentLink key={link.url} {...link} icon="file-text">
+          {VIEW_RESUME}
+        </DocumentLink>
+      </span>
+      <DocumentLink {...link} download variant="ghost" icon="download">
+        Download
+      </DocumentLink>
+      <ExternalLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">
+        View Full Profile
+      </ExternalLink>
+    </div>
+  )
+}
+
+/** What else the same person has applied for at the company. */
+function OtherApplications({ application: { others }, toDetails }: Pick<DetailsProps, 'application' | 'toDetails'>) {
+  if (others.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-4 text-sm">Also applied for</h3>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {others.map(({ id, jobTitle, status, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link className="link" to={toDetails(id)} replace preventScrollReset state={OPENED_ENTRY_STATE}>
+              {jobTitle}
+            </Link>
+            <StatusTag status={status} />
+            <time className="text-ink-3" dateTime={createdAt}>
+              {formatRelativeDate(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -113,6 +213,9 @@ function Match({ application: { match } }: { application: ReceivedApplication })
   )
 }
 
+/** The skill on the level that the job needs, on a lower one, and not at all. */
+const SHARE_ICONS = { 1: 'check', 0.5: 'arrow-down', 0: 'minus' } as const
+
 function Skills({ application: { job, jobSeeker } }: { application: ReceivedApplication }) {
   const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)
   if (skills.length === 0) return null
@@ -122,22 +225,20 @@ function Skills({ application: { job, jobSeeker } }: { application: ReceivedAppl
         Required skills, {matched} of {skills.length}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {skills.map(({ skillId, name, seekerLevel, required }) => (
+        {skills.map(({ skillId, name, seekerLevel, required, share }) => (
           <li
             key={skillId}
             className={`chip ${seekerLevel ? '' : 'bg-transparent border border-dashed border-line-2'}`}
             title={`Level needed: ${getLabel(SKILL_LEVEL_LABELS, required).toLowerCase()}`}
           >
-            <Icon
-              name={seekerLevel ? 'check' : 'minus'}
-              className={`size-3.5 ${seekerLevel ? 'text-forest' : 'text-ink-3'}`}
-            />
+            <Icon name={SHARE_ICONS[share]} className={`size-3.5 ${share === 1 ? 'text-forest' : 'text-ink-3'}`} />
             {name}
             {seekerLevel ? (
               `, ${getLabel(SKILL_LEVEL_LABELS, seekerLevel).toLowerCase()}`
             ) : (
               <span className="sr-only">, not in the profile</span>
             )}
+            {share === 0.5 && ` (needs ${getLabel(SKILL_LEVEL_LABELS, required).toLowerCase()})`}
           </li>
         ))}
       </ul>

@@ -2,58 +2,88 @@ import { expect, test } from 'vitest'
 import {
   parseReceivedApplicationsQuery,
   buildReceivedApplicationsAddress,
+  countMoreFilters,
+  NO_MORE_FILTERS,
   toReceivedApplicationsRequestQuery,
 } from './received-applications-url.ts'
 
 const A = '0198f6a2-1111-7abc-8def-0123456789a1'
 const B = '0198f6a2-1111-7abc-8def-0123456789a2'
+const C = '0198f6a2-1111-7abc-8def-0123456789a3'
 const read = (text: string) => parseReceivedApplicationsQuery(new URLSearchParams(text))
+const EMPTY = { search: '', job: '', status: 'all', sort: 'newest', page: 1, view: '', id: '', ...NO_MORE_FILTERS }
 
 test('reads an address and ignores invalid values', () => {
-  expect(read(`search=abel&job=${A}&status=OFFERED&page=2&view=board&id=${B}`)).toEqual({
+  expect(
+    read(
+      `search=abel&job=${A}&status=OFFERED&sort=match&page=2&view=board&id=${B}&unread=true&rating=4&meets=false&skill=${C}:ADVANCED&assignee=me&answer[${C}]=Yes`,
+    ),
+  ).toEqual({
     search: 'abel',
     job: A,
     status: 'OFFERED',
+    sort: 'match',
     page: 2,
     view: 'board',
     id: B,
+    unread: 'true',
+    rating: '4',
+    meets: 'false',
+    skill: `${C}:ADVANCED`,
+    assignee: 'me',
+    answers: { [C]: 'Yes' },
   })
-  expect(read('job=1&status=GONE&page=two&view=cube&id=../x')).toEqual({
-    search: '',
-    job: '',
-    status: 'all',
-    page: 1,
-    view: '',
-    id: '',
-  })
+  expect(
+    read(
+      'job=1&status=GONE&sort=luck&page=two&view=cube&id=../x&unread=no&rating=6&meets=1&skill=Go&assignee=you&answer[1]=x',
+    ),
+  ).toEqual(EMPTY)
 })
 
-test('requests one job only if one is chosen', () => {
+test('requests only the filters that are chosen', () => {
   expect(toReceivedApplicationsRequestQuery(read('status=PENDING'))).toEqual({
     search: '',
     status: 'PENDING',
     page: '1',
     per_page: '50',
   })
-  expect(toReceivedApplicationsRequestQuery(read(`job=${A}`))).toMatchObject({ jobId: A })
+  expect(toReceivedApplicationsRequestQuery(read(`job=${A}&sort=waiting&meets=true&answer[${C}]=Yes`))).toMatchObject({
+    jobId: A,
+    sort: 'waiting',
+    meets: 'true',
+    [`answer[${C}]`]: 'Yes',
+  })
 })
 
 test('another filter starts at page 1 and closes the details; opening details keeps page and filters', () => {
-  const here = read(`search=abel&page=3&view=list&id=${A}`)
-  expect(buildReceivedApplicationsAddress(here, { status: 'OFFERED' })).toEqual({
+  const here = read(`search=abel&page=3&view=list&rating=2&sort=rating&id=${A}`)
+  expect(buildReceivedApplicationsAddress(here, { status: 'OFFERED' })).toMatchObject({
     search: 'abel',
-    job: '',
     status: 'OFFERED',
+    rating: '2',
+    sort: 'rating',
     page: '',
     view: 'list',
     id: '',
   })
-  expect(buildReceivedApplicationsAddress(here, { id: B })).toEqual({
+  expect(buildReceivedApplicationsAddress(here, { id: B })).toMatchObject({
     search: 'abel',
-    job: '',
-    status: '',
     page: 3,
-    view: 'list',
+    rating: '2',
     id: B,
   })
+})
+
+test('an address that is built is read again as it was; another job removes what belongs to the first one', () => {
+  const here = read(`job=${A}&skill=${C}:EXPERT&answer[${B}]=Addis Ababa&unread=true`)
+  const built = buildReceivedApplicationsAddress(here, {})
+  const text = new URLSearchParams(Object.entries(built).map(([name, value]) => [name, String(value)])).toString()
+  expect(read(text)).toEqual(here)
+  expect(buildReceivedApplicationsAddress(here, { job: B })).toMatchObject({ job: B, skill: '', unread: 'true' })
+  expect(Object.keys(buildReceivedApplicationsAddress(here, { job: B })).join()).not.toContain('answer')
+})
+
+test('the filters beside search, job and status are counted', () => {
+  expect(countMoreFilters(read(`search=a&job=${A}&status=OFFERED`))).toBe(0)
+  expect(countMoreFilters(read(`unread=true&assignee=me&answer[${A}]=Yes&answer[${B}]=No`))).toBe(4)
 })

@@ -1,4 +1,5 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
+import type { TeamMember } from '@sira/contract/team'
 import { Navigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { ApplicationBoard } from './application-board.tsx'
 import { ApplicationFilters, ApplicationStatusTabs } from './application-filters.tsx'
 import { BulkActionBar, BulkActionResult } from './bulk-action-bar.tsx'
 import { ReceivedApplicationList } from './received-application-list.tsx'
-import type { ReceivedApplicationsQuery } from './received-applications-url.ts'
+import { countMoreFilters, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 import { useApplicationBoard } from './use-application-board.ts'
 import { useBulkStatusChange } from './use-bulk-status-change.ts'
 import type { useReceivedApplications } from './use-received-applications.ts'
@@ -24,6 +25,9 @@ interface ReceivedApplicationsProps {
   isBusy: boolean
   to: (change: Partial<ReceivedApplicationsQuery>) => string
   onNarrow: (change: Partial<ReceivedApplicationsQuery>) => void
+  /** The team, and which of them the user is. */
+  members: readonly TeamMember[]
+  accountId: string
 }
 
 /** The received applications as a list or a board, with filters, counts and pages. */
@@ -36,6 +40,8 @@ export function ReceivedApplications({
   isBusy,
   to,
   onNarrow,
+  members,
+  accountId,
 }: ReceivedApplicationsProps) {
   const { arrivals, page } = list
   return (
@@ -43,7 +49,7 @@ export function ReceivedApplications({
       {view === 'list' && !isBusy && page.currentPage !== listed.page && (
         <Navigate to={to({ page: page.currentPage })} replace />
       )}
-      <ApplicationFilters query={query} onNarrow={onNarrow} />
+      <ApplicationFilters {...{ query, onNarrow, members, accountId }} />
       {!canEdit && <p className="mt-3 text-sm text-ink-2">{VIEWER_ONLY_TEXT}</p>}
       {view === 'list' && (
         <div className="mt-3">
@@ -112,12 +118,12 @@ function NewApplicationsBar({ count, onShow }: { count: number; onShow: () => vo
 }
 
 /** Why the list is empty: nothing matches the filters, or nobody has applied yet. */
-function NoReceivedApplications({ query: { search, job, status } }: { query: ReceivedApplicationsQuery }) {
-  if (search || job || status !== 'all')
+function NoReceivedApplications({ query }: { query: ReceivedApplicationsQuery }) {
+  if (query.search || query.job || query.status !== 'all' || countMoreFilters(query) > 0)
     return (
       <EmptyState
         title={NO_APPLICATIONS}
-        hint="Try another name, job or status."
+        hint="Try another name, job or status, or fewer filters."
         action={
           <ButtonLink to={paths.employer.applications()} variant="quiet">
             Show all applications

@@ -73,7 +73,19 @@ function useRatings(applicationId: string, loaded: Ratings) {
 /** The stars as buttons; the present rating pressed again takes it back. */
 function OwnRating({ own, onRate }: { own: number | undefined; onRate: (stars: number | null) => void }) {
   return (
-    <div role="group" aria-label="Your rating" className="-ml-1.5 mt-1 flex items-center">
+    <div
+      role="group"
+      aria-label="Your rating"
+      className="-ml-1.5 mt-1 flex items-center"
+      data-stars
+      onKeyDown={(event) => {
+        // Here a number means stars; elsewhere in the review it is a status.
+        const stars = STARS.find((one) => String(one) === event.key)
+        if (!stars || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        onRate(stars)
+      }}
+    >
       {STARS.map((stars) => (
         <button
           key={stars}

@@ -16,11 +16,14 @@ interface Step {
 /** Moves cards: at once on the screen, back to where they were with a message if that fails, and with Undo. */
 export function useApplicationBoard() {
   const [moved, setMoved] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map())
+  const [movedHere, setMovedHere] = useState<readonly string[]>([])
   const [last, setLast] = useState<{ step: Step; isUndo: boolean; failure: string }>()
 
   async function runStep(step: Step, isUndo: boolean) {
     const { id, from, to } = step
     setMoved((before) => new Map(before).set(id, to))
+    // Taken back, it returns to its place.
+    setMovedHere((before) => [...(isUndo ? [] : [id]), ...before.filter((one) => one !== id)])
     setLast(undefined)
     let failure = ''
     try {
@@ -36,6 +39,8 @@ export function useApplicationBoard() {
 
   return {
     moved,
+    /** The cards that were moved, the latest first. */
+    movedHere,
     /** The card that was moved last: the keyboard focus follows it. */
     lastId: last?.step.id,
     failure: last?.failure ? `${last.step.name}: ${last.failure}` : '',

@@ -20,6 +20,8 @@ const job: JobPage = {
   verified: true,
   featured: false,
   hidden: false,
+  questions: [],
+  declineUnmet: false,
   payMonthly: { etbMin: 65_000, etbMax: 90_000 },
   salary: {
     type: 'RANGE',

@@ -14,6 +14,8 @@ const opened = {
   deadline: '2099-01-10',
   status: 'ACTIVE',
   skills: [{ skillId: SKILL, level: 'ADVANCED' }],
+  questions: [],
+  declineUnmet: false,
   salary: {
     type: 'RANGE',
     amount: null,
@@ -25,7 +27,7 @@ const opened = {
     negotiable: true,
     benefits: null,
   },
-} as OwnJob
+} as unknown as OwnJob
 const conflict = (theirs: Partial<OwnJob>, mine: Partial<ReturnType<typeof toJobFormValues>>) =>
   listJobConflicts(
     opened,

@@ -1,4 +1,5 @@
 import type { OwnJob } from '@sira/contract/jobs'
+import { describeQuestion } from '@sira/contract/question-needs'
 import type { FieldDifference } from '../../ui/conflict-panel.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { JOB_LEVEL_LABELS, JOB_STATUS_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
@@ -15,6 +16,8 @@ const LABELS: Record<keyof JobRequestBody, string> = {
   deadline: 'Last day to apply',
   salary: SALARY_LABEL,
   skills: 'Skills',
+  questions: 'Questions for applicants',
+  declineUnmet: 'Decline applications that do not meet what you need',
 }
 
 /**
@@ -74,7 +77,8 @@ function formatField(name: keyof JobRequestBody, body: JobRequestBody, nameOf: (
   if (name === 'skills')
     return body.skills.map(({ skillId, level }) => `${nameOf(skillId)}, ${level.toLowerCase()}`).join(' · ')
   if (name === 'deadline') return body.deadline ? formatDate(body.deadline) : 'No deadline'
-  if (name === 'isRemote') return body.isRemote ? 'Yes' : 'No'
+  if (name === 'isRemote' || name === 'declineUnmet') return body[name] ? 'Yes' : 'No'
+  if (name === 'questions') return body.questions.map(describeQuestion).join('\n') || 'None'
   if (name === 'type') return getLabel(JOB_TYPE_LABELS, body.type)
   return name === 'level' ? getLabel(JOB_LEVEL_LABELS, body.level) : body[name]
 }

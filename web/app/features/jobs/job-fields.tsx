@@ -11,11 +11,12 @@ import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { StructuredTextField } from '../../ui/structured-text-field.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import { jobSkillsQuery, requestJobSkill } from './jobs-queries.ts'
+import { QuestionEditor } from './question-editor.tsx'
 import { SalaryFields } from './salary-fields.tsx'
 
 const MAX_DESCRIPTION_LENGTH = 20_000
 
-/** The four sections of the job form, used for new jobs and for changes. */
+/** The five sections of the job form, used for new jobs and for changes. */
 export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
   return (
     <>
@@ -36,6 +37,12 @@ export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
       </FormSection>
       <FormSection title={REQUIRED_SKILLS}>
         <SkillsField nameOf={nameOf} />
+      </FormSection>
+      <FormSection
+        title="Questions for applicants (optional)"
+        hint="Answered with the application. You can say which answers the job needs; applicants see that before they write."
+      >
+        <QuestionEditor />
       </FormSection>
     </>
   )

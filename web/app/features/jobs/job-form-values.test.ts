@@ -17,6 +17,8 @@ const job: StoredJob = {
   type: 'FULLTIME',
   level: 'SENIOR',
   location: 'Addis Ababa',
+  questions: [],
+  declineUnmet: false,
   isRemote: false,
   deadline: '2099-01-10',
   skills: [

@@ -1,6 +1,8 @@
 import type { JobForm } from '@sira/contract/jobs'
 import type { JobLevel, JobType } from '@sira/contract/enums'
 import type { Salary } from '@sira/contract/salary'
+import type { Question } from '@sira/contract/questions'
+import { toQuestionFormValues, type QuestionFormValues } from './question-form-values.ts'
 import { EMPTY_SALARY, toSalaryBody, toSalaryFormValues, type SalaryFormValues } from './salary.ts'
 
 /** The values of the job form: empty strings where nothing is given. */
@@ -14,6 +16,8 @@ export interface JobFormValues {
   deadline: string
   skills: { skillId: string; level: JobForm['skills'][number]['level'] }[]
   salary: SalaryFormValues
+  questions: QuestionFormValues[]
+  declineUnmet: boolean
   status?: 'DRAFT'
 }
 
@@ -28,6 +32,8 @@ export const buildNewJobFormValues = (location: string): JobFormValues => ({
   deadline: '',
   skills: [],
   salary: EMPTY_SALARY,
+  questions: [],
+  declineUnmet: false,
 })
 
 /** The part of a stored job that the form edits. */
@@ -41,6 +47,8 @@ export interface StoredJob {
   deadline: string | null
   skills: readonly { skillId: string; level: JobForm['skills'][number]['level'] }[]
   salary: Salary | null
+  questions: readonly Question[]
+  declineUnmet: boolean
 }
 
 /** Form values of a stored job. */
@@ -54,6 +62,8 @@ export const toJobFormValues = (job: StoredJob): JobFormValues => ({
   deadline: job.deadline ?? '',
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: job.salary ? toSalaryFormValues(job.salary) : EMPTY_SALARY,
+  questions: toQuestionFormValues(job.questions),
+  declineUnmet: job.declineUnmet,
 })
 
 /** Form values of a new job copied from this one. A deadline before `today` (yyyy-mm-dd) is left out. */
@@ -100,6 +110,8 @@ export const toStoredJobBody = (job: StoredJob): JobRequestBody => ({
   deadline: job.deadline,
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: toSalaryBody(job.salary),
+  questions: [...job.questions],
+  declineUnmet: job.declineUnmet,
 })
 
 /** Each field as text, for comparison. The order in which skills were picked does not count. */

@@ -13,6 +13,12 @@ import {
   type JobForm,
   type OwnJob,
 } from '@sira/contract/jobs'
+import {
+  deleteQuestionSet as deleteQuestionSetEndpoint,
+  listQuestionSets,
+  saveQuestionSet as saveQuestionSetEndpoint,
+  type QuestionSet,
+} from '@sira/contract/question-sets'
 import { requestSkill } from '@sira/contract/skill-requests'
 import { listSkills } from '@sira/contract/skills'
 import { queryOptions } from '@tanstack/react-query'
@@ -22,6 +28,7 @@ import { readExistingPage } from '../../api/read-existing-page.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import type { JobAction } from './job-actions.ts'
 import { getJobChanges, toJobRequestBody, type JobRequestBody } from './job-form-values.ts'
+import type { QuestionFormValues } from './question-form-values.ts'
 import { toOwnJobsRequestQuery, type OwnJobsQuery } from './own-jobs-url.ts'
 
 /** The skills that a job can ask for. */
@@ -128,3 +135,18 @@ export async function saveJobDraft(form: JobForm, opened: OwnJob | undefined): P
 
 /** Asks the administrators for a skill that the list does not have. */
 export const requestJobSkill = (name: string): Promise<unknown> => callApi(requestSkill, { body: { name } })
+
+/** The questions that the company has saved to use them again. */
+export const questionSetsQuery = apiQuery(listQuestionSets, {})
+
+/** Saves questions under a name, in place of those that have it. */
+export async function saveQuestionSet(name: string, questions: readonly QuestionFormValues[]): Promise<QuestionSet> {
+  const { data } = await callApi(saveQuestionSetEndpoint, { body: { name, questions: [...questions] } })
+  await invalidate(listQuestionSets)
+  return data
+}
+
+export async function deleteQuestionSet(questionSetId: string): Promise<void> {
+  await callApi(deleteQuestionSetEndpoint, { params: { questionSetId } })
+  await invalidate(listQuestionSets)
+}

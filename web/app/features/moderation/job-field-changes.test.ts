@@ -11,6 +11,8 @@ const facts = {
   isRemote: false,
   deadline: null,
   salary: null,
+  questions: [],
+  declineUnmet: false,
 }
 const buildChangedJob = (now: Partial<typeof facts>): ModeratedJobDetails =>
   ({

@@ -1,5 +1,6 @@
 import type { ModeratedJobDetails, ReviewedJobVersion } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { describeQuestion } from '@sira/contract/question-needs'
 import { diffWordsWithSpace } from 'diff'
 import { formatDate } from '../../ui/dates.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
@@ -18,7 +19,16 @@ export interface JobFieldChange {
 
 type JobTexts = Pick<
   ReviewedJobVersion,
-  'title' | 'description' | 'type' | 'level' | 'location' | 'isRemote' | 'deadline' | 'salary'
+  | 'title'
+  | 'description'
+  | 'type'
+  | 'level'
+  | 'location'
+  | 'isRemote'
+  | 'deadline'
+  | 'salary'
+  | 'questions'
+  | 'declineUnmet'
 > & { skills: readonly string[] }
 
 const COMPARED_FIELDS: readonly (readonly [string, (facts: JobTexts) => string])[] = [
@@ -30,6 +40,8 @@ const COMPARED_FIELDS: readonly (readonly [string, (facts: JobTexts) => string])
   ['Deadline', ({ deadline }) => (deadline ? formatDate(deadline) : 'None')],
   ['Skills', ({ skills }) => skills.join(', ')],
   ['Description', ({ description }) => description],
+  ['Questions for applicants', ({ questions }) => questions.map(describeQuestion).join('\n')],
+  ['Declines what does not meet its needs', ({ declineUnmet }) => (declineUnmet ? 'Yes' : 'No')],
 ]
 
 const getCurrentTexts = (job: ModeratedJobDetails): JobTexts => ({

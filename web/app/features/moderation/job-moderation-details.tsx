@@ -1,5 +1,6 @@
 import type { ModeratedJobDetails, RiskFlag } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { describeQuestion } from '@sira/contract/question-needs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -105,6 +106,18 @@ function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly st
       <Fact term="Skills">
         {job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).join(', ') || 'None'}
       </Fact>
+      {job.questions.length > 0 && (
+        <Fact term="Questions">
+          <ol className="grid list-decimal gap-1 pl-5">
+            {job.questions.map((question) => (
+              <li key={question.id}>
+                <HighlightedWords text={describeQuestion(question)} words={words} />
+              </li>
+            ))}
+          </ol>
+          {job.declineUnmet && 'Applications that do not meet what it needs are declined after 48 hours.'}
+        </Fact>
+      )}
       <Fact term="Sent">{formatDateTime(job.submittedAt)}</Fact>
     </dl>
   )

@@ -1,6 +1,7 @@
 import { setSingleKeysEnabled, useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
+import { ShortcutList } from '../../ui/shortcut-list.tsx'
 
 const SHORTCUTS: readonly [string[], string][] = [
   [['J', '→'], 'Next in the queue'],
@@ -20,20 +21,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       <p className="mb-4 text-sm text-ink-2">
         Shortcuts act at once, without asking you to confirm. They are off until you turn them on for this device.
       </p>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
-        {SHORTCUTS.map(([names, does]) => (
-          <div key={does} className="contents">
-            <dt className="flex gap-1">
-              {names.map((name) => (
-                <kbd key={name} className="kbd inline-grid">
-                  {name}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <ShortcutList shortcuts={SHORTCUTS} />
       <CheckboxField
         variant="switch"
         name="keys"

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { APPLICATION_STATUSES, SKILL_LEVELS } from './enums.ts'
+import { safeText, uuid } from './text.ts'
+
+const StatusFilter = z.enum([...APPLICATION_STATUSES, 'all'], 'This is not an application status').default('all')
+export const ApplicationSearch = safeText().trim().max(100, 'search may be at most 100 characters').default('')
+const SKILL_FILTER = new RegExp(`^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}(?::(?:${SKILL_LEVELS.join('|')}))?$`, 'i')
+
+/** The filters of received applications, for the list, its counts and its CSV file. */
+export const receivedApplicationFilters = {
+  status: StatusFilter,
+  search: ApplicationSearch,
+  jobId: uuid().optional(),
+  /** Only those that nobody in the company has opened. */
+  unread: z.enum(['true'], 'unread must be true').optional(),
+  /** Only those with so many stars or more on average. */
+  rating: z.enum(['1', '2', '3', '4', '5'], 'rating must be 1 to 5').optional(),
+  meets: z.enum(['true', 'false'], 'meets must be true or false').optional(),
+  /** Only those whose profile has the skill, with `:LEVEL` on that level or a higher one. */
+  skill: z.string().regex(SKILL_FILTER, 'skill must be the id of a skill, with or without :LEVEL').optional(),
+  assignee: z.union([z.literal('me'), uuid()], 'assignee must be me or the id of a team member').optional(),
+  answer: z.record(uuid(), safeText().trim().min(1, 'Please enter an answer').max(200)).optional(),
+}
+
+const ANSWER_PARAMETER = /^answer\[(.*)\]$/
+/** Collects the parameters `answer[ID]=…` of an address, by the id of their question. */
+function collectAnswers(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  const answer: Record<string, unknown> = {}
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(query)) {
+    const id = ANSWER_PARAMETER.exec(name)?.[1]
+    if (id === undefined) rest[name] = value
+    else answer[id] = value
+  }
+  return Object.keys(answer).length === 0 ? rest : { ...rest, answer }
+}
+/** Schema of a query whose `answer[ID]=…` parameters are one field. */
+export const withAnswers = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(collectAnswers, schema)

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, test, expectGoodScreen } from '../people.ts'
+
+const COMPANY = 'company@sira.test'
+const SEEKER = 'seeker@sira.test'
+
+/** Returns a function that calls the API as this person. */
+async function signInByApi(page: Page, email: string) {
+  const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  const { data: session } = (await login.json()) as { data: { accessToken: string } }
+  const headers = { authorization: `Bearer ${session.accessToken}` }
+  return async <T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> => {
+    const response = await page.request[method](`/api/v1${path}`, { headers, ...(data && { data }) })
+    if (!response.ok()) throw new Error(await response.text())
+    return ((await response.json()) as { data: T }).data
+  }
+}
+
+test('a company asks applicants, says what it needs, and keeps one who answers differently', async ({
+  quietPage: page,
+  browser,
+  baseURL,
+}, { project, retry }) => {
+  const title = `Ledger keeper ${project.name} ${retry || ''}`.trim()
+  const setName = `Ledgers ${project.name} ${retry || ''}`.trim()
+  const company = await signInByApi(page, COMPANY)
+  const [skill] = await company<{ id: string }[]>('get', '/skills/getAll')
+  const { id: jobId } = await company<{ id: string }>('post', '/jobs/create', {
+    title,
+    description: 'Keep the ledger right.',
+    location: 'Adama',
+    skills: [{ skillId: skill!.id }],
+  })
+  await startSignedIn(page, COMPANY)
+
+  await test.step('questions are added to a job, with the answers that it needs, and saved for the next one', async () => {
+    await page.goto(`/COMPANY/jobs/${jobId}/edit`)
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Question 1' }) })
+    await expect(first.getByLabel('Question', { exact: true })).toBeFocused()
+    await page.keyboard.type('How many ledgers have you kept?')
+    await first.getByLabel('Kind of answer').selectOption('A number')
+    await first.getByLabel('Lowest that the job needs').fill('2')
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    const second = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Question 2' }) })
+    await second.getByLabel('Question', { exact: true }).fill('Where would you work?')
+    await second.getByLabel('Kind of answer').selectOption('One of several options')
+    await second.getByLabel('Options').fill('Adama')
+    await expectGoodScreen(page, 'the questions of a job')
+
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Please write at least 2 options').first()).toBeVisible()
+    await second.getByLabel('Options').fill('Adama\nAt home')
+    await second.getByRole('button', { name: 'Move question 2 up' }).click()
+    await expect(first.getByLabel('Question', { exact: true })).toHaveValue('Where would you work?')
+    await page.getByLabel('Decline applications that do not meet what you need').check()
+
+    await page.getByRole('button', { name: 'Saved questions' }).click()
+    const sets = page.getByRole('dialog', { name: 'Saved questions' })
+    await sets.getByLabel('Save the questions of this job as').fill(setName)
+    await page.keyboard.press('Enter')
+    await expect(sets.getByText(`Saved “${setName}”.`)).toBeVisible()
+    await expectGoodScreen(page, 'saved questions')
+    await sets.getByRole('button', { name: `Delete “${setName}”` }).click()
+    await expect(sets.getByText(setName, { exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page).toHaveURL(/\/COMPANY\/jobs(\?|$)/)
+  })
+
+  const admin = await signInByApi(page, 'admin@sira.test')
+  await admin('patch', `/admin/jobs/${jobId}/status`, { status: 'ACTIVE' })
+  const seekerPage = await openPageForPerson(browser, page, baseURL!)
+  await startSignedIn(seekerPage, SEEKER)
+
+  await test.step('a seeker sees what is needed, keeps the answers over a reload, and sends others after being asked', async () => {
+    await expect(async () => {
+      await seekerPage.goto(`/jobs/${jobId}/apply`)
+      await expect(seekerPage.getByRole('heading', { name: 'What the company needs' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await seekerPage.getByLabel('How many ledgers have you kept?').fill('1')
+    await seekerPage.getByLabel('At home').check()
+    await seekerPage
+      .locator('[name=coverLetter]')
+      .fill('I have kept one ledger so far, and I kept it right every day of the year.')
+    await expect(seekerPage.getByText(/Saved on this device/)).toBeVisible()
+    await seekerPage.reload()
+    await expect(seekerPage.getByLabel('How many ledgers have you kept?')).toHaveValue('1')
+    await expect(seekerPage.getByLabel('At home')).toBeChecked()
+    await expectGoodScreen(seekerPage, 'applying with answers')
+    await seekerPage.getByRole('button', { name: 'Submit Application' }).click()
+    const confirmation = seekerPage.getByRole('dialog', { name: 'These answers are not what the company needs' })
+    await expect(confirmation.getByText('at least 2')).toBeVisible()
+    await expectGoodScreen(seekerPage, 'answers that are not needed')
+    await confirmation.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(seekerPage.getByLabel('How many ledgers have you kept?')).toHaveValue('1')
+    await seekerPage.getByRole('button', { name: 'Submit Application' }).click()
+    await confirmation.getByRole('button', { name: 'Send anyway' }).click()
+    await expect(seekerPage.getByText('Application submitted successfully!')).toBeVisible()
+  })
+
+  await test.step('the company finds it by its answers, and keeps it', async () => {
+    await page.goto(`/COMPANY/applications?job=${jobId}`)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Where would you work?').selectOption('At home')
+    await expect(page).toHaveURL(/answer/)
+    await page.getByRole('article').first().getByRole('link').click()
+    const review = page.getByRole('dialog')
+    await expect(review.getByText('Needed: at least 2')).toBeVisible()
+    await review.getByRole('button', { name: 'Keep this application' }).click()
+    await expect(review.getByRole('button', { name: 'Keep this application' })).toHaveCount(0)
+    await expectGoodScreen(page, 'an application with answers')
+  })
+  await company('post', `/jobs/${jobId}/close`).catch(() => company('patch', `/jobs/${jobId}/close`))
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { startSignedIn, expect, test, expectGoodScreen } from '../people.ts'
+
+/** Which applicant is open, and its place: "Hanna Tadesse, 3 of 48". */
+const readPlace = async (page: Page) =>
+  (await page
+    .getByRole('dialog')
+    .getByRole('status')
+    .filter({ hasText: / of \d+$/ })
+    .textContent())!
+
+test('a company goes through the applications of a status by keyboard: read, decide, next', async ({
+  quietPage: page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard')
+  await startSignedIn(page, 'company@sira.test')
+  await page.goto('/COMPANY/applications?status=PENDING')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('complementary', { name: 'Resume' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Experience' })).toBeVisible()
+  await expectGoodScreen(page, 'going through applications')
+  const first = await readPlace(page)
+
+  await test.step('a number decides, and the next application opens by itself', async () => {
+    await page.keyboard.press('2')
+    await expect(page.getByText('Application status updated to Reviewed').first()).toBeVisible()
+    await expect.poll(() => readPlace(page)).not.toBe(first)
+    const second = await readPlace(page)
+    expect(second).toMatch(/, 2 of/)
+    // What was decided stays in its place, although it no longer has the status of the list.
+    await page.keyboard.press('k')
+    await expect.poll(() => readPlace(page)).toBe(first)
+    await page.keyboard.press('j')
+    await expect.poll(() => readPlace(page)).toBe(second)
+  })
+
+  await test.step('keys that come faster than the screen all count', async () => {
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+    await expect.poll(() => readPlace(page)).toMatch(/, 4 of/)
+    for (let n = 0; n < 2; n++) await page.keyboard.press('k')
+    await expect.poll(() => readPlace(page)).toMatch(/, 2 of/)
+  })
+
+  await test.step('U takes the decision back and opens the application again', async () => {
+    await page.keyboard.press('u')
+    await expect.poll(() => readPlace(page)).toBe(first)
+  })
+
+  await test.step('S gives stars with a number, E writes a note; neither decides', async () => {
+    await page.keyboard.press('s')
+    await page.keyboard.press('4')
+    await expect(dialog.getByText('4 of 5: you 4')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Clear' }).click()
+    await page.keyboard.press('e')
+    await page.keyboard.type('Asks for 3 references.')
+    await expect(dialog.getByText('Saved')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('j')
+    await expect.poll(() => readPlace(page)).toMatch(/, 2 of/)
+    await page.keyboard.press('k')
+    await dialog.getByRole('button', { name: 'Delete note' }).click()
+    await expect(dialog.getByText('Asks for 3 references.')).toHaveCount(0)
+  })
+
+  await test.step('Esc goes back to the list', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+})

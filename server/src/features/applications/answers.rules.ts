@@ -1,0 +1,36 @@
+import type { FieldErrors } from '@sira/contract/errors'
+import { describeNeed, isAnswerMet } from '@sira/contract/question-needs'
+import { readAnswer, type AnsweredQuestion, type AnswersForm, type Question } from '@sira/contract/questions'
+import { throwFieldErrors } from '#core/app-error.ts'
+
+/**
+ * Returns the questions of a job with the answers of a form. Throws BAD_INPUT with an error for each answer that is
+ * missing or wrong, and for answers to questions that the job does not ask (any more).
+ */
+export function readAnswers(questions: readonly Question[], typed: AnswersForm): AnsweredQuestion[] {
+  const errors: FieldErrors = {}
+  const asked = new Set(questions.map(({ id }) => id))
+  for (const id of Object.keys(typed))
+    if (!asked.has(id))
+      errors[`answers.${id}`] = ['The company has changed its questions. Please load this page again.']
+  const answered = questions.map((question): AnsweredQuestion => {
+    const read = readAnswer(question, typed[question.id])
+    if ('error' in read) errors[`answers.${question.id}`] = [read.error]
+    const answer = 'error' in read ? null : read.answer
+    return { ...question, answer, isMet: isAnswerMet(question, answer) }
+  })
+  if (Object.keys(errors).length > 0) throwFieldErrors(errors)
+  return answered
+}
+
+/** Returns whether all answers are those that the job needs; null where it needs none. */
+export function meetsRequirements(answers: readonly { isMet: boolean | null }[]): boolean | null {
+  const needed = answers.filter(({ isMet }) => isMet !== null)
+  return needed.length === 0 ? null : needed.every(({ isMet }) => isMet)
+}
+
+/** Returns what an application does not meet, one sentence for each question. */
+export const describeUnmet = (answers: readonly AnsweredQuestion[]): string[] =>
+  answers
+    .filter(({ isMet }) => isMet === false)
+    .map((question) => `“${question.text}” – needed: ${describeNeed(question)}`)

@@ -1,0 +1,119 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { YES_NO } from '@sira/contract/enums'
+import { describeNeed } from '@sira/contract/question-needs'
+import type { Question } from '@sira/contract/questions'
+import type { ReactNode } from 'react'
+import { RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { FieldsetFrame } from '../../ui/field-frame.tsx'
+import { useField, useFormValue } from '../../ui/form-context.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { YES_NO_LABELS } from '../../ui/labels.ts'
+
+/** More options than this are a list to open instead of buttons. */
+const MAX_RADIO_OPTIONS = 6
+
+/** What the company needs of the answers, so that nobody writes a letter in vain. */
+export function CompanyNeeds({
+  job: { questions, declineUnmet },
+}: {
+  job: Pick<JobPage, 'questions' | 'declineUnmet'>
+}) {
+  const needed = questions.filter(({ accept }) => accept !== null)
+  if (needed.length === 0) return null
+  return (
+    <section aria-labelledby="company-needs" className="rounded-lg border border-line-2 bg-sunken p-4">
+      <h2 id="company-needs" className="flex items-center gap-2 text-base font-semibold">
+        <Icon name="clipboard-list" className="flex-none" />
+        What the company needs
+      </h2>
+      <ul className="mt-2 grid gap-1.5">
+        {needed.map((question) => (
+          <li key={question.id}>
+            {question.text} <b className="font-semibold">{describeNeed(question)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-2">
+        {declineUnmet
+          ? 'You can apply with other answers. Such an application is declined after 48 hours unless the company keeps it.'
+          : 'You can apply with other answers. The company sees which of them are not what it needs.'}
+      </p>
+    </section>
+  )
+}
+
+/** The questions of a job, in its order. */
+export function QuestionFields({ questions, companyName }: { questions: readonly Question[]; companyName: string }) {
+  if (questions.length === 0) return null
+  return (
+    <FormSection title={`Questions from ${companyName}`}>
+      {questions.map((question) => (
+        <QuestionField key={question.id} question={question} />
+      ))}
+    </FormSection>
+  )
+}
+
+/** The field for the answer to one question. */
+function QuestionField({ question }: { question: Question }) {
+  const { id, kind, text, required, options } = question
+  const common = { label: text, name: `answers.${id}`, hint: buildHint(question), optional: !required }
+  if (kind === 'SHORT_TEXT') return <TextField {...common} maxLength={200} />
+  if (kind === 'LONG_TEXT') return <TextareaField {...common} rows={4} counter={{ max: 2000 }} />
+  if (kind === 'LINK') return <TextField {...common} type="url" inputMode="url" placeholder="https://" />
+  if (kind === 'NUMBER') return <TextField {...common} inputMode="decimal" inputClassName="max-w-60" />
+  if (kind === 'DATE') return <TextField {...common} type="date" inputClassName="max-w-60" />
+  if (kind === 'SOME_OF') return <ChoicesField {...common} options={options} />
+  const choices = (kind === 'YES_NO' ? YES_NO : options).map((value) => ({
+    value,
+    label: kind === 'YES_NO' ? YES_NO_LABELS[value as 'YES' | 'NO'] : value,
+  }))
+  if (choices.length > MAX_RADIO_OPTIONS) return <SelectField {...common} options={choices} placeholder="Choose one" />
+  return <RadioField {...common} options={choices} variant={kind === 'YES_NO' ? 'cards' : 'rows'} />
+}
+
+function buildHint(question: Question): ReactNode {
+  const need = describeNeed(question)
+  if (!need && !question.help) return undefined
+  return (
+    <>
+      {question.help}
+      {need && <span className="block font-medium text-ink">The company needs: {need}</span>}
+    </>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  name: string
+  hint: ReactNode
+  optional: boolean
+  options: readonly string[]
+}
+
+/** Checkboxes of which any number can be chosen; the value is the list of chosen options. */
+function ChoicesField({ label, name, hint, optional, options }: ChoicesProps) {
+  const field = useField(name, { hint })
+  const [chosen = [], setChosen] = useFormValue<string[]>(name)
+  return (
+    <FieldsetFrame {...{ label, hint, optional }} {...field}>
+      <div className="mt-1">
+        {options.map((option) => (
+          <label key={option} className="optrow">
+            <input
+              type="checkbox"
+              className="check"
+              checked={chosen.includes(option)}
+              aria-invalid={field.invalid}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
+              }
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  )
+}

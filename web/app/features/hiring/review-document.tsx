@@ -1,0 +1,102 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { DocumentLink, RENEW_AFTER_MS } from '../../ui/document-link.tsx'
+import { formatFileSize } from '../../ui/format-text.ts'
+import { LOADING, VIEW_RESUME } from '../../ui/texts.ts'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
+import { renewResumeUrl, resumeUrlQuery } from './hiring-queries.ts'
+
+/** The width from which there is a third column, as in company.css. */
+const HAS_ROOM = '(min-width: 75rem)'
+function subscribeToWidth(onChange: () => void) {
+  const width = matchMedia(HAS_ROOM)
+  width.addEventListener('change', onChange)
+  return () => width.removeEventListener('change', onChange)
+}
+
+interface ReviewDocumentProps {
+  application: ReceivedApplication
+  /** When the link was loaded (Date.now()). */
+  loadedAt: number
+  /** Called when a click takes the focus into the frame, where the page hears no keys. */
+  onFrameFocus: () => void
+}
+
+/** The resume beside the decision: a PDF as it is, every other file with its name and a button. */
+export function ReviewDocument({ application: { resume, jobSeeker }, loadedAt, onFrameFocus }: ReviewDocumentProps) {
+  const hasRoom = useBrowserValue(() => matchMedia(HAS_ROOM).matches, false, subscribeToWidth)
+  // A frame out of sight would be loaded as well, and the resume would count as opened.
+  if (!hasRoom) return null
+  if (!resume) return <aside className="reviewdoc" aria-label="Resume" />
+  const link = { url: resume.url, loadedAt, renew: () => renewResumeUrl(resume.url) }
+  return (
+    <aside className="reviewdoc" aria-label="Resume">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <p className="min-w-0 grow truncate text-sm text-ink-2">
+          {resume.name}, <span className="num">{formatFileSize(resume.size)}</span>
+        </p>
+        <DocumentLink {...link} icon="external-link" variant="ghost">
+          {VIEW_RESUME}
+        </DocumentLink>
+      </div>
+      <ResumeFrame {...{ resume, loadedAt, onFrameFocus }} title={`Resume of ${jobSeeker.user.firstName}`} />
+    </aside>
+  )
+}
+
+interface FrameProps {
+  resume: NonNullable<ReceivedApplication['resume']>
+  loadedAt: number
+  title: string
+  onFrameFocus: () => void
+}
+
+function ResumeFrame({ resume, loadedAt, title, onFrameFocus }: FrameProps) {
+  const isShown = resume.inline && navigator.pdfViewerEnabled
+  // Decided once: another URL would load the same document again.
+  const [isFresh] = useState(() => Date.now() - loadedAt < RENEW_AFTER_MS)
+  const { data: url = isFresh ? resume.url : undefined, isError } = useQuery({
+    ...resumeUrlQuery(resume.url),
+    enabled: isShown && !isFresh,
+  })
+  const frame = useRef<HTMLIFrameElement>(null)
+  useFocusBack(frame, onFrameFocus)
+  if (!isShown || isError)
+    return (
+      <p className="mx-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+        {isError
+          ? 'The resume could not be loaded. Please open it with the button above.'
+          : resume.inline
+            ? 'This browser does not show PDFs beside the page. Please open the resume.'
+            : 'This kind of file can only be downloaded.'}
+      </p>
+    )
+  if (!url) return <p className="px-4 text-sm text-ink-3">{LOADING}</p>
+  return (
+    <iframe ref={frame} className="min-h-0 w-full grow" title={title} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />
+  )
+}
+
+/**
+ * A click into the frame takes the focus, and with it every key, to the PDF: it is given back at once. The wheel scrolls
+ * the PDF without the focus. With Tab the frame keeps it, so that its keys scroll; Shift and Tab leave it.
+ */
+function useFocusBack(frame: RefObject<HTMLIFrameElement | null>, onFrameFocus: () => void) {
+  const lastTab = useRef(0)
+  const onBlur = useEffectEvent(() => {
+    if (document.activeElement !== frame.current || frame.current === null) return
+    if (performance.now() - lastTab.current > 300) setTimeout(onFrameFocus)
+  })
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') lastTab.current = performance.now()
+    }
+    addEventListener('blur', onBlur)
+    addEventListener('keydown', onKeyDown, true)
+    return () => {
+      removeEventListener('blur', onBlur)
+      removeEventListener('keydown', onKeyDown, true)
+    }
+  }, [])
+}

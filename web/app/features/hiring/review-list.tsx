@@ -1,0 +1,68 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import { memo, useEffect, useRef } from 'react'
+import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
+import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { getApplicantName, MatchedSkillCount } from './received-application-list.tsx'
+import { MeanRating } from './star-rating.tsx'
+
+interface ReviewListProps {
+  entries: readonly ReceivedApplication[]
+  openId: string
+  onOpen: (applicationId: string) => void
+}
+
+/** The applications that are gone through, beside the open one; it stays in sight. */
+export function ReviewList({ entries, openId, onOpen }: ReviewListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
+  return (
+    <nav aria-label="Applications" className="reviewlist">
+      <ol ref={list}>
+        {entries.map((entry) => (
+          <ReviewRow key={entry.id} entry={entry} isOpen={entry.id === openId} onOpen={onOpen} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface RowProps {
+  entry: ReceivedApplication
+  isOpen: boolean
+  onOpen: (applicationId: string) => void
+}
+
+/** Memoized on all but `onOpen`, which does the same for every render. */
+const ReviewRow = memo(
+  function ReviewRow({ entry, isOpen, onOpen }: RowProps) {
+    const { id, job, jobSeeker, status, isViewed, ratings } = entry
+    return (
+      <li className="far">
+        <button
+          type="button"
+          className={`reviewrow ${isOpen ? 'is-sel' : ''}`}
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={() => onOpen(id)}
+        >
+          <span className="flex items-center gap-2">
+            <StatusDiamond tone={getStatusTone(status)} />
+            <span className={`min-w-0 grow truncate ${isViewed ? '' : 'font-semibold'}`}>
+              {getApplicantName(jobSeeker.user)}
+            </span>
+            <MeanRating ratings={ratings} />
+          </span>
+          <span className="flex justify-between gap-2 pl-5 text-xs text-ink-3">
+            <span className="truncate">{job.title}</span>
+            <span className="flex-none">
+              <MatchedSkillCount application={entry} />
+            </span>
+          </span>
+          <span className="sr-only">, {getLabel(APPLICATION_STATUS_LABELS, status)}</span>
+        </button>
+      </li>
+    )
+  },
+  (before, after) => before.entry === after.entry && before.isOpen === after.isOpen,
+)

@@ -1,0 +1,36 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+import { ShortcutList } from '../../ui/shortcut-list.tsx'
+import { saveApplicationListPreferences, useApplicationListPreferences } from './application-list-preferences.ts'
+
+const SHORTCUTS: readonly [string[], string][] = [
+  [['J'], 'Next applicant'],
+  [['K'], 'Previous applicant'],
+  [['1', '…', '7'], 'Set the status with this number, and open the next applicant'],
+  [['U'], 'Undo the last decision, for 10 seconds'],
+  [['S'], 'Go to your rating'],
+  [['E'], 'Write a note'],
+  [['Esc'], 'Leave a note, or close'],
+  [['?'], 'Show these shortcuts'],
+]
+
+/** The list of the shortcuts, and the switch that turns them off. */
+export function ReviewShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { shortcutsEnabled } = useApplicationListPreferences()
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+      <p className="mb-4 text-sm text-ink-2">
+        Single keys work while you go through applications and do not type. A decision can be undone for 10 seconds.
+      </p>
+      <ShortcutList shortcuts={SHORTCUTS} />
+      <CheckboxField
+        variant="switch"
+        name="keys"
+        className="mt-5 border-t border-line pt-4"
+        label="Use shortcuts on this device"
+        checked={shortcutsEnabled}
+        onChange={(event) => saveApplicationListPreferences({ shortcutsEnabled: event.target.checked })}
+      />
+    </Dialog>
+  )
+}

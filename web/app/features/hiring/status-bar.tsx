@@ -1,0 +1,119 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { useId } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { getStatusTone } from '../../ui/status.tsx'
+import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { useApplicationListPreferences } from './application-list-preferences.ts'
+
+/** The number keys of the statuses, in their order. */
+export const STATUS_BY_KEY: Readonly<Record<string, ApplicationStatus>> = Object.fromEntries(
+  APPLICATION_STATUSES.map((status, index) => [String(index + 1), status]),
+)
+
+interface StatusBarProps {
+  status: ApplicationStatus
+  canEdit: boolean
+  onSet: (status: ApplicationStatus) => void
+  /** Why the last change of this application was not made. */
+  failure: string
+  /** Whether no application follows. */
+  isLast: boolean
+}
+
+/**
+ * The decision: any status may follow any other (product spec, part 2, section 4). The buttons stay where they are, and
+ * Rejected stands apart. A phone has one button with a menu.
+ */
+export function StatusBar({ status, canEdit, onSet, failure, isLast }: StatusBarProps) {
+  const id = useId()
+  return (
+    <div className="w-full">
+      {failure && (
+        <p role="alert" className="err mb-2">
+          {failure}
+        </p>
+      )}
+      <div className="flex items-center gap-x-4 gap-y-2 max-md:hidden">
+        <h3 id={id} className="text-sm">
+          Status
+        </h3>
+        <div role="group" aria-labelledby={id} className="flex grow flex-wrap gap-1.5">
+          {Object.entries(STATUS_BY_KEY).map(([key, one]) => (
+            <StatusButton key={key} value={one} shortcut={key} {...{ status, canEdit, onSet }} />
+          ))}
+        </div>
+      </div>
+      <MoveMenu {...{ status, canEdit, onSet }} />
+      <p className="mt-1.5 min-h-5 text-sm text-ink-3">{getNote(canEdit, isLast)}</p>
+    </div>
+  )
+}
+
+function getNote(canEdit: boolean, isLast: boolean): string {
+  if (!canEdit) return VIEWER_ONLY_TEXT
+  const telling = 'The candidate hears of a new status after 10 seconds, unless you undo it.'
+  return isLast ? `${telling} This is the last application of the list.` : telling
+}
+
+type ChoiceProps = Pick<StatusBarProps, 'status' | 'canEdit' | 'onSet'>
+
+function StatusButton({
+  value,
+  shortcut,
+  status,
+  canEdit,
+  onSet,
+}: ChoiceProps & { value: ApplicationStatus; shortcut: string }) {
+  const { shortcutsEnabled } = useApplicationListPreferences()
+  const isPresent = value === status
+  const isReject = value === 'REJECTED'
+  const look = isPresent ? `on tag-${getStatusTone(value)}` : isReject ? 'bad' : ''
+  return (
+    <button
+      type="button"
+      className={`stbtn ${look} ${isReject ? 'ml-auto' : ''} ${canEdit ? '' : 'opacity-60'}`}
+      aria-keyshortcuts={shortcut}
+      aria-current={isPresent ? 'true' : undefined}
+      // Not `disabled`: the button just pressed keeps the focus.
+      aria-disabled={!canEdit || isPresent || undefined}
+      onClick={() => canEdit && !isPresent && onSet(value)}
+    >
+      {isPresent && <Icon name="check" className="size-3.5" />}
+      {getLabel(APPLICATION_STATUS_LABELS, value)}
+      {shortcutsEnabled && (
+        <kbd className="kbd ml-1.5 max-lg:hidden" aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
+    </button>
+  )
+}
+
+/** On a phone: the present status, and a menu with the others. */
+function MoveMenu({ status, canEdit, onSet }: ChoiceProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 md:hidden">
+      <span className={`tag tag-${getStatusTone(status)}`}>{getLabel(APPLICATION_STATUS_LABELS, status)}</span>
+      {canEdit && (
+        <Menu
+          label="Move to another status"
+          triggerClassName="btn btn-primary"
+          trigger={
+            <>
+              Move to
+              <Icon name="chevron-up" />
+            </>
+          }
+          items={APPLICATION_STATUSES.filter((one) => one !== status).map((one) => ({
+            label: getLabel(APPLICATION_STATUS_LABELS, one),
+            danger: one === 'REJECTED',
+            hasSeparatorBefore: one === 'REJECTED',
+            onSelect: () => onSet(one),
+          }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,270 @@
+import { MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, type QuestionKind } from '@sira/contract/enums'
+import { isChoice } from '@sira/contract/question-needs'
+import { useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
+import { FieldFrame, FieldsetFrame } from '../../ui/field-frame.tsx'
+import { useField, useFormParts, useFormValue } from '../../ui/form-context.ts'
+import { toOptions, YES_NO_LABELS } from '../../ui/labels.ts'
+import { QuestionSetsDialog } from './question-sets-dialog.tsx'
+import {
+  createQuestionId,
+  EMPTY_QUESTION,
+  QUESTION_KIND_LABELS,
+  type QuestionFormValues,
+} from './question-form-values.ts'
+
+/** The questions for applicants: each can be changed, moved and removed. */
+export function QuestionEditor() {
+  const { list, questions, add, addAll, move, remove } = useQuestions()
+  const [isSetsOpen, setSetsOpen] = useState(false)
+  return (
+    <>
+      {questions.length > 0 && (
+        <ol ref={list} className="grid gap-4">
+          {questions.map((question, at) => (
+            <li key={question.id} className="rounded-lg border border-line-2 bg-surface p-4">
+              <QuestionFields
+                {...{ at, question }}
+                last={questions.length - 1}
+                onMove={(to) => move(at, to)}
+                onRemove={() => remove(at)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="quiet" icon="plus" disabled={questions.length >= MAX_QUESTIONS} onClick={add}>
+          Add a question
+        </Button>
+        <Button variant="ghost" icon="bookmark" onClick={() => setSetsOpen(true)}>
+          Saved questions
+        </Button>
+        {questions.length > 0 && (
+          <span className="num text-sm text-ink-3">
+            {questions.length} of {MAX_QUESTIONS}
+          </span>
+        )}
+      </div>
+      <QuestionSetsDialog open={isSetsOpen} onClose={() => setSetsOpen(false)} questions={questions} onUse={addAll} />
+      {questions.some(hasNeed) && <DeclineUnmetField />}
+    </>
+  )
+}
+
+const DeclineUnmetField = () => (
+  <CheckboxField
+    label="Decline applications that do not meet what you need"
+    name="declineUnmet"
+    hint="After 48 hours, with an email that names the requirement. Until then you can keep each of them. Applicants see this before they apply."
+  />
+)
+
+/** The questions of the form, and what can be done with them; the focus follows a question that is new or moved. */
+function useQuestions() {
+  const [questions = [], setQuestions] = useFormParts<QuestionFormValues[]>('questions')
+  const list = useRef<HTMLOListElement>(null)
+  const focusQuestion = (at: number) =>
+    requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('input')?.focus())
+  return {
+    list,
+    questions,
+    add: () => {
+      setQuestions([...questions, { ...EMPTY_QUESTION, id: createQuestionId() }])
+      focusQuestion(questions.length)
+    },
+    /** A set that is added twice gets two ids for each question. */
+    addAll: (more: readonly QuestionFormValues[]) =>
+      setQuestions([...questions, ...more.map((one) => ({ ...one, id: createQuestionId() }))]),
+    move: (at: number, to: number) => {
+      setQuestions(questions.toSpliced(at, 1).toSpliced(to, 0, questions[at]!))
+      focusQuestion(to)
+    },
+    remove: (at: number) => setQuestions(questions.toSpliced(at, 1)),
+  }
+}
+
+const hasNeed = ({ accept }: QuestionFormValues) =>
+  Array.isArray(accept) ? accept.length > 0 : accept !== null && (accept.min !== null || accept.max !== null)
+
+interface QuestionFieldsProps {
+  at: number
+  question: QuestionFormValues
+  last: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function QuestionFields({ at, question, last, onMove, onRemove }: QuestionFieldsProps) {
+  const name = `questions.${at}`
+  const [, setQuestion] = useFormValue<QuestionFormValues>(name)
+  const { kind } = question
+  // What belongs to one kind of answer is none of another's.
+  const setKind = (next: QuestionKind) =>
+    setQuestion({
+      ...question,
+      kind: next,
+      options: isChoice(next) ? question.options : [],
+      min: null,
+      max: null,
+      accept: null,
+    })
+  return (
+    <div className="grid gap-4">
+      <QuestionTools {...{ at, last, onMove, onRemove }} />
+      <TextField label="Question" name={`${name}.text`} maxLength={200} />
+      <SelectField
+        label="Kind of answer"
+        name={`${name}.kind`}
+        options={toOptions(QUESTION_KINDS, QUESTION_KIND_LABELS)}
+        onChange={({ target }) => setKind(target.value as QuestionKind)}
+      />
+      {isChoice(kind) && <OptionsField name={`${name}.options`} />}
+      <NeedFields name={name} question={question} />
+      <TextField label="Help for the applicant" name={`${name}.help`} maxLength={300} optional />
+      <CheckboxField label="Must be answered" name={`${name}.required`} />
+    </div>
+  )
+}
+
+const QuestionTools = ({ at, last, onMove, onRemove }: Omit<QuestionFieldsProps, 'question'>) => (
+  <div className="flex items-center justify-between gap-2">
+    <h3 className="text-sm font-semibold">Question {at + 1}</h3>
+    <div className="flex gap-1">
+      <IconButton
+        icon="arrow-up"
+        label={`Move question ${at + 1} up`}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={`Move question ${at + 1} down`}
+        disabled={at === last}
+        onClick={() => onMove(at + 1)}
+      />
+      <IconButton icon="trash-2" label={`Remove question ${at + 1}`} onClick={onRemove} />
+    </div>
+  </div>
+)
+
+/** The options of a choice, one a line. The text stays as it is typed; the form has what it means. */
+function OptionsField({ name }: { name: string }) {
+  const hint = `One a line, 2 to ${MAX_OPTIONS}`
+  const field = useField(name, { hint })
+  const [options = [], setOptions] = useFormValue<string[]>(name)
+  const [text, setText] = useState(() => options.join('\n'))
+  const shown = toLines(text).join('\n') === options.join('\n') ? text : options.join('\n')
+  const firstError = Object.entries(field.form?.errors ?? {}).find(([key]) => key.startsWith(`${name}.`))?.[1]
+  return (
+    <FieldFrame label="Options" hint={hint} {...field} error={field.error ?? firstError} errorId={`${field.id}-error`}>
+      <textarea
+        id={field.id}
+        rows={4}
+        className={`field mt-1.5 block ${field.error || firstError ? 'bad' : ''}`}
+        aria-invalid={field.invalid}
+        aria-describedby={field.describedBy}
+        value={shown}
+        onChange={({ target }) => {
+          setText(target.value)
+          setOptions(toLines(target.value))
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+const toLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The answers that the job needs, if it needs some. */
+function NeedFields({ name, question: { kind, options } }: { name: string; question: QuestionFormValues }) {
+  if (kind === 'YES_NO')
+    return (
+      <NeededAnswers
+        name={`${name}.accept`}
+        label="Answer that the job needs"
+        options={['YES', 'NO'].map((value) => ({ value, label: YES_NO_LABELS[value as 'YES'] }))}
+        isSingle
+      />
+    )
+  if (isChoice(kind) && options.length > 0)
+    return (
+      <NeededAnswers
+        name={`${name}.accept`}
+        label="Answers that the job needs"
+        hint={kind === 'SOME_OF' ? 'Everybody must choose all of them.' : 'Any of them will do.'}
+        options={options.map((value) => ({ value, label: value }))}
+      />
+    )
+  if (kind === 'NUMBER' || kind === 'DATE') return <NeededRange name={`${name}.accept`} kind={kind} />
+  return null
+}
+
+interface NeededAnswersProps {
+  name: string
+  label: string
+  hint?: string
+  options: readonly { value: string; label: string }[]
+  isSingle?: boolean
+}
+
+function NeededAnswers({ name, label, hint, options, isSingle = false }: NeededAnswersProps) {
+  const field = useField(name, { hint })
+  const [accept, setAccept] = useFormValue<QuestionFormValues['accept']>(name)
+  const chosen = Array.isArray(accept) ? accept : []
+  const choose = (value: string, isOn: boolean) =>
+    setAccept(isOn ? [...(isSingle ? [] : chosen), value] : chosen.filter((one) => one !== value))
+  return (
+    <FieldsetFrame label={label} hint={hint} optional {...field}>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {options.map(({ value, label: text }) => (
+          <label key={value} className="optrow">
+            <input
+              type="checkbox"
+              className="check"
+              checked={chosen.includes(value)}
+              onChange={({ target }) => choose(value, target.checked)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  )
+}
+
+function NeededRange({ name, kind }: { name: string; kind: 'NUMBER' | 'DATE' }) {
+  const id = useId()
+  const [accept, setAccept] = useFormValue<QuestionFormValues['accept']>(name)
+  const range = accept && !Array.isArray(accept) ? accept : { min: null, max: null }
+  const minimum = useField(`${name}.min`, { id: `${id}-min` })
+  const maximum = useField(`${name}.max`, { id: `${id}-max` })
+  const toLimit = (text: string) => (text === '' ? null : kind === 'NUMBER' ? Number(text) : text)
+  const input = (end: 'min' | 'max', field: typeof minimum, label: string) => (
+    <FieldFrame label={label} optional {...field}>
+      <input
+        id={field.id}
+        type={kind === 'NUMBER' ? 'number' : 'date'}
+        step="any"
+        className={`field mt-1.5 ${field.error ? 'bad' : ''}`}
+        aria-invalid={field.invalid}
+        aria-describedby={field.describedBy}
+        value={range[end] ?? ''}
+        onChange={({ target }) => setAccept({ ...range, [end]: toLimit(target.value) })}
+      />
+    </FieldFrame>
+  )
+  const [least, most] =
+    kind === 'NUMBER' ? ['Lowest that the job needs', 'Highest that the job needs'] : ['Not before', 'Not after']
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {input('min', minimum, least!)}
+      {input('max', maximum, most!)}
+    </div>
+  )
+}

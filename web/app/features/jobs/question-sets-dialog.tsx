@@ -1,0 +1,144 @@
+import type { QuestionSet } from '@sira/contract/question-sets'
+import { MAX_QUESTIONS } from '@sira/contract/enums'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatFailedCall, isFailedCall } from '../../ui/failed-call.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FormContext } from '../../ui/form-context.ts'
+import { LOADING } from '../../ui/texts.ts'
+import { deleteQuestionSet, questionSetsQuery, saveQuestionSet } from './jobs-queries.ts'
+import { toQuestionFormValues, type QuestionFormValues } from './question-form-values.ts'
+
+interface QuestionSetsProps {
+  open: boolean
+  onClose: () => void
+  /** The questions of the form now. */
+  questions: readonly QuestionFormValues[]
+  onUse: (questions: QuestionFormValues[]) => void
+}
+
+/**
+ * The saved questions of the company: adds a set to the form, deletes one, or saves the questions of the form. Its fields
+ * are none of the job form, in which it stands.
+ */
+export function QuestionSetsDialog({ open, onClose, questions, onUse }: QuestionSetsProps) {
+  const { data: sets, isError } = useQuery({ ...questionSetsQuery, enabled: open })
+  const room = MAX_QUESTIONS - questions.length
+  const applySet = (set: QuestionSet) => {
+    onUse(toQuestionFormValues(set.questions).slice(0, room))
+    onClose()
+  }
+  return (
+    <FormContext value={null}>
+      <Dialog open={open} onClose={onClose} title="Saved questions">
+        {isError && (
+          <p role="alert" className="err">
+            We could not load your saved questions. Please try again.
+          </p>
+        )}
+        {!sets && !isError && <p className="text-sm text-ink-3">{LOADING}</p>}
+        {sets?.length === 0 && (
+          <p className="text-sm text-ink-2">
+            Nothing saved yet. Save the questions of this job to use them in the next one.
+          </p>
+        )}
+        <ul className="grid gap-2">
+          {sets?.map((set) => (
+            <QuestionSetRow key={set.id} set={set} room={room} onUse={() => applySet(set)} />
+          ))}
+        </ul>
+        {sets && questions.length > 0 && <SaveQuestionSet sets={sets} questions={questions} />}
+      </Dialog>
+    </FormContext>
+  )
+}
+
+function QuestionSetRow({ set, room, onUse }: { set: QuestionSet; room: number; onUse: () => void }) {
+  const removal = useMutation({ mutationFn: () => deleteQuestionSet(set.id) })
+  const count = set.questions.length
+  return (
+    <li className="rounded-md border border-line-2 px-3 py-2">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 grow">
+          <span className="block truncate font-medium">{set.name}</span>
+          <span className="text-sm text-ink-3">
+            <span className="num">{count}</span> {count === 1 ? 'question' : 'questions'}
+            {room > 0 && room < count && `, the first ${room} fit`}
+          </span>
+        </p>
+        <Button size="sm" variant="quiet" disabled={room === 0} aria-label={`Use “${set.name}”`} onClick={onUse}>
+          Use
+        </Button>
+        <IconButton
+          icon="trash-2"
+          label={`Delete “${set.name}”`}
+          aria-busy={removal.isPending}
+          onClick={() => removal.mutate()}
+        />
+      </div>
+      {removal.isError && (
+        <p role="alert" className="err">
+          {formatFailedCall(removal.error, 'We could not delete it')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A name for the questions of the form; one that exists is replaced. */
+function SaveQuestionSet({
+  sets,
+  questions,
+}: {
+  sets: readonly QuestionSet[]
+  questions: readonly QuestionFormValues[]
+}) {
+  const [name, setName] = useState('')
+  const saving = useMutation({
+    mutationFn: () => saveQuestionSet(name, questions),
+    onSuccess: () => setName(''),
+  })
+  const isReplaced = sets.some((set) => set.name.toLowerCase() === name.trim().toLowerCase())
+  const error = saving.isError ? describeSaveError(saving.error) : undefined
+  return (
+    <div
+      className="mt-5 border-t border-line pt-4"
+      onKeyDown={(event) => {
+        // Enter would send the job form, in which this dialog stands.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <TextField
+        label="Save the questions of this job as"
+        name="question-set-name"
+        maxLength={80}
+        value={name}
+        error={error}
+        hint={isReplaced ? 'You have saved questions under this name. They will be replaced.' : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button size="sm" className="mt-3" busy={saving.isPending} busyText="Saving..." onClick={() => saving.mutate()}>
+        Save questions
+      </Button>
+      <SavedNote name={saving.data?.name} />
+    </div>
+  )
+}
+
+const SavedNote = ({ name }: { name: string | undefined }) => (
+  <p role="status" className={name ? 'mt-2 text-sm text-forest' : 'sr-only'}>
+    {name && `Saved “${name}”.`}
+  </p>
+)
+
+function describeSaveError(error: unknown): string {
+  if (isFailedCall(error)) {
+    if (error.errors['name']?.[0]) return error.errors['name'][0]
+    if (Object.keys(error.errors).length > 0) return 'Some questions are not complete yet. Please complete them first.'
+  }
+  return formatFailedCall(error, 'We could not save the questions')
+}

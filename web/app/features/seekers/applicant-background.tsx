@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatFailedCall } from '../../ui/failed-call.ts'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { ProfileAbout, ProfileEducation, ProfileExperience } from './profile-sections.tsx'
+import { seekerProfileQuery } from './seekers-queries.ts'
+
+/** Experience, education and the words about oneself of an applicant, for the page on which the company decides. */
+export function ApplicantBackground({ seekerId }: { seekerId: string }) {
+  const { data, error } = useQuery(seekerProfileQuery(seekerId))
+  if (error)
+    return (
+      <p role="alert" className="err mt-6">
+        {formatFailedCall(error, 'The profile could not be loaded')}
+      </p>
+    )
+  if (!data) return <SkeletonPage />
+  const { bio, experiences, education } = data.profile
+  return (
+    <>
+      {experiences.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 text-sm">Experience</h3>
+          <ProfileExperience experiences={experiences} />
+        </>
+      )}
+      {education.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 text-sm">Education</h3>
+          <ProfileEducation education={education} />
+        </>
+      )}
+      {bio && (
+        <>
+          <h3 className="mt-6 mb-2 text-sm">About</h3>
+          <ProfileAbout bio={bio} />
+        </>
+      )}
+    </>
+  )
+}
