@@ -70,3 +70,35 @@ test('a company goes through the applications of a status by keyboard: read, dec
     await expect(dialog).toHaveCount(0)
   })
 })
+
+test('applications are gone through on a line that breaks', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard')
+  await startSignedIn(page, 'company@sira.test')
+  await page.goto('/COMPANY/applications?status=PENDING')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(dialog.getByRole('heading', { name: 'Experience' })).toBeVisible()
+  await test.step('when the list cannot be read again, what is shown stays, and the next decision counts', async () => {
+    let failed = 0
+    await page.route('**/api/v1/applications/company?*', (route) => (failed++, route.abort()))
+    const before = await readPlace(page)
+    await page.keyboard.press('2')
+    await expect.poll(() => readPlace(page)).not.toBe(before)
+    await expect.poll(() => failed, { timeout: 10_000 }).toBeGreaterThan(0)
+    const next = await readPlace(page)
+    await page.keyboard.press('2')
+    await expect.poll(() => readPlace(page)).not.toBe(next)
+    await page.keyboard.press('u')
+    await expect.poll(() => readPlace(page)).toBe(next)
+  })
+
+  await test.step('Esc goes back to the list, which says that it may be out of date and can be read again', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    const outdated = page.getByRole('alert').filter({ hasText: 'What is shown may be out of date' })
+    await expect(outdated).toBeVisible()
+    await page.unroute('**/api/v1/applications/company?*')
+    await outdated.getByRole('button', { name: 'Retry' }).click()
+    await expect(outdated).toHaveCount(0)
+  })
+})

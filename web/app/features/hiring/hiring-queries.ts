@@ -129,9 +129,26 @@ export const subscribeToApplicationEvents = (onEvent: (event: CompanyStreamEvent
     onEvent(event)
   })
 
+/** Milliseconds. While one application is decided after another, the list is read again at most this often. */
+const RELOAD_PAUSE_MS = 3000
+let reloadTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Reads again soon what is shown of received applications: many calls cause one reload. */
+export function reloadReceivedApplicationsSoon(): void {
+  reloadTimer ??= setTimeout(reloadReceivedApplicationsNow, RELOAD_PAUSE_MS)
+}
+
+/** Reads it again at once where `reloadReceivedApplicationsSoon` was called; otherwise does nothing. */
+export function reloadReceivedApplicationsNow(): void {
+  if (reloadTimer === undefined) return
+  clearTimeout(reloadTimer)
+  reloadTimer = undefined
+  void invalidateReceivedApplications()
+}
+
 /**
  * Changes the status of an application that was shown as `from`. Returns who changed it meanwhile, if somebody did; then
- * it stays as it is.
+ * it stays as it is. The list is not read again.
  */
 export async function changeApplicationStatus(
   applicationId: string,
@@ -148,7 +165,6 @@ export async function changeApplicationStatus(
     if (!(error instanceof ApiError) || error.code !== 'STATUS_CHANGED') throw error
     conflict = { status: error.data['status'] ?? '', by: error.data['by'] ?? '', at: error.data['at'] ?? '' }
   }
-  await invalidateReceivedApplications()
   return conflict
 }
 

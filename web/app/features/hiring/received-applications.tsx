@@ -4,8 +4,9 @@ import { Navigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
 import { ApplicationBoard } from './application-board.tsx'
 import { ApplicationFilters, ApplicationStatusTabs } from './application-filters.tsx'
 import { BulkActionBar, BulkActionResult } from './bulk-action-bar.tsx'
@@ -57,6 +58,15 @@ export function ReceivedApplications({
         </div>
       )}
       <ApplicationCount list={list} view={view} />
+      {list.isOutdated && (
+        <div className="mt-3">
+          <ErrorPanel
+            text={`${APPLICATIONS_NOT_FETCHED}. What is shown may be out of date.`}
+            busy={isBusy}
+            onRetry={() => void arrivals.show()}
+          />
+        </div>
+      )}
       <NewApplicationsBar count={arrivals.newIds.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         <ListOrBoard {...{ list, listed, view, canEdit, to }} />

@@ -2,7 +2,7 @@ import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useState } from 'react'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
-import { changeApplicationStatus } from './hiring-queries.ts'
+import { changeApplicationStatus, invalidateReceivedApplications } from './hiring-queries.ts'
 import { formatStatusConflict, STATUS_CHANGE_FAILED } from './status-change-texts.ts'
 import { getApplicantName } from './received-application-list.tsx'
 
@@ -28,6 +28,7 @@ export function useApplicationBoard() {
     let failure = ''
     try {
       const clash = await changeApplicationStatus(id, to, from)
+      await invalidateReceivedApplications()
       failure = clash ? formatStatusConflict(clash) : ''
     } catch {
       failure = STATUS_CHANGE_FAILED

@@ -1,8 +1,7 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { OPENED_ENTRY_STATE, useRequestedFilters } from '../../ui/open-entry.ts'
 import {
@@ -37,7 +36,8 @@ export function useApplicationListAddress() {
 
 /** The list as it was loaded with these filters, kept up to date, and the application that is open. */
 export function useReceivedApplications(listed: ReceivedApplicationsQuery, view: 'list' | 'board', openedId: string) {
-  const loaded = useLoadedQuery(receivedApplicationsQuery(listed, view))
+  // When reading it again fails, what was loaded stays on the screen: somebody may be in the middle of a decision.
+  const { data: loaded, error } = useSuspenseQuery(receivedApplicationsQuery(listed, view))
   const arrivals = useApplicationEvents()
   const applications = loaded.applications.filter(({ id }) => !arrivals.newIds.has(id))
   const shown = useShownApplication(openedId, applications)
@@ -46,6 +46,8 @@ export function useReceivedApplications(listed: ReceivedApplicationsQuery, view:
   return {
     ...loaded,
     applications,
+    /** Whether it could not be read again and may be out of date. */
+    isOutdated: error !== null,
     arrivals,
     shown,
     isSeen,

@@ -1,9 +1,13 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast, RESULT_TOAST } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
-import { changeApplicationStatus } from './hiring-queries.ts'
+import {
+  changeApplicationStatus,
+  reloadReceivedApplicationsNow,
+  reloadReceivedApplicationsSoon,
+} from './hiring-queries.ts'
 import { formatStatusChanged, formatStatusConflict, STATUS_CHANGE_FAILED } from './status-change-texts.ts'
 
 /** How long a change can be undone: the candidate is told after that (`STATUS_CHANGE_UNDO_SECONDS` of the server). */
@@ -21,12 +25,17 @@ interface ReviewContext {
 const REPEAT_MS = 400
 
 /**
- * Sets the status of the open application and opens the next one at once; one that has the status already is left as it is. If it fails, or a team member decided
- * differently meanwhile, the application opens again with the reason.
+ * Sets the status of the open application and opens the next one at once; one that has the status already is left as it
+ * is. If it fails, or a team member decided differently meanwhile, the application opens again with the reason.
  */
 export function useReviewDecisions({ application, setStatus, onOpen, canEdit, openNext }: ReviewContext) {
   const [failed, setFailed] = useState<{ id: string; text: string }>()
   const decidedId = useRef<string>(undefined)
+  const isOpen = application !== undefined
+  // The list behind the review is up to date when it is seen again.
+  useEffect(() => {
+    if (!isOpen) reloadReceivedApplicationsNow()
+  }, [isOpen])
 
   async function change(id: string, from: ApplicationStatus, to: ApplicationStatus) {
     setStatus(id, to)
@@ -37,6 +46,7 @@ export function useReviewDecisions({ application, setStatus, onOpen, canEdit, op
       throw new Error(text)
     }
     const clash = await changeApplicationStatus(id, to, from).catch(() => report(from, STATUS_CHANGE_FAILED))
+    reloadReceivedApplicationsSoon()
     if (clash) report(clash.status as ApplicationStatus, formatStatusConflict(clash))
   }
 
