@@ -74,7 +74,7 @@ test('a company goes through the applications of a status by keyboard: read, dec
 test('applications are gone through on a line that breaks', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard')
   await startSignedIn(page, 'company@sira.test')
-  await page.goto('/COMPANY/applications?status=PENDING')
+  await page.goto('/COMPANY/applications?status=REVIEWED')
   const dialog = page.getByRole('dialog')
   await page.getByRole('article').first().getByRole('link').click()
   await expect(dialog.getByRole('heading', { name: 'Experience' })).toBeVisible()
@@ -82,11 +82,11 @@ test('applications are gone through on a line that breaks', async ({ page }, { p
     let failed = 0
     await page.route('**/api/v1/applications/company?*', (route) => (failed++, route.abort()))
     const before = await readPlace(page)
-    await page.keyboard.press('2')
+    await page.keyboard.press('3')
     await expect.poll(() => readPlace(page)).not.toBe(before)
     await expect.poll(() => failed, { timeout: 10_000 }).toBeGreaterThan(0)
     const next = await readPlace(page)
-    await page.keyboard.press('2')
+    await page.keyboard.press('3')
     await expect.poll(() => readPlace(page)).not.toBe(next)
     await page.keyboard.press('u')
     await expect.poll(() => readPlace(page)).toBe(next)
