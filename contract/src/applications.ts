@@ -9,6 +9,7 @@ import {
 } from './enums.ts'
 import { ApplicationSearch, receivedApplicationFilters, withAnswers } from './application-filters.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
+import { ConversationState } from './conversations.ts'
 import { documentUpload, FileLink } from './files.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
@@ -48,6 +49,8 @@ const commonFields = {
   meetsRequirements: z.boolean().nullable(),
   /** When it will be declined because they are not, unless the company keeps it. */
   declinesAt: z.string().nullable(),
+  /** The messages about it, as far as this side knows. */
+  conversation: ConversationState,
 }
 const JobSummary = z.object({
   id: z.string(),

@@ -11,6 +11,7 @@ import type { PageMeta } from './paging.ts'
  * - seeker / seekerWithProfile: role JOBSEEKER (with a profile)
  * - notUndecided: any account whose role is chosen
  * - seekerOrActiveCompany: JOBSEEKER, or COMPANY with an ACTIVE company
+ * - seekerOrActiveCompanyEditor: JOBSEEKER, or owner or recruiter of an ACTIVE company
  * - companyEditor: owner or recruiter of a company that is not suspended; for what may be prepared while it is under
  *   review
  * - activeCompanyEditor / activeCompanyOwner: owner or recruiter / owner of an ACTIVE company
@@ -33,6 +34,7 @@ export const ACCESS_RULES = [
   'activeCompanyOwner',
   'companyOwner',
   'seekerOrActiveCompany',
+  'seekerOrActiveCompanyEditor',
   'admin',
 ] as const
 export type AccessRule = (typeof ACCESS_RULES)[number]

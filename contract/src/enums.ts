@@ -60,6 +60,8 @@ export const REPORT_REASONS = ['ASKS_FOR_MONEY', 'NOT_REAL', 'MISLEADING', 'DISC
 export const HIDE_REASONS = ['NOT_MY_FIELD', 'TOO_FAR', 'PAY', 'LEVEL', 'COMPANY', 'OTHER'] as const
 /** The most jobs, and the most companies, that one person can hide. */
 export const MAX_HIDDEN = 500
+/** What is wrong with a message; `SCAM_RULES` is what the rules for job texts report by themselves. */
+export const MESSAGE_REPORT_REASONS = ['ASKS_FOR_MONEY', 'INSULTS', 'ADVERTISES', 'OTHER', 'SCAM_RULES'] as const
 export const REPORT_DECISIONS = ['UPHELD', 'DISMISSED'] as const
 /** What two companies may have in common when they are possible duplicates. */
 export const DUPLICATE_SIGNALS = ['NAME', 'PHONE', 'LICENSE', 'WEBSITE', 'EMAIL'] as const
@@ -103,6 +105,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export type SentApplicationStatus = (typeof SENT_APPLICATION_STATUSES)[number]
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number]
+export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export type HideReason = (typeof HIDE_REASONS)[number]
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]

@@ -4,6 +4,7 @@ import * as alerts from './alerts.ts'
 import * as applications from './applications.ts'
 import * as auditLog from './audit-log.ts'
 import * as candidates from './candidates.ts'
+import * as conversations from './conversations.ts'
 import * as companies from './companies.ts'
 import * as dashboards from './dashboards.ts'
 import * as decisions from './decisions.ts'
@@ -50,6 +51,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     auditLog,
     candidates,
     companies,
+    conversations,
     dashboards,
     decisions,
     adminOverview,

@@ -129,7 +129,7 @@ export const rateApplication = defineEndpoint({
 })
 
 /** An event of `/company/events`: which application changed and how, never its content. */
-export const COMPANY_EVENT_KINDS = ['arrived', 'changed', 'gone', 'noted'] as const
+export const COMPANY_EVENT_KINDS = ['arrived', 'changed', 'gone', 'noted', 'messaged'] as const
 export const CompanyEvent = z.object({ kind: z.enum(COMPANY_EVENT_KINDS), id: z.string() })
 export type CompanyEvent = z.output<typeof CompanyEvent>
 

@@ -6,6 +6,7 @@ import { createAlertRoutes } from './features/alerts/alerts.routes.ts'
 import { createApplicationRoutes } from './features/applications/applications.routes.ts'
 import { createHiringRoutes } from './features/applications/hiring.routes.ts'
 import { createCandidateRoutes } from './features/candidates/candidates.routes.ts'
+import { createConversationRoutes } from './features/conversations/conversations.routes.ts'
 import { createCompanyRoutes } from './features/companies/companies.routes.ts'
 import { createTemplateRoutes } from './features/templates/templates.routes.ts'
 import { createTeamRoutes } from './features/team/team.routes.ts'
@@ -36,6 +37,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createApplicationRoutes,
     createCandidateRoutes,
     createCompanyRoutes,
+    createConversationRoutes,
     createDashboardRoutes,
     createAdminRoutes,
     createFileLinkRoutes,

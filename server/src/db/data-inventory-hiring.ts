@@ -160,6 +160,30 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
     kept: '48 hours, or until the company decides',
     groups: [['ours', 'application_id decline_at', 'declining once']],
   },
+  conversations: {
+    kept: "until the seeker's account is deleted",
+    groups: [
+      ['private', 'application_id company_id last_message_at', 'who writes to whom about what'],
+      ['private', 'blocked_at', 'that the seeker wants no more messages'],
+    ],
+  },
+  application_messages: {
+    kept: "until the seeker's account is deleted",
+    groups: [
+      ['private', 'id application_id company_id from_company account_id created_at', 'who wrote when'],
+      ['private', 'body', 'what both sides write to each other'],
+      ['private', 'read_at', 'that the other side has opened it'],
+      ['private', 'risks', 'the warning for the seeker'],
+      ['ours', 'removed_at', 'that an administrator has removed it'],
+    ],
+  },
+  message_reports: {
+    kept: "with the message; until the reporter's account is deleted",
+    groups: [
+      ['private', 'message_id account_id reason details created_at', 'what is wrong with a message'],
+      ['ours', 'handled_at verdict', 'what an administrator decided'],
+    ],
+  },
   application_notes: {
     kept: "until the seeker's or the company's account is deleted",
     groups: [

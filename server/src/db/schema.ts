@@ -107,6 +107,19 @@ export interface ApplicationDigests {
   waiting: Generated<string[]>
 }
 
+export interface ApplicationMessages {
+  id: Generated<string>
+  application_id: string
+  company_id: string
+  from_company: boolean
+  account_id: string | null
+  body: string
+  risks: Generated<string[]>
+  created_at: Generated<string>
+  read_at: string | null
+  removed_at: string | null
+}
+
 export interface ApplicationMoves {
   id: Generated<string>
   application_id: string
@@ -207,6 +220,13 @@ export interface Companies {
   live_jobs: Generated<number>
   words: ColumnType<string, never, never>
   owner_role: ColumnType<MemberRole, never, never>
+}
+
+export interface Conversations {
+  application_id: string
+  company_id: string
+  last_message_at: string | null
+  blocked_at: string | null
 }
 
 export interface Decisions {
@@ -466,6 +486,16 @@ export interface Members {
   joined_at: Generated<string>
 }
 
+export interface MessageReports {
+  message_id: string
+  account_id: string | null
+  reason: string
+  details: Generated<string>
+  created_at: Generated<string>
+  handled_at: string | null
+  verdict: string | null
+}
+
 export interface Messages {
   id: Generated<string>
   name: string
@@ -519,6 +549,7 @@ export interface Outbox {
   max_attempts: Generated<number>
   claimed_until: string | null
   priority: Generated<number>
+  thread_id: string | null
 }
 
 export interface PasskeyChallenges {
@@ -754,6 +785,7 @@ export interface Tables {
   alerts: Alerts
   application_answers: ApplicationAnswers
   application_digests: ApplicationDigests
+  application_messages: ApplicationMessages
   application_moves: ApplicationMoves
   application_notes: ApplicationNotes
   application_ratings: ApplicationRatings
@@ -763,6 +795,7 @@ export interface Tables {
   backup_runs: BackupRuns
   calendar_feeds: CalendarFeeds
   companies: Companies
+  conversations: Conversations
   decisions: Decisions
   educations: Educations
   email_codes: EmailCodes
@@ -787,6 +820,7 @@ export interface Tables {
   limit_counters: LimitCounters
   mailed_tokens: MailedTokens
   members: Members
+  message_reports: MessageReports
   messages: Messages
   migrations: Migrations
   notifications: Notifications

@@ -19,6 +19,7 @@ export interface OutboxEmail {
   createdAt: string
   unsubscribeUrl: string | null
   calendar: string | null
+  threadId: string | null
 }
 
 /** At most this many emails in this many seconds. */
@@ -123,7 +124,7 @@ const CLAIM_EMAILS = `
       next_attempt_at = now() + interval '1 minute' + case when attempts + 1 < max_attempts then least(3840, 30 * (2 ^ attempts - 1) * (1 + random())) else 0 end * interval '1 second'
     from checked c where o.id = c.id and c.is_allowed)
   select c.is_allowed as "isAllowed", o.id, o.letter as name, o.account_id as "accountId", o.recipient, o.mailbox, o.subject, o.body_text as text, o.body_html as html, o.attempts + 1 as attempts,
-    o.created_at as "createdAt", o.unsubscribe_url as "unsubscribeUrl", o.calendar
+    o.created_at as "createdAt", o.unsubscribe_url as "unsubscribeUrl", o.calendar, o.thread_id as "threadId"
   from checked c join outbox o on o.id = c.id` as const
 
 /** Takes no lock, unlike a claim: most of the times that a worker looks, nothing is due. */

@@ -15,6 +15,8 @@ export interface Email {
   unsubscribeUrl?: string
   /** An iCalendar object that the mail program can put into its calendar. */
   calendar?: string
+  /** What the email belongs to: mail programs show emails with the same one together. */
+  threadId?: string
 }
 
 /** The sentence that says why an email cannot be switched off. */

@@ -75,6 +75,7 @@ const toOutboxRow = (email: Email, delay?: SendDelay) => ({
   body_html: email.html,
   unsubscribe_url: email.unsubscribeUrl ?? null,
   calendar: email.calendar ?? null,
+  thread_id: email.threadId ?? null,
   ...(delay && {
     id: delay.id,
     next_attempt_at: getSecondsFromNow(delay.seconds),

@@ -22,6 +22,8 @@ const toMailOptions = (email: OutboxEmail, from: string) => ({
   date: new Date(email.createdAt),
   // An email that is sent again after a crash has the same id, so that mail programs show it once.
   messageId: `<${email.id}@${MESSAGE_ID_HOST}>`,
+  // The first message of the thread need not exist (RFC 5322, section 3.6.4).
+  ...(email.threadId && { references: `<${email.threadId}@${MESSAGE_ID_HOST}>` }),
   // One click in the mail program unsubscribes (RFC 8058).
   ...(email.unsubscribeUrl && {
     list: { unsubscribe: email.unsubscribeUrl },

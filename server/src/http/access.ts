@@ -52,6 +52,8 @@ const RULES: Record<AccessRule, (caller: Caller) => ErrorCode | undefined> = {
   activeCompanyEditor: checkMemberRole('OWNER', 'RECRUITER'),
   activeCompanyOwner: checkMemberRole('OWNER'),
   seekerOrActiveCompany: (caller) => (caller.role === 'JOBSEEKER' ? undefined : checkActiveCompany(caller)),
+  seekerOrActiveCompanyEditor: (caller) =>
+    caller.role === 'JOBSEEKER' ? undefined : checkMemberRole('OWNER', 'RECRUITER')(caller),
   admin: checkRole('ADMIN'),
 }
 

@@ -70,6 +70,7 @@ async function createRightfulCaller(
     companyOwner: async () => owner,
     companyEditor: async () => owner,
     seekerOrActiveCompany: async () => owner,
+    seekerOrActiveCompanyEditor: async () => owner,
     admin: () => testApp.createAdmin(),
   }
   return { caller: await callers[access](), ids: { companyId, jobId, applicationId, seekerId: seeker.seekerId } }

@@ -94,6 +94,15 @@ export async function createFullAccount(testApp: TestApp) {
       `insert into application_answers (application_id, position, question_id, question, answer) values ($1, 0, uuidv7(), '{}', '{}')`,
       [application!.id],
     ],
+    [`insert into conversations (application_id, company_id) values ($1, $2)`, [application!.id, companyId]],
+    [
+      `insert into application_messages (application_id, company_id, from_company, account_id, body) values ($1, $2, false, $3, 'x')`,
+      [application!.id, companyId, person.id],
+    ],
+    [
+      `insert into message_reports (message_id, account_id, reason) select id, $2, 'OTHER' from application_messages where application_id = $1`,
+      [application!.id, person.id],
+    ],
     [`insert into waiting_declines (application_id, decline_at) values ($1, now())`, [application!.id]],
     [`insert into question_sets (company_id, name, questions) values ($1, 'x', '[]')`, [companyId]],
     [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],

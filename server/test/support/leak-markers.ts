@@ -73,6 +73,18 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       [fixtures.application],
     ],
     [
+      `insert into conversations (application_id, company_id) select id, company_id from applications where id = $1 on conflict do nothing`,
+      [fixtures.application],
+    ],
+    [
+      `insert into application_messages (application_id, company_id, from_company, account_id, body) select id, company_id, true, $2, 'x' from applications where id = $1`,
+      [fixtures.application, CA.id],
+    ],
+    [
+      `insert into message_reports (message_id, account_id, reason, details) select id, $2, 'OTHER', 'x' from application_messages where application_id = $1`,
+      [fixtures.application, account],
+    ],
+    [
       `insert into question_sets (company_id, name, questions) select id, 'x', '[]' from companies where owner_id = $1`,
       [CA.id],
     ],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createMessage } from './conversations.ts'
 import { run } from '#db/database.ts'
 import type { MatrixRow } from '../security/access-matrix.ts'
 import { createFailedTask } from './tasks.ts'
@@ -119,6 +120,16 @@ export const ADMIN_MATRIX_REQUESTS = {
   undoDecision: async ({ testApp, fixtures }) => ({
     params: { decisionId: await createDecision(testApp, fixtures.people.AD.id, fixtures.companies.live) },
   }),
+  listReportedMessages: () => ({}),
+  decideOnReportedMessage: async (scenario) => {
+    const messageId = await createMessage(scenario, true)
+    await run(
+      scenario.testApp.db,
+      `insert into message_reports (message_id, account_id, reason) values ($1, null, 'SCAM_RULES')`,
+      [messageId],
+    )
+    return { params: { messageId }, body: { verdict: 'DISMISSED' } }
+  },
   listReportedJobs: () => ({}),
   decideOnReports: async ({ fixtures, testApp }) => {
     await run(

@@ -2,6 +2,7 @@ import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { FILE_LINK_LIFETIME_MS, createSignedQuery } from '#storage/file-links.ts'
 import type { Actor, MatrixRow } from '../security/access-matrix.ts'
 import type { Fixtures } from './fixtures.ts'
+import { createMessage } from './conversations.ts'
 import { buildMultipartForm } from './forms.ts'
 import { createSamplePdf, toUploadFile } from './sample-files.ts'
 import type { TestClient, TestResponse } from './test-client.ts'
@@ -53,6 +54,29 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   ...ACCOUNT_MATRIX_REQUESTS,
   ...HIRING_MATRIX_REQUESTS,
 
+  listApplicationMessages: toApplication,
+  sendApplicationMessage: async (scenario) => {
+    await createMessage(scenario, true)
+    return { params: { applicationId: scenario.fixtures.application }, body: { body: 'When can you start?' } }
+  },
+  markMessagesRead: toApplication,
+  updateConversation: ({ fixtures }) => ({
+    params: { applicationId: fixtures.application },
+    body: { isBlocked: false },
+  }),
+  listConversations: async (scenario) => {
+    await createMessage(scenario, true)
+    return {}
+  },
+  countUnreadMessages: () => ({}),
+  'reportMessage of the company': async (scenario) => ({
+    params: { messageId: await createMessage(scenario, true) },
+    body: { reason: 'OTHER' },
+  }),
+  'reportMessage of the seeker': async (scenario) => ({
+    params: { messageId: await createMessage(scenario, false) },
+    body: { reason: 'OTHER' },
+  }),
   proposeInterview: ({ fixtures }) => ({
     params: { applicationId: fixtures.application },
     body: buildInterviewProposal(5),

@@ -7,6 +7,7 @@ import * as candidates from '#email/templates/candidates.ts'
 import * as companies from '#email/templates/companies.ts'
 import * as desk from '#email/templates/admin.ts'
 import * as files from '#email/templates/files.ts'
+import * as conversations from '#email/templates/conversations.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
 import * as reviews from '#email/templates/moderation.ts'
@@ -25,6 +26,7 @@ export const EMAIL_TEMPLATES = {
   companies,
   desk,
   files,
+  conversations,
   interviews,
   messages,
   reviews,
@@ -127,6 +129,15 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
       },
       { recipient: recipient, isSeeker: true, url: `${ORIGIN}/JOBSEEKER/applications?id=${SAMPLE_ID}` },
     ),
+    buildMessageEmail: conversations.buildMessageEmail(EMAIL_CONTEXT, recipient, {
+      applicationId: SAMPLE_ID,
+      jobTitle: job,
+      from: company,
+      isToSeeker: true,
+      body: text,
+      answered: { body: text, createdAt: '2026-11-24T04:00:00.000Z' },
+      warnings: ['Asks applicants for a fee'],
+    }),
     buildContactMessageEmail: messages.buildContactMessageEmail(EMAIL_CONTEXT, to as never, {
       name: person,
       email: 'abebe@town.example',

@@ -73,6 +73,7 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   await runSql(trx, DELETE_WITHDRAWN_APPLICATIONS, { seekers })
   for (const text of [
     DELETE_NOTES,
+    DELETE_CONVERSATIONS,
     DELETE_RATINGS,
     DELETE_ANSWERS,
     DELETE_WAITING_DECLINES,
@@ -181,6 +182,7 @@ const DELETE_NOTIFICATIONS = `
 /** The applications with which everything is stored that companies wrote about the person and to them. */
 const SELECT_APPLICATION_IDS = '(select id from applications where seeker_id = any(:seekers))'
 const DELETE_NOTES = `delete from application_notes where application_id in ${SELECT_APPLICATION_IDS}` as const
+const DELETE_CONVERSATIONS = `delete from conversations where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_RATINGS = `delete from application_ratings where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_ANSWERS = `delete from application_answers where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_WAITING_DECLINES =

@@ -60,6 +60,14 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
     where: `t.application_id in ${APPLICATION_IDS} or t.by_account_id = :accountId`,
     without: ['by_account_id'],
   },
+  conversations: { where: `t.application_id in ${APPLICATION_IDS}` },
+  // A seeker's export has both sides; a team member's has what they wrote.
+  application_messages: {
+    where: `t.application_id in ${APPLICATION_IDS} or t.account_id = :accountId`,
+    without: ['account_id', 'company_id', 'risks'],
+    select: `case when t.removed_at is null or t.account_id = :accountId then to_jsonb(t) else to_jsonb(t) || '{"body": ""}' end`,
+  },
+  message_reports: { where: 't.account_id = :accountId' },
   // What team members write about a candidate belongs to the company; it is in the export of the person who wrote it.
   application_notes: { where: 't.account_id = :accountId' },
   application_ratings: { where: 't.account_id = :accountId' },

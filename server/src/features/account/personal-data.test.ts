@@ -15,6 +15,9 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 const LEFT_OUT = [
   'accounts.password_hash',
   'application_answers.position',
+  'application_messages.account_id',
+  'application_messages.company_id',
+  'application_messages.risks',
   'application_moves.by_account_id',
   'applications.assignee_id',
   'applications.reminded_at',

@@ -1,6 +1,7 @@
 import type { ApplicantMatch, MyApplication, ReceivedApplication } from '@sira/contract/applications'
 import type { FileUrls } from '#storage/file-urls.ts'
 import type { SentApplicationRow, ReceivedApplicationRow } from './application-rows.schema.ts'
+import { toConversationState } from '../conversations/conversations.rules.ts'
 import { meetsRequirements } from './answers.rules.ts'
 import { removeUndoneStatusChanges } from './applications.rules.ts'
 
@@ -14,6 +15,7 @@ export const toSentApplicationReply = (
 ): MyApplication => ({
   ...row,
   meetsRequirements: meetsRequirements(row.answers),
+  conversation: toConversationState('SEEKER', { ...row.conversation, status: row.status }),
   resume: fileUrls.buildDocumentLink(row.resume, accountId),
   timeline: removeUndoneStatusChanges(row.timeline).map(({ from, to, at, message }) => ({
     from,
@@ -47,6 +49,7 @@ export function toReceivedApplicationReply(
   return {
     ...row,
     meetsRequirements: meetsRequirements(row.answers),
+    conversation: toConversationState('COMPANY', { ...row.conversation, status: row.status }),
     coverLetter: row.coverLetter ?? '',
     match: match ?? null,
     resume: row.resume && { ...fileUrls.buildDocumentLink(row.resume, accountId), inline: row.resume.inline },

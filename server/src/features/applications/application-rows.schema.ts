@@ -28,6 +28,16 @@ const ApplicationJobRow = z.object({
 
 const Resume = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number() })
 
+/** What there is of the conversation about an application, for both sides. */
+export const ConversationFactsRow = z.object({
+  count: z.number(),
+  unreadBySeeker: z.number(),
+  unreadByCompany: z.number(),
+  hasBothSides: z.boolean(),
+  hasCompanyWritten: z.boolean(),
+  isBlocked: z.boolean(),
+})
+
 const commonFields = {
   id: z.string(),
   createdAt: z.string(),
@@ -36,6 +46,7 @@ const commonFields = {
   portfolioUrl: z.string().nullable(),
   answers: z.array(AnsweredQuestion),
   declinesAt: z.string().nullable(),
+  conversation: ConversationFactsRow,
 }
 
 /** An application as read for its seeker, without the company's notes and ratings. */
@@ -90,6 +101,14 @@ const COMMON_COLUMNS = `
     from application_answers x where x.application_id = a.id), '[]') as answers,
   (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING') as "declinesAt"`
 
+/** SQL: the row as `ConversationFactsRow`; `a` is the application and `c` its company. */
+export const CONVERSATION_JSON = `(
+  select json_build_object('count', count(m.id), 'unreadBySeeker', count(m.id) filter (where m.from_company and m.read_at is null and m.removed_at is null),
+    'unreadByCompany', count(m.id) filter (where not m.from_company and m.read_at is null and m.removed_at is null),
+    'hasCompanyWritten', coalesce(bool_or(m.from_company), false), 'hasBothSides', a.seeker_id is not null and c.status = 'ACTIVE',
+    'isBlocked', exists (select from conversations v where v.application_id = a.id and v.blocked_at is not null))
+  from application_messages m where m.application_id = a.id) as conversation`
+
 const RESUME_JSON = `json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'inline', f.inline)`
 
 const JOB_JSON = `json_build_object(
@@ -137,7 +156,7 @@ export const SENT_FILTER = `
 
 /** Selects a page of applications as their seeker sees them; rows are joined only after the page is selected. */
 export const SELECT_SENT_APPLICATIONS = `
-  select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${APPLICATION_OPENED_AT} as "openedAt", ${RESUME_OPENED_AT} as "resumeOpenedAt", (
+  select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${APPLICATION_OPENED_AT} as "openedAt", ${RESUME_OPENED_AT} as "resumeOpenedAt", ${CONVERSATION_JSON}, (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message) order by m.at, m.id)
     from application_moves m where m.application_id = a.id) as timeline
   from (select a.* from applications a where ${SENT_FILTER} ${PAGE}) a ${JOINS} ${NEWEST_FIRST}` as const
@@ -182,7 +201,7 @@ export const SELECT_RECEIVED_APPLICATIONS = `
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings,
     (select json_build_object('id', w.id, 'name', w.first_name || ' ' || w.last_name) from accounts w where w.id = a.assignee_id) as assignee,
-    a.replied_at as "repliedAt", ${OTHERS_JSON} as others
+    a.replied_at as "repliedAt", ${OTHERS_JSON} as others, ${CONVERSATION_JSON}
   from (select a.* from applications a where a.id = any(:ids::uuid[]) and a.company_id = :companyId and a.status <> 'WITHDRAWN') a ${JOINS}
   left join seekers k on k.id = a.seeker_id
   left join accounts p on p.id = k.account_id order by array_position(:ids::uuid[], a.id)` as const

@@ -3,10 +3,7 @@ import { Interview } from '@sira/contract/interviews'
 import type { SentApplicationStatus } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
-import { hasReceivedApplication, hasSentApplication } from '../applications/applications.queries.ts'
-
-/** The side of an interview somebody is on: the seeker or the company. A seeker without a profile has no side. */
-export type InterviewSideId = { seekerId: string } | { companyId: string }
+import type { ApplicationSideId } from '../applications/application-side.ts'
 
 interface InterviewRow extends Omit<Interview, 'arrangedBy' | 'times'> {
   arrangedBy: string | null
@@ -26,8 +23,8 @@ const SIDE_CONDITIONS = {
   seeker: 'a.seeker_id = :sideId',
   company: `i.company_id = :sideId and a.status <> 'WITHDRAWN'`,
 } as const
-const getSideKind = (side: InterviewSideId) => ('seekerId' in side ? 'seeker' : 'company')
-const getSideId = (side: InterviewSideId) => ('seekerId' in side ? side.seekerId : side.companyId)
+const getSideKind = (side: ApplicationSideId) => ('seekerId' in side ? 'seeker' : 'company')
+const getSideId = (side: ApplicationSideId) => ('seekerId' in side ? side.seekerId : side.companyId)
 
 /** Times in JSON, where PostgreSQL writes them with microseconds and an offset, as API responses have them. */
 const toIsoTimes = (times: unknown): string[] =>
@@ -37,18 +34,16 @@ const toIsoTimes = (times: unknown): string[] =>
     .toSorted()
 
 /** Returns an interview as this side sees it: only the company sees which team member arranged it. */
-function toInterview(side: InterviewSideId, { arrangedBy, times, ...row }: InterviewRow): Interview {
+function toInterview(side: ApplicationSideId, { arrangedBy, times, ...row }: InterviewRow): Interview {
   return { ...row, times: toIsoTimes(times), ...('companyId' in side && arrangedBy !== null && { arrangedBy }) }
 }
 
-/** Returns whether this side sent or received the application. */
-export const hasApplicationOnSide = (db: Database, side: InterviewSideId, applicationId: string): Promise<boolean> =>
-  'seekerId' in side
-    ? hasSentApplication(db, side.seekerId, applicationId)
-    : hasReceivedApplication(db, side.companyId, applicationId)
-
 /** Returns the interviews of an application, newest first, at most 50. */
-export async function listInterviews(db: Database, side: InterviewSideId, applicationId: string): Promise<Interview[]> {
+export async function listInterviews(
+  db: Database,
+  side: ApplicationSideId,
+  applicationId: string,
+): Promise<Interview[]> {
   const rows = await runSql(
     db,
     `select ${INTERVIEW_COLUMNS} where ${SIDE_CONDITIONS[getSideKind(side)]} and i.application_id = :applicationId order by i.created_at desc, i.id desc limit 50`,
@@ -64,7 +59,7 @@ export async function listInterviews(db: Database, side: InterviewSideId, applic
 const NOT_OVER_CONDITION = `(i.status in ('PROPOSED', 'ASKED') or (i.status = 'ACCEPTED' and i.starts_at + i.minutes * interval '1 minute' > now())) and a.status not in ('WITHDRAWN', 'REJECTED')`
 
 /** Returns a side's upcoming interviews, soonest first, then its open proposals; at most 100. */
-export async function listUpcomingInterviews(db: Database, side: InterviewSideId): Promise<Interview[]> {
+export async function listUpcomingInterviews(db: Database, side: ApplicationSideId): Promise<Interview[]> {
   const rows = await runSql(
     db,
     `select ${INTERVIEW_COLUMNS} where ${SIDE_CONDITIONS[getSideKind(side)]} and ${NOT_OVER_CONDITION} order by i.starts_at nulls last, i.updated_at desc, i.id limit 100`,
@@ -74,7 +69,7 @@ export async function listUpcomingInterviews(db: Database, side: InterviewSideId
 }
 
 /** Returns an interview if it belongs to this side. */
-export async function findInterview(db: Database, side: InterviewSideId, id: string): Promise<Interview | undefined> {
+export async function findInterview(db: Database, side: ApplicationSideId, id: string): Promise<Interview | undefined> {
   const [row] = await runSql(
     db,
     `select ${INTERVIEW_COLUMNS} where ${SIDE_CONDITIONS[getSideKind(side)]} and i.id = :id`,
@@ -163,7 +158,7 @@ const SELECT_FEED_OWNER = `
 export async function findCalendarFeedOwner(
   db: Database,
   tokenHash: Buffer,
-): Promise<{ side: InterviewSideId | undefined } | undefined> {
+): Promise<{ side: ApplicationSideId | undefined } | undefined> {
   const [owner] = await runSql(db, SELECT_FEED_OWNER, { tokenHash })
   if (!owner) return undefined
   const { seekerId, companyId } = owner
@@ -171,7 +166,7 @@ export async function findCalendarFeedOwner(
 }
 
 /** Returns the interviews in a side's calendar. */
-export const listCalendarInterviews = async (db: Database, side: InterviewSideId): Promise<InterviewDetails[]> =>
+export const listCalendarInterviews = async (db: Database, side: ApplicationSideId): Promise<InterviewDetails[]> =>
   (
     await runSql(db, `${SELECT_DETAILS} where ${SIDE_CONDITIONS[getSideKind(side)]} and ${CALENDAR_CONDITION}`, {
       sideId: getSideId(side),

@@ -6,20 +6,16 @@ import { hashSecret, generateToken } from '#core/tokens.ts'
 import type { Deps } from '#core/deps.ts'
 import { buildInterviewCalendar } from './interview-calendar.format.ts'
 import { updateInterview, deleteCalendarFeed, proposeInterview, renewCalendarFeed } from './interviews.commands.ts'
+import { getApplicationSide as getSide, hasApplicationOnSide } from '../applications/application-side.ts'
 import {
   listUpcomingInterviews,
   findInterviewDetails,
   findCalendarFeedStart,
-  hasApplicationOnSide,
   findInterview,
   listInterviews,
-  type InterviewSideId,
 } from './interviews.queries.ts'
 
-type Caller = { role: string; seekerId: string | null; companyId: string | null }
-/** Returns the caller's side; undefined for a seeker without a profile. */
-const getSide = ({ role, seekerId, companyId }: Caller): InterviewSideId | undefined =>
-  role === 'JOBSEEKER' ? (seekerId ? { seekerId } : undefined) : companyId ? { companyId } : undefined
+type Caller = Parameters<typeof getSide>[0]
 
 export const createInterviewRoutes = (deps: Deps) => {
   const { db, config } = deps

@@ -213,6 +213,20 @@ const buildFlag = (kind: RiskFlagKind, text: string, words: string[] = [], from?
   job: from ? { id: from.id, title: from.title, company: from.company } : null,
 })
 
+/** Kinds of risk that a text alone can have. */
+const TEXT_RISKS = { ...TEXTS, CONTACT: 'Contact only by Telegram or a free email address' } as const
+type TextRisk = keyof typeof TEXT_RISKS
+
+/** Returns the kinds of what a message asks for, by the rules for job texts. */
+export const findTextRisks = (text: string): TextRisk[] => [
+  ...findDemands(text).map(({ kind }) => kind),
+  ...(findUnverifiableContacts(text).length > 0 ? ['CONTACT' as const] : []),
+]
+
+/** Returns what each of these kinds means, in the order of the kinds; unknown ones are left out. */
+export const describeRisks = (kinds: readonly string[]): string[] =>
+  kinds.flatMap((kind) => (kind in TEXT_RISKS ? [TEXT_RISKS[kind as TextRisk]] : []))
+
 /** Returns the risk flags of a job, which an administrator should look at twice. */
 export function computeRiskFlags(
   job: ScreenedJob,
@@ -225,7 +239,7 @@ export function computeRiskFlags(
   const copy = findCopySource(job.description, others)
   return [
     ...findDemands(text).map(({ kind, words }) => buildFlag(kind, TEXTS[kind], words)),
-    ...(contact.length > 0 ? [buildFlag('CONTACT', 'Contact only by Telegram or a free email address', contact)] : []),
+    ...(contact.length > 0 ? [buildFlag('CONTACT', TEXT_RISKS.CONTACT, contact)] : []),
     ...(pay ? [buildFlag('PAY', pay)] : []),
     ...(copy
       ? [

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { APPLICATION_STATUSES, MESSAGE_REPORT_REASONS, REPORT_DECISIONS } from './enums.ts'
+import { REPORT_RECEIVED } from './messages.ts'
+import { isWithinPagingLimit, pagingFields, PAGING_LIMIT_ERROR } from './paging.ts'
+import { safeText, trimmedText, uuid } from './text.ts'
+
+export const MAX_MESSAGE_LENGTH = 4000
+
+/** The two sides of an application's conversation. */
+export const ConversationSide = z.enum(['COMPANY', 'SEEKER'])
+export type ConversationSide = z.output<typeof ConversationSide>
+
+/** A message between a company and an applicant. */
+export const ApplicationMessage = z.object({
+  id: z.string(),
+  from: ConversationSide,
+  /** Empty once an administrator has removed it. */
+  body: z.string(),
+  createdAt: z.string(),
+  isMine: z.boolean(),
+  /** Whether somebody of the other side has opened the conversation since. */
+  isRead: z.boolean(),
+  isRemoved: z.boolean(),
+  /** Whether the caller has reported it. */
+  isReported: z.boolean(),
+  /** Why the seeker should take care: what the company's message asks for. The company does not see it. */
+  warnings: z.array(z.string()),
+  /** Which team member wrote it: for the company only, and absent once that account is gone. */
+  by: z.string().optional(),
+})
+export type ApplicationMessage = z.output<typeof ApplicationMessage>
+
+/** The state of an application's conversation for one side. */
+export const ConversationState = z.object({
+  /** How many messages there are, and how many of the other side's this side has not read. */
+  count: z.number(),
+  unread: z.number(),
+  /** Whether the seeker has blocked it: then nobody can write. */
+  isBlocked: z.boolean(),
+  /** Whether this side can write now. */
+  canWrite: z.boolean(),
+})
+export type ConversationState = z.output<typeof ConversationState>
+
+/** A conversation in the list of all. */
+export const Conversation = z.object({
+  applicationId: z.string(),
+  status: z.enum([...APPLICATION_STATUSES, 'WITHDRAWN']),
+  job: z.object({ id: z.string(), title: z.string() }),
+  /** The other side: the company's name for the seeker, the seeker's for the company. */
+  name: z.string(),
+  state: ConversationState,
+  last: z.object({ from: ConversationSide, body: z.string(), createdAt: z.string(), isRemoved: z.boolean() }),
+})
+export type Conversation = z.output<typeof Conversation>
+
+const ApplicationId = z.object({ applicationId: uuid() })
+
+export const listApplicationMessages = defineEndpoint({
+  method: 'GET',
+  path: '/applications/:applicationId/messages',
+  summary:
+    'List the messages about an application, for both sides; page 1 has the newest, and in a page the newest is last',
+  access: 'seekerOrActiveCompany',
+  params: ApplicationId,
+  query: z.object(pagingFields(50)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(ApplicationMessage),
+  paged: 'meta',
+  errorCodes: ['APPLICATION_NOT_FOUND'],
+})
+
+export const sendApplicationMessage = defineEndpoint({
+  method: 'POST',
+  path: '/applications/:applicationId/messages',
+  summary:
+    'Write to the other side, which gets a notification and an email. The seeker can once the company has written or decided',
+  access: 'seekerOrActiveCompanyEditor',
+  idempotent: true,
+  params: ApplicationId,
+  body: z.strictObject({
+    body: trimmedText(1, MAX_MESSAGE_LENGTH, 'Please write something first'),
+  }),
+  reply: ApplicationMessage,
+  status: 201,
+  errorCodes: [
+    'KEY_REUSED',
+    'REQUEST_IN_FLIGHT',
+    'APPLICATION_NOT_FOUND',
+    'CONVERSATION_BLOCKED',
+    'CONVERSATION_NOT_STARTED',
+    'CONVERSATION_OVER',
+    'TOO_MANY',
+  ],
+})
+
+export const markMessagesRead = defineEndpoint({
+  method: 'POST',
+  path: '/applications/:applicationId/messages/read',
+  summary: 'Mark what the other side has written as read; can be repeated',
+  access: 'seekerOrActiveCompany',
+  params: ApplicationId,
+  reply: z.null(),
+  errorCodes: ['APPLICATION_NOT_FOUND'],
+})
+
+export const updateConversation = defineEndpoint({
+  method: 'PATCH',
+  path: '/applications/:applicationId/conversation',
+  summary: 'Block the conversation as the seeker, so that nobody can write, or open it again',
+  access: 'seeker',
+  params: ApplicationId,
+  body: z.strictObject({ isBlocked: z.boolean('Must be true or false') }),
+  reply: ConversationState,
+  errorCodes: ['APPLICATION_NOT_FOUND'],
+})
+
+export const listConversations = defineEndpoint({
+  method: 'GET',
+  path: '/conversations',
+  summary:
+    'List the conversations of the caller or of their company, the last message first; with `applicationId` that one alone',
+  access: 'seekerOrActiveCompany',
+  query: z
+    .object({
+      ...pagingFields(20),
+      unread: z.stringbool('Must be true or false').optional(),
+      applicationId: uuid().optional(),
+    })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(Conversation),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const countUnreadMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages/unread-count',
+  summary: 'Count the messages that the caller, or their company, has not read',
+  access: 'seekerOrActiveCompany',
+  reply: z.object({ count: z.number() }),
+  errorCodes: [],
+})
+
+/** What is wrong with a message, according to the side that got it. */
+export const MessageReportForm = z.strictObject({
+  reason: z.enum(MESSAGE_REPORT_REASONS, 'Please choose a reason').exclude(['SCAM_RULES'], 'Please choose a reason'),
+  details: safeText().trim().max(1000, 'Must be at most 1000 characters').default(''),
+})
+export type MessageReportForm = z.output<typeof MessageReportForm>
+
+export const reportMessage = defineEndpoint({
+  method: 'POST',
+  path: '/messages/:messageId/report',
+  summary:
+    'Report a message of the other side to the administrators; one report for each person, a later one replaces it',
+  access: 'seekerOrActiveCompany',
+  params: z.object({ messageId: uuid() }),
+  body: MessageReportForm,
+  reply: z.null(),
+  message: REPORT_RECEIVED,
+  errorCodes: ['MESSAGE_NOT_FOUND', 'TOO_MANY'],
+})
+
+/** A reported message as an administrator sees it, without the rest of the conversation. */
+export const ReportedMessage = z.object({
+  id: z.string(),
+  from: ConversationSide,
+  body: z.string(),
+  createdAt: z.string(),
+  /** The account that wrote it; null once it is gone. */
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  company: z.object({ id: z.string(), name: z.string() }),
+  job: z.object({ id: z.string(), title: z.string() }),
+  /** What the rules for job texts found in it. */
+  warnings: z.array(z.string()),
+  reports: z.array(z.object({ reason: z.enum(MESSAGE_REPORT_REASONS), details: z.string(), at: z.string() })),
+})
+export type ReportedMessage = z.output<typeof ReportedMessage>
+
+export const listReportedMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/message-reports',
+  summary: 'List messages with open reports, the oldest report first',
+  access: 'admin',
+  query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(ReportedMessage),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const decideOnReportedMessage = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/message-reports/:messageId',
+  summary: 'Uphold the reports of a message, which removes it for both sides, or dismiss them',
+  access: 'admin',
+  params: z.object({ messageId: uuid() }),
+  body: z.strictObject({ verdict: z.enum(REPORT_DECISIONS, 'Please choose UPHELD or DISMISSED') }),
+  reply: z.null(),
+  errorCodes: ['MESSAGE_NOT_FOUND', 'ALREADY_REVIEWED'],
+})

@@ -1,0 +1,95 @@
+import type { MessageReportForm } from '@sira/contract/conversations'
+import type { ReportDecision } from '@sira/contract/enums'
+import { auditAdminAction } from '#db/audit-log.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import { appError } from '#core/app-error.ts'
+import { createNotifications, markSubjectNotificationsRead } from '#email/notifications.ts'
+import type { ApplicationSideId } from '../applications/application-side.ts'
+
+const MARK_READ =
+  'update application_messages set read_at = clock_timestamp() where application_id = :applicationId and from_company = :ofCompany and read_at is null'
+
+/** Marks what the other side has written as read, and the person's notifications about the application. */
+export async function markMessagesRead(
+  db: Database,
+  { side, accountId }: { side: ApplicationSideId; accountId: string },
+  applicationId: string,
+): Promise<void> {
+  await runSql(db, MARK_READ, { applicationId, ofCompany: 'seekerId' in side })
+  await markSubjectNotificationsRead(db, accountId, applicationId)
+}
+
+const SET_BLOCKED = `
+  insert into conversations (application_id, company_id, blocked_at)
+  select id, company_id, case when :isBlocked then now() end from applications where id = :applicationId
+  on conflict (application_id) do update set blocked_at = case when :isBlocked then coalesce(conversations.blocked_at, now()) end`
+/** The lock of a message that is being written: it is either there before the block, or not written. */
+const LOCK_APPLICATION = 'select 1 from applications where id = :applicationId for no key update'
+
+/** Blocks the conversation about an application, so that nobody can write, or opens it again. */
+export const setConversationBlocked = (db: Database, applicationId: string, isBlocked: boolean): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await runSql(trx, LOCK_APPLICATION, { applicationId })
+    await runSql(trx, SET_BLOCKED, { applicationId, isBlocked })
+  })
+
+const UPSERT_REPORT = `
+  insert into message_reports (message_id, account_id, reason, details) values (:messageId, :accountId, :reason, :details)
+  on conflict (message_id, account_id) do update set reason = excluded.reason, details = excluded.details, created_at = now(), handled_at = null, verdict = null`
+
+/** Reports a message to the administrators, in place of what the same person reported before. */
+export const reportMessage = async (
+  db: Database,
+  accountId: string,
+  messageId: string,
+  { reason, details }: MessageReportForm,
+): Promise<void> => void (await runSql(db, UPSERT_REPORT, { messageId, accountId, reason, details }))
+
+const LOCK_MESSAGE = 'select 1 from application_messages where id = :messageId for no key update'
+const CLOSE_REPORTS = `
+  update message_reports set handled_at = now(), verdict = :verdict where message_id = :messageId and handled_at is null returning account_id as "accountId"`
+const REMOVE_MESSAGE = 'update application_messages set removed_at = coalesce(removed_at, now()) where id = :messageId'
+const REPORTER_NOTIFICATIONS = {
+  UPHELD: {
+    kind: 'report.upheld',
+    title: 'A message that you reported was removed',
+    body: 'Thank you for your report. We have read the message and removed it.',
+  },
+  DISMISSED: {
+    kind: 'report.dismissed',
+    title: 'We have read a message that you reported',
+    body: 'Thank you for your report. We found nothing against our rules, so the message stays.',
+  },
+} as const satisfies Record<ReportDecision, unknown>
+
+/**
+ * Closes the open reports of a message. Upheld: neither side sees its text any more. Those who reported it are notified.
+ * Throws MESSAGE_NOT_FOUND, and ALREADY_REVIEWED when no report is open.
+ */
+export const decideOnReportedMessage = (
+  db: Database,
+  { adminId, ip }: { adminId: string; ip: string },
+  messageId: string,
+  verdict: ReportDecision,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if ((await runSql(trx, LOCK_MESSAGE, { messageId })).length === 0) throw appError('MESSAGE_NOT_FOUND')
+    const closed = await runSql(trx, CLOSE_REPORTS, { messageId, verdict })
+    if (closed.length === 0) throw appError('ALREADY_REVIEWED')
+    if (verdict === 'UPHELD') await runSql(trx, REMOVE_MESSAGE, { messageId })
+    const act = `message.reports-${verdict.toLowerCase()}`
+    await auditAdminAction(trx, {
+      adminId,
+      ip,
+      act,
+      subject: { kind: 'message', id: messageId },
+      details: { people: closed.filter(({ accountId }) => accountId !== null).length },
+    })
+    await createNotifications(
+      trx,
+      closed.flatMap(({ accountId }) =>
+        accountId ? [{ ...REPORTER_NOTIFICATIONS[verdict], accountId, subjectId: messageId }] : [],
+      ),
+    )
+  })
