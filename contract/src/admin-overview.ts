@@ -21,6 +21,9 @@ export const getAdminOverview = defineEndpoint({
     jobs: ModerationCount,
     /** Jobs with open reports. */
     reports: WaitingCount,
+    /** Messages between companies and applicants with open reports. */
+    reportedMessages: WaitingCount,
+    /** Messages of the contact form. */
     messages: WaitingCount,
     /** Failed background tasks. */
     work: WaitingCount,

@@ -19,6 +19,17 @@ export interface Caller {
   passedSecondFactor: boolean
 }
 
+/** The side of an application somebody is on: the seeker or the company. */
+export type ApplicationSideId = { seekerId: string } | { companyId: string }
+
+/** Returns the caller's side; undefined for a seeker without a profile. */
+export const getApplicationSide = ({
+  role,
+  seekerId,
+  companyId,
+}: Pick<Caller, 'role' | 'seekerId' | 'companyId'>): ApplicationSideId | undefined =>
+  role === 'JOBSEEKER' ? (seekerId ? { seekerId } : undefined) : companyId ? { companyId } : undefined
+
 /** Where a request comes from. Empty when a page that is rendered on the server makes the call. */
 export interface RequestSource {
   ip: string

@@ -36,9 +36,9 @@ test(
     // There is something to do in every part of the admin area, and no job is hidden by reports.
     const [adminWork] = await run(
       testApp.db,
-      'select (select count(*)::int from job_reports) as reports, (select count(*)::int from messages) as messages, (select count(*)::int from jobs where hidden_at is not null) as hidden',
+      'select (select count(*)::int from job_reports) as reports, (select count(*)::int from messages) as messages, (select count(*)::int from message_reports) as "messageReports", (select count(*)::int from jobs where hidden_at is not null) as hidden',
     )
-    expect(adminWork).toEqual({ reports: 3, messages: 2, hidden: 0 })
+    expect(adminWork).toEqual({ reports: 3, messages: 2, messageReports: 1, hidden: 0 })
   },
 )
 

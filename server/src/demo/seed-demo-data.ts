@@ -2,7 +2,8 @@ import type { Database } from '#db/database.ts'
 import { disableTimeouts, runSql } from '#db/sql.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { updateSearchWords } from '../features/job-search/search-words.worker.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { addDemoConversations } from './conversations.ts'
 import { addDemoModerationTasks } from './moderation-tasks.ts'
 import { renderLogoPng } from './logos.ts'
 import { addDemoNotifications } from './notifications.ts'
@@ -68,6 +69,8 @@ async function insertDemoData(deps: DemoDeps, data: DemoData) {
         created_at: at,
       })
       .execute()
+  const [seeker, company] = DEMO_ACCOUNTS
+  await addDemoConversations(context.db, { seekerEmail: seeker.email, companyEmail: company.email })
   await addDemoModerationTasks(context.db)
 }
 

@@ -125,7 +125,7 @@ export const ADMIN_MATRIX_REQUESTS = {
     const messageId = await createMessage(scenario, true)
     await run(
       scenario.testApp.db,
-      `insert into message_reports (message_id, account_id, reason) values ($1, null, 'SCAM_RULES')`,
+      `insert into message_reports (message_id, account_id, reason) select id, null, 'SCAM_RULES' from application_messages where id = $1`,
       [messageId],
     )
     return { params: { messageId }, body: { verdict: 'DISMISSED' } }

@@ -16,11 +16,13 @@ export interface AdminQueueCounts {
 export const adminQueueCountsQuery = queryOptions({
   queryKey: [getAdminOverview.path, 'counts'],
   queryFn: async ({ signal }): Promise<AdminQueueCounts> => {
-    const { companies, jobs, reports, messages, work } = (await callApi(getAdminOverview, {}, { signal })).data
+    const { companies, jobs, reports, reportedMessages, messages, work } = (
+      await callApi(getAdminOverview, {}, { signal })
+    ).data
     return {
       companies: companies.pending + companies.anotherLook,
       jobs: jobs.pending + jobs.anotherLook,
-      reports: reports.waiting,
+      reports: reports.waiting + reportedMessages.waiting,
       messages: messages.waiting,
       failedTasks: work.waiting,
     }

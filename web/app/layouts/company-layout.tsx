@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { session, useSession } from '../api/session.ts'
 import { refreshUnviewedCount, unviewedCountQuery } from '../api/unviewed-count.ts'
+import { refreshUnreadMessages, unreadMessagesQuery } from '../api/unread-messages.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PictureOrMonogram } from '../ui/monogram.tsx'
@@ -22,22 +23,34 @@ export const handle = OWN_FRAME_HANDLE
 
 export const clientMiddleware = [requireAccess, revalidateSessionOn403]
 
+function refreshCounts() {
+  refreshUnviewedCount()
+  refreshUnreadMessages()
+}
+
 /**
- * Reads the count of new applications on each navigation in the area, without delaying the screen. It also has to exist
+ * Reads the counts of new applications and messages on each navigation in the area, without delaying the screen. It also has to exist
  * for the guard to run for the first page.
  */
 export const clientLoader = () => {
-  void session.read().then(refreshUnviewedCount)
+  void session.read().then(refreshCounts)
   return null
 }
 clientLoader.hydrate = true as const
 export const shouldRevalidate = () => true
 
 const profile: AreaLink = { label: 'Company profile', to: paths.employer.profile(), icon: 'building-2' }
-const buildActiveLinks = (unviewed: number): AreaLink[] => [
+const buildActiveLinks = (unviewed: number, unreadMessages: number): AreaLink[] => [
   { label: 'Dashboard', to: paths.employer.home(), icon: 'layout-dashboard', end: true },
   { label: 'Jobs', to: paths.employer.jobs(), icon: 'briefcase' },
   { label: 'Applications', to: paths.employer.applications(), icon: 'users', count: unviewed, countText: 'new' },
+  {
+    label: 'Messages',
+    to: paths.employer.messages(),
+    icon: 'message-square',
+    count: unreadMessages,
+    countText: 'unread',
+  },
   { label: 'Candidates', to: paths.employer.candidates(), icon: 'search' },
   profile,
   { label: 'Team', to: paths.employer.team(), icon: 'user-plus' },
@@ -46,9 +59,9 @@ const buildActiveLinks = (unviewed: number): AreaLink[] => [
 const LABEL = 'Company area'
 
 /** Without a company only the link to create one; while it is not active only its profile. */
-function getLinks(company: Account['company'], unviewed: number): AreaLink[] {
+function getLinks(company: Account['company'], unviewed: number, unreadMessages: number): AreaLink[] {
   if (!company) return [{ label: 'Create Company', to: paths.employer.createCompany(), icon: 'building-2' }]
-  return company.status === 'ACTIVE' ? buildActiveLinks(unviewed) : [profile]
+  return company.status === 'ACTIVE' ? buildActiveLinks(unviewed, unreadMessages) : [profile]
 }
 
 export const HydrateFallback = () => <AreaFallback label={LABEL} />
@@ -84,16 +97,17 @@ function CompanyFrame() {
   const company = account?.company ?? null
   const isActive = company?.status === 'ACTIVE'
   const { data: unviewed = 0 } = useQuery({ ...unviewedCountQuery(company?.id ?? ''), enabled: isActive })
+  const { data: unreadMessages = 0 } = useQuery({ ...unreadMessagesQuery, enabled: isActive })
   const bell = account && <NotificationBell key={account.id} all={paths.employer.notifications()} />
   return (
     <AreaFrame
       label={LABEL}
-      links={getLinks(company, unviewed)}
+      links={getLinks(company, unviewed, unreadMessages)}
       person={account && <CompanyPerson account={account} />}
       bell={bell}
     >
-      {/* There is a notification for each new application. */}
-      {isActive && <NotificationArrivals onArrival={refreshUnviewedCount} />}
+      {/* There is a notification for each new application and message. */}
+      {isActive && <NotificationArrivals onArrival={refreshCounts} />}
       <Outlet />
     </AreaFrame>
   )

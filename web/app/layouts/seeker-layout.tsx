@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { useSession } from '../api/session.ts'
+import { session, useSession } from '../api/session.ts'
+import { refreshUnreadMessages, unreadMessagesQuery } from '../api/unread-messages.ts'
 import { paths } from '../paths.ts'
 import { PictureOrMonogram } from '../ui/monogram.tsx'
 import { AreaFallback, AreaFrame, AreaPerson, SignedInGate } from './area-frame.tsx'
+import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
 import { formatFullName } from './account-links.ts'
@@ -14,25 +17,42 @@ export const handle = OWN_FRAME_HANDLE
 
 export const clientMiddleware = [requireAccess]
 
-/** Loads nothing; it has to exist for the guard to run for the first page too. */
-export const clientLoader = () => null
+/**
+ * Reads the count of unread messages on each navigation in the area, without delaying the screen. It also has to exist
+ * for the guard to run for the first page.
+ */
+export const clientLoader = () => {
+  void session.read().then(refreshUnreadMessages)
+  return null
+}
 clientLoader.hydrate = true as const
+export const shouldRevalidate = () => true
 
 export const HydrateFallback = () => <AreaFallback label={SEEKER_AREA_LABEL} />
 
 export default function SeekerLayout() {
-  const session = useSession()
-  const account = session.state === 'signedIn' ? session.account : undefined
-  const links = listSeekerLinks(account)
+  return (
+    <SignedInGate>
+      <SeekerFrame />
+    </SignedInGate>
+  )
+}
+
+function SeekerFrame() {
+  const currentSession = useSession()
+  const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
+  const hasProfile = account?.role === 'JOBSEEKER' && account.jobSeeker !== null
+  const { data: unreadMessages = 0 } = useQuery({ ...unreadMessagesQuery, enabled: hasProfile })
+  const links = listSeekerLinks(account, unreadMessages)
   const picture = account && <PictureOrMonogram src={account.avatar} name={formatFullName(account)} size={36} round />
   const subtitle = account?.jobSeeker?.title ?? account?.email ?? ''
   const person = account && <AreaPerson picture={picture} name={formatFullName(account)} subtitle={subtitle} />
   const bell = account && <NotificationBell key={account.id} all={paths.seeker.notifications()} />
   return (
-    <SignedInGate>
-      <AreaFrame label={SEEKER_AREA_LABEL} links={links} person={person} bell={bell} bottomBar={links.length > 1}>
-        <Outlet />
-      </AreaFrame>
-    </SignedInGate>
+    <AreaFrame label={SEEKER_AREA_LABEL} links={links} person={person} bell={bell} bottomBar={links.length > 1}>
+      {/* There is a notification for each message. */}
+      {hasProfile && <NotificationArrivals onArrival={refreshUnreadMessages} />}
+      <Outlet />
+    </AreaFrame>
   )
 }

@@ -9,6 +9,7 @@ const ALL_PATHS = [
   '/JOBSEEKER',
   '/JOBSEEKER/saved',
   '/JOBSEEKER/applications',
+  '/JOBSEEKER/messages',
   '/JOBSEEKER/profile',
   '/JOBSEEKER/settings',
 ]

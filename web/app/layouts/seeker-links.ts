@@ -6,7 +6,7 @@ import { CREATE_PROFILE_LINK } from './account-links.ts'
 /** The name of the seeker area's menu. */
 export const SEEKER_AREA_LABEL = 'Job seeker area'
 
-const ALL_LINKS: AreaLink[] = [
+const buildAllLinks = (unreadMessages: number): AreaLink[] => [
   { label: 'Dashboard', to: paths.seeker.home(), icon: 'layout-dashboard', end: true },
   { label: 'Find Jobs', to: paths.jobs(), icon: 'search', bottomBarOnly: true },
   { label: 'Saved Jobs', to: paths.seeker.saved(), icon: 'bookmark', hideInBottomBar: true },
@@ -15,6 +15,13 @@ const ALL_LINKS: AreaLink[] = [
     shortLabel: 'Applications',
     to: paths.seeker.applications(),
     icon: 'clipboard-list',
+  },
+  {
+    label: 'Messages',
+    to: paths.seeker.messages(),
+    icon: 'message-square',
+    count: unreadMessages,
+    countText: 'unread',
   },
   { label: 'Profile', to: paths.seeker.profile(), icon: 'user' },
   { label: 'Settings', to: paths.seeker.settings(), icon: 'settings', hideInBottomBar: true },
@@ -27,8 +34,14 @@ const COMPANY_LINKS: AreaLink[] = [
   { label: 'Settings', to: paths.seeker.settings(), icon: 'settings' },
 ]
 
-/** The menu of the seeker area (product spec, part 2, section 2); without a profile, only the link to create one. */
-export function listSeekerLinks(account?: Pick<Account, 'role'> & { jobSeeker: object | null }): AreaLink[] {
+/**
+ * The menu of the seeker area (product spec, part 2, section 2) with the messages; without a profile, only the link to
+ * create one.
+ */
+export function listSeekerLinks(
+  account?: Pick<Account, 'role'> & { jobSeeker: object | null },
+  unreadMessages = 0,
+): AreaLink[] {
   if (account?.role === 'COMPANY') return COMPANY_LINKS
-  return account?.role === 'JOBSEEKER' && !account.jobSeeker ? WITHOUT_PROFILE : ALL_LINKS
+  return account?.role === 'JOBSEEKER' && !account.jobSeeker ? WITHOUT_PROFILE : buildAllLinks(unreadMessages)
 }

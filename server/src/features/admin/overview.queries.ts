@@ -15,6 +15,7 @@ const SELECT_WAITING = `
     (select json_build_object('waiting', count(*), 'oldest', min(updated_at)::timestamptz) from jobs where status = 'ACTIVE' and needs_another_look) as "jobsAgain",
     (select json_build_object('waiting', count(*), 'oldest', min(w.oldest)::timestamptz) from (${JOBS_WITH_OPEN_REPORTS}) w) as reports,
     (select json_build_object('waiting', count(*), 'oldest', min(created_at)::timestamptz) from messages where handled_at is null) as messages,
+    (select json_build_object('waiting', count(distinct message_id), 'oldest', min(created_at)::timestamptz) from message_reports where handled_at is null) as "reportedMessages",
     (select json_build_object('waiting', count(*), 'oldest', min(since)::timestamptz) from (${FAILED_SINCE}) f) as work` as const
 
 /** Days begin at midnight in East Africa Time; the index returns only the rows of each day. */
@@ -35,6 +36,7 @@ export async function countAdminOverview(db: Database): Promise<AdminOverview> {
     companies: toModerationCount(row.companies, row.companiesAgain),
     jobs: toModerationCount(row.jobs, row.jobsAgain),
     reports: toWaitingCount(row.reports),
+    reportedMessages: toWaitingCount(row.reportedMessages),
     messages: toWaitingCount(row.messages),
     work: toWaitingCount(row.work),
     days,

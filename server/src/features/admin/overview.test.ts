@@ -49,7 +49,14 @@ describe('GET /admin/overview', () => {
   test('is empty when nothing waits', async ({ testApp }) => {
     const none = { pending: 0, oldest: null, anotherLook: 0, oldestAgain: null }
     const { data } = await (await testApp.createAdmin()).get('/admin/overview')
-    expect(data).toMatchObject({ companies: none, jobs: none, reports: NOTHING, messages: NOTHING, work: NOTHING })
+    expect(data).toMatchObject({
+      companies: none,
+      jobs: none,
+      reports: NOTHING,
+      reportedMessages: NOTHING,
+      messages: NOTHING,
+      work: NOTHING,
+    })
   })
 
   test('counts each of the last seven days, which begin at midnight in East Africa', async ({ testApp }) => {

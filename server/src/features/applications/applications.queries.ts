@@ -9,6 +9,7 @@ import {
 import { toLikePattern } from '@sira/contract/filters'
 import { Answer } from '@sira/contract/questions'
 import { z } from 'zod'
+import type { ApplicationSideId } from '#core/caller.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { computeApplicantPercentages, listApplicantMatches } from '../job-search/company-match.queries.ts'
@@ -273,6 +274,12 @@ export async function hasReceivedApplication(db: Database, companyId: string, id
   )
   return rows.length > 0
 }
+
+/** Returns whether this side sent or received the application. */
+export const hasApplicationOnSide = (db: Database, side: ApplicationSideId, applicationId: string): Promise<boolean> =>
+  'seekerId' in side
+    ? hasSentApplication(db, side.seekerId, applicationId)
+    : hasReceivedApplication(db, side.companyId, applicationId)
 
 /** Returns whether the job belongs to this company. Deleted jobs count too, because their applications are kept. */
 export async function hasCompanyJob(db: Database, companyId: string, jobId: string): Promise<boolean> {

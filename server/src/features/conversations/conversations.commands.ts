@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import { createNotifications, markSubjectNotificationsRead } from '#email/notifications.ts'
-import type { ApplicationSideId } from '../applications/application-side.ts'
+import type { ApplicationSideId } from '#core/caller.ts'
 
 const MARK_READ =
   'update application_messages set read_at = clock_timestamp() where application_id = :applicationId and from_company = :ofCompany and read_at is null'

@@ -1,10 +1,10 @@
-import { Conversation, type ApplicationMessage } from '@sira/contract/conversations'
+import { Conversation, type ApplicationMessage, type ConversationState } from '@sira/contract/conversations'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { CONVERSATION_JSON, ConversationFactsRow } from '../applications/application-rows.schema.ts'
-import type { ApplicationSideId } from '../applications/application-side.ts'
+import type { ApplicationSideId } from '#core/caller.ts'
 import { toConversationState } from './conversations.rules.ts'
 import { describeRisks } from '../moderation/risk-flags.rules.ts'
 
@@ -149,3 +149,17 @@ export async function countUnreadMessages(db: Database, side: ApplicationSideId)
 export const findApplicationOfMessage = async (db: Database, id: string): Promise<string | undefined> =>
   (await runSql(db, 'select application_id as "applicationId" from application_messages where id = :id', { id }))[0]
     ?.applicationId
+
+export { hasApplicationOnSide } from '../applications/applications.queries.ts'
+
+const SELECT_FACTS =
+  `select a.status, ${CONVERSATION_JSON} from applications a join companies c on c.id = a.company_id where a.id = :applicationId` as const
+
+/** Returns the state of the conversation about an application for its seeker; undefined for an unknown application. */
+export async function findSeekerConversationState(
+  db: Database,
+  applicationId: string,
+): Promise<ConversationState | undefined> {
+  const [row] = await runSql(db, SELECT_FACTS, { applicationId })
+  return row && toConversationState('SEEKER', { ...ConversationFactsRow.parse(row.conversation), status: row.status })
+}

@@ -1,14 +1,12 @@
 import * as endpoints from '@sira/contract/conversations'
 import { buildPageMeta } from '@sira/contract/paging'
 import { throwAppError } from '#core/app-error.ts'
+import { getApplicationSide } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { defineRoute } from '#http/route.ts'
-import { findSentApplication } from '../applications/applications.queries.ts'
-import { getApplicationSide, hasApplicationOnSide } from '../applications/application-side.ts'
 import * as commands from './conversations.commands.ts'
 import * as queries from './conversations.queries.ts'
-import { toConversationState } from './conversations.rules.ts'
 import { hasMessage, hasReceivedMessage, listReportedMessages } from './reported-messages.queries.ts'
 import { sendApplicationMessage } from './send-message.commands.ts'
 
@@ -22,7 +20,8 @@ export const createConversationRoutes = (deps: Deps) => {
     accountId: caller.accountId,
   })
   const requireApplication = async ({ applicationId }: { applicationId: string }, caller: Caller) =>
-    (await hasApplicationOnSide(db, getReader(caller).side, applicationId)) || throwAppError('APPLICATION_NOT_FOUND')
+    (await queries.hasApplicationOnSide(db, getReader(caller).side, applicationId)) ||
+    throwAppError('APPLICATION_NOT_FOUND')
   const getMessage = async (caller: Caller, applicationId: string, id: string) =>
     (await queries.findApplicationMessage(db, getReader(caller), applicationId, id)) ??
     throwAppError('APPLICATION_NOT_FOUND')
@@ -57,11 +56,9 @@ export const createConversationRoutes = (deps: Deps) => {
     ),
     defineRoute(
       endpoints.updateConversation,
-      async ({ params: { applicationId }, body }, caller) => {
+      async ({ params: { applicationId }, body }) => {
         await commands.setConversationBlocked(db, applicationId, body.isBlocked)
-        const sent = caller.seekerId ? await findSentApplication(db, caller.seekerId, applicationId) : undefined
-        const { conversation, status } = sent ?? throwAppError('APPLICATION_NOT_FOUND')
-        return toConversationState('SEEKER', { ...conversation, status })
+        return (await queries.findSeekerConversationState(db, applicationId)) ?? throwAppError('APPLICATION_NOT_FOUND')
       },
       requireApplication,
     ),

@@ -3,7 +3,7 @@ import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import type { ApplicationSideId } from '../applications/application-side.ts'
+import type { ApplicationSideId } from '#core/caller.ts'
 import { describeRisks } from '../moderation/risk-flags.rules.ts'
 
 const OPEN_REPORTS =

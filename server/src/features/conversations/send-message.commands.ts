@@ -7,7 +7,7 @@ import { buildMessageEmail } from '#email/templates/conversations.ts'
 import { createNotifications, toNotification } from '#email/notifications.ts'
 import { enqueueEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
-import type { ApplicationSideId } from '../applications/application-side.ts'
+import type { ApplicationSideId } from '#core/caller.ts'
 import { describeRisks, findTextRisks } from '../moderation/risk-flags.rules.ts'
 import { getWriteObstacle } from './conversations.rules.ts'
 

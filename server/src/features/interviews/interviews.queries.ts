@@ -3,7 +3,7 @@ import { Interview } from '@sira/contract/interviews'
 import type { SentApplicationStatus } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
-import type { ApplicationSideId } from '../applications/application-side.ts'
+import type { ApplicationSideId } from '#core/caller.ts'
 
 interface InterviewRow extends Omit<Interview, 'arrangedBy' | 'times'> {
   arrangedBy: string | null
@@ -37,6 +37,8 @@ const toIsoTimes = (times: unknown): string[] =>
 function toInterview(side: ApplicationSideId, { arrangedBy, times, ...row }: InterviewRow): Interview {
   return { ...row, times: toIsoTimes(times), ...('companyId' in side && arrangedBy !== null && { arrangedBy }) }
 }
+
+export { hasApplicationOnSide } from '../applications/applications.queries.ts'
 
 /** Returns the interviews of an application, newest first, at most 50. */
 export async function listInterviews(

@@ -3,15 +3,16 @@ import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import { hashSecret, generateToken } from '#core/tokens.ts'
+import { getApplicationSide as getSide } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'
 import { buildInterviewCalendar } from './interview-calendar.format.ts'
 import { updateInterview, deleteCalendarFeed, proposeInterview, renewCalendarFeed } from './interviews.commands.ts'
-import { getApplicationSide as getSide, hasApplicationOnSide } from '../applications/application-side.ts'
 import {
   listUpcomingInterviews,
   findInterviewDetails,
   findCalendarFeedStart,
   findInterview,
+  hasApplicationOnSide,
   listInterviews,
 } from './interviews.queries.ts'
 

@@ -8,6 +8,7 @@ const emptyOverview = {
   companies: nothingPending,
   jobs: nothingPending,
   reports: NOTHING_WAITING,
+  reportedMessages: NOTHING_WAITING,
   messages: NOTHING_WAITING,
   work: NOTHING_WAITING,
   days: [],
@@ -32,5 +33,5 @@ test('the queue that has waited longest comes first, and those later than promis
 })
 
 test('if nothing waits, every queue is still listed', () => {
-  expect(listAdminQueues(emptyOverview, NOW).map(({ count, late }) => [count, late])).toEqual(Array(7).fill([0, false]))
+  expect(listAdminQueues(emptyOverview, NOW).map(({ count, late }) => [count, late])).toEqual(Array(8).fill([0, false]))
 })

@@ -30,12 +30,20 @@ export function listAdminQueues(overview: AdminOverview, now: number): AdminQueu
     }))
 }
 
-function countQueues({ companies, jobs, reports, messages, work }: AdminOverview): QueueCount[] {
+function countQueues({ companies, jobs, reports, reportedMessages, messages, work }: AdminOverview): QueueCount[] {
   const changed = { status: 'CHANGED' }
   const rows: [name: string, label: string, icon: IconName, to: string, count: number, oldest: string | null][] = [
     ['companies', 'Companies to review', 'building-2', paths.admin.companies(), companies.pending, companies.oldest],
     ['jobs', 'Jobs to review', 'briefcase', paths.admin.jobs(), jobs.pending, jobs.oldest],
     ['reports', 'Reported jobs', 'flag', paths.admin.reports(), reports.waiting, reports.oldest],
+    [
+      'reported-messages',
+      'Reported messages',
+      'flag',
+      paths.admin.reportedMessages(),
+      reportedMessages.waiting,
+      reportedMessages.oldest,
+    ],
     ['messages', 'Messages', 'mail', paths.admin.messages(), messages.waiting, messages.oldest],
     [
       'companies-again',

@@ -49,6 +49,9 @@ export const myApplicationQuery = (applicationId: string) =>
     },
   })
 
+/** Reads the shown applications again. */
+export const invalidateMyApplications = () => invalidate(listMyApplications, getApplication)
+
 /** Withdraws an application; returns it as it is then. */
 export const withdrawMyApplication = (applicationId: string): Promise<MyApplication> =>
   changeWithdrawal(withdrawApplication, applicationId)

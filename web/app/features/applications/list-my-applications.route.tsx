@@ -1,17 +1,20 @@
 import type { MyApplication } from '@sira/contract/applications'
 import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
+import { reloadMessages } from '../../api/unread-messages.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
+import { NotificationArrivals } from '../../layouts/notification-arrivals.tsx'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
+import { Conversation } from '../conversations/conversation.tsx'
 import { SeekerInterviews } from '../interviews/seeker-interviews.tsx'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
-import { myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
+import { invalidateMyApplications, myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
 import { MyApplicationFilters, MyApplicationList } from './my-application-list.tsx'
 import { MyApplicationPanel, MyApplicationProblem, useOpenMyApplication } from './my-application-panel.tsx'
 import {
@@ -53,6 +56,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
   const fromList = (state as { openedHere?: boolean } | null)?.openedHere
   return (
     <AreaPage title={TITLE}>
+      <NotificationArrivals onArrival={() => void Promise.all([reloadMessages(), invalidateMyApplications()])} />
       <MyApplicationProblem problem={problem} retry={retry} />
       <MyApplicationFilters
         query={query}
@@ -68,12 +72,32 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
         loadedAt={loadedAt}
         title={TITLE}
         interviews={application && <SeekerInterviews key={application.id} application={application} />}
+        messages={application && <SeekerConversation key={application.id} application={application} />}
         onClose={() =>
           void (fromList ? navigate(-1) : navigate(to({ id: '' }), { replace: true, preventScrollReset: true }))
         }
         onWithdrawalChange={markWithdrawal}
       />
     </AreaPage>
+  )
+}
+
+/** The messages about an application; nothing before the company has written or decided. */
+function SeekerConversation({ application: { id, conversation, job } }: { application: MyApplication }) {
+  if (conversation.count === 0 && !conversation.canWrite && !conversation.isBlocked) return null
+  return (
+    <section aria-labelledby="messages" className="mb-2 pt-2">
+      <h3 id="messages" className="mb-2 text-base">
+        Messages
+      </h3>
+      <Conversation
+        applicationId={id}
+        state={conversation}
+        side="SEEKER"
+        name={job.company.name}
+        onChange={() => void invalidateMyApplications()}
+      />
+    </section>
   )
 }
 

@@ -78,6 +78,7 @@ interface MyApplicationPanelProps {
   /** The title while nothing is open. */
   title: string
   interviews: ReactNode
+  messages: ReactNode
   onClose: () => void
   /** Called with the application after it was withdrawn or the withdrawal undone. */
   onWithdrawalChange: (application: MyApplication) => void
@@ -89,6 +90,7 @@ export function MyApplicationPanel({
   loadedAt,
   title,
   interviews,
+  messages,
   onClose,
   onWithdrawalChange,
 }: MyApplicationPanelProps) {
@@ -101,6 +103,7 @@ export function MyApplicationPanel({
     <>
       <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? title} variant="side">
         {interviews}
+        {messages}
         {application && (
           <MyApplicationDetails
             application={application}

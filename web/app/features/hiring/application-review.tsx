@@ -164,6 +164,7 @@ function useReviewKeys(
     ...Object.fromEntries(statuses),
     s: () => focusIn('[data-stars] button'),
     e: () => focusIn('[data-new-note] textarea'),
+    m: () => focusIn('[data-new-message] textarea'),
     u: undoLastAction,
     '?': showShortcuts,
   })

@@ -32,6 +32,7 @@ import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
+import { reloadMessages } from '../../api/unread-messages.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import { createOwnEventFilter } from './own-event-filter.ts'
 import {
@@ -126,6 +127,7 @@ export async function invalidateReceivedApplications(): Promise<void> {
 export const subscribeToApplicationEvents = (onEvent: (event: CompanyStreamEvent) => void): (() => void) =>
   subscribeToCompanyEvents((event) => {
     refreshUnviewedCount()
+    if (event.kind === 'messaged' || event.kind === 'again') void reloadMessages()
     onEvent(event)
   })
 

@@ -14,6 +14,7 @@ import { AreaPage } from '../../ui/page.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
+import { CompanyConversation } from '../conversations/company-conversation.tsx'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
@@ -22,6 +23,7 @@ import { readApplicationListPreferences } from './application-list-preferences.t
 import { ApplicationListTools } from './application-list-tools.tsx'
 import {
   everyOwnJobQuery,
+  invalidateReceivedApplications,
   receivedApplicationQuery,
   receivedApplicationsQuery,
   reviewTeamQuery,
@@ -152,6 +154,7 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         )
       }
     >
+      <CompanyConversation {...{ application, canEdit }} onChange={() => void invalidateReceivedApplications()} />
       <CompanyInterviews application={application} canEdit={canEdit} />
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />

@@ -58,15 +58,7 @@ export function ReceivedApplications({
         </div>
       )}
       <ApplicationCount list={list} view={view} />
-      {list.isOutdated && (
-        <div className="mt-3">
-          <ErrorPanel
-            text={`${APPLICATIONS_NOT_FETCHED}. What is shown may be out of date.`}
-            busy={isBusy}
-            onRetry={() => void arrivals.show()}
-          />
-        </div>
-      )}
+      {list.isOutdated && <OutdatedPanel isBusy={isBusy} onRetry={() => void arrivals.show()} />}
       <NewApplicationsBar count={arrivals.newIds.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         <ListOrBoard {...{ list, listed, view, canEdit, to }} />
@@ -86,6 +78,17 @@ function ListOrBoard({ list: { applications, shown, isSeen }, listed, view, canE
   if (view === 'board') return <ApplicationBoard {...shared} board={board} canEdit={canEdit} />
   return <SelectableApplicationList {...shared} bulk={canEdit ? bulk : undefined} />
 }
+
+/** Says that the list could not be read again: it stays, because somebody may be in the middle of a decision. */
+const OutdatedPanel = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
+  <div className="mt-3">
+    <ErrorPanel
+      text={`${APPLICATIONS_NOT_FETCHED}. What is shown may be out of date.`}
+      busy={isBusy}
+      onRetry={onRetry}
+    />
+  </div>
+)
 
 /** How many applications match the filters, and on the board how many of them are shown. */
 function ApplicationCount({

@@ -10,7 +10,8 @@ const SHORTCUTS: readonly [string[], string][] = [
   [['U'], 'Undo the last decision, for 10 seconds'],
   [['S'], 'Go to your rating'],
   [['E'], 'Write a note'],
-  [['Esc'], 'Leave a note, or close'],
+  [['M'], 'Write a message'],
+  [['Esc'], 'Leave a field, or close'],
   [['?'], 'Show these shortcuts'],
 ]
 

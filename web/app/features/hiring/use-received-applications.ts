@@ -85,7 +85,7 @@ function useApplicationEvents() {
   const onEvent = useEffectEvent(({ kind, id }: { kind: string; id: string }) => {
     if (kind === 'arrived') return setNewIds((before) => new Set(before).add(id))
     if (kind === 'gone') setNewIds((before) => new Set([...before].filter((one) => one !== id)))
-    if (ownEvents.consume(id)) return
+    if (kind !== 'messaged' && ownEvents.consume(id)) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void load(), PAUSE_MS)
   })

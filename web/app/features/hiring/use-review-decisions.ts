@@ -31,11 +31,7 @@ const REPEAT_MS = 400
 export function useReviewDecisions({ application, setStatus, onOpen, canEdit, openNext }: ReviewContext) {
   const [failed, setFailed] = useState<{ id: string; text: string }>()
   const decidedId = useRef<string>(undefined)
-  const isOpen = application !== undefined
-  // The list behind the review is up to date when it is seen again.
-  useEffect(() => {
-    if (!isOpen) reloadReceivedApplicationsNow()
-  }, [isOpen])
+  useReloadOnClose(application !== undefined)
 
   async function change(id: string, from: ApplicationStatus, to: ApplicationStatus) {
     setStatus(id, to)
@@ -75,4 +71,11 @@ export function useReviewDecisions({ application, setStatus, onOpen, canEdit, op
     decide: (status: ApplicationStatus) => void decide(status),
     failure: failed && failed.id === application?.id ? failed.text : '',
   }
+}
+
+/** The list behind the review is up to date when it is seen again. */
+function useReloadOnClose(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) reloadReceivedApplicationsNow()
+  }, [isOpen])
 }

@@ -13,6 +13,7 @@ import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useListFilters } from '../../ui/use-list-filters.ts'
 import { reportedJobsQuery } from './moderation-queries.ts'
+import { ReportKindLinks } from './report-kind-links.tsx'
 import { ReportedJobCard } from './reported-job-card.tsx'
 import { parseReportsQuery, REPORT_REASON_LABELS, buildReportsAddress, type ReportsQuery } from './reports-url.ts'
 
@@ -48,6 +49,7 @@ export default function ShowReports({ loaderData: { listed } }: { loaderData: Lo
       title="Reports"
       lead="Jobs that people reported. A job that three people report is hidden until somebody reviews it."
     >
+      <ReportKindLinks current="jobs" />
       <ReportsFilters query={query} onFilter={applyFilters} />
       {reported.length > 0 ? (
         <div className="mt-3 grid max-w-4xl gap-4">

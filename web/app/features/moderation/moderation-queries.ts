@@ -1,4 +1,6 @@
+import { decideOnReportedMessage, listReportedMessages } from '@sira/contract/conversations'
 import type { UndoableDecision } from '@sira/contract/decisions'
+import { refreshAdminQueueCounts } from '../../api/admin-queue-counts.ts'
 import { decideOnReports, listReportedJobs, type ReportedJob } from '@sira/contract/job-reports'
 import {
   getCompanyForModeration,
@@ -221,6 +223,22 @@ export async function decideOnReportedJob({ id, title }: ReportedJob['job'], bod
     data.decision,
     body.verdict === 'UPHELD' ? `${title} is taken down` : `The reports about ${title} are dismissed`,
   )
+}
+
+/** A page of the reported messages. */
+export const reportedMessagesQuery = (page: number) => {
+  const input = { query: { page: String(page) } }
+  return queryOptions({
+    queryKey: [listReportedMessages.path, input],
+    queryFn: ({ signal }) => callApi(listReportedMessages, input, { signal }),
+  })
+}
+
+/** Removes a reported message, or leaves it as it is; then the reported messages are read again. Throws ApiError. */
+export async function decideOnMessage(messageId: string, verdict: 'UPHELD' | 'DISMISSED'): Promise<void> {
+  await callApi(decideOnReportedMessage, { params: { messageId }, body: { verdict } })
+  refreshAdminQueueCounts()
+  await invalidate(listReportedMessages)
 }
 
 /** Reads the shown reports again. */

@@ -1,0 +1,33 @@
+import type { ConversationState } from '@sira/contract/conversations'
+import { useId } from 'react'
+import { Conversation } from './conversation.tsx'
+
+interface CompanyConversationProps {
+  application: { id: string; conversation: ConversationState; jobSeeker: { user: { firstName: string } } }
+  canEdit: boolean
+  onChange: () => void
+}
+
+/** The messages between the company and the person who sent an application. */
+export function CompanyConversation({ application, canEdit, onChange }: CompanyConversationProps) {
+  const id = useId()
+  const { conversation, jobSeeker } = application
+  // Nobody to write to, and nothing was written.
+  if (conversation.count === 0 && !conversation.canWrite && !conversation.isBlocked) return null
+  return (
+    <section aria-labelledby={id} className="mt-6 border-t border-line pt-3">
+      <h3 id={id} className="mb-2 text-sm">
+        Messages
+      </h3>
+      <Conversation
+        key={application.id}
+        applicationId={application.id}
+        state={conversation}
+        side="COMPANY"
+        name={jobSeeker.user.firstName}
+        canEdit={canEdit}
+        onChange={onChange}
+      />
+    </section>
+  )
+}

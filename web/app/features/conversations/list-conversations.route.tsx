@@ -1,0 +1,222 @@
+import type { Conversation as ConversationItem } from '@sira/contract/conversations'
+import { useEffect } from 'react'
+import { Link, redirect, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { useCompanyPermissions } from '../../api/company-permissions.ts'
+import { subscribeToCompanyEvents } from '../../api/event-stream.ts'
+import { loadQuery } from '../../api/queries.ts'
+import { reloadMessages } from '../../api/unread-messages.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { NotificationArrivals } from '../../layouts/notification-arrivals.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatRelativeDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { StatusTag } from '../../ui/status.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Conversation } from './conversation.tsx'
+import { conversationsQuery } from './conversations-queries.ts'
+import { buildConversationsAddress, parseConversationsQuery, type ConversationsQuery } from './conversations-url.ts'
+
+export const meta = () => buildPageMeta({ title: 'Messages', noindex: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const query = parseConversationsQuery(url.searchParams)
+  const { meta: found } = await loadQuery(conversationsQuery(query))
+  if (found.currentPage !== query.page)
+    throw redirect(url.pathname + '?' + new URLSearchParams({ page: String(found.currentPage) }))
+  return { query }
+}
+
+export const ErrorBoundary = () => (
+  <LoadErrorPage title="Messages" text="The messages could not be loaded. Please try again." />
+)
+
+type Side = 'COMPANY' | 'SEEKER'
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
+
+/** The conversations of the area: of the company, or of the seeker. */
+export default function ListConversations({ loaderData: { query } }: { loaderData: Loaded }) {
+  const { conversations, meta: found, opened } = useLoadedQuery(conversationsQuery(query))
+  const side: Side = useLocation().pathname.startsWith(paths.employer.messages()) ? 'COMPANY' : 'SEEKER'
+  const area = side === 'COMPANY' ? paths.employer : paths.seeker
+  const to = (change: Partial<ConversationsQuery>) => area.messages(buildConversationsAddress({ ...query, ...change }))
+  const isOpen = query.id !== ''
+  return (
+    <AreaPage title="Messages" lead={LEADS[side]}>
+      <LiveMessages side={side} />
+      {conversations.length === 0 && !opened && !query.unread ? (
+        <EmptyState title="No messages yet" hint={HINTS[side]} action={<ToApplications side={side} />} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className={isOpen ? 'hidden lg:block' : ''}>
+            <UnreadTabs query={query} to={to} />
+            <ConversationList {...{ conversations, side }} openId={query.id} to={(id) => to({ id })} />
+            <Pager meta={found} to={(page) => to({ page, id: '' })} />
+          </div>
+          {isOpen ? (
+            <OpenConversation key={query.id} {...{ opened, side }} back={to({ id: '' })} />
+          ) : (
+            <p className="hidden rounded-lg border border-line bg-surface p-6 text-ink-3 lg:block">
+              Choose a conversation on the left.
+            </p>
+          )}
+        </div>
+      )}
+    </AreaPage>
+  )
+}
+
+const LEADS: Record<Side, string> = {
+  COMPANY: 'What your team and applicants write to each other.',
+  SEEKER: 'What companies write about your applications.',
+}
+const HINTS: Record<Side, string> = {
+  COMPANY: 'Open an application to write to the person who sent it.',
+  SEEKER: 'A company can write to you about your application, and you can answer here.',
+}
+
+const ToApplications = ({ side }: { side: Side }) => (
+  <ButtonLink variant="quiet" to={side === 'COMPANY' ? paths.employer.applications() : paths.seeker.applications()}>
+    See your applications
+  </ButtonLink>
+)
+
+/** Keeps the messages on the screen up to date. */
+function LiveMessages({ side }: { side: Side }) {
+  useEffect(() => {
+    if (side !== 'COMPANY') return
+    return subscribeToCompanyEvents(({ kind }) => {
+      if (kind === 'messaged' || kind === 'again') void reloadMessages()
+    })
+  }, [side])
+  return side === 'SEEKER' && <NotificationArrivals onArrival={() => void reloadMessages()} />
+}
+
+type UnreadTabsProps = { query: ConversationsQuery; to: (change: Partial<ConversationsQuery>) => string }
+
+function UnreadTabs({ query, to }: UnreadTabsProps) {
+  const tabs = [
+    [false, 'All'],
+    [true, 'Unread'],
+  ] as const
+  return (
+    <nav aria-label="Which conversations" className="mb-2 flex gap-1">
+      {tabs.map(([unread, label]) => (
+        <Link
+          key={label}
+          to={to({ unread, page: 1, id: '' })}
+          aria-current={query.unread === unread ? 'page' : undefined}
+          className={`btn btn-sm ${query.unread === unread ? 'btn-quiet' : 'btn-ghost'}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ConversationListProps {
+  conversations: readonly ConversationItem[]
+  side: Side
+  openId: string
+  to: (applicationId: string) => string
+}
+
+function ConversationList({ conversations, side, openId, to }: ConversationListProps) {
+  if (conversations.length === 0) return <EmptyState title="No unread messages" hint="You have read everything." />
+  return (
+    <ul className="grid content-start gap-1" aria-label="Conversations">
+      {conversations.map(({ applicationId, name, job, last, state }) => (
+        <li key={applicationId}>
+          <Link
+            to={to(applicationId)}
+            preventScrollReset
+            aria-current={applicationId === openId ? 'true' : undefined}
+            className={`block rounded-md border border-line bg-surface px-3 py-2.5 no-underline hover:bg-sunken ${applicationId === openId ? 'lg:border-forest lg:bg-forest-wash' : ''}`}
+          >
+            <span className="flex items-baseline gap-2">
+              <span className={`truncate ${state.unread > 0 ? 'font-bold' : 'font-semibold'}`}>{name}</span>
+              {state.unread > 0 && <Tag tone="adey">{state.unread} new</Tag>}
+              <time className="ml-auto flex-none text-xs text-ink-3" dateTime={last.createdAt}>
+                {formatRelativeDate(last.createdAt)}
+              </time>
+            </span>
+            <span className="block truncate text-sm text-ink-2">{job.title}</span>
+            <span className="block truncate text-sm text-ink-3">
+              {last.isRemoved ? 'Removed message' : `${last.from === side ? 'You: ' : ''}${last.body}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OpenConversationProps = { opened: ConversationItem | null; side: Side; back: string }
+
+function OpenConversation({ opened, side, back }: OpenConversationProps) {
+  const navigate = useNavigate()
+  const { canEdit } = useCompanyPermissions()
+  return (
+    <section aria-labelledby="conversation" className="min-w-0">
+      <Link className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden" to={back}>
+        <Icon name="arrow-left" className="size-4" />
+        All messages
+      </Link>
+      {opened ? (
+        <div className="rounded-lg border border-line bg-surface p-4 md:p-5">
+          <ConversationHeader opened={opened} side={side} />
+          <Conversation
+            applicationId={opened.applicationId}
+            state={opened.state}
+            side={side}
+            name={opened.name}
+            canEdit={side === 'SEEKER' || canEdit}
+            onChange={() => void reloadMessages()}
+          />
+        </div>
+      ) : (
+        <EmptyState
+          title="There are no messages about this application"
+          hint="It may have been withdrawn, or belong to another account."
+          action={
+            <ButtonLink variant="quiet" to={back} onClick={() => void navigate(back)}>
+              All messages
+            </ButtonLink>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+/** With whom, about what, and a link to the application. */
+function ConversationHeader({
+  opened: { name, job, status, applicationId },
+  side,
+}: {
+  opened: ConversationItem
+  side: Side
+}) {
+  const toApplication = side === 'COMPANY' ? paths.employer.applications : paths.seeker.applications
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
+      <div className="min-w-0 grow">
+        <h2 id="conversation" className="text-lg/tight">
+          {name}
+        </h2>
+        <p className="text-sm text-ink-2">{job.title}</p>
+      </div>
+      <StatusTag status={status} />
+      <Link className="link text-sm" to={toApplication({ id: applicationId })}>
+        See the application
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
+import { sendMessage } from './conversations-queries.ts'
+
+const MAX_LENGTH = 4000
+/** The number of characters left is shown from here on. */
+const SHOW_LEFT_FROM = 3500
+
+interface ComposerProps {
+  applicationId: string
+  /** Who gets the message. */
+  name: string
+  /** Shown beside Send: for example templates, which call `insert` with a text. */
+  tools?: (insert: (text: string) => void) => ReactNode
+  onSent: () => void
+}
+
+/** The field for a new message. What is typed stays on this device until it is sent. */
+export function MessageComposer({ applicationId, name, tools, onSent }: ComposerProps) {
+  const id = useId()
+  const message = useNewMessage(applicationId, onSent)
+  const { text, change, busy, send } = message
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form noValidate className="mt-3" data-new-message onSubmit={submit}>
+      <MessageField {...{ id, name, message }} />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button type="submit" size="sm" icon="send" busy={busy} busyText="Sending..." aria-keyshortcuts="Control+Enter">
+          Send
+        </Button>
+        {tools?.((inserted) => change(text ? `${text.trimEnd()}\n\n${inserted}` : inserted))}
+        <p id={`${id}-hint`} className="ml-auto text-xs text-ink-3">
+          {text.length >= SHOW_LEFT_FROM
+            ? `${MAX_LENGTH - text.length} characters left`
+            : 'Sent as a notification and an email'}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type MessageFieldProps = Pick<ComposerProps, 'name'> & { id: string; message: ReturnType<typeof useNewMessage> }
+
+/** The text; Ctrl and Enter send it. */
+function MessageField({ id, name, message: { text, change, problem, send } }: MessageFieldProps) {
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <>
+      <label className="sr-only" htmlFor={id}>
+        Message to {name}
+      </label>
+      <textarea
+        id={id}
+        className="field block"
+        rows={3}
+        maxLength={MAX_LENGTH}
+        placeholder={`Write to ${name}`}
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={sendByKey}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="err" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is typed, kept as a draft, and how sending it goes. */
+function useNewMessage(applicationId: string, onSent: () => void) {
+  const session = useSession()
+  const draftKey = `message-${session.state === 'signedIn' ? session.account.id : ''}-${applicationId}`
+  const [text, setText] = useState(() => String(readFormDraft(draftKey)?.['body'] ?? ''))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  function change(next: string) {
+    setText(next)
+    setProblem('')
+    if (next) saveFormDraft(draftKey, { body: next })
+    else deleteFormDraft(draftKey)
+  }
+  async function send() {
+    if (busy) return
+    if (!text.trim()) return setProblem('Please write something first')
+    setBusy(true)
+    setProblem('')
+    try {
+      await sendMessage(applicationId, text)
+      change('')
+      onSent()
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { text, change, busy, problem, send }
+}

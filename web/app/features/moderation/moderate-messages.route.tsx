@@ -1,0 +1,141 @@
+import type { ReportedMessage } from '@sira/contract/conversations'
+import type { MessageReportReason } from '@sira/contract/enums'
+import { useState } from 'react'
+import { Link, type ClientLoaderFunctionArgs } from 'react-router'
+import { loadQuery } from '../../api/queries.ts'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { Pager, parsePage } from '../../ui/pager.tsx'
+import { decideOnMessage, reportedMessagesQuery } from './moderation-queries.ts'
+import { ReportKindLinks } from './report-kind-links.tsx'
+
+const TITLE = 'Reported messages'
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
+export const ErrorBoundary = () => (
+  <LoadErrorPage title={TITLE} text="The reports could not be loaded. Please try again." />
+)
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const page = parsePage(new URL(request.url).searchParams)
+  await loadQuery(reportedMessagesQuery(page))
+  return { page }
+}
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
+
+export default function ShowReportedMessages({ loaderData: { page } }: { loaderData: Loaded }) {
+  const { data: reported, meta: found } = useLoadedQuery(reportedMessagesQuery(page))
+  return (
+    <AreaPage
+      title={TITLE}
+      lead="Messages between companies and applicants that one side reported, or that ask for money. You see the reported message only, not the conversation."
+    >
+      <ReportKindLinks current="messages" />
+      {reported.length > 0 ? (
+        <div className="mt-3 grid max-w-4xl gap-4">
+          {reported.map((message) => (
+            <ReportedMessageCard key={message.id} message={message} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState title="No open reports" hint="Every report has been reviewed." />
+      )}
+      <Pager meta={found} to={(number) => paths.admin.reportedMessages({ page: number > 1 ? number : '' })} />
+    </AreaPage>
+  )
+}
+
+const REASON_LABELS: Record<MessageReportReason, string> = {
+  ASKS_FOR_MONEY: 'Asks for money',
+  INSULTS: 'Insults, threatens or discriminates',
+  ADVERTISES: 'Advertises something else',
+  OTHER: 'Something else',
+  SCAM_RULES: 'Found by the rules against scams',
+}
+
+function ReportedMessageCard({ message }: { message: ReportedMessage }) {
+  const { from, author, company, job, body, createdAt, reports } = message
+  const sender = author?.name ?? 'Deleted account'
+  return (
+    <article className="review" aria-label={`Message of ${sender}`}>
+      <header className="mb-3">
+        <h2 tabIndex={-1} className="text-lg/tight">
+          {author ? <Link to={paths.admin.user(author.id)}>{sender}</Link> : sender}
+          <span className="font-normal text-ink-2">{from === 'COMPANY' ? ` of ${company.name}` : ', applicant'}</span>
+        </h2>
+        <p className="text-sm text-ink-2">
+          {job.title}, {company.name}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </p>
+      </header>
+      <blockquote className="max-w-prose rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
+        {body}
+      </blockquote>
+      <ul className="mt-3 grid gap-1 text-sm">
+        {reports.map(({ reason, details, at }) => (
+          <li key={at + reason}>
+            <b className="font-semibold">{REASON_LABELS[reason]}</b>
+            {details && `: ${details}`}{' '}
+            <time className="num text-ink-3" dateTime={at}>
+              {formatDateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {message.warnings.length > 0 && <p className="mt-1 text-sm text-buna">{message.warnings.join('. ')}.</p>}
+      <MessageDecision messageId={message.id} />
+    </article>
+  )
+}
+
+/** The buttons that remove the message or leave it. */
+function MessageDecision({ messageId }: { messageId: string }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function decide(verdict: 'UPHELD' | 'DISMISSED') {
+    setBusy(true)
+    setFailure('')
+    await decideOnMessage(messageId, verdict).then(
+      () => focusHeading(),
+      (error: Error) => setFailure(error.message),
+    )
+    setBusy(false)
+    setRemoving(false)
+  }
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="danger" icon="trash-2" onClick={() => setRemoving(true)}>
+          Remove message
+        </Button>
+        <Button variant="quiet" icon="check" busy={busy && !isRemoving} onClick={() => void decide('DISMISSED')}>
+          Leave it
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => void decide('UPHELD')}
+        busy={busy}
+        busyText="Removing..."
+        danger
+        title="Remove this message?"
+        text="Neither side can read it any more. This cannot be undone."
+        confirmText="Remove message"
+      />
+    </>
+  )
+}
