@@ -1,4 +1,5 @@
 import { formatEatDay } from '@sira/contract/local-time'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { composeEmail, type Email } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
@@ -46,10 +47,10 @@ export function buildMessageEmail(
           : []),
         ...(warnings.length > 0
           ? [
-              `Please take care: this message may not be honest (${warnings.join('; ')}). No company on Sira may ask you for money. Never pay to get a job.`,
+              `Please take care: this message may not be honest (${warnings.join('; ')}). No company on ${PRODUCT_NAME} may ask you for money. Never pay to get a job.`,
             ]
           : []),
-        'Please answer in Sira: an answer to this email reaches nobody.',
+        `Please answer in ${PRODUCT_NAME}: an answer to this email reaches nobody.`,
       ],
       notification: { body: toQuote(body) },
       action: {

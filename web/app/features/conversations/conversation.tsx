@@ -82,7 +82,7 @@ function LoadedMessages({ applicationId, side, name, end, onChange, onReport }: 
           icon="arrow-up"
           className="mb-2"
           busy={messages.isFetchingNextPage}
-          busyText="Loading..."
+          busyText={LOADING}
           onClick={() => void messages.fetchNextPage()}
         >
           Earlier messages

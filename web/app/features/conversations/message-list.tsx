@@ -1,4 +1,5 @@
 import type { ApplicationMessage } from '@sira/contract/conversations'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { IconButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -74,6 +75,6 @@ const Warning = ({ warnings }: { warnings: readonly string[] }) => (
         <li key={warning}>{warning}.</li>
       ))}
     </ul>
-    <p className="mt-1">No company on Sira may ask you for money. Never pay to get a job.</p>
+    <p className="mt-1">No company on {PRODUCT_NAME} may ask you for money. Never pay to get a job.</p>
   </div>
 )

@@ -156,7 +156,11 @@ function useReviewKeys(
   { openNeighbor, decide, showShortcuts }: ReviewActions,
 ) {
   const { shortcutsEnabled } = useApplicationListPreferences()
-  const focusIn = (selector: string) => person.current?.querySelector<HTMLElement>(selector)?.focus()
+  const focusIn = (selector: string) => {
+    const field = person.current?.querySelector<HTMLElement>(selector)
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }
   const statuses = Object.entries(STATUS_BY_KEY).map(([key, status]) => [key, () => decide(status)] as const)
   useSingleKeys(isOn && shortcutsEnabled, {
     j: () => openNeighbor(1),

@@ -66,7 +66,7 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
   const sender = author?.name ?? 'Deleted account'
   return (
     <article className="review" aria-label={`Message of ${sender}`}>
-      <header className="mb-3">
+      <header className="pt-4 mb-3">
         <h2 tabIndex={-1} className="text-lg/tight">
           {author ? <Link to={paths.admin.user(author.id)}>{sender}</Link> : sender}
           <span className="font-normal text-ink-2">{from === 'COMPANY' ? ` of ${company.name}` : ', applicant'}</span>
@@ -95,9 +95,7 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
   )
 }
 
-/** The buttons that remove the message or leave it. */
-function MessageDecision({ messageId }: { messageId: string }) {
-  const [isRemoving, setRemoving] = useState(false)
+function useMessageDecision(messageId: string) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   async function decide(verdict: 'UPHELD' | 'DISMISSED') {
@@ -108,8 +106,15 @@ function MessageDecision({ messageId }: { messageId: string }) {
       (error: Error) => setFailure(error.message),
     )
     setBusy(false)
-    setRemoving(false)
   }
+  return { busy, failure, decide }
+}
+
+/** The buttons that remove the message or leave it. */
+function MessageDecision({ messageId }: { messageId: string }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const { busy, failure, decide } = useMessageDecision(messageId)
+  const remove = () => void decide('UPHELD').then(() => setRemoving(false))
   return (
     <>
       {failure && (
@@ -128,7 +133,7 @@ function MessageDecision({ messageId }: { messageId: string }) {
       <ConfirmDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}
-        onConfirm={() => void decide('UPHELD')}
+        onConfirm={remove}
         busy={busy}
         busyText="Removing..."
         danger
