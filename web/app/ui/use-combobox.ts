@@ -29,7 +29,7 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
   useLayoutEffect(() => {
     const [field, options] = [input.current, list.current]
     if (!open || !field || !options) return
-    const stopListening = listenForPicks(options, box, pick)
+    const stopListening = listenForPicks(field, options, { box, pick, firstMarked })
     let isClosed = false
     // Not shown before their styles are there or cannot be loaded.
     options.hidden = true
@@ -61,24 +61,36 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
   }
 }
 
-/** Picks the option that is chosen with the script, or clicked without it. Returns a function that stops this. */
-function listenForPicks(
-  options: HTMLElement,
-  box: RefObject<Combobox | null>,
-  pick: RefObject<(value: string) => void>,
-): () => void {
-  const pickTarget = ({ target }: Event) => {
-    const value = (target as HTMLElement).closest<HTMLElement>('[data-value]')?.dataset.value
+interface Picking {
+  /** The running script; null until it has arrived. */
+  box: RefObject<Combobox | null>
+  pick: RefObject<(value: string) => void>
+  firstMarked: boolean
+}
+
+/**
+ * Picks the option that is chosen with the script. Until it has arrived, a click picks an option, and Enter the first one
+ * where that is marked afterwards. Returns a function that stops this.
+ */
+function listenForPicks(field: HTMLElement, options: HTMLElement, { box, pick, firstMarked }: Picking): () => void {
+  const pickOption = (option: HTMLElement | null) => {
+    const value = option?.dataset.value
     if (value !== undefined) pick.current(value)
   }
+  const pickTarget = ({ target }: Event) => pickOption((target as HTMLElement).closest<HTMLElement>('[data-value]'))
   const pickClicked = (event: Event) => {
     if (!box.current) pickTarget(event)
   }
+  const pickFirst = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && firstMarked && !box.current) pickOption(options.querySelector('[data-value]'))
+  }
   options.addEventListener('combobox-commit', pickTarget)
   options.addEventListener('click', pickClicked)
+  field.addEventListener('keydown', pickFirst)
   return () => {
     options.removeEventListener('combobox-commit', pickTarget)
     options.removeEventListener('click', pickClicked)
+    field.removeEventListener('keydown', pickFirst)
   }
 }
 
