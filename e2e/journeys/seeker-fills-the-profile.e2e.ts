@@ -297,3 +297,16 @@ test('a lost connection, a reload and a quick click lose nothing that was typed 
     }
   })
 })
+
+test('Enter picks the first skill also before the script of the suggestions has arrived', async ({ page, tag }) => {
+  await createAccount(page, `hanna.slow.${tag}@town.example`)
+  await page.goto('/JOBSEEKER/create-profile')
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js(\?|$)/, (route) => released.then(() => route.continue()))
+  await fillBasics(page)
+  await expect(page.getByRole('list', { name: 'Skills, selected' }).getByText('PostgreSQL')).toBeVisible()
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+})
