@@ -5,6 +5,7 @@ import * as applications from './applications.ts'
 import * as auditLog from './audit-log.ts'
 import * as candidates from './candidates.ts'
 import * as companies from './companies.ts'
+import * as companyTemplates from './company-templates.ts'
 import * as dashboards from './dashboards.ts'
 import * as decisions from './decisions.ts'
 import * as adminOverview from './admin-overview.ts'
@@ -50,6 +51,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     auditLog,
     candidates,
     companies,
+    companyTemplates,
     dashboards,
     decisions,
     adminOverview,

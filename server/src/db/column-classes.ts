@@ -37,6 +37,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   alerts: 'name search_key filters',
   application_answers: 'question answer',
   question_sets: 'name questions',
+  company_templates: 'name subject body',
   application_moves: 'message',
   application_notes: 'body',
   applications: 'cover_letter github_url linkedin_url portfolio_url',

@@ -55,10 +55,13 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   applications: { where: `t.seeker_id in ${SEEKER_ID}`, without: ['viewed_at', 'reminded_at', 'assignee_id'] },
   application_answers: { where: `t.application_id in ${APPLICATION_IDS}`, without: ['position'] },
   question_sets: { where: `t.company_id in ${COMPANY_ID}` },
+  company_templates: { where: `t.company_id in ${COMPANY_ID}` },
   waiting_declines: { where: `t.application_id in ${APPLICATION_IDS}` },
+  // Why the company rejected the person is exported only where the company shares it.
   application_moves: {
     where: `t.application_id in ${APPLICATION_IDS} or t.by_account_id = :accountId`,
     without: ['by_account_id'],
+    select: `case when t.application_id in ${APPLICATION_IDS} and not t.reason_shared then to_jsonb(t) || '{"reason": null}'::jsonb else to_jsonb(t) end`,
   },
   // What team members write about a candidate belongs to the company; it is in the export of the person who wrote it.
   application_notes: { where: 't.account_id = :accountId' },

@@ -1,3 +1,4 @@
+import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
 import type { Answer } from '@sira/contract/questions'
 import type { ApplicationCsvRow } from './applications.queries.ts'
 
@@ -9,6 +10,7 @@ const HEADINGS = [
   'Phone',
   'Job',
   'Status',
+  'Reason for rejecting',
   'Applied (EAT)',
   'Stars',
   'GitHub',
@@ -55,6 +57,7 @@ const toCells = (row: ApplicationCsvRow): string[] => [
     formatPhoneCell(row.phone),
     row.job,
     getStatusLabel(row.status),
+    row.reason && REJECTION_REASON_LABELS[row.reason],
     formatEastAfricaTime(row.createdAt),
     row.stars?.toString(),
     row.githubUrl,
