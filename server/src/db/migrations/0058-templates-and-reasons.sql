@@ -3,11 +3,11 @@ create type template_kind as enum ('STATUS', 'MESSAGE', 'INVITATION');
 create table company_templates (
   id uuid primary key default uuidv7(),
   company_id uuid not null references companies (id) on delete cascade,
-  name text not null constraint template_name_length check (char_length(name) between 1 and 80),
+  name text not null,
   kind template_kind not null,
   status application_status,
-  subject text constraint template_subject_length check (char_length(subject) between 1 and 120),
-  body text not null constraint template_body_length check (char_length(body) between 1 and 4000),
+  subject text,
+  body text not null,
   updated_at timestamptz not null default now(),
   constraint template_status_of_status_change check (status is null or (kind = 'STATUS' and status <> 'WITHDRAWN'))
 );
