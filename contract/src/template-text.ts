@@ -1,5 +1,7 @@
 // Texts with placeholders, which are filled for each applicant. No schemas, so that components use them too.
 
+import type { ApplicationStatus, TemplateKind } from './enums.ts'
+
 /** What a text can say of an applicant: `{{firstName}}` and so on. */
 export const TEMPLATE_PLACEHOLDERS = ['firstName', 'jobTitle', 'companyName', 'interviewTime'] as const
 export type TemplatePlaceholder = (typeof TEMPLATE_PLACEHOLDERS)[number]
@@ -49,3 +51,11 @@ export function fillTemplate(text: string, values: TemplateValues): { text: stri
 /** Returns what a template makes of a message: its subject as the first line, an empty line, and its text. */
 export const toTemplateMessage = ({ subject, body }: { subject?: string | null; body: string }): string =>
   subject ? `${subject}\n\n${body}` : body
+
+interface TemplateUse {
+  kind: TemplateKind
+  status: ApplicationStatus | null
+}
+/** Returns whether a template is for such a message; one without a status is for a change to any. */
+export const isTemplateFor = (template: TemplateUse, kind: TemplateKind, status?: ApplicationStatus): boolean =>
+  template.kind === kind && (template.status === null || status === undefined || template.status === status)

@@ -101,6 +101,8 @@ export const paths = {
     applications: (query?: QueryParams) => withQuery('/COMPANY/applications', query),
     candidates: (query?: QueryParams) => withQuery('/COMPANY/candidates', query),
     seeker: (seekerId: string) => `/COMPANY/js-profile/${encodeId(seekerId)}`,
+    /** `open`: the id of a template to change or to copy, or `new`. */
+    templates: (open?: string) => withQuery('/COMPANY/templates', { open }),
     team: () => '/COMPANY/team',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),
     notifications: (query?: QueryParams) => withQuery('/COMPANY/notifications', query),
