@@ -282,6 +282,12 @@ export interface Statements {
     row: Record<string, never>
   }
 
+  // demo/templates.ts
+  "\n  update application_moves m set reason = (:reasons::text[])[1 + (r.place - 1) % 5]::rejection_reason, reason_shared = r.place = 1 or r.seeker_id = :seekerId\n  from (\n    select m.id, a.seeker_id, row_number() over (order by a.seeker_id = :seekerId, m.at, m.id) as place from application_moves m join applications a on a.id = m.application_id\n    where m.to_status = 'REJECTED' and (a.company_id = :companyId or a.seeker_id = :seekerId)) r\n  where r.id = m.id and (r.place <= 5 or r.seeker_id = :seekerId)": {
+    params: { reasons: readonly (string)[]; seekerId: string; companyId: string }
+    row: Record<string, never>
+  }
+
   // email/claim-emails.ts
   "\n  with recursive waiting_domains as (\n    (select split_part(mailbox, '@', 2) as domain from outbox where sent_at is null and attempts < max_attempts and body_text <> '' and priority = :priority order by 1 limit 1)\n    union all\n    select (select split_part(mailbox, '@', 2) from outbox where sent_at is null and attempts < max_attempts and body_text <> '' and priority = :priority and split_part(mailbox, '@', 2) > w.domain order by 1 limit 1) from waiting_domains w where w.domain is not null)\n  select exists (\n    select from waiting_domains w cross join lateral (\n      select from outbox where sent_at is null and attempts < max_attempts and body_text <> '' and priority = :priority and split_part(mailbox, '@', 2) = w.domain and next_attempt_at <= now() limit 1) due) as \"isDue\"": {
     params: { priority: number }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { formatInterviewTime } from '@sira/contract/local-time'
 import { run } from '#db/database.ts'
 import { listStatusEmails, setUpHiringTeam } from '#test/applications.ts'
+import { TEST_PASSWORD } from '#test/sign-up.ts'
 import { buildInterviewForm, INTERVIEW_TIMES, setUpAgreedInterview, setUpApplication } from '#test/interviews.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
@@ -91,7 +92,7 @@ describe('the message of a status change', () => {
 
   test('reaches the company’s history also where the account is deleted', async ({ testApp }) => {
     const { owner, seekers, ids } = await setUpHiringTeam(testApp)
-    await run(testApp.db, 'update applications set seeker_id = null where id = $1', [ids[0]])
+    await seekers[0]!.delete('/auth/me', { password: TEST_PASSWORD })
     await run(testApp.db, 'update accounts set first_name = $2 where id = $1', [seekers[1]!.id, 'Abel'])
     await owner.post('/applications/bulk-status', {
       ids: ids.slice(0, 2),

@@ -74,9 +74,7 @@ function TemplateRow({ template, canEdit }: { template: CompanyTemplate; canEdit
           </span>
         )}
       </div>
-      <p className="mt-1 line-clamp-3 text-sm break-words whitespace-pre-line text-ink-2">
-        {toTemplateMessage(template)}
-      </p>
+      <p className="mt-1 line-clamp-2 text-sm break-words text-ink-2">{toTemplateMessage(template)}</p>
     </li>
   )
 }
