@@ -57,3 +57,6 @@ export const SHARED_REJECTION_REASONS: Readonly<Record<RejectionReason, string>>
   REQUIREMENTS: 'Some requirements of the job are not met.',
   OTHER: 'Another reason.',
 }
+/** Formats the reason in an email: 'The reason that Sheba Tech gives: The position is filled.' */
+export const formatSharedReason = (companyName: string, reason: RejectionReason): string =>
+  `The reason that ${companyName} gives: ${SHARED_REJECTION_REASONS[reason]}`

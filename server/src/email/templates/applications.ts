@@ -1,5 +1,5 @@
 import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
-import { SHARED_REJECTION_REASONS } from '@sira/contract/messages'
+import { formatSharedReason } from '@sira/contract/messages'
 import { composeEmail, type Email } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 
@@ -175,10 +175,6 @@ const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailC
   }),
 }
 
-/** Returns the sentence with the reason for a rejection that the company shares. */
-export const formatSharedReason = ({ companyName }: Pick<AppliedJob, 'companyName'>, reason: RejectionReason): string =>
-  `The reason that ${companyName} gives: ${SHARED_REJECTION_REASONS[reason]}`
-
 /** The email to the seeker with a message of the company that comes without a status change. */
 export const buildApplicationMessageEmail = (
   context: EmailContext,
@@ -217,7 +213,7 @@ export function buildApplicationStatusEmail(
     greeting: formatGreeting(seeker),
     paragraphs: [
       text,
-      ...(reason ? [formatSharedReason(job, reason)] : []),
+      ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
       ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : []),
     ],
     action: {

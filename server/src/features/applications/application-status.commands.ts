@@ -1,3 +1,4 @@
+import { formatSharedReason } from '@sira/contract/messages'
 import { MAX_STATUS_MESSAGE } from '@sira/contract/status-changes'
 import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
 import { AnsweredQuestion } from '@sira/contract/questions'
@@ -10,7 +11,6 @@ import {
   buildApplicationDeclinedEmail,
   buildApplicationMessageEmail,
   buildApplicationStatusEmail,
-  formatSharedReason,
   type AppliedJob,
   type EmailRecipient,
 } from '#email/templates/applications.ts'
@@ -227,7 +227,7 @@ function buildEmail(
         emailContext,
         seeker,
         appliedJob,
-        reason ? `${message}\n\n${formatSharedReason(job, reason)}` : message,
+        reason ? `${message}\n\n${formatSharedReason(job.companyName, reason)}` : message,
       )
     : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message, reason })
 }
