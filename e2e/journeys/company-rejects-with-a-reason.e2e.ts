@@ -112,8 +112,10 @@ test('a company rejects with a reason and a message from a template; the candida
     // What is not sent yet is still there after a reload.
     await page.reload()
     await expect(dialog.getByRole('heading', { name: told.firstName, level: 2 })).toBeVisible()
-    await dialog.getByRole('button', { name: 'With a message...' }).click()
-    await dialog.getByLabel('New status').selectOption('Rejected')
+    if (isPhone) {
+      await dialog.getByRole('button', { name: 'With a message...' }).click()
+      await dialog.getByLabel('New status').selectOption('Rejected')
+    } else await page.keyboard.press('Shift+Digit7')
     await expect(message).toHaveValue(new RegExp(`Dear ${told.firstName},`))
     await dialog.getByLabel('Reason', { exact: true }).selectOption('Other skills needed')
     await expect(dialog.getByLabel('Tell the candidate the reason')).toBeChecked()
@@ -122,6 +124,21 @@ test('a company rejects with a reason and a message from a template; the candida
       ? dialog.getByRole('button', { name: 'Reject', exact: true }).click()
       : message.press('Control+Enter'))
     await expect(page.getByText('Application status updated to Rejected').first()).toBeVisible()
+  })
+
+  await test.step('a card of the board opens the same form, and an invitation takes a template too', async () => {
+    await page.goto(`/COMPANY/applications?view=board&search=${untold.firstName}`)
+    await page.getByRole('button', { name: `Move ${untold.firstName} Alemu to` }).click()
+    await page.getByRole('menuitem', { name: 'With a message or a reason...' }).click()
+    await expect(dialog.getByLabel('New status')).toHaveValue('REJECTED')
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Propose interview' }).click()
+    const proposal = page.getByRole('dialog', { name: 'Propose an interview' })
+    await proposal.getByRole('button', { name: 'Use a template' }).click()
+    await page.getByRole('menuitem', { name: 'Invitation to an interview' }).click()
+    await expect(proposal.getByLabel('Note')).toHaveValue(new RegExp(`^Dear ${untold.firstName},`))
+    await expectGoodScreen(page, 'an invitation from a template')
+    await proposal.getByRole('button', { name: 'Back' }).click()
   })
 
   await test.step('another rejection has a reason that stays in the company: two presses', async () => {
@@ -233,7 +250,7 @@ test('a company writes a template of its own, which survives a reload and a dele
     await row.getByRole('link', { name: `Edit “${name}”` }).click()
     await expect(dialog.getByLabel('Text')).toHaveValue('Dear {{firstName}}, welcome')
     await dialog.getByRole('radio', { name: /^Messages/ }).check()
-    await expect(dialog.getByLabel('Status')).toHaveCount(0)
+    await expect(dialog.getByRole('combobox', { name: /^Status/ })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Save template' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Messages' }).getByText(name)).toBeVisible()

@@ -296,7 +296,7 @@ export const declineNextUnmet = (deps: ApplicationDeps): Promise<boolean> =>
       companyId: application.companyId,
       byAccountId: null,
       status: 'REJECTED',
-      message: ['Your answers do not meet what this job needs:', ...unmet].join('\n'),
+      message: ['Your answers do not meet what this job needs:', ...unmet].join('\n').slice(0, MAX_STATUS_MESSAGE),
       reason: 'REQUIREMENTS',
       shareReason: true,
       unmet,

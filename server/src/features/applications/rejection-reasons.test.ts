@@ -130,10 +130,21 @@ describe('the reason for a rejection', () => {
   test('of an application that is declined by itself is that it does not meet the job, and shared', async ({
     testApp,
   }) => {
-    // Braces in a question are no placeholder.
-    const asked: QuestionInput[] = [{ kind: 'YES_NO', text: 'Do you know {{mustache}}?', accept: ['YES'] }]
+    // Braces in a question are no placeholder, and what many long questions need is longer than a message can be.
+    const asked = Array.from({ length: 12 }, (_, n): QuestionInput => ({
+      kind: 'YES_NO',
+      text: `Do you know {{mustache}}? ${n} ${'x'.repeat(150)}`,
+      accept: ['YES'],
+    }))
     const { owner, selam, job, questions } = await setUpQuestions(testApp, asked, { declineUnmet: true })
-    const { data } = await applyWithAnswers(selam, job.id, toAnswers(questions, ['NO']))
+    const { data } = await applyWithAnswers(
+      selam,
+      job.id,
+      toAnswers(
+        questions,
+        asked.map(() => 'NO'),
+      ),
+    )
     await run(testApp.db, 'update waiting_declines set decline_at = now()')
     await declineUnmetApplications(testApp.resources)
     expect((await owner.get(`/applications/${data.id}`)).data.timeline.at(-1)).toMatchObject({
