@@ -78,7 +78,7 @@ test('a company rejects with a reason and a message from a template; the candida
   const isPhone = project.name === 'phone'
   const job = await findJob(page)
   const applicants: Applicant[] = []
-  for (const name of [`Told${tag}`, `Untold${tag}`, `Nardos${tag}x`, `Nardos${tag}y`])
+  for (const name of [`Saba${tag}`, `Hirut${tag}`, `Nardos${tag}x`, `Nardos${tag}y`])
     applicants.push(await createApplicant(await openPageForPerson(browser, page, baseURL!), name, job))
   const [told, untold, ...many] = applicants as [Applicant, Applicant, Applicant, Applicant]
   const dialog = page.getByRole('dialog')
