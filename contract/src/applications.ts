@@ -5,6 +5,7 @@ import {
   MATCH_LABELS,
   MAX_OPTIONS,
   MAX_QUESTIONS,
+  REJECTION_REASONS,
   SENT_APPLICATION_STATUSES,
 } from './enums.ts'
 import { ApplicationSearch, receivedApplicationFilters, withAnswers } from './application-filters.ts'
@@ -16,9 +17,9 @@ import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from '
 import { Salary } from './salary.ts'
 import { RESUME_MISSING } from './messages.ts'
 import { SkillWithLevel } from './skills.ts'
+import { ApplicationStatusInput, statusChangeFields, withRejectionReason } from './status-changes.ts'
 import { optionalWebAddress, trimmedText, uuid } from './text.ts'
 
-export const ApplicationStatusInput = z.enum(APPLICATION_STATUSES, 'This is not an application status')
 /** A seeker also sees withdrawn applications; a company never does. */
 const SentStatus = z.enum(SENT_APPLICATION_STATUSES, 'This is not an application status')
 
@@ -31,9 +32,17 @@ export const StatusChange = z.object({
   to: SentStatus,
   at: z.string(),
   /** The message that the company wrote with it. */ message: z.string().optional(),
+  /** Why the company rejected the application. The seeker sees it only if the company shares it. */
+  reason: z.enum(REJECTION_REASONS).optional(),
 })
-/** Who changed the status is shown to the company only, and is absent once that account is gone. */
-export const ReceivedStatusChange = StatusChange.extend({ by: z.string().optional() })
+/**
+ * Who changed the status is shown to the company only, and is absent once that account is gone. `reasonShared` says of a
+ * reason whether the seeker sees it too.
+ */
+export const ReceivedStatusChange = StatusChange.extend({
+  by: z.string().optional(),
+  reasonShared: z.boolean().optional(),
+})
 
 const commonFields = {
   id: z.string(),
@@ -259,23 +268,14 @@ export const getApplication = defineEndpoint({
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-/** A message for the candidate; an empty one counts as none. */
-export const StatusChangeMessage = trimmedText(0, 2000)
-  .transform((words) => words || undefined)
-  .optional()
-
 export const updateApplicationStatus = defineEndpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/status',
   summary:
-    'Change the status and notify the seeker, with an optional message; the message is also sent if the status stays the same. `from` is the status the caller saw: if somebody else has changed it since, nothing changes',
+    'Change the status and notify the seeker, with an optional message; the message is also sent if the status stays the same. Its placeholders are filled. A rejection may have a `reason`, which the seeker gets to know only with `shareReason`; it is kept with the status change or the message. `from` is the status the caller saw: if somebody else has changed it since, nothing changes',
   access: 'activeCompanyEditor',
   params: ApplicationId,
-  body: z.strictObject({
-    status: ApplicationStatusInput,
-    from: ApplicationStatusInput.optional(),
-    message: StatusChangeMessage,
-  }),
+  body: withRejectionReason(z.strictObject({ ...statusChangeFields, from: ApplicationStatusInput.optional() })),
   reply: ReceivedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND', 'STATUS_CHANGED'],
 })

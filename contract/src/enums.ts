@@ -45,6 +45,18 @@ export const APPLICATION_STATUSES = [
  * company’s lists.
  */
 export const SENT_APPLICATION_STATUSES = [...APPLICATION_STATUSES, 'WITHDRAWN'] as const
+/** Why a company rejects an application; the seeker sees it only if the company shares it. */
+export const REJECTION_REASONS = [
+  'NOT_ENOUGH_EXPERIENCE',
+  'SKILLS',
+  'LOCATION',
+  'PAY',
+  'POSITION_FILLED',
+  'REQUIREMENTS',
+  'OTHER',
+] as const
+/** What a company's template is for: a message with a status change, a message by itself, an invitation to an interview. */
+export const TEMPLATE_KINDS = ['STATUS', 'MESSAGE', 'INVITATION'] as const
 /** Once the company has set one of these, an application can no longer be withdrawn. */
 export const DECIDED_APPLICATION_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED'] as const
 export const PORTFOLIO_CATEGORIES = [
@@ -102,6 +114,8 @@ export type SalaryFrequency = (typeof SALARY_FREQUENCIES)[number]
 export type SkillLevel = (typeof SKILL_LEVELS)[number]
 export type SkillCategory = (typeof SKILL_CATEGORIES)[number]
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 export type SentApplicationStatus = (typeof SENT_APPLICATION_STATUSES)[number]
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number]

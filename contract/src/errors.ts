@@ -17,6 +17,7 @@ import {
   WRONG_CREDENTIALS,
   WRONG_DOCUMENT_TYPE,
 } from './messages.ts'
+import { PRODUCT_NAME } from './product.ts'
 
 /** Every error that the API can return on purpose: code → HTTP status and default message. The list is closed. */
 export const APP_ERRORS = {
@@ -80,6 +81,7 @@ export const APP_ERRORS = {
   ALERT_NOT_FOUND: [404, 'Alert not found'],
   NOTIFICATION_NOT_FOUND: [404, 'This notification no longer exists'],
   QUESTION_SET_NOT_FOUND: [404, 'This set of questions no longer exists'],
+  TEMPLATE_NOT_FOUND: [404, 'This template no longer exists'],
   NOTE_NOT_FOUND: [404, 'This note does not exist or is not yours'],
   INTERVIEW_NOT_FOUND: [404, 'Interview not found'],
   MEMBER_NOT_FOUND: [404, 'This person is not on your team'],
@@ -125,6 +127,9 @@ export const APP_ERRORS = {
   CONVERSATION_NOT_STARTED: [409, 'You can write once the company has written to you or decided'],
   CONVERSATION_OVER: [409, 'This application is withdrawn or its account is gone, so nobody can write'],
   NOTES_FULL: [409, 'An application can have at most 200 notes'],
+  TEMPLATE_EXISTS: [409, 'You already have a template with this name'],
+  TEMPLATES_FULL: [409, 'You can save at most 50 templates. Please delete one first.'],
+  TEMPLATE_READ_ONLY: [409, `This template comes with ${PRODUCT_NAME}. Save a copy of it and change that.`],
   QUESTION_SETS_FULL: [409, 'A company can save at most 50 sets of questions. Please delete one first.'],
   JOB_STATE_CLASH: [409, 'The current status of the job does not allow this'],
   DEADLINE_PASSED: [

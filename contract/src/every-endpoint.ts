@@ -6,6 +6,7 @@ import * as auditLog from './audit-log.ts'
 import * as candidates from './candidates.ts'
 import * as conversations from './conversations.ts'
 import * as companies from './companies.ts'
+import * as companyTemplates from './company-templates.ts'
 import * as dashboards from './dashboards.ts'
 import * as decisions from './decisions.ts'
 import * as adminOverview from './admin-overview.ts'
@@ -52,6 +53,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     candidates,
     companies,
     conversations,
+    companyTemplates,
     dashboards,
     decisions,
     adminOverview,

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { toAsciiHost, isWebAddress, singleLineText, safeText, trimmedText, uuid } from './text.ts'
 
 export const MAX_PROPOSED_TIMES = 5
+export const MAX_INTERVIEW_NOTE = 1000
 const DAY_MS = 86_400_000
 const NEED_TIME = 'Please choose a day and a time'
 
@@ -32,7 +33,8 @@ const proposalFields = {
   way: z.enum(INTERVIEW_WAYS, 'Please choose how you meet'),
   /** The link of a video call, the address, or the phone number that is called. */
   place: singleLineText(2, 500, 'Please enter a link, an address or a phone number').overwrite(toAsciiHost),
-  note: safeText().trim().max(1000, 'Must be at most 1000 characters').default(''),
+  /** Placeholders of templates are filled when it is proposed. */
+  note: safeText().trim().max(MAX_INTERVIEW_NOTE, `Must be at most ${MAX_INTERVIEW_NOTE} characters`).default(''),
 }
 const LINK_NEEDED = { path: ['place'], error: 'Please enter the full link, for example https://meet.example.com/abc' }
 const hasLinkIfVideo = ({ way, place }: { way: string; place: string }) => way !== 'VIDEO' || isWebAddress(place)

@@ -42,6 +42,10 @@ export function formatEthiopianDay(datetime: string | number): string {
   return `${part('month')} ${part('day')}, ${part('year')}`
 }
 
+/** Formats the time of an interview in both clocks: 'Tue 24 Nov 2026, 07:00 EAT (1:00 in the daytime, ኅዳር 15, 2019)'. */
+export const formatInterviewTime = (datetime: string | number): string =>
+  `${formatEatDay(datetime)}, ${formatEatTime(datetime)} (${formatEthiopianTime(datetime)}, ${formatEthiopianDay(datetime)})`
+
 /** Formats a duration in minutes: '45 minutes', '1 hour', '1 hour 30 minutes'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)

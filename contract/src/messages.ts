@@ -1,6 +1,8 @@
 // Texts of the product spec that several places use. Plain strings without a schema library, so that any page can
 // import them.
 
+import type { RejectionReason } from './enums.ts'
+
 export const COMPLETE_COMPANY_PROFILE = 'Please complete your company profile first'
 export const COMPANY_UNDER_REVIEW = 'Your company profile is currently under review'
 export const COMPLETE_SEEKER_PROFILE = 'Please complete your job seeker profile first to apply for jobs'
@@ -34,3 +36,27 @@ export const REPORT_RECEIVED = 'Thank you. We will review this job.'
 
 /** Shown to somebody who asked for a job alert without an account. */
 export const ALERT_CONFIRMATION_SENT = 'Almost done: open the email we sent you and confirm the alert.'
+
+/** Why an application was rejected, as the company chooses it. */
+export const REJECTION_REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
+  NOT_ENOUGH_EXPERIENCE: 'Not enough experience',
+  SKILLS: 'Other skills needed',
+  LOCATION: 'Location',
+  PAY: 'Pay expectations',
+  POSITION_FILLED: 'Position filled',
+  REQUIREMENTS: 'Requirements not met',
+  OTHER: 'Another reason',
+}
+/** The same for the seeker, where the company shares it. */
+export const SHARED_REJECTION_REASONS: Readonly<Record<RejectionReason, string>> = {
+  NOT_ENOUGH_EXPERIENCE: 'The job needs more experience.',
+  SKILLS: 'The job needs other skills.',
+  LOCATION: 'Your location does not fit this job.',
+  PAY: 'Your pay expectations and the budget for this job do not match.',
+  POSITION_FILLED: 'The position is filled.',
+  REQUIREMENTS: 'Some requirements of the job are not met.',
+  OTHER: 'Another reason.',
+}
+/** Formats the reason in an email: 'The reason that Sheba Tech gives: The position is filled.' */
+export const formatSharedReason = (companyName: string, reason: RejectionReason): string =>
+  `The reason that ${companyName} gives: ${SHARED_REJECTION_REASONS[reason]}`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { receivedApplicationFilters, withAnswers } from './application-filters.ts'
-import { StatusChangeMessage, ReceivedApplication, ApplicationStatusInput } from './applications.ts'
+import { ReceivedApplication } from './applications.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { APPLICATION_STATUSES } from './enums.ts'
+import { ApplicationStatusInput, statusChangeFields, withRejectionReason } from './status-changes.ts'
 import { trimmedText, uuid } from './text.ts'
 
 /** How many applications one bulk request may change. */
@@ -24,14 +25,11 @@ export const updateApplicationStatuses = defineEndpoint({
   method: 'POST',
   path: '/applications/bulk-status',
   summary:
-    'Change the status of up to 100 applications and notify their seekers, with an optional message. `from` is the status the caller saw for each: those that have changed since stay as they are',
+    'Change the status of up to 100 applications and notify their seekers, with an optional message whose placeholders are filled for each, and for a rejection with an optional `reason`. `from` is the status the caller saw for each: those that have changed since stay as they are',
   access: 'activeCompanyEditor',
-  body: z.strictObject({
-    ids,
-    status: ApplicationStatusInput,
-    message: StatusChangeMessage,
-    from: z.record(uuid(), ApplicationStatusInput).optional(),
-  }),
+  body: withRejectionReason(
+    z.strictObject({ ...statusChangeFields, ids, from: z.record(uuid(), ApplicationStatusInput).optional() }),
+  ),
   reply: z.array(
     z.object({
       id: z.string(),

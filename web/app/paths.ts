@@ -103,6 +103,8 @@ export const paths = {
     messages: (query?: QueryParams) => withQuery('/COMPANY/messages', query),
     candidates: (query?: QueryParams) => withQuery('/COMPANY/candidates', query),
     seeker: (seekerId: string) => `/COMPANY/js-profile/${encodeId(seekerId)}`,
+    /** `open`: the id of a template to change or to copy, or `new`. */
+    templates: (open?: string) => withQuery('/COMPANY/templates', { open }),
     team: () => '/COMPANY/team',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),
     notifications: (query?: QueryParams) => withQuery('/COMPANY/notifications', query),

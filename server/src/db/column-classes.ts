@@ -39,6 +39,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   alerts: 'name search_key filters',
   application_answers: 'question answer',
   question_sets: 'name questions',
+  company_templates: 'name subject body',
   application_moves: 'message',
   application_messages: 'body',
   application_notes: 'body',

@@ -141,6 +141,7 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'id application_id from_status to_status at', 'the timeline'],
       ['private', 'by_account_id', 'who of the company moved it'],
       ['private', 'message', 'what the company told the seeker', "until the seeker's account is deleted"],
+      ['private', 'reason reason_shared', 'why the company rejected it, and whether the seeker gets to know that'],
     ],
   },
   application_answers: {
@@ -154,6 +155,16 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
     kept: "until the company's account is deleted",
     groups: [
       ['private', 'id company_id name questions updated_at', 'what the company asks applicants, to use it again'],
+    ],
+  },
+  company_templates: {
+    kept: "until the company's account is deleted",
+    groups: [
+      [
+        'private',
+        'id company_id name kind status subject body updated_at',
+        'what the company writes to applicants, to use it again',
+      ],
     ],
   },
   waiting_declines: {

@@ -19,9 +19,11 @@ export type JobStatus = 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' |
 export type JobType = 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'
 export type MemberRole = 'OWNER' | 'RECRUITER' | 'VIEWER'
 export type PortfolioCategory = 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURCE' | 'ACADEMIC' | 'HACKATHON' | 'OTHER'
+export type RejectionReason = 'NOT_ENOUGH_EXPERIENCE' | 'SKILLS' | 'LOCATION' | 'PAY' | 'POSITION_FILLED' | 'REQUIREMENTS' | 'OTHER'
 export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
 export type SkillLevel = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'
+export type TemplateKind = 'STATUS' | 'MESSAGE' | 'INVITATION'
 
 export interface AccountActivity {
   id: Generated<string>
@@ -128,6 +130,8 @@ export interface ApplicationMoves {
   by_account_id: string | null
   at: Generated<string>
   message: string | null
+  reason: RejectionReason | null
+  reason_shared: Generated<boolean>
 }
 
 export interface ApplicationNotes {
@@ -220,6 +224,17 @@ export interface Companies {
   live_jobs: Generated<number>
   words: ColumnType<string, never, never>
   owner_role: ColumnType<MemberRole, never, never>
+}
+
+export interface CompanyTemplates {
+  id: Generated<string>
+  company_id: string
+  name: string
+  kind: TemplateKind
+  status: ApplicationStatus | null
+  subject: string | null
+  body: string
+  updated_at: Generated<string>
 }
 
 export interface Conversations {
@@ -795,6 +810,7 @@ export interface Tables {
   backup_runs: BackupRuns
   calendar_feeds: CalendarFeeds
   companies: Companies
+  company_templates: CompanyTemplates
   conversations: Conversations
   decisions: Decisions
   educations: Educations

@@ -39,6 +39,13 @@ test(
       'select (select count(*)::int from job_reports) as reports, (select count(*)::int from messages) as messages, (select count(*)::int from message_reports) as "messageReports", (select count(*)::int from jobs where hidden_at is not null) as hidden',
     )
     expect(adminWork).toEqual({ reports: 3, messages: 2, messageReports: 1, hidden: 0 })
+    // The demo company has templates of its own, and its rejections have reasons; the demo seeker was told one.
+    const [hiring] = await run(
+      testApp.db,
+      `select (select count(*)::int from company_templates) as templates, count(*) > 3 as reasons, count(*) filter (where m.reason_shared) > 0 as shared, bool_or(p.email = 'seeker@sira.test' and m.reason_shared) as told
+       from application_moves m join applications a on a.id = m.application_id join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id where m.reason is not null`,
+    )
+    expect(hiring).toEqual({ templates: 2, reasons: true, shared: true, told: true })
   },
 )
 

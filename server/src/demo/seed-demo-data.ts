@@ -12,6 +12,7 @@ import { buildDemoData } from './demo-data.ts'
 import type { DemoCompany, DemoJob, DemoData } from './demo-data-types.ts'
 import { addDemoAccount, addDemoFile, type DemoDeps, type SeedContext } from './seed-context.ts'
 import { addDemoApplication, addDemoSeeker } from './seed-seekers.ts'
+import { addDemoTemplates } from './templates.ts'
 
 const SEED_LOCK = 81_120
 
@@ -54,6 +55,7 @@ async function insertDemoData(deps: DemoDeps, data: DemoData) {
   for (const job of data.jobs) await addJob(context, job)
   for (const seeker of data.seekers) await addDemoSeeker(context, seeker)
   for (const application of data.applications) await addDemoApplication(context, application)
+  await addDemoTemplates(context)
   await addDemoNotifications(context.db)
   for (const { seeker, job, at } of data.saved)
     await context.db

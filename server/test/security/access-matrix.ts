@@ -155,6 +155,10 @@ export const ACCESS_MATRIX = {
   listQuestionSets: '401 403 403 403 403 403 200 200 403 403 401',
   saveQuestionSet: '401 403 403 403 403 403 201 201 403 403 401',
   deleteQuestionSet: '401 403 403 403 403 403 200 404 403 403 401',
+  listCompanyTemplates: '401 403 403 403 403 403 200 200 403 403 401',
+  createCompanyTemplate: '401 403 403 403 403 403 201 201 403 403 401',
+  updateCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
+  deleteCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
   // The list as CSV, and the event stream of its changes.
   applicationsCsv: '401 403 403 403 403 403 200 200 403 403 401',
   companyEventStreams: '401 403 403 403 403 403 200 200 403 403 401',

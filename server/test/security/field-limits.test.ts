@@ -112,6 +112,22 @@ const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown
     ['HIRED', 'rejected', null, ['REJECTED']],
   ],
   ['updateApplicationStatus', 'message', [repeatEthiopic(2000), ''], [repeatEthiopic(2001), null]],
+  ['updateApplicationStatus', 'reason', [], ['skills', '', null, ['SKILLS']]],
+  ['createCompanyTemplate', 'name', [repeatEthiopic(2), repeatEthiopic(80)], [repeatEthiopic(1), repeatEthiopic(81)]],
+  ['createCompanyTemplate', 'kind', ['STATUS', 'MESSAGE', 'INVITATION'], ['status', null]],
+  ['createCompanyTemplate', 'status', ['REJECTED', null], ['WITHDRAWN', 'rejected']],
+  [
+    'createCompanyTemplate',
+    'subject',
+    [repeatEthiopic(1), repeatEthiopic(120), '', null],
+    [repeatEthiopic(121), 'two\nlines', '{{salary}}'],
+  ],
+  [
+    'createCompanyTemplate',
+    'body',
+    [repeatEthiopic(1), repeatEthiopic(4000)],
+    [' ', repeatEthiopic(4001), '{{salary}}', null],
+  ],
   ['addApplicationNote', 'body', [repeatEthiopic(1), repeatEthiopic(5000)], ['', ' ', repeatEthiopic(5001)]],
   [
     'inviteCandidate',

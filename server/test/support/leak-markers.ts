@@ -88,6 +88,10 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       `insert into question_sets (company_id, name, questions) select id, 'x', '[]' from companies where owner_id = $1`,
       [CA.id],
     ],
+    [
+      `insert into company_templates (company_id, name, kind, subject, body) select id, 'x', 'MESSAGE', 'x', 'x' from companies where owner_id = $1`,
+      [CA.id],
+    ],
     [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [account]],
     [`insert into skill_requests (account_id, name) values ($1, 'x')`, [account]],
     [

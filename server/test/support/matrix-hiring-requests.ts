@@ -66,6 +66,16 @@ async function createQuestionSet({ testApp, fixtures }: Scenario): Promise<strin
   return row!.id
 }
 
+/** Saves a template for CA's company, and returns its id. */
+async function createTemplate({ testApp, fixtures }: Scenario): Promise<string> {
+  const [row] = await run<{ id: string }>(
+    testApp.db,
+    `insert into company_templates (company_id, name, kind, body) values ($1, $2, 'STATUS', 'Dear {{firstName}}') returning id`,
+    [fixtures.companies.live, `Template ${randomUUID()}`],
+  )
+  return row!.id
+}
+
 /** Requests about companies, their teams, jobs and applications. */
 export const HIRING_MATRIX_REQUESTS = {
   listCompanies: () => ({}),
@@ -227,6 +237,19 @@ export const HIRING_MATRIX_REQUESTS = {
   },
   saveQuestionSet: () => ({ body: { name: 'Standard', questions: [{ kind: 'YES_NO', text: 'Can you travel?' }] } }),
   deleteQuestionSet: async (scenario) => ({ params: { questionSetId: await createQuestionSet(scenario) } }),
+  listCompanyTemplates: async (scenario) => {
+    await createTemplate(scenario)
+    return {}
+  },
+  // The name differs in each request: the second one with a name is refused.
+  createCompanyTemplate: () => ({
+    body: { name: `Thanks ${randomUUID()}`, kind: 'STATUS', body: 'Dear {{firstName}}' },
+  }),
+  updateCompanyTemplate: async (scenario) => ({
+    params: { templateId: await createTemplate(scenario) },
+    body: { body: 'Hello {{firstName}}' },
+  }),
+  deleteCompanyTemplate: async (scenario) => ({ params: { templateId: await createTemplate(scenario) } }),
   applicationsCsv: () => ({ url: '/company/applications.csv' }),
   companyEventStreams: () => ({ url: '/company/events' }),
   markApplicationViewed: toApplication,

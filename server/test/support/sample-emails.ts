@@ -210,6 +210,7 @@ function buildApplicationEmails({
     buildApplicationStatusEmail: applications.buildApplicationStatusEmail(EMAIL_CONTEXT, recipient, applied, {
       status: 'REJECTED',
       message: text,
+      reason: 'SKILLS',
     }),
     buildApplicationDeclinedEmail: applications.buildApplicationDeclinedEmail(EMAIL_CONTEXT, recipient, applied, [
       `“${text}” – needed: Yes`,

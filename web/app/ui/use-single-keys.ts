@@ -1,14 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** 'shift+1' for Shift with a number key; otherwise empty. */
+const toShiftedNumber = ({ shiftKey, code }: KeyboardEvent) =>
+  shiftKey && code.startsWith('Digit') ? `shift+${code.slice('Digit'.length)}` : ''
+
 const TYPING = 'input, textarea, select, [contenteditable], [role=menu]'
 
 /**
- * Single-key shortcuts, while they are on and no text is being typed; a key that is held down counts once. An element with
+ * Single-key shortcuts, and `shift+1` and so on, while they are on and no text is being typed; a key that is held down counts once. An element with
  * a meaning of its own for a key prevents the default.
  */
 export function useSingleKeys(isOn: boolean, actions: Record<string, () => void>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[event.key.toLowerCase()]
+    // On some keyboards a number needs Shift: then the number itself counts.
+    const action = actions[event.key.toLowerCase()] ?? actions[toShiftedNumber(event)]
     if (
       !action ||
       event.repeat ||

@@ -1,4 +1,5 @@
-import type { ApplicationStatus } from '@sira/contract/enums'
+import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
+import { formatSharedReason } from '@sira/contract/messages'
 import { composeEmail, type Email } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 
@@ -196,12 +197,12 @@ export const buildApplicationMessageEmail = (
     unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
   })
 
-/** The email to the seeker about a status change, with the company's message if there is one. */
+/** The email to the seeker about a status change, with the company's message and the reason that it shares, if any. */
 export function buildApplicationStatusEmail(
   context: EmailContext,
   seeker: EmailRecipient,
   job: AppliedJob,
-  { status, message }: { status: ApplicationStatus; message?: string },
+  { status, message, reason }: { status: ApplicationStatus; message?: string; reason?: RejectionReason },
 ): Email {
   const { subject, text } = STATUS_EMAILS[status](job)
   return composeEmail({
@@ -210,7 +211,11 @@ export function buildApplicationStatusEmail(
     to: seeker.email,
     subject,
     greeting: formatGreeting(seeker),
-    paragraphs: [text, ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : [])],
+    paragraphs: [
+      text,
+      ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
+      ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : []),
+    ],
     action: {
       label: 'See your application',
       url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,

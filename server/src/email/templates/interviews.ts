@@ -1,10 +1,4 @@
-import {
-  formatEatTime,
-  formatEthiopianTime,
-  formatEatDay,
-  formatEthiopianDay,
-  formatMinutes,
-} from '@sira/contract/local-time'
+import { formatEatTime, formatEatDay, formatInterviewTime, formatMinutes } from '@sira/contract/local-time'
 import { composeEmail, type Email } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
@@ -35,9 +29,6 @@ export interface InterviewEmailAudience {
 }
 
 const WAY_LABELS = { VIDEO: 'Video call', ON_SITE: 'Address', PHONE: 'Phone' }
-/** 'Tue 24 Nov 2026, 07:00 EAT (1:00 in the daytime, ኅዳር 15, 2019)' */
-const formatTime = (datetime: string) =>
-  `${formatEatDay(datetime)}, ${formatEatTime(datetime)} (${formatEthiopianTime(datetime)}, ${formatEthiopianDay(datetime)})`
 const formatPlace = ({ way, place, minutes }: InterviewEmailContent) =>
   `${WAY_LABELS[way]}: ${place}. It takes ${formatMinutes(minutes)}.`
 const toQuotedParagraph = (text: string | null) => (text ? [`“${text}”`] : [])
@@ -49,7 +40,7 @@ const KIND_CONTENTS: Record<InterviewEmailKind, (interview: InterviewEmailConten
       subject: `${interview.jobTitle}: an invitation to an interview`,
       paragraphs: [
         `${interview.companyName} would like to talk with you about ${interview.jobTitle} and proposes:`,
-        ...interview.times.map(formatTime),
+        ...interview.times.map(formatInterviewTime),
         formatPlace(interview),
         ...toQuotedParagraph(interview.note),
         'Please accept one of the times, or ask for others.',
@@ -73,7 +64,7 @@ const KIND_CONTENTS: Record<InterviewEmailKind, (interview: InterviewEmailConten
         isSeeker
           ? `Your interview with ${interview.companyName} about ${interview.jobTitle} is confirmed:`
           : `${interview.candidateName} has accepted the interview about ${interview.jobTitle}:`,
-        formatTime(interview.startsAt!),
+        formatInterviewTime(interview.startsAt!),
         formatPlace(interview),
         ...toQuotedParagraph(interview.note),
       ],
@@ -84,7 +75,7 @@ const KIND_CONTENTS: Record<InterviewEmailKind, (interview: InterviewEmailConten
         isSeeker
           ? `${interview.companyName} has changed the interview about ${interview.jobTitle}. It is now:`
           : `The interview with ${interview.candidateName} about ${interview.jobTitle} has changed. It is now:`,
-        formatTime(interview.startsAt!),
+        formatInterviewTime(interview.startsAt!),
         formatPlace(interview),
         ...toQuotedParagraph(interview.note),
         ...(isSeeker ? ['If that does not work for you, please ask for another time.'] : []),
@@ -94,7 +85,7 @@ const KIND_CONTENTS: Record<InterviewEmailKind, (interview: InterviewEmailConten
       subject: `${interview.jobTitle}: your interview on ${formatEatDay(interview.startsAt!)}, ${formatEatTime(interview.startsAt!)}`,
       paragraphs: [
         `This is a reminder of the interview ${isSeeker ? `with ${interview.companyName}` : `with ${interview.candidateName}`} about ${interview.jobTitle}:`,
-        formatTime(interview.startsAt!),
+        formatInterviewTime(interview.startsAt!),
         formatPlace(interview),
         ...toQuotedParagraph(interview.note),
         'If the time no longer works for you, please let them know as soon as you can.',
@@ -103,7 +94,7 @@ const KIND_CONTENTS: Record<InterviewEmailKind, (interview: InterviewEmailConten
     cancelled: (interview, isSeeker) => ({
       subject: `${interview.jobTitle}: the interview is cancelled`,
       paragraphs: [
-        `The interview ${isSeeker ? `with ${interview.companyName}` : `with ${interview.candidateName}`} about ${interview.jobTitle}${interview.startsAt ? ` on ${formatTime(interview.startsAt)}` : ''} is cancelled.`,
+        `The interview ${isSeeker ? `with ${interview.companyName}` : `with ${interview.candidateName}`} about ${interview.jobTitle}${interview.startsAt ? ` on ${formatInterviewTime(interview.startsAt)}` : ''} is cancelled.`,
         ...toQuotedParagraph(interview.reason),
       ],
     }),

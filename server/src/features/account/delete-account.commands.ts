@@ -126,7 +126,14 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   await runSql(trx, ARCHIVE_JOBS, { companyId })
   const deletedJobIds = toIds(await runSql(trx, DELETE_JOBS_WITHOUT_APPLICATIONS, { companyId }))
   const keptJobIds = toIds(await runSql(trx, 'select id from jobs where company_id = :companyId', { companyId }))
-  for (const table of ['follows', 'members', 'invitations', 'job_invitations', 'question_sets'] as const)
+  for (const table of [
+    'follows',
+    'members',
+    'invitations',
+    'job_invitations',
+    'question_sets',
+    'company_templates',
+  ] as const)
     await runSql(trx, `delete from ${table} where company_id = :companyId`, { companyId })
   for (const table of ['application_notes', 'application_ratings'] as const)
     await runSql(

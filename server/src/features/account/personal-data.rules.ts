@@ -55,10 +55,13 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   applications: { where: `t.seeker_id in ${SEEKER_ID}`, without: ['viewed_at', 'reminded_at', 'assignee_id'] },
   application_answers: { where: `t.application_id in ${APPLICATION_IDS}`, without: ['position'] },
   question_sets: { where: `t.company_id in ${COMPANY_ID}` },
+  company_templates: { where: `t.company_id in ${COMPANY_ID}` },
   waiting_declines: { where: `t.application_id in ${APPLICATION_IDS}` },
+  // Why the company rejected the person is exported only where the company shares it.
   application_moves: {
     where: `t.application_id in ${APPLICATION_IDS} or t.by_account_id = :accountId`,
     without: ['by_account_id'],
+    select: `case when t.application_id in ${APPLICATION_IDS} and not t.reason_shared then to_jsonb(t) || '{"reason": null}'::jsonb else to_jsonb(t) end`,
   },
   conversations: { where: `t.application_id in ${APPLICATION_IDS}` },
   // A seeker's export has both sides; a team member's has what they wrote.

@@ -17,11 +17,12 @@ export const toSentApplicationReply = (
   meetsRequirements: meetsRequirements(row.answers),
   conversation: toConversationState('SEEKER', { ...row.conversation, status: row.status }),
   resume: fileUrls.buildDocumentLink(row.resume, accountId),
-  timeline: removeUndoneStatusChanges(row.timeline).map(({ from, to, at, message }) => ({
+  timeline: removeUndoneStatusChanges(row.timeline).map(({ from, to, at, message, reason }) => ({
     from,
     to,
     at: toIsoTime(at),
     ...(message !== null && { message }),
+    ...(reason !== null && { reason }),
   })),
   job: toJob(row.job, fileUrls),
 })
@@ -53,11 +54,12 @@ export function toReceivedApplicationReply(
     coverLetter: row.coverLetter ?? '',
     match: match ?? null,
     resume: row.resume && { ...fileUrls.buildDocumentLink(row.resume, accountId), inline: row.resume.inline },
-    timeline: row.timeline.map(({ by, from, to, at, message }) => ({
+    timeline: row.timeline.map(({ by, from, to, at, message, reason, reasonShared }) => ({
       from,
       to,
       at: toIsoTime(at),
       ...(message !== null && { message }),
+      ...(reason !== null && { reason, reasonShared }),
       ...(by !== null && { by }),
     })),
     ratings: toRatingsReply(accountId, row.ratings),

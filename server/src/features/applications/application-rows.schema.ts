@@ -1,4 +1,4 @@
-import { SENT_APPLICATION_STATUSES, APPLICATION_STATUSES, SKILL_LEVELS } from '@sira/contract/enums'
+import { SENT_APPLICATION_STATUSES, APPLICATION_STATUSES, REJECTION_REASONS, SKILL_LEVELS } from '@sira/contract/enums'
 import { AnsweredQuestion } from '@sira/contract/questions'
 import { Salary } from '@sira/contract/salary'
 import { SkillWithLevel } from '@sira/contract/skills'
@@ -9,6 +9,7 @@ const StatusChangeRow = z.object({
   to: z.enum(SENT_APPLICATION_STATUSES),
   at: z.string(),
   message: z.string().nullable(),
+  reason: z.enum(REJECTION_REASONS).nullable(),
 })
 
 const ApplicationJobRow = z.object({
@@ -74,7 +75,7 @@ export const ReceivedApplicationRow = z.object({
   isViewed: z.boolean(),
   job: ApplicationJobRow,
   jobSkills: z.array(SkillWithLevel),
-  timeline: z.array(StatusChangeRow.extend({ by: z.string().nullable() })),
+  timeline: z.array(StatusChangeRow.extend({ by: z.string().nullable(), reasonShared: z.boolean() })),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   repliedAt: z.string().nullable(),
   others: z.array(
@@ -157,7 +158,7 @@ export const SENT_FILTER = `
 /** Selects a page of applications as their seeker sees them; rows are joined only after the page is selected. */
 export const SELECT_SENT_APPLICATIONS = `
   select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${APPLICATION_OPENED_AT} as "openedAt", ${RESUME_OPENED_AT} as "resumeOpenedAt", ${CONVERSATION_JSON}, (
-    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message) order by m.at, m.id)
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', case when m.reason_shared then m.reason end) order by m.at, m.id)
     from application_moves m where m.application_id = a.id) as timeline
   from (select a.* from applications a where ${SENT_FILTER} ${PAGE}) a ${JOINS} ${NEWEST_FIRST}` as const
 
@@ -198,7 +199,7 @@ const OTHERS_JSON = `coalesce((
 /** Selects received applications as the company sees them, in the order of their ids. */
 export const SELECT_RECEIVED_APPLICATIONS = `
   select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", ${JOB_JSON} as job, ${JOB_SKILLS_JSON} as "jobSkills", ${SEEKER_JSON} as "jobSeeker", (
-    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', m.reason, 'reasonShared', m.reason_shared, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings,
     (select json_build_object('id', w.id, 'name', w.first_name || ' ' || w.last_name) from accounts w where w.id = a.assignee_id) as assignee,
     a.replied_at as "repliedAt", ${OTHERS_JSON} as others, ${CONVERSATION_JSON}

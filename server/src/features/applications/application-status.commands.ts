@@ -1,4 +1,6 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { formatSharedReason } from '@sira/contract/messages'
+import { MAX_STATUS_MESSAGE } from '@sira/contract/status-changes'
+import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
 import { AnsweredQuestion } from '@sira/contract/questions'
 import type { STATUS_CHANGE_OUTCOMES } from '@sira/contract/received-applications'
 import { isComplete } from '#db/complete-row.ts'
@@ -15,18 +17,25 @@ import {
 import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
 import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
+import { fillMessages } from '../templates/fill-message.queries.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
 import { z } from 'zod'
 import { describeUnmet } from './answers.rules.ts'
 import { STATUS_CHANGE_UNDO_SECONDS } from './applications.rules.ts'
 
-/** A status change: who makes it for which company, the new status, and a message to the candidate. */
+/**
+ * A status change: who makes it for which company, the new status, a message to the candidate, and why it is a rejection.
+ */
 interface StatusChange {
   companyId: string
   /** Null for a decline by itself. */
   byAccountId: string | null
   status: ApplicationStatus
+  /** With placeholders, which are filled for each application. */
   message?: string
+  reason?: RejectionReason
+  /** Whether the candidate gets to know the reason. */
+  shareReason?: boolean
   /** What the application does not meet, where it is declined by itself. */
   unmet?: readonly string[]
 }
@@ -68,9 +77,13 @@ const SET_STATUS =
 /** Whoever decides about an application keeps it from being declined by itself. */
 const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
-  insert into application_moves (application_id, from_status, to_status, by_account_id, message)
-  select u.id, u.before, :status, :byAccountId?, :message? from unnest(:ids::uuid[], :statuses::application_status[]) u(id, before)
+  insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared)
+  select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared
+  from unnest(:ids::uuid[], :statuses::application_status[], :messages::text[]) u(id, before, message)
   returning id, application_id as "applicationId"`
+
+/** An application with the message to its candidate, in which the placeholders are filled. */
+type ChangedApplication = LockedApplication & { message?: string | undefined }
 
 interface StatusChangeResult {
   id: string
@@ -85,10 +98,10 @@ interface StatusChangeResult {
  * that somebody else changed since it was seen is left alone.
  */
 function getOutcome(
-  { before }: LockedApplication,
+  { before, message }: ChangedApplication,
   seenAs: ApplicationStatus | undefined,
   last: LastStatusChange | undefined,
-  { status, message, byAccountId }: StatusChange,
+  { status, byAccountId }: StatusChange,
 ): Exclude<StatusChangeResult['outcome'], 'gone'> {
   const isRepeated = last?.message === message && last?.byAccountId === byAccountId
   if (before === status && (!message || isRepeated)) return 'same'
@@ -121,7 +134,7 @@ async function changeStatuses(
   change: BulkStatusChange,
 ): Promise<StatusChangeResult[]> {
   const { seen } = change
-  const locked = await lockApplications(trx, ids, change.companyId)
+  const locked = await fillChangeMessages(trx, await lockApplications(trx, ids, change.companyId), change)
   const lastChanges = new Map(
     (await runSql(trx, SELECT_LAST_CHANGES, { applicationIds: [...locked.keys()] })).map((last) => [
       last.applicationId,
@@ -141,7 +154,21 @@ async function changeStatuses(
   return results
 }
 
-type MovedApplication = LockedApplication & { last?: LastStatusChange | undefined }
+/** Fills the message for each application, before anything is changed. Throws BAD_INPUT. */
+async function fillChangeMessages(
+  trx: Database,
+  locked: ReadonlyMap<string, LockedApplication>,
+  { message, unmet }: StatusChange,
+): Promise<ReadonlyMap<string, ChangedApplication>> {
+  if (!message) return locked
+  // What a decline by itself says is no template: it quotes the questions of the job.
+  const filled = unmet
+    ? undefined
+    : await fillMessages(trx, [...locked.keys()], message, { field: 'message', max: MAX_STATUS_MESSAGE })
+  return new Map([...locked].map(([id, one]) => [id, { ...one, message: filled?.get(id) ?? message }]))
+}
+
+type MovedApplication = ChangedApplication & { last?: LastStatusChange | undefined }
 
 async function writeStatusChanges(
   trx: Database,
@@ -149,23 +176,24 @@ async function writeStatusChanges(
   moved: MovedApplication[],
   change: StatusChange,
 ): Promise<void> {
-  const { status, byAccountId, message } = change
-  await runSql(trx, SET_STATUS, { ids: moved.map(({ id }) => id), status })
-  await runSql(trx, KEEP_APPLICATIONS, { ids: moved.map(({ id }) => id) })
+  const { status, byAccountId, reason = null, shareReason = false } = change
+  const ids = moved.map(({ id }) => id)
+  await runSql(trx, SET_STATUS, { ids, status })
+  await runSql(trx, KEEP_APPLICATIONS, { ids })
   const changes = await runSql(trx, INSERT_STATUS_CHANGES, {
-    ids: moved.map(({ id }) => id),
+    ids,
     statuses: moved.map(({ before }) => before),
     status,
     byAccountId,
-    message: message ?? null,
+    messages: moved.map(({ message }) => message ?? ''),
+    reason,
+    reasonShared: shareReason,
   })
   const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
   // Changed straight back within the undo window: the earlier email and notification are cancelled.
-  const undoneChangeIds = message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
-  const [cancelledEmails, cancelledNotifications] = [
-    await cancelEmails(trx, undoneChangeIds),
-    await cancelNotifications(trx, undoneChangeIds),
-  ]
+  const undoneChangeIds = change.message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
+  const cancelledEmails = await cancelEmails(trx, undoneChangeIds)
+  const cancelledNotifications = await cancelNotifications(trx, undoneChangeIds)
   const announcements = moved.flatMap((application) => {
     const { id, seeker, last } = application
     if (!seeker) return []
@@ -187,15 +215,21 @@ async function writeStatusChanges(
 /** Builds the email to the seeker: about a new status, or with a message only. */
 function buildEmail(
   emailContext: EmailContext,
-  { id, before, job }: MovedApplication,
+  { id, before, job, message }: MovedApplication,
   seeker: NonNullable<MovedApplication['seeker']>,
-  { status, message, unmet }: StatusChange,
+  { status, unmet, ...rejection }: StatusChange,
 ) {
   const appliedJob = { ...job, applicationId: id }
+  const reason = rejection.shareReason ? rejection.reason : undefined
   if (unmet) return buildApplicationDeclinedEmail(emailContext, seeker, appliedJob, unmet)
   return before === status && message
-    ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, message)
-    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message })
+    ? buildApplicationMessageEmail(
+        emailContext,
+        seeker,
+        appliedJob,
+        reason ? `${message}\n\n${formatSharedReason(job.companyName, reason)}` : message,
+      )
+    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message, reason })
 }
 
 /**
@@ -262,7 +296,9 @@ export const declineNextUnmet = (deps: ApplicationDeps): Promise<boolean> =>
       companyId: application.companyId,
       byAccountId: null,
       status: 'REJECTED',
-      message: ['Your answers do not meet what this job needs:', ...unmet].join('\n'),
+      message: ['Your answers do not meet what this job needs:', ...unmet].join('\n').slice(0, MAX_STATUS_MESSAGE),
+      reason: 'REQUIREMENTS',
+      shareReason: true,
       unmet,
       seen: { [due.id]: 'PENDING' },
     })

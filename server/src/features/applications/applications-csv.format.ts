@@ -1,3 +1,4 @@
+import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
 import type { Answer } from '@sira/contract/questions'
 import type { ApplicationCsvRow } from './applications.queries.ts'
 
@@ -29,14 +30,19 @@ const formatEastAfricaTime = (iso: string) =>
  */
 const formatPhoneCell = (phone: string | null) => phone?.replace(/^\+(\d{1,3})(?= )/, '(+$1)')
 
-/** Returns the lines of the file, headings first; after the facts about the person stands a column for each question. */
+/**
+ * Returns the lines of the file, headings first; after the facts about the person stands why applications were rejected,
+ * where any has a reason, and a column for each question.
+ */
 export function buildApplicationCsv(rows: readonly ApplicationCsvRow[]): string[][] {
   const questions = new Map(rows.flatMap(({ answers }) => answers).map(({ questionId, text }) => [questionId, text]))
+  const hasReasons = rows.some(({ reason }) => reason !== null)
   const lines = rows.map((row) => {
     const byQuestion = new Map(row.answers.map(({ questionId, answer }) => [questionId, formatAnswerCell(answer)]))
-    return [...toCells(row), ...Array.from(questions.keys(), (id) => byQuestion.get(id) ?? '')]
+    const reason = hasReasons ? [row.reason ? REJECTION_REASON_LABELS[row.reason] : ''] : []
+    return [...toCells(row), ...reason, ...Array.from(questions.keys(), (id) => byQuestion.get(id) ?? '')]
   })
-  return [[...HEADINGS, ...questions.values()], ...lines]
+  return [[...HEADINGS, ...(hasReasons ? ['Reason for rejecting'] : []), ...questions.values()], ...lines]
 }
 
 const formatAnswerCell = (answer: Answer | null): string =>

@@ -214,9 +214,15 @@ const ZERO_COUNTS = Object.fromEntries(APPLICATION_STATUSES.map((status) => [sta
   number
 >
 
+/** SQL: the reason that was given last since the application was rejected. */
+const REJECTED_BECAUSE = `(
+      select m.reason from application_moves m where m.application_id = a.id and m.reason is not null and not exists (
+        select from application_moves n where n.application_id = a.id and n.to_status <> 'REJECTED' and (n.at, n.id) > (m.at, m.id))
+      order by m.at desc, m.id desc limit 1)`
 const SELECT_CSV_ROWS = `
   select p.first_name as "firstName", p.last_name as "lastName", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt",
     (select round(avg(r.stars), 1)::numeric from application_ratings r where r.application_id = a.id) as stars,
+    case when a.status = 'REJECTED' then ${REJECTED_BECAUSE} end as reason,
     a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
     coalesce((select json_agg(json_build_object('questionId', x.question_id, 'text', x.question ->> 'text', 'answer', x.answer) order by x.position)
       from application_answers x where x.application_id = a.id), '[]') as answers

@@ -21,8 +21,8 @@ export const createHiringRoutes = (deps: Deps) => {
   return [
     defineRoute(
       endpoints.updateApplicationStatuses,
-      ({ body: { ids, status, message, from = {} } }, { companyId, accountId }) =>
-        updateApplicationStatuses(deps, ids, { companyId, byAccountId: accountId, status, message, seen: from }),
+      ({ body: { ids, from = {}, ...change } }, { companyId, accountId }) =>
+        updateApplicationStatuses(deps, ids, { companyId, byAccountId: accountId, ...change, seen: from }),
     ),
     defineRoute(endpoints.countApplicationsByStatus, ({ query }, caller) =>
       countApplicationsByStatus(db, caller, query),

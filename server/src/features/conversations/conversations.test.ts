@@ -70,6 +70,19 @@ describe('a conversation about an application', () => {
     expect((await owner.post(path(ids[0]), { body: 'x'.repeat(4000) })).status).toBe(201)
   })
 
+  test('has the placeholders of the company’s templates filled in; those of a seeker are text', async ({ testApp }) => {
+    const { owner, seekers, ids } = await setUpHiringTeam(testApp)
+    const sent = await owner.post(path(ids[0]), { body: 'Dear {{firstName}}, about {{jobTitle}} at {{companyName}}.' })
+    expect(sent.data.body).toMatch(/^Dear \S+, about Payments Engineer at Sheba Tech\.$/)
+    for (const body of ['Dear {{name}}', 'On {{interviewTime}}'])
+      expect(await owner.post(path(ids[0]), { body })).toMatchObject({
+        status: 400,
+        errors: { body: [expect.any(String)] },
+      })
+    const answer = await seekers[0]!.post(path(ids[0]), { body: 'I wrote {{name}} in Mustache.' })
+    expect(answer.data.body).toBe('I wrote {{name}} in Mustache.')
+  })
+
   test('counts what each side has not read, until it reads', async ({ testApp }) => {
     const { owner, recruiter, seekers, ids } = await setUpHiringTeam(testApp)
     await owner.post(path(ids[0]), { body: 'One' })

@@ -1,3 +1,4 @@
+import { MAX_MESSAGE_LENGTH } from '@sira/contract/conversations'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
@@ -8,6 +9,7 @@ import { createNotifications, toNotification } from '#email/notifications.ts'
 import { enqueueEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
+import { fillMessages } from '../templates/fill-message.queries.ts'
 import { describeRisks, findTextRisks } from '../moderation/risk-flags.rules.ts'
 import { getWriteObstacle } from './conversations.rules.ts'
 
@@ -46,13 +48,13 @@ const REPORT_BY_RULES = `insert into message_reports (message_id, account_id, re
 /**
  * Writes a message to the other side, which gets a notification and an email with its text. What the rules for job texts
  * find in a company's message becomes a warning for the seeker and a report for the administrators. Returns the id.
- * Throws APPLICATION_NOT_FOUND, CONVERSATION_OVER, CONVERSATION_BLOCKED, CONVERSATION_NOT_STARTED.
+ * Throws APPLICATION_NOT_FOUND, BAD_INPUT for placeholders that cannot be filled, CONVERSATION_OVER, CONVERSATION_BLOCKED, CONVERSATION_NOT_STARTED.
  */
 export const sendApplicationMessage = (
   deps: ConversationDeps,
   { side, accountId, once }: MessageWriter,
   applicationId: string,
-  body: string,
+  text: string,
 ): Promise<string> =>
   deps.db.transaction().execute(async (trx) => {
     const [application] = await runSql(trx, LOCK_APPLICATION, { applicationId, ...side })
@@ -61,6 +63,7 @@ export const sendApplicationMessage = (
     const obstacle = getWriteObstacle(from, application)
     if (obstacle) throw appError(obstacle)
     const { companyId } = application
+    const body = from === 'COMPANY' ? await fillBody(trx, applicationId, text) : text
     const risks = from === 'COMPANY' ? findTextRisks(body) : []
     await runSql(trx, UPSERT_CONVERSATION, { applicationId, companyId })
     const fromCompany = from === 'COMPANY'
@@ -72,6 +75,11 @@ export const sendApplicationMessage = (
     await notifyOtherSide(deps, trx, { ...application, applicationId, id, fromCompany, body, risks })
     return id
   })
+
+/** Returns a company's text with the placeholders of its templates filled in. Throws BAD_INPUT for `body`. */
+const fillBody = async (trx: Database, applicationId: string, text: string): Promise<string> =>
+  (await fillMessages(trx, [applicationId], text, { field: 'body', max: MAX_MESSAGE_LENGTH })).get(applicationId) ??
+  text
 
 interface SentMessage {
   id: string

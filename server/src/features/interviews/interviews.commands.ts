@@ -1,10 +1,11 @@
-import { Interview, type InterviewForm } from '@sira/contract/interviews'
+import { Interview, MAX_INTERVIEW_NOTE, type InterviewForm } from '@sira/contract/interviews'
 import type { SentApplicationStatus } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import type { InterviewEmailKind } from '#email/templates/interviews.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
+import { fillMessages } from '../templates/fill-message.queries.ts'
 import {
   getCalendarMethod,
   decideInterviewAction,
@@ -36,7 +37,8 @@ const INSERT_PROPOSAL = `
 
 /**
  * Proposes interview times to the seeker of an application and returns the interview's id. Throws
- * APPLICATION_NOT_FOUND, INTERVIEW_NOT_POSSIBLE, INTERVIEW_PENDING.
+ * APPLICATION_NOT_FOUND, INTERVIEW_NOT_POSSIBLE, INTERVIEW_PENDING, and BAD_INPUT for a note with placeholders that
+ * cannot be filled.
  */
 export const proposeInterview = (
   deps: InterviewDeps,
@@ -59,7 +61,7 @@ export const proposeInterview = (
       way,
       place,
       minutes,
-      note,
+      note: await fillNote(trx, applicationId, note),
       times,
     })
     if (!created) throw appError('INTERVIEW_PENDING')
@@ -69,6 +71,11 @@ export const proposeInterview = (
     return created.id
   })
 
+/** Returns the note with the placeholders of templates filled. Throws BAD_INPUT. */
+const fillNote = async (trx: Database, applicationId: string, note: string): Promise<string> =>
+  (await fillMessages(trx, [applicationId], note, { field: 'note', max: MAX_INTERVIEW_NOTE })).get(applicationId) ??
+  note
+
 /** A proposed time is an answer to the applicant. */
 const SET_REPLIED =
   'update applications set replied_at = coalesce(replied_at, clock_timestamp()) where id = :applicationId'
@@ -77,6 +84,7 @@ const SET_REPLIED =
 export const SEND_COMPANY_EVENT = `select pg_notify('company', company_id || ' changed ' || application_id) from interviews where id = :id`
 
 interface LockedInterview extends InterviewState {
+  applicationId: string
   applicationStatus: SentApplicationStatus
 }
 
@@ -99,6 +107,7 @@ async function lockInterview(trx: Database, id: string): Promise<LockedInterview
   return {
     ...locked,
     times: Interview.shape.times.parse(locked.times).map((time) => new Date(time).toISOString()),
+    applicationId: interview.applicationId,
     applicationStatus: application.status,
   }
 }
@@ -156,7 +165,7 @@ export const updateInterview = (
         way: action.way,
         place: action.place,
         minutes: action.minutes,
-        note: action.note,
+        note: await fillNote(trx, locked.applicationId, action.note),
         times: action.times,
       })
     }

@@ -1,5 +1,5 @@
 import type { MyApplication } from '@sira/contract/applications'
-import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
+import { NOT_SPECIFIED, formatJobLocation, SHARED_REJECTION_REASONS } from '@sira/contract/messages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -97,7 +97,7 @@ function ApplicationFacts({ application: { job, status, createdAt } }: { applica
 function ApplicationTimeline({ changes }: { changes: MyApplication['timeline'] }) {
   return (
     <ol className="grid">
-      {[...changes].reverse().map(({ from, to, at, message }, index) => (
+      {[...changes].reverse().map(({ from, to, at, message, reason }, index) => (
         <li key={at} className="grid grid-cols-[1.25rem_1fr] gap-x-3">
           <span className="flex flex-col items-center pt-1.75">
             <StatusDiamond tone={getStatusTone(to)} />
@@ -116,6 +116,7 @@ function ApplicationTimeline({ changes }: { changes: MyApplication['timeline'] }
             <time className="num block text-sm text-ink-3" dateTime={at}>
               {formatDateTime(at)}
             </time>
+            {reason && <span className="mt-1 block text-sm">Reason: {SHARED_REJECTION_REASONS[reason]}</span>}
             {message && (
               <span className="mt-1 block rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line">{message}</span>
             )}

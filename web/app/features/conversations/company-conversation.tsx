@@ -1,9 +1,15 @@
 import type { ConversationState } from '@sira/contract/conversations'
 import { useId } from 'react'
 import { Conversation } from './conversation.tsx'
+import { MessageTemplatePicker } from './message-template-picker.tsx'
 
 interface CompanyConversationProps {
-  application: { id: string; conversation: ConversationState; jobSeeker: { user: { firstName: string } } }
+  application: {
+    id: string
+    conversation: ConversationState
+    job: { title: string }
+    jobSeeker: { user: { firstName: string } }
+  }
   canEdit: boolean
   onChange: () => void
 }
@@ -11,7 +17,8 @@ interface CompanyConversationProps {
 /** The messages between the company and the person who sent an application. */
 export function CompanyConversation({ application, canEdit, onChange }: CompanyConversationProps) {
   const id = useId()
-  const { conversation, jobSeeker } = application
+  const { conversation, job, jobSeeker } = application
+  const { firstName } = jobSeeker.user
   // Nobody to write to, and nothing was written.
   if (conversation.count === 0 && !conversation.canWrite && !conversation.isBlocked) return null
   return (
@@ -24,7 +31,8 @@ export function CompanyConversation({ application, canEdit, onChange }: CompanyC
         applicationId={application.id}
         state={conversation}
         side="COMPANY"
-        name={jobSeeker.user.firstName}
+        name={firstName}
+        tools={(insert) => <MessageTemplatePicker values={{ firstName, jobTitle: job.title }} onInsert={insert} />}
         canEdit={canEdit}
         onChange={onChange}
       />

@@ -15,6 +15,8 @@ import { callApi } from '../../api/call-api.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import { refreshUnreadMessages, reloadMessages } from '../../api/unread-messages.ts'
 
+export { companyTemplatesQuery } from '../../api/company-templates.ts'
+
 const PER_PAGE = 30
 
 /** The messages about an application: the newest first, and earlier ones with each further page. */

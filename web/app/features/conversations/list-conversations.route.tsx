@@ -20,6 +20,7 @@ import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Conversation } from './conversation.tsx'
 import { conversationsQuery } from './conversations-queries.ts'
+import { MessageTemplatePicker } from './message-template-picker.tsx'
 import { buildConversationsAddress, parseConversationsQuery, type ConversationsQuery } from './conversations-url.ts'
 
 export const meta = () => buildPageMeta({ title: 'Messages', noindex: true })
@@ -178,6 +179,11 @@ function OpenConversation({ opened, side, back }: OpenConversationProps) {
             side={side}
             name={opened.name}
             canEdit={side === 'SEEKER' || canEdit}
+            tools={
+              side === 'COMPANY'
+                ? (insert) => <MessageTemplatePicker values={{ jobTitle: opened.job.title }} onInsert={insert} />
+                : undefined
+            }
             onChange={() => void reloadMessages()}
           />
         </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState }
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
+import { insertTemplateText } from '../../ui/template-picker.tsx'
 import { sendMessage } from './conversations-queries.ts'
 
 const MAX_LENGTH = 4000
@@ -22,6 +23,11 @@ export function MessageComposer({ applicationId, name, tools, onSent }: Composer
   const id = useId()
   const message = useNewMessage(applicationId, onSent)
   const { text, change, busy, send } = message
+  const [lastChosen, setLastChosen] = useState<string>()
+  const insert = (chosen: string) => {
+    change(insertTemplateText(text, chosen, lastChosen))
+    setLastChosen(chosen)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void send()
@@ -33,11 +39,13 @@ export function MessageComposer({ applicationId, name, tools, onSent }: Composer
         <Button type="submit" size="sm" icon="send" busy={busy} busyText="Sending..." aria-keyshortcuts="Control+Enter">
           Send
         </Button>
-        {tools?.((inserted) => change(text ? `${text.trimEnd()}\n\n${inserted}` : inserted))}
+        {tools?.(insert)}
         <p id={`${id}-hint`} className="ml-auto text-xs text-ink-3">
           {text.length >= SHOW_LEFT_FROM
             ? `${MAX_LENGTH - text.length} characters left`
-            : 'Sent as a notification and an email'}
+            : text.includes('{{')
+              ? 'What stands in {{ }} is filled in when you send it'
+              : 'Sent as a notification and an email'}
         </p>
       </div>
     </form>

@@ -16,13 +16,15 @@ interface BoardProps {
   toDetails: (applicationId: string) => string
   canEdit: boolean
   board: ReturnType<typeof useApplicationBoard>
+  /** Opens the application to write a message with a new status. */
+  onWrite: (application: ReceivedApplication, status: ApplicationStatus) => void
 }
 
 /**
  * Applications by status, a column each, with the two final statuses folded. Cards are dragged, or moved with their
  * menu. A phone shows one column at a time.
  */
-export function ApplicationBoard({ applications, board, canEdit, ...shared }: BoardProps) {
+export function ApplicationBoard({ applications, board, canEdit, onWrite, ...shared }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<ApplicationStatus>('PENDING')
   const { unfolded, toggleFolded } = useUnfoldedStatuses()
@@ -30,6 +32,7 @@ export function ApplicationBoard({ applications, board, canEdit, ...shared }: Bo
   useDraggableCards(root, { applications, board, unfolded, canEdit })
   useFocusOnMovedCard(root, applications, board)
   const onMove = useStableMove(board.move)
+  const onWriteStable = useStableMove(onWrite)
   const column = (status: ApplicationStatus) => (
     <BoardColumn
       key={status}
@@ -38,6 +41,7 @@ export function ApplicationBoard({ applications, board, canEdit, ...shared }: Bo
       applications={columns[status]}
       isShown={status === stage}
       onMove={canEdit ? onMove : undefined}
+      onWrite={onWriteStable}
       onFold={unfolded.has(status) ? () => toggleFolded(status) : undefined}
     />
   )

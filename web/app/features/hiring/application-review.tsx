@@ -1,12 +1,13 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
-import type { ApplicationStatus } from '@sira/contract/enums'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
-import { undoLastAction } from '../../ui/undo-toast.tsx'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { useApplicationListPreferences } from './application-list-preferences.ts'
+import { DecisionPanel } from './decision-panel.tsx'
+import type { DecisionWords, PreparedDecision } from './decision-words.ts'
 import { getApplicantName } from './received-application-list.tsx'
 import { ReviewDocument } from './review-document.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -26,6 +27,10 @@ interface ReviewProps {
   onOpen: (applicationId: string) => void
   onClose: () => void
   canEdit: boolean
+  accountId: string
+  /** The decision that is being prepared, and a function that prepares another one or none. */
+  prepared: PreparedDecision | undefined
+  onPrepare: (prepared: PreparedDecision | undefined) => void
   /** When the application and its links were loaded (Date.now()). */
   loadedAt: number
   /** What is shown about the person, between the header and the decision. */
@@ -37,21 +42,14 @@ interface ReviewProps {
  * After a decision the next application opens by itself.
  */
 export function ApplicationReview(props: ReviewProps) {
-  const { application, queue, onOpen, onClose, canEdit } = props
-  const { entries, index, total, setStatus } = queue
+  const { application, queue, onOpen, onClose } = props
+  const { entries, index, total } = queue
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const person = useRef<HTMLDivElement>(null)
   const openNeighbor = useNeighbors(entries, application?.id, onOpen)
-  const { decide, failure } = useReviewDecisions({
-    application,
-    setStatus,
-    onOpen,
-    canEdit,
-    openNext: () => openNeighbor(1),
-  })
+  const decision = useDecision(props, person, () => openNeighbor(1))
   const showShortcuts = () => setShowsShortcuts(true)
-  const isLast = index === entries.length - 1
-  useReviewKeys(application !== undefined && !showsShortcuts, person, { openNeighbor, decide, showShortcuts })
+  useReviewKeys(application !== undefined && !showsShortcuts, person, { openNeighbor, decision, showShortcuts })
   useTopOfPerson(person, application?.id)
   const place = application && index >= 0 ? `${index + 1} of ${total}` : ''
   return (
@@ -62,14 +60,84 @@ export function ApplicationReview(props: ReviewProps) {
         {...describePerson(application)}
         variant="panes"
         tools={<ReviewTools {...{ place, openNeighbor, showShortcuts, index }} count={entries.length} />}
-        footer={
-          application && <StatusBar status={application.status} {...{ canEdit, isLast, failure }} onSet={decide} />
-        }
+        footer={application && <DecisionFooter {...props} {...{ application, decision }} />}
       >
         {application && <ReviewPanes {...props} {...{ application, person, place }} />}
       </Dialog>
       <ReviewShortcuts open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </>
+  )
+}
+
+/**
+ * Deciding about the open application: at once, or prepared in the panel, in which a rejection gets its reason and any
+ * status a message.
+ */
+function useDecision(
+  { application, accountId, queue, onOpen, canEdit, prepared, onPrepare }: ReviewProps,
+  person: RefObject<HTMLElement | null>,
+  openNext: () => void,
+) {
+  const { setStatus } = queue
+  const { decide, undo, failure } = useReviewDecisions({
+    application,
+    accountId,
+    setStatus,
+    onOpen,
+    canEdit,
+    openNext,
+    onFailed: onPrepare,
+  })
+  const close = () => {
+    onPrepare(undefined)
+    person.current?.focus()
+  }
+  const prepare = (status: ApplicationStatus, isWriting: boolean) =>
+    application && canEdit && onPrepare({ applicationId: application.id, status, isWriting })
+  return {
+    failure,
+    undo,
+    prepared: canEdit && prepared?.applicationId === application?.id ? prepared : undefined,
+    close,
+    decide: (status: ApplicationStatus, words?: DecisionWords) => {
+      close()
+      decide(status, words)
+    },
+    /** Decides at once; a rejection asks for its reason first. */
+    choose: (status: ApplicationStatus) =>
+      status === 'REJECTED' && application?.status !== 'REJECTED' ? prepare(status, false) : decide(status),
+    write: (status?: ApplicationStatus) => {
+      const next = status ?? (application && getNextStatus(application.status))
+      if (next && next !== application?.status) prepare(next, true)
+    },
+  }
+}
+type Decision = ReturnType<typeof useDecision>
+
+/** The status that usually follows. */
+const getNextStatus = (status: ApplicationStatus): ApplicationStatus =>
+  APPLICATION_STATUSES[(APPLICATION_STATUSES.indexOf(status) + 1) % APPLICATION_STATUSES.length]!
+
+type FooterProps = Pick<ReviewProps, 'accountId' | 'canEdit' | 'onPrepare' | 'queue'> & {
+  application: ReceivedApplication
+  decision: Decision
+}
+
+/** The buttons that decide, or in their place the decision that is prepared. */
+function DecisionFooter({ application, accountId, canEdit, onPrepare, queue, decision }: FooterProps) {
+  const { prepared, failure, choose, write, decide, close } = decision
+  if (prepared)
+    return (
+      <DecisionPanel
+        key={application.id}
+        {...{ application, accountId, prepared, onPrepare, failure }}
+        onDecide={decide}
+        onBack={close}
+      />
+    )
+  const isLast = queue.index === queue.entries.length - 1
+  return (
+    <StatusBar status={application.status} {...{ canEdit, isLast, failure }} onSet={choose} onWrite={() => write()} />
   )
 }
 
@@ -145,7 +213,7 @@ function useTopOfPerson(person: RefObject<HTMLElement | null>, applicationId: st
 
 interface ReviewActions {
   openNeighbor: (offset: number) => void
-  decide: (status: ApplicationStatus) => void
+  decision: Decision
   showShortcuts: () => void
 }
 
@@ -153,7 +221,7 @@ interface ReviewActions {
 function useReviewKeys(
   isOn: boolean,
   person: RefObject<HTMLElement | null>,
-  { openNeighbor, decide, showShortcuts }: ReviewActions,
+  { openNeighbor, decision, showShortcuts }: ReviewActions,
 ) {
   const { shortcutsEnabled } = useApplicationListPreferences()
   const focusIn = (selector: string) => {
@@ -161,15 +229,19 @@ function useReviewKeys(
     field?.focus({ preventScroll: true })
     field?.scrollIntoView({ block: 'center' })
   }
-  const statuses = Object.entries(STATUS_BY_KEY).map(([key, status]) => [key, () => decide(status)] as const)
+  const statuses = Object.entries(STATUS_BY_KEY).flatMap(([key, status]) => [
+    [key, () => decision.choose(status)] as const,
+    [`shift+${key}`, () => decision.write(status)] as const,
+  ])
   useSingleKeys(isOn && shortcutsEnabled, {
     j: () => openNeighbor(1),
     k: () => openNeighbor(-1),
-    ...Object.fromEntries(statuses),
+    // While a decision is prepared, numbers are the reasons.
+    ...(decision.prepared ? {} : Object.fromEntries(statuses)),
     s: () => focusIn('[data-stars] button'),
     e: () => focusIn('[data-new-note] textarea'),
     m: () => focusIn('[data-new-message] textarea'),
-    u: undoLastAction,
+    u: decision.undo,
     '?': showShortcuts,
   })
 }

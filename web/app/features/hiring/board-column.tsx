@@ -23,11 +23,12 @@ interface ColumnProps {
   /** On a phone only one column is shown. */
   isShown: boolean
   onMove?: (application: ReceivedApplication, to: ApplicationStatus) => void
+  onWrite: (application: ReceivedApplication, to: ApplicationStatus) => void
   onFold?: () => void
 }
 
 /** The applications of one status as cards. */
-export function BoardColumn({ status, applications, opened, isSeen, toDetails, isShown, onMove, onFold }: ColumnProps) {
+export function BoardColumn({ status, applications, isShown, onFold, ...cards }: ColumnProps) {
   const id = useId()
   const [limit, setLimit] = useState(CARDS_SHOWN)
   const more = applications.length - limit
@@ -48,13 +49,7 @@ export function BoardColumn({ status, applications, opened, isSeen, toDetails, i
       </h2>
       <ul className="grid gap-2">
         {applications.slice(0, limit).map((application) => (
-          <Card
-            key={application.id}
-            {...{ application, status, onMove }}
-            isOpen={application.id === opened}
-            isNew={!isSeen(application)}
-            to={toDetails(application.id)}
-          />
+          <ColumnCard key={application.id} {...cards} {...{ application, status }} />
         ))}
       </ul>
       {applications.length === 0 && <p className="px-1 py-3 text-sm text-ink-3">No applications</p>}
@@ -67,6 +62,20 @@ export function BoardColumn({ status, applications, opened, isSeen, toDetails, i
   )
 }
 
+type ColumnCardProps = Pick<ColumnProps, 'status' | 'opened' | 'isSeen' | 'toDetails' | 'onMove' | 'onWrite'> & {
+  application: ReceivedApplication
+}
+
+const ColumnCard = ({ application, opened, isSeen, toDetails, ...card }: ColumnCardProps) => (
+  <Card
+    {...card}
+    application={application}
+    isOpen={application.id === opened}
+    isNew={!isSeen(application)}
+    to={toDetails(application.id)}
+  />
+)
+
 interface CardProps {
   application: ReceivedApplication
   status: ApplicationStatus
@@ -74,22 +83,30 @@ interface CardProps {
   isNew: boolean
   to: string
   onMove?: (application: ReceivedApplication, to: ApplicationStatus) => void
+  onWrite: (application: ReceivedApplication, to: ApplicationStatus) => void
 }
 
+const WITH_MESSAGE = { label: 'With a message or a reason...', hasSeparatorBefore: true } as const
+
 /** Memoized: renders again only when one of its props changes. */
-const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove }: CardProps) {
+const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove, onWrite }: CardProps) {
   const { id, job, jobSeeker, createdAt, ratings } = application
   const name = getApplicantName(jobSeeker.user)
+  const others = APPLICATION_STATUSES.filter((one) => one !== status)
   const moveMenu = onMove && (
     <Menu
       lazy
       label={`Move ${name} to`}
       triggerClassName="pmove"
-      items={APPLICATION_STATUSES.filter((one) => one !== status).map((one) => ({
-        label: getLabel(APPLICATION_STATUS_LABELS, one),
-        danger: one === 'REJECTED',
-        onSelect: () => onMove(application, one),
-      }))}
+      items={[
+        ...others.map((one) => ({
+          label: getLabel(APPLICATION_STATUS_LABELS, one),
+          danger: one === 'REJECTED',
+          onSelect: () => onMove(application, one),
+        })),
+        // The form also asks for the reason of a rejection.
+        { ...WITH_MESSAGE, onSelect: () => onWrite(application, others.at(-1)!) },
+      ]}
     />
   )
   return (

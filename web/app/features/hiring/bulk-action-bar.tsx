@@ -1,12 +1,20 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
+import { describeUnknownPlaceholders, isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
+import { insertTemplateText, TemplatePicker } from '../../ui/template-picker.tsx'
+import { useShareReason } from './decision-words.ts'
+import { companyTemplatesQuery } from './hiring-queries.ts'
+import { MAX_STATUS_MESSAGE_LENGTH } from './message-template.ts'
+import { ReasonFields } from './reason-fields.tsx'
+import { BULK_NOTICE_TEXT } from './status-change-texts.ts'
 import type { useBulkStatusChange } from './use-bulk-status-change.ts'
 
 const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
-const MAX_MESSAGE_LENGTH = 2000
 
 type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
 
@@ -24,6 +32,7 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Bulk
       aria-label="Selected applications"
       className="sticky bottom-0 z-5 mt-4 rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
     >
+      {form.status === 'REJECTED' && <ReasonFields {...form.rejection} className="mb-3" />}
       {form.isWriting && <MessageField {...form} />}
       {failure && (
         <p role="alert" className="err mb-2">
@@ -43,36 +52,81 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Bulk
           Change status
         </Button>
       </div>
+      <p className="mt-2 text-sm text-ink-3">{BULK_NOTICE_TEXT}</p>
     </section>
   )
 }
 
-/** The new status and the message for the candidates. Once sent, the message is empty and its field closed. */
+/** The new status with a message and a reason. Once sent, the message is empty and its field closed. */
 function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
   const [status, setStatus] = useState<ApplicationStatus>('REVIEWED')
   const [message, setMessage] = useState('')
   const [isWriting, setWriting] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [reason, setReason] = useState<RejectionReason>()
+  const [isShared, setShared] = useShareReason()
+  const problem = isWriting ? describeBulkProblem(message) : undefined
   const send = async () => {
-    if (!(await moveAll(status, isWriting ? message : ''))) return
+    setSent(true)
+    if (problem) return
+    const rejection = status === 'REJECTED' && reason ? { reason, shareReason: isShared } : {}
+    if (!(await moveAll(status, { ...rejection, message: isWriting ? message : '' }))) return
     setMessage('')
+    setReason(undefined)
     setWriting(false)
+    setSent(false)
   }
-  return { status, setStatus, message, setMessage, isWriting, setWriting, send }
+  return {
+    status,
+    setStatus,
+    message,
+    setMessage,
+    isWriting,
+    setWriting,
+    send,
+    error: isSent ? problem : undefined,
+    rejection: { reason, onReason: setReason, isShared, onShare: setShared },
+  }
 }
 type BulkStatusForm = ReturnType<typeof useBulkStatusForm>
 
-const MessageField = ({ message, setMessage }: BulkStatusForm) => (
-  <TextareaField
-    label="Message to the candidates"
-    name="message"
-    hint="Each candidate gets it in the email about the change and sees it with the application."
-    rows={4}
-    maxLength={MAX_MESSAGE_LENGTH}
-    className="mb-3"
-    value={message}
-    onChange={(event) => setMessage(event.target.value)}
-  />
-)
+const describeBulkProblem = (message: string) =>
+  message.length > MAX_STATUS_MESSAGE_LENGTH
+    ? `Must be at most ${MAX_STATUS_MESSAGE_LENGTH} characters`
+    : describeUnknownPlaceholders(message)
+
+/** The message with its placeholders: they are filled for each candidate when it is sent. */
+function MessageField({ status, message, setMessage, error }: BulkStatusForm) {
+  const { data, isError } = useQuery(companyTemplatesQuery)
+  const [lastChosen, setLastChosen] = useState<string>()
+  const choose = (template: { subject: string | null; body: string }) => {
+    const chosen = toTemplateMessage(template)
+    setLastChosen(chosen)
+    setMessage(insertTemplateText(message, chosen, lastChosen))
+  }
+  return (
+    <TextareaField
+      label="Message to the candidates"
+      name="message"
+      hint="Each candidate gets it with their own name and job in place of {{firstName}} and {{jobTitle}}, in the email about the change and with the application."
+      rows={4}
+      className="mb-3"
+      error={error}
+      above={
+        <div className="mt-1.5">
+          <TemplatePicker
+            templates={data?.filter((template) => isTemplateFor(template, 'STATUS', status))}
+            isFailed={isError}
+            onChoose={choose}
+            manageTo={paths.employer.templates()}
+          />
+        </div>
+      }
+      value={message}
+      onChange={(event) => setMessage(event.target.value)}
+    />
+  )
+}
 
 const MessageToggle = ({ isWriting, setWriting }: BulkStatusForm) => (
   <Button

@@ -34,6 +34,7 @@ import { readExistingPage } from '../../api/read-existing-page.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { reloadMessages } from '../../api/unread-messages.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
+import type { DecisionWords } from './decision-words.ts'
 import { createOwnEventFilter } from './own-event-filter.ts'
 import {
   toApplicationFilterParams,
@@ -112,6 +113,11 @@ export const receivedApplicationQuery = (applicationId: string) =>
 /** The team, which is shown beside the applications. */
 export const reviewTeamQuery = apiQuery(getTeam, {})
 
+/** The interviews of an application: messages may name the agreed time. */
+export const applicationInterviewsQuery = (applicationId: string) =>
+  apiQuery(listApplicationInterviews, { params: { applicationId } })
+export { companyTemplatesQuery } from '../../api/company-templates.ts'
+
 export const applicationNotesQuery = (applicationId: string) =>
   apiQuery(listApplicationNotes, { params: { applicationId } })
 
@@ -155,12 +161,15 @@ export function reloadReceivedApplicationsNow(): void {
 export async function changeApplicationStatus(
   applicationId: string,
   status: ApplicationStatus,
-  from: ApplicationStatus,
+  { from, ...words }: DecisionWords & { from: ApplicationStatus },
 ): Promise<StatusConflict | undefined> {
   ownEvents.recordAction(applicationId)
   let conflict: StatusConflict | undefined
   try {
-    const { data } = await callApi(updateApplicationStatus, { params: { applicationId }, body: { status, from } })
+    const { data } = await callApi(updateApplicationStatus, {
+      params: { applicationId },
+      body: { status, from, ...words },
+    })
     // The new status may take the open application out of the list.
     getQueryClient().setQueryData(receivedApplicationQuery(applicationId).queryKey, data)
   } catch (error) {
@@ -174,11 +183,11 @@ export async function changeApplicationStatus(
 export async function changeApplicationStatuses(
   from: Record<string, ApplicationStatus>,
   status: ApplicationStatus,
-  message?: string,
+  words: DecisionWords = {},
 ): Promise<StatusChangeResult[]> {
   const ids = Object.keys(from)
   ids.forEach(ownEvents.recordAction)
-  const { data } = await callApi(updateApplicationStatuses, { body: { ids, from, status, message } })
+  const { data } = await callApi(updateApplicationStatuses, { body: { ids, from, status, ...words } })
   await invalidateReceivedApplications()
   return data
 }

@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { TeamMember } from '@sira/contract/team'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -19,6 +19,7 @@ import { CompanyInterviews } from '../interviews/company-interviews.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationReview } from './application-review.tsx'
+import type { PreparedDecision } from './decision-words.ts'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
 import {
@@ -78,7 +79,8 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
   const opened = useOpenEntry(to({ id: '' }))
   const list = useReceivedApplications(listed, view, opened.id)
   const { arrivals, newCount } = list
-  const shared = { list, listed, view, canEdit, to, members, accountId }
+  const [prepared, onPrepare] = useState<PreparedDecision>()
+  const shared = { list, listed, view, canEdit, to, members, accountId, onPrepare }
   return (
     <AreaPage
       title="Applications"
@@ -95,7 +97,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
       }
     >
       <ReceivedApplications {...shared} query={query} isBusy={isNavigating || arrivals.isShowing} onNarrow={narrow} />
-      <ReviewOfList {...shared} openedId={opened.id} onOpen={open} onClose={opened.close} />
+      <ReviewOfList {...shared} prepared={prepared} openedId={opened.id} onOpen={open} onClose={opened.close} />
     </AreaPage>
   )
 }
@@ -108,13 +110,25 @@ interface ReviewOfListProps {
   to: (change: Partial<ReceivedApplicationsQuery>) => string
   members: readonly TeamMember[]
   accountId: string
+  prepared: PreparedDecision | undefined
+  onPrepare: (prepared: PreparedDecision | undefined) => void
   openedId: string
   onOpen: (applicationId: string) => void
   onClose: () => void
 }
 
 /** Going through the applications of the list, beginning with the one that is open. */
-function ReviewOfList({ list, listed, view, openedId, onOpen, onClose, ...shared }: ReviewOfListProps) {
+function ReviewOfList({
+  list,
+  listed,
+  view,
+  openedId,
+  prepared,
+  onPrepare,
+  onOpen,
+  onClose,
+  ...shared
+}: ReviewOfListProps) {
   const { applications, page, shown, loadedAt } = list
   const queue = useReviewQueue({
     listed: applications,
@@ -127,7 +141,11 @@ function ReviewOfList({ list, listed, view, openedId, onOpen, onClose, ...shared
   // A decision shows in the queue before the list has it.
   const application = queue.entries[queue.index] ?? shown
   return (
-    <ApplicationReview {...{ application, queue, loadedAt, onOpen, onClose }} canEdit={shared.canEdit}>
+    <ApplicationReview
+      {...{ application, queue, loadedAt, onOpen, onClose, prepared, onPrepare }}
+      canEdit={shared.canEdit}
+      accountId={shared.accountId}
+    >
       {application && <ReviewedPerson {...shared} application={application} loadedAt={loadedAt} />}
     </ApplicationReview>
   )

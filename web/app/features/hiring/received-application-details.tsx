@@ -1,4 +1,5 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -274,7 +275,7 @@ function StatusHistory({ application: { timeline } }: { application: ReceivedApp
     <>
       <h3 className="mt-6 text-sm">History</h3>
       <ol className="mt-2 grid gap-2 text-sm">
-        {timeline.map(({ from, to, at, by, message }) => (
+        {timeline.map(({ from, to, at, by, message, reason, reasonShared }) => (
           <li key={`${at}-${to}`} className="flex items-baseline gap-2.5">
             <StatusDiamond tone={getStatusTone(to)} />
             <p>
@@ -285,6 +286,12 @@ function StatusHistory({ application: { timeline } }: { application: ReceivedApp
                 <time dateTime={at}>{formatDateTime(at)}</time>
                 {by && `, ${by}`}
               </span>
+              {reason && (
+                <span className="block">
+                  Reason: {REJECTION_REASON_LABELS[reason]}
+                  <span className="text-ink-3">, {reasonShared ? 'shared with the candidate' : 'not shared'}</span>
+                </span>
+              )}
               {message && (
                 <span className="mt-1 block rounded-md bg-sunken px-3 py-2 whitespace-pre-line">{message}</span>
               )}

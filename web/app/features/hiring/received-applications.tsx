@@ -1,15 +1,18 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
+import type { ApplicationStatus } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
 import { ApplicationBoard } from './application-board.tsx'
 import { ApplicationFilters, ApplicationStatusTabs } from './application-filters.tsx'
 import { BulkActionBar, BulkActionResult } from './bulk-action-bar.tsx'
+import type { PreparedDecision } from './decision-words.ts'
 import { ReceivedApplicationList } from './received-application-list.tsx'
 import { countMoreFilters, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 import { useApplicationBoard } from './use-application-board.ts'
@@ -29,6 +32,8 @@ interface ReceivedApplicationsProps {
   /** The team, and which of them the user is. */
   members: readonly TeamMember[]
   accountId: string
+  /** Prepares a decision, which is made in the review. */
+  onPrepare: (prepared: PreparedDecision) => void
 }
 
 /** The received applications as a list or a board, with filters, counts and pages. */
@@ -43,6 +48,7 @@ export function ReceivedApplications({
   onNarrow,
   members,
   accountId,
+  onPrepare,
 }: ReceivedApplicationsProps) {
   const { arrivals, page } = list
   return (
@@ -61,21 +67,27 @@ export function ReceivedApplications({
       {list.isOutdated && <OutdatedPanel isBusy={isBusy} onRetry={() => void arrivals.show()} />}
       <NewApplicationsBar count={arrivals.newIds.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        <ListOrBoard {...{ list, listed, view, canEdit, to }} />
+        <ListOrBoard {...{ list, listed, view, canEdit, to, onPrepare }} />
       </div>
       {view === 'list' && <Pager meta={page} to={(number) => to({ page: number })} />}
     </>
   )
 }
 
-type ListOrBoardProps = Pick<ReceivedApplicationsProps, 'list' | 'listed' | 'view' | 'canEdit' | 'to'>
+type ListOrBoardProps = Pick<ReceivedApplicationsProps, 'list' | 'listed' | 'view' | 'canEdit' | 'to' | 'onPrepare'>
 
-function ListOrBoard({ list: { applications, shown, isSeen }, listed, view, canEdit, to }: ListOrBoardProps) {
+function ListOrBoard({ list, listed, view, canEdit, to, onPrepare }: ListOrBoardProps) {
+  const { applications, shown, isSeen } = list
+  const navigate = useNavigate()
   const bulk = useBulkStatusChange(applications)
   const board = useApplicationBoard()
   const shared = { applications, opened: shown?.id, isSeen, toDetails: (id: string) => to({ id }) }
   if (applications.length === 0) return <NoReceivedApplications query={listed} />
-  if (view === 'board') return <ApplicationBoard {...shared} board={board} canEdit={canEdit} />
+  const write = ({ id }: ReceivedApplication, status: ApplicationStatus) => {
+    onPrepare({ applicationId: id, status, isWriting: true })
+    void navigate(to({ id }), { preventScrollReset: true, state: OPENED_ENTRY_STATE })
+  }
+  if (view === 'board') return <ApplicationBoard {...shared} board={board} canEdit={canEdit} onWrite={write} />
   return <SelectableApplicationList {...shared} bulk={canEdit ? bulk : undefined} />
 }
 

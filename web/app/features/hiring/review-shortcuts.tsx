@@ -6,12 +6,14 @@ import { saveApplicationListPreferences, useApplicationListPreferences } from '.
 const SHORTCUTS: readonly [string[], string][] = [
   [['J'], 'Next applicant'],
   [['K'], 'Previous applicant'],
-  [['1', '…', '7'], 'Set the status with this number, and open the next applicant'],
+  [['1', '…', '6'], 'Set the status with this number, and open the next applicant'],
+  [['7'], 'Reject: then 1 to 7 for the reason, 0 or Enter for none'],
+  [['Shift', '1', '…', '7'], 'Set the status with a message'],
   [['U'], 'Undo the last decision, for 10 seconds'],
   [['S'], 'Go to your rating'],
   [['E'], 'Write a note'],
   [['M'], 'Write a message'],
-  [['Esc'], 'Leave a field, or close'],
+  [['Esc'], 'Leave a field, go back, or close'],
   [['?'], 'Show these shortcuts'],
 ]
 

@@ -1,11 +1,13 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { getStatusTone } from '../../ui/status.tsx'
 import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
 import { useApplicationListPreferences } from './application-list-preferences.ts'
+import { NOTICE_TEXT } from './status-change-texts.ts'
 
 /** The number keys of the statuses, in their order. */
 export const STATUS_BY_KEY: Readonly<Record<string, ApplicationStatus>> = Object.fromEntries(
@@ -16,6 +18,8 @@ interface StatusBarProps {
   status: ApplicationStatus
   canEdit: boolean
   onSet: (status: ApplicationStatus) => void
+  /** Opens the form for a status with a message. */
+  onWrite: () => void
   /** Why the last change of this application was not made. */
   failure: string
   /** Whether no application follows. */
@@ -26,7 +30,7 @@ interface StatusBarProps {
  * The decision: any status may follow any other (product spec, part 2, section 4). The buttons stay where they are, and
  * Rejected stands apart. A phone has one button with a menu.
  */
-export function StatusBar({ status, canEdit, onSet, failure, isLast }: StatusBarProps) {
+export function StatusBar({ status, canEdit, onSet, onWrite, failure, isLast }: StatusBarProps) {
   const id = useId()
   return (
     <div className="w-full">
@@ -46,15 +50,21 @@ export function StatusBar({ status, canEdit, onSet, failure, isLast }: StatusBar
         </div>
       </div>
       <MoveMenu {...{ status, canEdit, onSet }} />
-      <p className="mt-1.5 min-h-5 text-sm text-ink-3">{getNote(canEdit, isLast)}</p>
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-h-5 min-w-0 grow basis-60 text-sm text-ink-3">{getNote(canEdit, isLast)}</p>
+        {canEdit && (
+          <Button variant="ghost" size="sm" icon="message-square" onClick={onWrite}>
+            With a message...
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
 
 function getNote(canEdit: boolean, isLast: boolean): string {
   if (!canEdit) return VIEWER_ONLY_TEXT
-  const telling = 'The candidate hears of a new status after 10 seconds, unless you undo it.'
-  return isLast ? `${telling} This is the last application of the list.` : telling
+  return isLast ? `${NOTICE_TEXT} This is the last application of the list.` : NOTICE_TEXT
 }
 
 type ChoiceProps = Pick<StatusBarProps, 'status' | 'canEdit' | 'onSet'>

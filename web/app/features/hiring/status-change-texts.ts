@@ -1,9 +1,18 @@
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { formatDateTime } from '../../ui/dates.ts'
+import { isFailedCall } from '../../ui/failed-call.ts'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import type { StatusConflict, StatusChangeResult } from './hiring-queries.ts'
 
 export const STATUS_CHANGE_FAILED = 'Failed to update application status'
+/** Why a status was not changed: what is wrong with the message or the reason, if it is that. */
+export const describeStatusFailure = (error: unknown): string =>
+  (isFailedCall(error) && Object.values(error.errors)[0]?.[0]) || STATUS_CHANGE_FAILED
+/** Said before a decision. Whether this candidate gets emails is their own business. */
+export const NOTICE_TEXT =
+  'The candidate gets a notification 10 seconds after this, and an email unless they turned those off. Until then you can undo it.'
+export const BULK_NOTICE_TEXT =
+  'Each candidate gets a notification 10 seconds after this, and an email unless they turned those off. Until then you can undo it.'
 export const formatStatusChanged = (status: ApplicationStatus) =>
   `Application status updated to ${getLabel(APPLICATION_STATUS_LABELS, status)}`
 

@@ -27,7 +27,7 @@ export function useApplicationBoard() {
     setLast(undefined)
     let failure = ''
     try {
-      const clash = await changeApplicationStatus(id, to, from)
+      const clash = await changeApplicationStatus(id, to, { from })
       await invalidateReceivedApplications()
       failure = clash ? formatStatusConflict(clash) : ''
     } catch {

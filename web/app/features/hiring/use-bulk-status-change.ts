@@ -2,7 +2,8 @@ import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useCallback, useState } from 'react'
 import { changeApplicationStatuses, type StatusChangeResult } from './hiring-queries.ts'
-import { formatBulkStatusChange, STATUS_CHANGE_FAILED, groupByPreviousStatus } from './status-change-texts.ts'
+import type { DecisionWords } from './decision-words.ts'
+import { describeStatusFailure, formatBulkStatusChange, groupByPreviousStatus } from './status-change-texts.ts'
 
 interface BulkResult {
   text: string
@@ -14,10 +15,10 @@ interface BulkResult {
 export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
   const { ids, choose, isBusy, failure, done, runAction } = useSelectionAction()
   const chosen = listed.filter(({ id }) => ids.has(id))
-  const moveAll = (status: ApplicationStatus, message: string) =>
+  const moveAll = (status: ApplicationStatus, words: DecisionWords) =>
     runAction(async () => {
       const from = Object.fromEntries(chosen.map((one) => [one.id, one.status]))
-      const moved = await changeApplicationStatuses(from, status, message)
+      const moved = await changeApplicationStatuses(from, status, words)
       return { text: formatBulkStatusChange(moved, status), moved, status }
     })
   const undo = ({ moved, status }: BulkResult) =>
@@ -58,8 +59,8 @@ function useSelectionAction() {
       setDone(await work())
       setIds(new Set())
       return true
-    } catch {
-      setFailure(STATUS_CHANGE_FAILED)
+    } catch (error) {
+      setFailure(describeStatusFailure(error))
       return false
     } finally {
       setBusy(false)

@@ -15,7 +15,12 @@ const ProposeForm = lazy(() =>
 )
 
 interface CompanyInterviewsProps {
-  application: { id: string; status: string; jobSeeker: { id: string | null; user: { firstName: string } } }
+  application: {
+    id: string
+    status: string
+    job: { title: string; company: { name: string } }
+    jobSeeker: { id: string | null; user: { firstName: string } }
+  }
   canEdit: boolean
 }
 
@@ -49,7 +54,7 @@ export function CompanyInterviews({ application, canEdit }: CompanyInterviewsPro
               </ul>
             )}
             <ProposalDialog
-              applicationId={applicationId}
+              application={application}
               editing={editing}
               onClose={() => setEditing(undefined)}
               onSent={() => {
@@ -79,14 +84,14 @@ const InterviewsHeading = ({ id, onPropose }: { id: string; onPropose?: () => vo
 )
 
 interface ProposalDialogProps {
-  applicationId: string
+  application: CompanyInterviewsProps['application']
   /** What is proposed: times for a new interview or for an existing one; undefined while the dialog is closed. */
   editing: { interview?: Interview } | undefined
   onClose: () => void
   onSent: () => void
 }
 
-function ProposalDialog({ applicationId, editing, onClose, onSent }: ProposalDialogProps) {
+function ProposalDialog({ application, editing, onClose, onSent }: ProposalDialogProps) {
   return (
     <Dialog
       open={editing !== undefined}
@@ -97,8 +102,13 @@ function ProposalDialog({ applicationId, editing, onClose, onSent }: ProposalDia
       <Suspense fallback={<SkeletonPage />}>
         <ProposeForm
           interview={editing?.interview}
+          placeholders={{
+            firstName: application.jobSeeker.user.firstName,
+            jobTitle: application.job.title,
+            companyName: application.job.company.name,
+          }}
           onClose={onClose}
-          onSend={(proposal) => sendProposal(applicationId, editing?.interview, proposal).then(onSent)}
+          onSend={(proposal) => sendProposal(application.id, editing?.interview, proposal).then(onSent)}
         />
       </Suspense>
     </Dialog>

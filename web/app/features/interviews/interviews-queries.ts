@@ -19,6 +19,8 @@ import type { InterviewProposal } from './proposal-form-values.ts'
 export const applicationInterviewsQuery = (applicationId: string) =>
   apiQuery(listApplicationInterviews, { params: { applicationId } })
 
+export { companyTemplatesQuery } from '../../api/company-templates.ts'
+
 /** Since when the signed-in person has a private calendar address. */
 export const calendarFeedQuery = apiQuery(getCalendarFeed, {})
 

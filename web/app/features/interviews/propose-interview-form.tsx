@@ -1,12 +1,29 @@
 import type { Interview } from '@sira/contract/interviews'
 import { INTERVIEW_WAYS } from '@sira/contract/enums'
-import { formatEatTime, formatEthiopianTime, formatEthiopianDay, formatMinutes } from '@sira/contract/local-time'
+import {
+  formatEatTime,
+  formatEthiopianTime,
+  formatEthiopianDay,
+  formatInterviewTime,
+  formatMinutes,
+} from '@sira/contract/local-time'
+import {
+  fillTemplate,
+  formatPlaceholder,
+  isTemplateFor,
+  toTemplateMessage,
+  type TemplateValues,
+} from '@sira/contract/template-text'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import { type FormProblem, toFormProblem } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { insertTemplateText, TemplatePicker } from '../../ui/template-picker.tsx'
+import { companyTemplatesQuery } from './interviews-queries.ts'
 import { MAX_PROPOSED_TIMES, INTERVIEW_PLACE_FIELDS, INTERVIEW_WAY_LABELS } from './interview-state.ts'
 import {
   parseAddisAbabaSlot,
@@ -24,12 +41,14 @@ const LENGTH_OPTIONS = [15, 30, 45, 60, 90, 120].map((minutes) => ({
 interface ProposeFormProps {
   /** The interview to change; undefined for a new one. */
   interview?: Interview
+  /** What templates say of the applicant. */
+  placeholders: TemplateValues
   onSend: (proposal: InterviewProposal) => Promise<unknown>
   onClose: () => void
 }
 
 /** One to five times for an interview, how long, and how to meet. */
-export function ProposeInterviewForm({ interview, onSend, onClose }: ProposeFormProps) {
+export function ProposeInterviewForm({ interview, placeholders, onSend, onClose }: ProposeFormProps) {
   const values = toProposalFormValues(interview)
   const send = async (proposal: InterviewProposal) => {
     try {
@@ -48,14 +67,7 @@ export function ProposeInterviewForm({ interview, onSend, onClose }: ProposeForm
       <ProposedTimeFields times={values.times} isAccepted={interview?.status === 'ACCEPTED'} />
       <SelectField label="How long" name="minutes" options={listLengths(values.minutes)} className="max-w-60" />
       <MeetingFields />
-      <TextareaField
-        label="Note"
-        name="note"
-        rows={3}
-        optional
-        hint="Who will be there, what to bring"
-        counter={{ max: 1000 }}
-      />
+      <NoteField placeholders={placeholders} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
           Back
@@ -63,6 +75,42 @@ export function ProposeInterviewForm({ interview, onSend, onClose }: ProposeForm
         <SubmitButton busyText="Sending...">{interview ? 'Send the change' : 'Send to the candidate'}</SubmitButton>
       </div>
     </Form>
+  )
+}
+
+/** The note, from a template or typed. The time that a template names is the first one that is proposed. */
+function NoteField({ placeholders }: { placeholders: TemplateValues }) {
+  const { data, isError } = useQuery(companyTemplatesQuery)
+  const [note = '', setNote] = useFormValue<string>('note')
+  const [day = ''] = useFormValue<string>('times.0.day')
+  const [time = ''] = useFormValue<string>('times.0.time')
+  const [lastChosen, setLastChosen] = useState<string>()
+  const choose = (template: { subject: string | null; body: string }) => {
+    const first = parseAddisAbabaSlot({ day, time })
+    const interviewTime = first ? formatInterviewTime(first) : formatPlaceholder('interviewTime')
+    const chosen = fillTemplate(toTemplateMessage(template), { ...placeholders, interviewTime }).text
+    setLastChosen(chosen)
+    setNote(insertTemplateText(note, chosen, lastChosen))
+  }
+  return (
+    <TextareaField
+      label="Note"
+      name="note"
+      rows={5}
+      optional
+      hint="Who will be there, what to bring"
+      counter={{ max: 1000 }}
+      above={
+        <div className="mt-1.5">
+          <TemplatePicker
+            templates={data?.filter((template) => isTemplateFor(template, 'INVITATION'))}
+            isFailed={isError}
+            onChoose={choose}
+            manageTo={paths.employer.templates()}
+          />
+        </div>
+      }
+    />
   )
 }
 

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { APPLICATION_STATUSES, TEMPLATE_KINDS } from './enums.ts'
+import { PRODUCT_NAME } from './product.ts'
+import { describeUnknownPlaceholders } from './template-text.ts'
+import { blankText, expectedVersion, singleLineText, trimmedText, uuid } from './text.ts'
+
+/** How many templates of its own a company can save. */
+export const MAX_TEMPLATES = 50
+const NO_STATUS = 'Only a template for a status change belongs to a status'
+
+/** Adds to a schema of text that it has known placeholders only. */
+export const withKnownPlaceholders = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.superRefine((text, context) => {
+    const message = describeUnknownPlaceholders(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+/** A text of a company, or one that comes with the product, for messages to applicants. */
+export const CompanyTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(TEMPLATE_KINDS),
+  /** The status that it goes with; null for any, and for other kinds. */
+  status: z.enum(APPLICATION_STATUSES).nullable(),
+  /** The first line of the message. */
+  subject: z.string().nullable(),
+  body: z.string(),
+  /** Whether it comes with the product: it can be copied, but neither changed nor deleted. */
+  isDefault: z.boolean(),
+  /** Null for those that come with the product. */
+  updatedAt: z.string().nullable(),
+})
+export type CompanyTemplate = z.output<typeof CompanyTemplate>
+
+const name = singleLineText(2, 80, 'Please give this template a name of at least 2 characters')
+const kind = z.enum(TEMPLATE_KINDS, 'Please choose what this template is for')
+const status = z.enum(APPLICATION_STATUSES, 'This is not an application status').nullable()
+/** An empty one counts as none. */
+const subject = withKnownPlaceholders(z.union([blankText(), singleLineText(1, 120, 'Please write a subject')]))
+  .nullable()
+  .transform((text) => text || null)
+const body = withKnownPlaceholders(trimmedText(1, 4000, 'Please write a text'))
+
+const belongsToStatus = (form: { kind?: string; status?: string | null }) =>
+  form.kind === undefined || form.kind === 'STATUS' || !form.status
+
+export const CompanyTemplateForm = z
+  .strictObject({ name, kind, status: status.default(null), subject: subject.default(null), body })
+  .refine(belongsToStatus, { path: ['status'], error: NO_STATUS })
+export type CompanyTemplateForm = z.output<typeof CompanyTemplateForm>
+
+/** A template without a status is for any; one of another kind than STATUS never keeps one. */
+export const CompanyTemplateChange = z
+  .strictObject({
+    name: name.optional(),
+    kind: kind.optional(),
+    status: status.optional(),
+    subject: subject.optional(),
+    body: body.optional(),
+    version: expectedVersion(),
+  })
+  .refine(belongsToStatus, { path: ['status'], error: NO_STATUS })
+export type CompanyTemplateChange = z.output<typeof CompanyTemplateChange>
+
+const TemplateId = z.object({ templateId: uuid() })
+
+export const listCompanyTemplates = defineEndpoint({
+  method: 'GET',
+  path: '/company/templates',
+  summary: `List the texts that the caller’s company has saved for messages to applicants, by name, and then those that come with ${PRODUCT_NAME} (\`isDefault\`)`,
+  access: 'activeCompany',
+  reply: z.array(CompanyTemplate),
+  errorCodes: [],
+})
+
+export const createCompanyTemplate = defineEndpoint({
+  method: 'POST',
+  path: '/company/templates',
+  summary:
+    'Save a text for messages to applicants, with the placeholders {{firstName}}, {{jobTitle}}, {{companyName}} and {{interviewTime}}; others are refused. The subject becomes the first line of the message',
+  access: 'activeCompanyEditor',
+  body: CompanyTemplateForm,
+  reply: CompanyTemplate,
+  status: 201,
+  errorCodes: ['TEMPLATE_EXISTS', 'TEMPLATES_FULL'],
+})
+
+export const updateCompanyTemplate = defineEndpoint({
+  method: 'PATCH',
+  path: '/company/templates/:templateId',
+  summary: 'Change a template of the company; messages that were sent with it stay as they are',
+  access: 'activeCompanyEditor',
+  params: TemplateId,
+  body: CompanyTemplateChange,
+  reply: CompanyTemplate,
+  errorCodes: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_READ_ONLY', 'TEMPLATE_EXISTS', 'CHANGED_MEANWHILE'],
+})
+
+export const deleteCompanyTemplate = defineEndpoint({
+  method: 'DELETE',
+  path: '/company/templates/:templateId',
+  summary: 'Delete a template of the company; messages that were sent with it stay as they are',
+  access: 'activeCompanyEditor',
+  params: TemplateId,
+  reply: z.null(),
+  errorCodes: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_READ_ONLY'],
+})

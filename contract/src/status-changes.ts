@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { withKnownPlaceholders } from './company-templates.ts'
+import { APPLICATION_STATUSES, REJECTION_REASONS } from './enums.ts'
+import { trimmedText } from './text.ts'
+
+// What a company says when it changes the status of one application or of many.
+
+export const ApplicationStatusInput = z.enum(APPLICATION_STATUSES, 'This is not an application status')
+/** The longest message with a status change, also after its placeholders are filled. */
+export const MAX_STATUS_MESSAGE = 2000
+/** A message for the candidate, in which placeholders of templates are filled; an empty one counts as none. */
+const StatusChangeMessage = withKnownPlaceholders(trimmedText(0, MAX_STATUS_MESSAGE))
+  .transform((words) => words || undefined)
+  .optional()
+/** What a status change says of it, of one application or of many. */
+export const statusChangeFields = {
+  status: ApplicationStatusInput,
+  message: StatusChangeMessage,
+  reason: z.enum(REJECTION_REASONS, 'This is not a reason for rejecting').optional(),
+  shareReason: z.boolean().default(false),
+}
+type RejectionFields = { status: string; reason?: string | undefined; shareReason: boolean }
+/** Adds that only a rejection has a reason, and that only a reason can be shared. */
+export const withRejectionReason = <Schema extends z.ZodType<RejectionFields>>(schema: Schema) =>
+  schema
+    .refine(({ status, reason }) => reason === undefined || status === 'REJECTED', {
+      path: ['reason'],
+      error: 'Only a rejection has a reason',
+    })
+    .refine(({ status, reason, shareReason }) => status !== 'REJECTED' || reason !== undefined || !shareReason, {
+      path: ['shareReason'],
+      error: 'Please choose the reason to share',
+    })
+    .refine(({ status, shareReason }) => status === 'REJECTED' || !shareReason, {
+      path: ['shareReason'],
+      error: 'Only the reason of a rejection can be shared',
+    })

@@ -1,0 +1,139 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
+import { isTemplateFor } from '@sira/contract/template-text'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextareaField } from '../../ui/field.tsx'
+import { APPLICATION_STATUS_LABELS, getLabel, toOptions } from '../../ui/labels.ts'
+import { insertTemplateText, TemplatePicker } from '../../ui/template-picker.tsx'
+import { useDraftMessage, useShareReason, type DecisionWords } from './decision-words.ts'
+import { applicationInterviewsQuery, companyTemplatesQuery } from './hiring-queries.ts'
+import {
+  describeMessageProblem,
+  fillForApplicant,
+  findAgreedTime,
+  MAX_STATUS_MESSAGE_LENGTH,
+} from './message-template.ts'
+import { ReasonFields } from './reason-fields.tsx'
+import { NOTICE_TEXT } from './status-change-texts.ts'
+
+interface DecisionFormProps {
+  application: ReceivedApplication
+  accountId: string
+  status: ApplicationStatus
+  onStatus: (status: ApplicationStatus) => void
+  onDecide: (status: ApplicationStatus, words: DecisionWords) => void
+  onBack: () => void
+  /** Why the decision was not made when it was sent before. */
+  failure: string
+}
+
+/** A new status with a message, from a template or typed; for a rejection also the reason. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { application, status, onStatus, onBack } = props
+  const id = useId()
+  const form = useDecisionForm(props)
+  const { name } = form
+  const sendOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  }
+  return (
+    <form aria-labelledby={id} className="grid gap-3" noValidate onSubmit={form.submit} onKeyDown={sendOnEnter}>
+      <h3 id={id} className="sr-only">
+        Decide about {name} with a message
+      </h3>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <SelectField
+          label="New status"
+          name="new-status"
+          size="sm"
+          className="w-40"
+          options={STATUSES.filter(({ value }) => value !== application.status)}
+          value={status}
+          onChange={({ target }) => onStatus(target.value as ApplicationStatus)}
+        />
+        {status === 'REJECTED' && <ReasonFields {...form.rejection} />}
+      </div>
+      <MessageField {...{ form, status }} />
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 grow basis-60 text-sm text-ink-3">{NOTICE_TEXT}</p>
+        <Button variant="quiet" size="sm" aria-keyshortcuts="Escape" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" size="sm" variant={status === 'REJECTED' ? 'danger' : 'primary'}>
+          {status === 'REJECTED' ? 'Reject' : `Move to ${getLabel(APPLICATION_STATUS_LABELS, status)}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
+
+function useDecisionForm({ application, accountId, status, onDecide, failure }: DecisionFormProps) {
+  const [message, setMessage] = useDraftMessage(accountId, application.id)
+  const [reason, setReason] = useState<RejectionReason>()
+  const [isShared, setShared] = useShareReason()
+  const [isSent, setSent] = useState(false)
+  const { data: interviews } = useQuery(applicationInterviewsQuery(application.id))
+  // While they are loading, the server checks.
+  const agreedTime = findAgreedTime(interviews ?? [])
+  const problem = interviews && describeMessageProblem(message, agreedTime)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (problem) return
+    const rejection = status === 'REJECTED' && reason ? { reason, shareReason: isShared } : {}
+    onDecide(status, { ...rejection, ...(message.trim() && { message }) })
+  }
+  return {
+    name: application.jobSeeker.user.firstName,
+    message,
+    setMessage,
+    error: isSent ? problem : failure || undefined,
+    submit,
+    rejection: { reason, onReason: setReason, isShared, onShare: setShared },
+    fill: (template: { subject: string | null; body: string }) => fillForApplicant(template, application, agreedTime),
+  }
+}
+
+function MessageField({
+  form: { name, message, setMessage, error, fill },
+  status,
+}: {
+  form: ReturnType<typeof useDecisionForm>
+  status: ApplicationStatus
+}) {
+  const { data, isError } = useQuery(companyTemplatesQuery)
+  const [lastChosen, setLastChosen] = useState<string>()
+  const choose = (template: { subject: string | null; body: string }) => {
+    const chosen = fill(template)
+    setLastChosen(chosen)
+    setMessage(insertTemplateText(message, chosen, lastChosen))
+  }
+  return (
+    <TextareaField
+      label={`Message to ${name}`}
+      name="message"
+      optional
+      rows={6}
+      autoFocus
+      error={error}
+      hint={message.length > MAX_STATUS_MESSAGE_LENGTH ? `${message.length}/${MAX_STATUS_MESSAGE_LENGTH}` : undefined}
+      above={
+        <div className="mt-1.5">
+          <TemplatePicker
+            templates={data?.filter((template) => isTemplateFor(template, 'STATUS', status))}
+            isFailed={isError}
+            onChoose={choose}
+            manageTo={paths.employer.templates()}
+          />
+        </div>
+      }
+      value={message}
+      onChange={({ target }) => setMessage(target.value)}
+    />
+  )
+}

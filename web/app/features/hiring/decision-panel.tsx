@@ -1,0 +1,54 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import type { ApplicationStatus } from '@sira/contract/enums'
+import type { KeyboardEvent } from 'react'
+import { useSingleKeys } from '../../ui/use-single-keys.ts'
+import { DecisionForm } from './decision-form.tsx'
+import type { DecisionWords, PreparedDecision } from './decision-words.ts'
+import { ReasonChooser } from './reason-chooser.tsx'
+
+interface DecisionPanelProps {
+  application: ReceivedApplication
+  accountId: string
+  prepared: PreparedDecision
+  onPrepare: (prepared: PreparedDecision) => void
+  onDecide: (status: ApplicationStatus, words: DecisionWords) => void
+  onBack: () => void
+  failure: string
+}
+
+/**
+ * In the place of the status buttons: why somebody is rejected, or a decision with a message. Esc goes back, and leaves the
+ * dialog around it open.
+ */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { application, accountId, prepared, onPrepare, onDecide, onBack, failure } = props
+  useSingleKeys(true, { escape: onBack })
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    // An open menu closes first.
+    if (event.key !== 'Escape' || (event.target as Element).closest('[role=menu]')) return
+    event.preventDefault()
+    onBack()
+  }
+  const { status, isWriting } = prepared
+  return (
+    <section
+      aria-label="Decision"
+      className="max-h-[70dvh] w-full overflow-y-auto overscroll-contain p-1"
+      onKeyDown={leaveOnEscape}
+    >
+      {isWriting ? (
+        <DecisionForm
+          {...{ application, accountId, status, onDecide, onBack, failure }}
+          onStatus={(next) => onPrepare({ ...prepared, status: next })}
+        />
+      ) : (
+        <ReasonChooser
+          name={application.jobSeeker.user.firstName}
+          onReject={(words) => onDecide('REJECTED', words)}
+          onWrite={() => onPrepare({ ...prepared, isWriting: true })}
+          onBack={onBack}
+        />
+      )}
+    </section>
+  )
+}

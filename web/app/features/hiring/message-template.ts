@@ -1,0 +1,45 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import type { Interview } from '@sira/contract/interviews'
+import { formatInterviewTime } from '@sira/contract/local-time'
+import {
+  describeUnknownPlaceholders,
+  fillTemplate,
+  formatPlaceholder,
+  listPlaceholders,
+  toTemplateMessage,
+} from '@sira/contract/template-text'
+
+/** The longest message with a status change. */
+export const MAX_STATUS_MESSAGE_LENGTH = 2000
+const INTERVIEW_TIME = formatPlaceholder('interviewTime')
+
+/** The start of the next interview that is agreed; undefined without one. */
+export const findAgreedTime = (interviews: readonly Interview[], now = Date.now()): string | undefined =>
+  interviews
+    .filter(({ status, startsAt }) => status === 'ACCEPTED' && startsAt !== null && Date.parse(startsAt) > now)
+    .map(({ startsAt }) => startsAt!)
+    .toSorted()[0]
+
+/** Returns the message that a template makes for an applicant. Without an agreed interview the placeholder of its time stays. */
+export function fillForApplicant(
+  template: { subject: string | null; body: string },
+  { job, jobSeeker }: Pick<ReceivedApplication, 'job' | 'jobSeeker'>,
+  agreedTime: string | undefined,
+): string {
+  return fillTemplate(toTemplateMessage(template), {
+    firstName: jobSeeker.user.firstName,
+    jobTitle: job.title,
+    companyName: job.company.name,
+    interviewTime: agreedTime === undefined ? INTERVIEW_TIME : formatInterviewTime(agreedTime),
+  }).text
+}
+
+/** Why a message cannot be sent; undefined if it can. */
+export function describeMessageProblem(message: string, agreedTime: string | undefined): string | undefined {
+  if (message.length > MAX_STATUS_MESSAGE_LENGTH) return `Must be at most ${MAX_STATUS_MESSAGE_LENGTH} characters`
+  const unknown = describeUnknownPlaceholders(message)
+  if (unknown) return unknown
+  return agreedTime === undefined && listPlaceholders(message).includes('interviewTime')
+    ? `No interview is agreed yet. Please write the time in place of ${INTERVIEW_TIME}.`
+    : undefined
+}

@@ -1,0 +1,136 @@
+import type { CompanyTemplate, CompanyTemplateForm } from '@sira/contract/company-templates'
+import { APPLICATION_STATUSES, TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/enums'
+import { formatPlaceholder, TEMPLATE_PLACEHOLDERS, type TemplatePlaceholder } from '@sira/contract/template-text'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { useFormValue } from '../../ui/form-context.ts'
+import type { FormSchema } from '../../ui/form-errors.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { insertAtCursor } from '../../ui/insert-at-cursor.ts'
+import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
+import { TEMPLATE_KIND_HINTS, TEMPLATE_KIND_LABELS } from './template-kinds.ts'
+import { TemplatePreview } from './template-preview.tsx'
+import { saveTemplate } from './templates-queries.ts'
+
+/** The values of the form: a template without a status or a subject has none of these. */
+export type TemplateFormValues = Pick<CompanyTemplateForm, 'name' | 'kind' | 'body'> & {
+  status?: CompanyTemplateForm['status']
+  subject?: string | null
+}
+export type TemplateFormSchema = FormSchema<TemplateFormValues, CompanyTemplateForm>
+
+interface TemplateFormProps {
+  schema: TemplateFormSchema
+  /** The template that is changed; undefined for a new one. */
+  opened?: CompanyTemplate
+  /** What the form begins with. */
+  values: TemplateFormValues
+  draftKey: string
+  companyName: string
+  onClose: () => void
+}
+
+const KIND_OPTIONS = TEMPLATE_KINDS.map((kind) => ({
+  value: kind,
+  label: TEMPLATE_KIND_LABELS[kind],
+  hint: TEMPLATE_KIND_HINTS[kind],
+}))
+
+/** A template with its placeholders, and beside it how a candidate reads it. */
+export function TemplateForm({ schema, opened, values, draftKey, companyName, onClose }: TemplateFormProps) {
+  const send = async (form: CompanyTemplateForm) => {
+    await saveTemplate(form, opened)
+    onClose()
+  }
+  return (
+    <Form
+      schema={schema}
+      defaultValues={values}
+      onSend={send}
+      draftKey={draftKey}
+      aria-label={opened ? 'Edit template' : 'New template'}
+    >
+      <RadioField label="What it is for" name="kind" columns={3} options={KIND_OPTIONS} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" name="name" maxLength={80} hint="Only your team sees it" />
+        <StatusField />
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <TemplateTextFields />
+        <TemplatePreview companyName={companyName} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <SubmitButton size="md" busyText="Saving...">
+          Save template
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** The status that it goes with. A template for something else has none. */
+function StatusField() {
+  const [kind] = useFormValue<TemplateKind>('kind')
+  const [status, setStatus] = useFormValue<string | undefined>('status')
+  const hasStatus = kind === 'STATUS'
+  useEffect(() => {
+    if (!hasStatus && status) setStatus(undefined)
+  }, [hasStatus, status, setStatus])
+  if (!hasStatus) return null
+  return (
+    <SelectField
+      label="Status"
+      name="status"
+      optional
+      placeholder="Any status"
+      options={toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
+    />
+  )
+}
+
+const PLACEHOLDER_LABELS: Readonly<Record<TemplatePlaceholder, string>> = {
+  firstName: 'First name',
+  jobTitle: 'Job title',
+  companyName: 'Company',
+  interviewTime: 'Interview time',
+}
+
+/** The subject and the text; a button writes its placeholder where the cursor was last. */
+function TemplateTextFields() {
+  const frame = useRef<HTMLDivElement>(null)
+  const lastField = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const insert = (name: TemplatePlaceholder) => {
+    const field = lastField.current ?? frame.current?.querySelector('textarea')
+    if (field) insertAtCursor(field, formatPlaceholder(name))
+  }
+  return (
+    <div
+      ref={frame}
+      className="grid content-start gap-5"
+      onFocus={({ target }) => {
+        if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) lastField.current = target
+      }}
+    >
+      <TextField label="Subject" name="subject" optional maxLength={120} hint="The first line of the message" />
+      <TextareaField
+        label="Text"
+        name="body"
+        rows={12}
+        counter={{ max: 4000 }}
+        above={
+          <div role="group" aria-label="Insert" className="mt-1.5 flex flex-wrap gap-1">
+            {TEMPLATE_PLACEHOLDERS.map((name) => (
+              <Button key={name} variant="quiet" size="sm" icon="plus" onClick={() => insert(name)}>
+                {PLACEHOLDER_LABELS[name]}
+              </Button>
+            ))}
+          </div>
+        }
+      />
+    </div>
+  )
+}
