@@ -15,6 +15,7 @@ import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from '
 import { Salary } from './salary.ts'
 import { RESUME_MISSING } from './messages.ts'
 import { SkillWithLevel } from './skills.ts'
+import { StatusChangeMessage } from './status-change-message.ts'
 import { optionalWebAddress, trimmedText, uuid } from './text.ts'
 
 export const ApplicationStatusInput = z.enum(APPLICATION_STATUSES, 'This is not an application status')
@@ -48,6 +49,13 @@ const commonFields = {
   meetsRequirements: z.boolean().nullable(),
   /** When it will be declined because they are not, unless the company keeps it. */
   declinesAt: z.string().nullable(),
+  /** By when the company promised to answer, and within how many days that is. */
+  replyBy: z.string(),
+  replyDays: z.number(),
+  /** When the company first answered, with a status change, a message or an interview: opening it is no answer. */
+  repliedAt: z.string().nullable(),
+  /** Whether that time is over without an answer. */
+  overdue: z.boolean(),
 }
 const JobSummary = z.object({
   id: z.string(),
@@ -76,6 +84,8 @@ export const MyApplication = z.object({
    */
   openedAt: z.string().nullable(),
   resumeOpenedAt: z.string().nullable(),
+  /** When the seeker closed it because there was no answer; null once there is one. */
+  closedAt: z.string().nullable(),
 })
 export type MyApplication = z.output<typeof MyApplication>
 
@@ -103,8 +113,6 @@ export const ReceivedApplication = z.object({
   ratings: z.array(z.object({ by: z.string(), stars: z.number(), isMine: z.boolean() })),
   /** The team member who takes care of it. */
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** When the company first answered: opening it is no answer. */
-  repliedAt: z.string().nullable(),
   /** The other applications of the same person to the company, newest first. */
   others: z.array(
     z.object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() }),
@@ -202,10 +210,16 @@ const SentStatusFilter = z
 export const listMyApplications = defineEndpoint({
   method: 'GET',
   path: '/applications/mine',
-  summary: 'List the caller’s applications, newest first',
+  summary: 'List the caller’s applications, newest first; those that the caller has closed only with `closed=true`',
   access: 'seeker',
   query: z
-    .object({ ...optionalPagingFields, status: SentStatusFilter, search: ApplicationSearch })
+    .object({
+      ...optionalPagingFields,
+      status: SentStatusFilter,
+      search: ApplicationSearch,
+      /** Those that the seeker has closed instead of the others. */
+      closed: z.enum(['true', 'false'], 'closed must be true or false').default('false'),
+    })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(MyApplication),
   paged: 'meta',
@@ -255,11 +269,6 @@ export const getApplication = defineEndpoint({
   reply: z.union([ReceivedApplication, MyApplication]),
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
-
-/** A message for the candidate; an empty one counts as none. */
-export const StatusChangeMessage = trimmedText(0, 2000)
-  .transform((words) => words || undefined)
-  .optional()
 
 export const updateApplicationStatus = defineEndpoint({
   method: 'PATCH',
@@ -318,6 +327,27 @@ export const undoWithdrawal = defineEndpoint({
   params: ApplicationId,
   reply: MyApplication,
   errorCodes: ['APPLICATION_NOT_FOUND', 'UNDO_EXPIRED'],
+})
+
+export const closeApplication = defineEndpoint({
+  method: 'PATCH',
+  path: '/applications/:applicationId/close',
+  summary:
+    'Close an application that the company has not answered in time: it leaves the list of its seeker, and stays open for the company. Can be repeated',
+  access: 'seeker',
+  params: ApplicationId,
+  reply: MyApplication,
+  errorCodes: ['APPLICATION_NOT_FOUND', 'REPLY_NOT_OVERDUE'],
+})
+
+export const reopenApplication = defineEndpoint({
+  method: 'DELETE',
+  path: '/applications/:applicationId/close',
+  summary: 'Put an application that its seeker has closed back into the list; can be repeated',
+  access: 'seeker',
+  params: ApplicationId,
+  reply: MyApplication,
+  errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
 export const markApplicationViewed = defineEndpoint({

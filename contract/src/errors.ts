@@ -121,6 +121,11 @@ export const APP_ERRORS = {
   JOB_CLOSED: [409, JOB_IS_CLOSED],
   CHANGED_MEANWHILE: [409, 'Somebody has changed this since you opened it'],
   STATUS_CHANGED: [409, 'Somebody has changed the status since you opened it'],
+  REPLIES_OVERDUE: [
+    409,
+    'More than 20 of your applicants have waited longer than you promised. Please answer them before you publish another job.',
+  ],
+  REPLY_NOT_OVERDUE: [409, 'You can close an application when the company has not answered it in time'],
   NOTES_FULL: [409, 'An application can have at most 200 notes'],
   QUESTION_SETS_FULL: [409, 'A company can save at most 50 sets of questions. Please delete one first.'],
   JOB_STATE_CLASH: [409, 'The current status of the job does not allow this'],
@@ -171,6 +176,6 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: FieldErrors
-  data?: Record<string, string>
+  data?: Record<string, unknown>
   requestId: string
 }

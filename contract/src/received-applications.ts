@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { receivedApplicationFilters, withAnswers } from './application-filters.ts'
-import { StatusChangeMessage, ReceivedApplication, ApplicationStatusInput } from './applications.ts'
+import { ReceivedApplication, ApplicationStatusInput } from './applications.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { APPLICATION_STATUSES } from './enums.ts'
+import { StatusChangeMessage } from './status-change-message.ts'
 import { trimmedText, uuid } from './text.ts'
 
 /** How many applications one bulk request may change. */

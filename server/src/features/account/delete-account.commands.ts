@@ -125,7 +125,14 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   await runSql(trx, ARCHIVE_JOBS, { companyId })
   const deletedJobIds = toIds(await runSql(trx, DELETE_JOBS_WITHOUT_APPLICATIONS, { companyId }))
   const keptJobIds = toIds(await runSql(trx, 'select id from jobs where company_id = :companyId', { companyId }))
-  for (const table of ['follows', 'members', 'invitations', 'job_invitations', 'question_sets'] as const)
+  for (const table of [
+    'follows',
+    'members',
+    'invitations',
+    'job_invitations',
+    'question_sets',
+    'company_replies',
+  ] as const)
     await runSql(trx, `delete from ${table} where company_id = :companyId`, { companyId })
   for (const table of ['application_notes', 'application_ratings'] as const)
     await runSql(
@@ -168,7 +175,7 @@ const CANCEL_INTERVIEWS_OF_COMPANY =
   cancelled_by = case when status <> 'ACCEPTED' or starts_at > now() then coalesce(cancelled_by, 'COMPANY') end, ${CANCEL}
   where company_id = :companyId` as const
 const ANONYMIZE_APPLICATIONS = `
-  update applications set seeker_id = null, cover_letter = null, resume_file_id = null, github_url = null, linkedin_url = null, portfolio_url = null
+  update applications set seeker_id = null, cover_letter = null, resume_file_id = null, github_url = null, linkedin_url = null, portfolio_url = null, closed_at = null
   where seeker_id = any(:seekers)`
 
 /** Deletes other people's notifications about the person and what belonged to them. */

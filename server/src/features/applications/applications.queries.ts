@@ -48,11 +48,18 @@ export async function findJobApplyState(
 export async function listSentApplications(
   db: Database,
   seekerId: string,
-  { status, search, page, per_page: perPage }: Paging & { status: SentApplicationStatus | 'all'; search: string },
+  {
+    status,
+    search,
+    closed,
+    page,
+    per_page: perPage,
+  }: Paging & { status: SentApplicationStatus | 'all'; search: string; closed: 'true' | 'false' },
 ): Promise<ApplicationsPage<SentApplicationRow>> {
   const filter = {
     seekerId,
     status: status === 'all' ? undefined : status,
+    closed: closed === 'true',
     like: search ? toLikePattern(search) : undefined,
   }
   const [rows, [count]] = await Promise.all([
@@ -68,6 +75,7 @@ export interface ReceivedApplicationFilter {
   search?: string
   jobId?: string
   unread?: 'true'
+  overdue?: 'true'
   rating?: string
   meets?: 'true' | 'false'
   skill?: string
@@ -83,7 +91,7 @@ export interface ReceivingTeamMember {
 
 const toReceivedParams = (
   { companyId, accountId }: ReceivingTeamMember,
-  { status = 'all', search, jobId, unread, rating, meets, skill, assignee, answer }: ReceivedApplicationFilter,
+  { status = 'all', search, jobId, unread, overdue, rating, meets, skill, assignee, answer }: ReceivedApplicationFilter,
 ) => {
   const [skillId, skillLevel] = skill?.split(':') ?? []
   return {
@@ -91,6 +99,7 @@ const toReceivedParams = (
     jobId: jobId || undefined,
     status: status === 'all' ? undefined : status,
     unread: unread && true,
+    overdue: overdue && true,
     assigneeId: assignee === 'me' ? accountId : assignee,
     rating: rating === undefined ? undefined : Number(rating),
     meets: meets && meets === 'true',

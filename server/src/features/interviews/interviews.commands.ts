@@ -13,6 +13,7 @@ import {
   type NextInterviewState,
   type InterviewState,
 } from './interviews.rules.ts'
+import { MARK_REPLIED } from '../replies/replies.schema.ts'
 import { notifyBothSides, notifyOtherSide } from './notify-interview.commands.ts'
 
 export interface InterviewDeps extends EmailContext {
@@ -63,15 +64,11 @@ export const proposeInterview = (
       times,
     })
     if (!created) throw appError('INTERVIEW_PENDING')
-    await runSql(trx, SET_REPLIED, { applicationId })
+    await runSql(trx, MARK_REPLIED, { ids: [applicationId] })
     await runSql(trx, SEND_COMPANY_EVENT, { id: created.id })
     await notifyOtherSide(deps, trx, { id: created.id, by: 'COMPANY', news: 'proposed' })
     return created.id
   })
-
-/** A proposed time is an answer to the applicant. */
-const SET_REPLIED =
-  'update applications set replied_at = coalesce(replied_at, clock_timestamp()) where id = :applicationId'
 
 /** Sends an event to team members who have the application open that something about it changed. */
 export const SEND_COMPANY_EVENT = `select pg_notify('company', company_id || ' changed ' || application_id) from interviews where id = :id`
