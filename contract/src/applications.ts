@@ -329,27 +329,6 @@ export const undoWithdrawal = defineEndpoint({
   errorCodes: ['APPLICATION_NOT_FOUND', 'UNDO_EXPIRED'],
 })
 
-export const closeApplication = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/close',
-  summary:
-    'Close an application that the company has not answered in time: it leaves the list of its seeker, and stays open for the company. Can be repeated',
-  access: 'seeker',
-  params: ApplicationId,
-  reply: MyApplication,
-  errorCodes: ['APPLICATION_NOT_FOUND', 'REPLY_NOT_OVERDUE'],
-})
-
-export const reopenApplication = defineEndpoint({
-  method: 'DELETE',
-  path: '/applications/:applicationId/close',
-  summary: 'Put an application that its seeker has closed back into the list; can be repeated',
-  access: 'seeker',
-  params: ApplicationId,
-  reply: MyApplication,
-  errorCodes: ['APPLICATION_NOT_FOUND'],
-})
-
 export const markApplicationViewed = defineEndpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/view',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { MyApplication } from './applications.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { MAX_REPLY_DAYS, MIN_REPLY_DAYS } from './enums.ts'
 import { replyFields } from './reply-figures.ts'
+import { uuid } from './text.ts'
 
 /** A job with applications that were not answered in time. */
 export const OverdueJob = z.object({ jobId: z.string(), title: z.string(), count: z.number() })
@@ -43,4 +45,27 @@ export const updateReplyPromise = defineEndpoint({
   }),
   reply: CompanyReplies,
   errorCodes: [],
+})
+
+const ApplicationId = z.object({ applicationId: uuid() })
+
+export const closeApplication = defineEndpoint({
+  method: 'PATCH',
+  path: '/applications/:applicationId/close',
+  summary:
+    'Close an application that the company has not answered in time: it leaves the list of its seeker, and stays open for the company. Can be repeated',
+  access: 'seeker',
+  params: ApplicationId,
+  reply: MyApplication,
+  errorCodes: ['APPLICATION_NOT_FOUND', 'REPLY_NOT_OVERDUE'],
+})
+
+export const reopenApplication = defineEndpoint({
+  method: 'DELETE',
+  path: '/applications/:applicationId/close',
+  summary: 'Put an application that its seeker has closed back into the list; can be repeated',
+  access: 'seeker',
+  params: ApplicationId,
+  reply: MyApplication,
+  errorCodes: ['APPLICATION_NOT_FOUND'],
 })

@@ -161,6 +161,22 @@ async function writeStatusChanges(
     message: message ?? null,
   })
   await runSql(trx, MARK_REPLIED_BY_CHANGE, { changeIds: changes.map(({ id }) => id) })
+  await announceStatusChanges(trx, emailContext, { moved, changes }, change)
+}
+
+interface WrittenStatusChanges {
+  moved: readonly MovedApplication[]
+  changes: readonly { id: string; applicationId: string }[]
+}
+
+/** Notifies the seekers after the undo window; a change straight back within it takes the earlier one back instead. */
+async function announceStatusChanges(
+  trx: Database,
+  emailContext: EmailContext,
+  { moved, changes }: WrittenStatusChanges,
+  change: StatusChange,
+): Promise<void> {
+  const { status, message } = change
   const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
   // Changed straight back within the undo window: the earlier email and notification are cancelled.
   const undoneChangeIds = message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))

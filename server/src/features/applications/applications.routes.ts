@@ -1,4 +1,5 @@
 import * as endpoints from '@sira/contract/applications'
+import { closeApplication as closeEndpoint, reopenApplication as reopenEndpoint } from '@sira/contract/replies'
 import type { ApplicationForm } from '@sira/contract/applications'
 import { buildPageMeta } from '@sira/contract/paging'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
@@ -172,8 +173,8 @@ export const createApplicationRoutes = (deps: Deps) => {
     ),
     defineRoute(endpoints.withdrawApplication, handleSeekerAction(withdrawals.withdrawApplication), requireSent),
     defineRoute(endpoints.undoWithdrawal, handleSeekerAction(withdrawals.undoWithdrawal), requireSent),
-    defineRoute(endpoints.closeApplication, handleSeekerAction(closeApplication), requireSent),
-    defineRoute(endpoints.reopenApplication, handleSeekerAction(reopenApplication), requireSent),
+    defineRoute(closeEndpoint, handleSeekerAction(closeApplication), requireSent),
+    defineRoute(reopenEndpoint, handleSeekerAction(reopenApplication), requireSent),
     defineRoute(endpoints.countUnviewedApplications, async (_, { companyId }) => ({
       count: await countUnviewedApplications(db, companyId),
     })),

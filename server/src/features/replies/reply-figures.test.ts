@@ -134,7 +134,11 @@ test('the figures of the demo companies equal a count by hand', { timeout: 60_00
     testApp.db,
     `select id, name from companies where status = 'ACTIVE' order by name`,
   )
-  const shown = []
+  const shown: (Record<'name', string> & {
+    replyRate: number | null
+    medianReplyHours: number | null
+    repliesMeasured: number | null
+  })[] = []
   for (const { id, name } of companies) {
     const { data } = await testApp.visitor.get(`/company/fetch/${id}`)
     shown.push({

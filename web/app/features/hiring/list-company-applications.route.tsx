@@ -15,6 +15,7 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
+import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationReview } from './application-review.tsx'
@@ -92,6 +93,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
         />
       }
     >
+      <OverduePanel canEdit={canEdit} className="mb-4" />
       <ReceivedApplications {...shared} query={query} isBusy={isNavigating || arrivals.isShowing} onNarrow={narrow} />
       <ReviewOfList {...shared} openedId={opened.id} onOpen={open} onClose={opened.close} />
     </AreaPage>
