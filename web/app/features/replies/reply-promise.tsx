@@ -14,7 +14,7 @@ const CHOICES = Array.from({ length: MAX_REPLY_DAYS - MIN_REPLY_DAYS + 1 }, (_, 
 export function ReplyPromise({ canEdit }: { canEdit: boolean }) {
   const { data: replies, isError } = useQuery(companyRepliesQuery)
   return (
-    <section aria-labelledby="reply-promise" className="mt-8 max-w-[40rem]">
+    <section aria-labelledby="reply-promise" className="max-w-[40rem]">
       <h2 id="reply-promise" className="text-lg">
         Answers to applicants
       </h2>
