@@ -183,7 +183,7 @@ function pickAnswered(
 ): ApplicationStatus {
   const days = (now.getTime() - new Date(createdAt).getTime()) / DAY_MS
   if (key !== DEMO_COMPANY || status !== 'PENDING' || days < DEMO_COMPANY_REPLY_DAYS) return status
-  return createRandom(computeSeed(`answered ${createdAt}`)).chance(0.2) ? 'PENDING' : 'REVIEWED'
+  return createRandom(computeSeed(`answered ${createdAt}`)).chance(0.2) ? 'PENDING' : 'SHORTLISTED'
 }
 
 /** Builds an application with its history and answers. `fixed` is its status; without it, one that suits its age. */
