@@ -96,6 +96,7 @@ export async function createFullAccount(testApp: TestApp) {
     ],
     [`insert into waiting_declines (application_id, decline_at) values ($1, now())`, [application!.id]],
     [`insert into question_sets (company_id, name, questions) values ($1, 'x', '[]')`, [companyId]],
+    [`insert into company_replies (company_id, reply_days) values ($1, 7)`, [companyId]],
     [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
     [`insert into hidden_jobs (account_id, job_id, reason) values ($1, $2, 'PAY')`, [person.id, job.id]],
     [`insert into hidden_companies (account_id, company_id) values ($1, $2)`, [person.id, companyId]],
