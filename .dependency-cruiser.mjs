@@ -87,7 +87,10 @@ export default {
     ),
     rule(
       'neighbours-are-only-read',
-      { path: `${feature}.*\\.ts$`, pathNot: `${test}|\\.routes\\.ts$|^server/src/features/(account|social-sign-in)/` },
+      {
+        path: `${feature}.*\\.ts$`,
+        pathNot: `${test}|\\.routes\\.ts$|^server/src/features/(account|jobs|social-sign-in)/`,
+      },
       {
         path: '^server/src/features/',
         pathNot: ['^server/src/features/$1/', '\\.(queries|rules|schema|format)\\.ts$'],
@@ -106,6 +109,19 @@ export default {
         ],
       },
       'account and social-sign-in also call the commands of auth: sessions, passwords and second factors are there.',
+    ),
+    rule(
+      'closing-declines',
+      { path: '^server/src/features/jobs/.*\\.ts$', pathNot: `${test}|\\.routes\\.ts$` },
+      {
+        path: '^server/src/features/',
+        pathNot: [
+          '^server/src/features/jobs/',
+          '^server/src/features/applications/application-status\\.commands\\.ts$',
+          '\\.(queries|rules|schema|format)\\.ts$',
+        ],
+      },
+      'jobs also changes the status of applications: closing a job may decline those that are open.',
     ),
     rule(
       'rules-are-pure',

@@ -13,6 +13,8 @@ export const receivedApplicationFilters = {
   jobId: uuid().optional(),
   /** Only those that nobody in the company has opened. */
   unread: z.enum(['true'], 'unread must be true').optional(),
+  /** Only those that the company has not answered in time. */
+  overdue: z.enum(['true'], 'overdue must be true').optional(),
   /** Only those with so many stars or more on average. */
   rating: z.enum(['1', '2', '3', '4', '5'], 'rating must be 1 to 5').optional(),
   meets: z.enum(['true', 'false'], 'meets must be true or false').optional(),

@@ -60,6 +60,13 @@ const commonFields = {
   declinesAt: z.string().nullable(),
   /** The messages about it, as far as this side knows. */
   conversation: ConversationState,
+  /** By when the company promised to answer, and within how many days that is. */
+  replyBy: z.string(),
+  replyDays: z.number(),
+  /** When the company first answered, with a status change, a message or an interview: opening it is no answer. */
+  repliedAt: z.string().nullable(),
+  /** Whether that time is over without an answer. */
+  overdue: z.boolean(),
 }
 const JobSummary = z.object({
   id: z.string(),
@@ -88,6 +95,8 @@ export const MyApplication = z.object({
    */
   openedAt: z.string().nullable(),
   resumeOpenedAt: z.string().nullable(),
+  /** When the seeker closed it because there was no answer; null once there is one. */
+  closedAt: z.string().nullable(),
 })
 export type MyApplication = z.output<typeof MyApplication>
 
@@ -115,8 +124,6 @@ export const ReceivedApplication = z.object({
   ratings: z.array(z.object({ by: z.string(), stars: z.number(), isMine: z.boolean() })),
   /** The team member who takes care of it. */
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** When the company first answered: opening it is no answer. */
-  repliedAt: z.string().nullable(),
   /** The other applications of the same person to the company, newest first. */
   others: z.array(
     z.object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() }),
@@ -214,10 +221,16 @@ const SentStatusFilter = z
 export const listMyApplications = defineEndpoint({
   method: 'GET',
   path: '/applications/mine',
-  summary: 'List the caller’s applications, newest first',
+  summary: 'List the caller’s applications, newest first; those that the caller has closed only with `closed=true`',
   access: 'seeker',
   query: z
-    .object({ ...optionalPagingFields, status: SentStatusFilter, search: ApplicationSearch })
+    .object({
+      ...optionalPagingFields,
+      status: SentStatusFilter,
+      search: ApplicationSearch,
+      /** Those that the seeker has closed instead of the others. */
+      closed: z.enum(['true', 'false'], 'closed must be true or false').default('false'),
+    })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(MyApplication),
   paged: 'meta',

@@ -6,6 +6,7 @@ import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { JobCard } from './jobs.ts'
+import { replyFields } from './reply-figures.ts'
 import {
   emailAddress,
   singleLineText,
@@ -46,6 +47,7 @@ export const CompanyPage = CompanyCard.extend({
   phone: z.string(),
   createdAt: z.string(),
   jobs: z.array(JobCard),
+  ...replyFields,
   rejectionReason: z.string().nullish(),
   submittedAt: z.string().optional(),
   updatedAt: z.string().optional(),

@@ -209,3 +209,12 @@ export const MAX_OPTIONS = 20
 /** The orders of received applications: by date, by how well they fit, by stars, and unanswered ones first, oldest first. */
 export const APPLICATION_SORTS = ['newest', 'oldest', 'match', 'rating', 'waiting'] as const
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number]
+
+/** Within how many days a company may promise to answer applications. */
+export const MIN_REPLY_DAYS = 3
+export const MAX_REPLY_DAYS = 14
+/** With more overdue applications than this a company cannot publish a new job. */
+export const MAX_OVERDUE_APPLICATIONS = 20
+/** What becomes of the open applications of a job that is closed. */
+export const OPEN_APPLICATION_CHOICES = ['KEEP', 'DECLINE'] as const
+export type OpenApplicationChoice = (typeof OPEN_APPLICATION_CHOICES)[number]

@@ -126,6 +126,11 @@ export const APP_ERRORS = {
   CONVERSATION_BLOCKED: [409, 'The candidate has blocked this conversation, so nobody can write'],
   CONVERSATION_NOT_STARTED: [409, 'You can write once the company has written to you or decided'],
   CONVERSATION_OVER: [409, 'This application is withdrawn or its account is gone, so nobody can write'],
+  REPLIES_OVERDUE: [
+    409,
+    'More than 20 of your applicants have waited longer than you promised. Please answer them before you publish another job.',
+  ],
+  REPLY_NOT_OVERDUE: [409, 'You can close an application when the company has not answered it in time'],
   NOTES_FULL: [409, 'An application can have at most 200 notes'],
   TEMPLATE_EXISTS: [409, 'You already have a template with this name'],
   TEMPLATES_FULL: [409, 'You can save at most 50 templates. Please delete one first.'],
@@ -179,6 +184,6 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: FieldErrors
-  data?: Record<string, string>
+  data?: Record<string, unknown>
   requestId: string
 }

@@ -24,6 +24,7 @@ import * as contact from './contact.ts'
 import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
 import * as questionSets from './question-sets.ts'
+import * as replies from './replies.ts'
 import * as profileSections from './profile-sections.ts'
 import * as hiddenJobs from './hidden-jobs.ts'
 import * as jobReports from './job-reports.ts'
@@ -71,6 +72,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     mfa,
     notifications,
     questionSets,
+    replies,
     profileSections,
     hiddenJobs,
     jobReports,

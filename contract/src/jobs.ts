@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { INDUSTRIES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, LEVEL_ALIASES } from './enums.ts'
+import {
+  APPLICATION_STATUSES,
+  INDUSTRIES,
+  JOB_LEVELS,
+  JOB_STATUSES,
+  JOB_TYPES,
+  LEVEL_ALIASES,
+  OPEN_APPLICATION_CHOICES,
+} from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { Question, questionForms } from './questions.ts'
+import { replyFields } from './reply-figures.ts'
 import { Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
+import { StatusChangeMessage } from './status-changes.ts'
 import { singleLineText, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
@@ -57,6 +67,7 @@ export const JobPage = JobCard.extend({
   ...screeningFields,
   /** Hidden from everybody else until an administrator has decided on its reports. */
   hidden: z.boolean(),
+  ...replyFields,
   company: JobCard.shape.company.extend({
     description: z.string(),
     size: z.string(),
@@ -72,6 +83,8 @@ export const OwnJob = JobCard.extend({
   ...screeningFields,
   applicationsCount: z.number(),
   unviewedCount: z.number(),
+  /** How many applications are neither decided nor withdrawn. */
+  openApplicationsCount: z.number(),
   rejectionReason: z.string().nullable(),
   /** Since when it is hidden until an administrator has decided on its reports. */
   hiddenAt: z.string().nullable(),
@@ -196,7 +209,7 @@ export const postJob = defineEndpoint({
   body: JobForm,
   reply: OwnJob,
   status: 201,
-  errorCodes: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'SKILL_UNKNOWN', 'TOO_MANY'],
+  errorCodes: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'SKILL_UNKNOWN', 'TOO_MANY', 'REPLIES_OVERDUE'],
 })
 
 export const JobChange = z.strictObject({ ...jobFields, version: expectedVersion() }).partial()
@@ -210,7 +223,7 @@ export const updateJob = defineEndpoint({
   params: JobId,
   body: JobChange,
   reply: OwnJob,
-  errorCodes: ['JOB_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'SKILL_UNKNOWN'],
+  errorCodes: ['JOB_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', 'REPLIES_OVERDUE'],
 })
 
 export const deleteJob = defineEndpoint({
@@ -224,13 +237,25 @@ export const deleteJob = defineEndpoint({
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
+/** What becomes of the open applications of a job that is closed: those that are neither decided nor withdrawn. */
+const ClosingForm = z.strictObject({
+  applications: z.enum(OPEN_APPLICATION_CHOICES, 'Please choose what becomes of the open applications').default('KEEP'),
+  /** What the candidates are told when they are declined. */
+  message: StatusChangeMessage,
+})
+/** The job, and which applications were declined with it: their status before, to undo it. */
+const ClosedJob = OwnJob.extend({
+  declined: z.array(z.object({ id: z.string(), before: z.enum(APPLICATION_STATUSES) })),
+})
+
 export const closeJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/close',
-  summary: 'Close a job: it stops taking applications',
+  summary: 'Close a job: it stops taking applications. Its open applications are kept, or declined with a message',
   access: 'activeCompanyEditor',
   params: JobId,
-  reply: OwnJob,
+  body: ClosingForm,
+  reply: ClosedJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
@@ -241,7 +266,7 @@ export const submitJob = defineEndpoint({
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
-  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH', 'REPLIES_OVERDUE'],
 })
 
 export const reopenJob = defineEndpoint({
@@ -251,16 +276,18 @@ export const reopenJob = defineEndpoint({
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
-  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH', 'REPLIES_OVERDUE'],
 })
 
 export const archiveJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/archive',
-  summary: 'Archive a job: it takes no applications, and the company’s list shows it only on request',
+  summary:
+    'Archive a job: it takes no applications, and the company’s list shows it only on request. Its open applications are kept, or declined with a message',
   access: 'activeCompanyEditor',
   params: JobId,
-  reply: OwnJob,
+  body: ClosingForm,
+  reply: ClosedJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 

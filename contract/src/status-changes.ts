@@ -9,7 +9,7 @@ export const ApplicationStatusInput = z.enum(APPLICATION_STATUSES, 'This is not 
 /** The longest message with a status change, also after its placeholders are filled. */
 export const MAX_STATUS_MESSAGE = 2000
 /** A message for the candidate, in which placeholders of templates are filled; an empty one counts as none. */
-const StatusChangeMessage = withKnownPlaceholders(trimmedText(0, MAX_STATUS_MESSAGE))
+export const StatusChangeMessage = withKnownPlaceholders(trimmedText(0, MAX_STATUS_MESSAGE))
   .transform((words) => words || undefined)
   .optional()
 /** What a status change says of it, of one application or of many. */

@@ -47,6 +47,7 @@ test('a seeker finds an application again, reads it, withdraws it and undoes tha
       'Accepted',
       'Rejected',
       'Withdrawn',
+      'Closed by you',
     ])
     await page.getByLabel('Status').selectOption('WITHDRAWN')
     await expect(page.getByText('No applications found')).toBeVisible()

@@ -26,6 +26,7 @@ import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
 import { createSkillRoutes } from './features/skills/skills.routes.ts'
 import { createSynonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
+import { createReplyRoutes } from './features/replies/replies.routes.ts'
 import type { Route } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 
@@ -50,6 +51,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createNotificationRoutes,
     createProfileSectionRoutes,
     createModerationRoutes,
+    createReplyRoutes,
     createResumeReadingRoutes,
     createSeekerRoutes,
     createSecurityRoutes,

@@ -25,6 +25,8 @@ import { cancelInterviewsOfEndedApplications } from './features/interviews/end-i
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
 import { flushUnmatchedSearches, purgeUnmatchedSearches } from './features/job-search/unmatched-searches.worker.ts'
 import { updateSearchWords } from './features/job-search/search-words.worker.ts'
+import { refreshReplyFiguresAtNight } from './features/replies/replies.commands.ts'
+import { sendReplyReminders } from './features/replies/reply-reminders.worker.ts'
 import { purgeHandledReports } from './features/jobs/job-reports.commands.ts'
 import { listReferencedFiles } from './features/files/files.queries.ts'
 import { scanUnscannedFiles } from './features/files/scan-files.worker.ts'
@@ -57,7 +59,9 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'tell-gathered': () => sendApplicationDigests(deps),
     'end-interviews': () => cancelInterviewsOfEndedApplications(deps),
     'remind-of-interviews': () => sendInterviewReminders(deps),
-    'remind-of-applications': () => sendApplicationReminders(deps),
+    // In this order: who is reminded of a promise gets no other reminder on that day.
+    'remind-of-applications': async () => (await sendReplyReminders(deps)) || sendApplicationReminders(deps),
+    'reply-figures': () => refreshReplyFiguresAtNight(db),
     'decline-unmet': () => declineUnmetApplications(deps),
     'search-words': () => updateSearchWords(db),
     'refresh-jobs': () => refreshJobsAfterSkillChanges(db),

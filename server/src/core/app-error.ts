@@ -7,7 +7,7 @@ export interface AppErrorDetails {
   /** Messages by the field that they belong to. */
   errors?: FieldErrors
   /** What a client needs to go on, such as the id of the account to verify. */
-  data?: Record<string, string>
+  data?: Record<string, unknown>
   /** Seconds until the request may be tried again. */
   retryAfter?: number
   /** The id of the account that the error is about, only for the log. */

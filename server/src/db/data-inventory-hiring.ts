@@ -22,6 +22,18 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
       ['public', 'words', 'made of name and description, for the search'],
     ],
   },
+  company_replies: {
+    kept: "until the company or its owner's account is deleted",
+    groups: [
+      ['ours', 'company_id', 'of which company'],
+      [
+        'public',
+        'reply_days reply_rate median_reply_hours replies_measured',
+        'within how many days it promises to answer applications, and how it does; from 10 applications on, so that they name nobody',
+      ],
+      ['ours', 'reminded_at', 'reminding once a day'],
+    ],
+  },
   members: {
     kept: 'until the colleague leaves the team, or the account is deleted',
     groups: [['private', 'account_id company_id role joined_at', 'who works for a company, and as what']],
@@ -105,8 +117,8 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
     groups: [
       [
         'private',
-        'id job_id company_id seeker_id status replied_at created_at updated_at',
-        'who applied for what, how it stands, and when the company first answered',
+        'id job_id company_id seeker_id status reply_by replied_at created_at updated_at',
+        'who applied for what, how it stands, by when it was to be answered and when the company first did',
       ],
       [
         'private',
@@ -127,7 +139,13 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
         'the team member who takes care of it',
         'until another one does, or that person leaves the team',
       ],
-      ['ours', 'reminded_at', 'reminding once'],
+      [
+        'private',
+        'closed_at',
+        'that the seeker closed it without an answer; the company does not see it',
+        "until the seeker's account is deleted",
+      ],
+      ['ours', 'reminded_at reply_reminders', 'reminding once'],
       [
         'ours',
         'access_ended_at',

@@ -84,10 +84,12 @@ export async function catchUpWithChanges(db: Database): Promise<PublicChanges | 
   return (await changes?.catchUp()) ? changes : undefined
 }
 
-/** Returns the topics of a notification (`job ID COMPANY SKILLS`, `company ID`); undefined if anything may have changed. */
+/** Returns the topics of a notification (`job ID COMPANY SKILLS`, `company ID`, `replies COMPANY`); undefined if anything may have changed. */
 function listTopics(change: string): PublicTopic[] | undefined {
   const [kind, id, companyId, skills] = change.split(' ')
   if (kind === 'company') return ['any', `company ${id}`]
+  // No list shows how a company answers.
+  if (kind === 'replies') return [`company ${id}`]
   if (kind !== 'job') return undefined
   const skillTopics = skills ? skills.split(',').map((no): PublicTopic => `skill ${Number(no)}`) : []
   return ['any', `job ${id}`, `jobs of ${companyId}`, ...skillTopics]

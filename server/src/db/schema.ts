@@ -168,6 +168,9 @@ export interface Applications {
   access_ended_at: string | null
   assignee_id: string | null
   replied_at: string | null
+  reply_by: Generated<string>
+  reply_reminders: Generated<number>
+  closed_at: string | null
 }
 
 export interface Audit {
@@ -224,6 +227,15 @@ export interface Companies {
   live_jobs: Generated<number>
   words: ColumnType<string, never, never>
   owner_role: ColumnType<MemberRole, never, never>
+}
+
+export interface CompanyReplies {
+  company_id: string
+  reply_days: Generated<number>
+  reply_rate: number | null
+  median_reply_hours: number | null
+  replies_measured: number | null
+  reminded_at: string | null
 }
 
 export interface CompanyTemplates {
@@ -810,6 +822,7 @@ export interface Tables {
   backup_runs: BackupRuns
   calendar_feeds: CalendarFeeds
   companies: Companies
+  company_replies: CompanyReplies
   company_templates: CompanyTemplates
   conversations: Conversations
   decisions: Decisions

@@ -171,6 +171,21 @@ function buildTimeline(status: ApplicationStatus, createdAt: string, now: Date, 
   })
 }
 
+/** After so many days the demo company has answered. */
+const DEMO_COMPANY_REPLY_DAYS = 11
+
+/** Returns the status; of the demo company's older applications none waits, but for a few. */
+function pickAnswered(
+  { key }: DemoCompany,
+  status: ApplicationStatus,
+  createdAt: string,
+  now: Date,
+): ApplicationStatus {
+  const days = (now.getTime() - new Date(createdAt).getTime()) / DAY_MS
+  if (key !== DEMO_COMPANY || status !== 'PENDING' || days < DEMO_COMPANY_REPLY_DAYS) return status
+  return createRandom(computeSeed(`answered ${createdAt}`)).chance(0.2) ? 'PENDING' : 'SHORTLISTED'
+}
+
 /** Builds an application with its history and answers. `fixed` is its status; without it, one that suits its age. */
 export function buildApplication(
   pair: Pick<CandidatePair, 'seeker' | 'job' | 'sameWork'>,
@@ -182,7 +197,7 @@ export function buildApplication(
   const { seeker, job, sameWork } = pair
   const random = createRandom(computeSeed(`application ${seeker.key} ${job.key}`))
   if (!seeker.profile) throw new Error(`${seeker.key} has no profile to apply with`)
-  const status = fixed ?? pickStatus(createdAt, now, random)
+  const status = fixed ?? pickAnswered(isDemoCompany, pickStatus(createdAt, now, random), createdAt, now)
   const timeline = buildTimeline(status, createdAt, now, random)
   const viewedAt = timeline[0]?.at ?? (random.chance(0.3) ? addDaysUpToNow(createdAt, 0.4, now) : null)
   return {

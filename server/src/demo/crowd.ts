@@ -93,6 +93,30 @@ export function buildCrowdApplications(
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
 }
 
+/** The job of a company that has left more applicants without an answer than it may. */
+const SLOW_JOB = 'semien-ridge-6'
+/** How many of them it has, all of them later than it promised. */
+export const SLOW_JOB_APPLICATIONS = 24
+const DAY_MS = 86_400_000
+
+/** Builds the applications of some of these people to the company that does not answer, oldest first. */
+export function buildUnansweredApplications(
+  crowd: readonly DemoSeeker[],
+  { companies, jobs }: { companies: readonly DemoCompany[]; jobs: readonly DemoJob[] },
+  now: Date,
+): DemoApplication[] {
+  const job = jobs.find(({ key }) => key === SLOW_JOB)!
+  const company = companies.find(({ key }) => key === job.company)!
+  return crowd
+    .slice(0, SLOW_JOB_APPLICATIONS)
+    .map((seeker) => {
+      const random = createRandom(computeSeed(`sent ${seeker.key} ${job.key}`))
+      const createdAt = new Date(now.getTime() - (16 + random.next() * 18) * DAY_MS).toISOString()
+      return buildApplication({ seeker, job, sameWork: false }, createdAt, 'PENDING', company, now)
+    })
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+}
+
 /** Returns how many people are missing for the job to have all its applications. */
 export const countMissingApplicants = (applications: readonly DemoApplication[]): number =>
   CROWDED_JOB_APPLICATIONS - applications.filter(({ job }) => job === CROWDED_JOB).length

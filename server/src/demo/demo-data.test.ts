@@ -83,7 +83,7 @@ describe('the demo data', () => {
       ARCHIVED: 2,
     })
     expect(jobs.filter((job) => job.featured)).toHaveLength(8)
-    expect([seekers.length, profiles.length, applications.length]).toEqual([231, 229, 391])
+    expect([seekers.length, profiles.length, applications.length]).toEqual([231, 229, 415])
     // One job has so many applications that going through them can be tried.
     expect(applications.filter(({ job }) => job === 'wenchi-ledger-2')).toHaveLength(200)
   })

@@ -1,7 +1,7 @@
 import { buildDemoAdmin, assignDemoOwnerEmails, assignDemoSeekerEmail } from './accounts.ts'
 import { buildDemoApplications } from './applications.ts'
 import { buildDemoCompanies } from './companies.ts'
-import { buildCrowd, buildCrowdApplications, countMissingApplicants } from './crowd.ts'
+import { buildCrowd, buildCrowdApplications, buildUnansweredApplications, countMissingApplicants } from './crowd.ts'
 import { addDaysUpToNow } from './dates.ts'
 import { buildDemoJobs } from './jobs.ts'
 import { createRandom } from './random.ts'
@@ -48,7 +48,11 @@ export function buildDemoData(now: Date): DemoData {
     companies,
     jobs,
     seekers: [...seekers, ...crowd],
-    applications: [...applications, ...buildCrowdApplications(crowd, { companies, jobs }, now)],
+    applications: [
+      ...applications,
+      ...buildCrowdApplications(crowd, { companies, jobs }, now),
+      ...buildUnansweredApplications(crowd, { companies, jobs }, now),
+    ],
     saved: buildSavedJobs(seekers, jobs, now),
     follows: buildFollows({ seekers, companies }, now),
   }

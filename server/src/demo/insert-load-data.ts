@@ -212,7 +212,8 @@ const INSERT_APPLICATIONS = `
     select uuidv7() id, x.*, j.company_id from jsonb_to_recordset(:rows::jsonb)
       as x(job uuid, seeker uuid, "coverLetter" text, status application_status, "isViewed" boolean, "createdAt" timestamptz) join jobs j on j.id = x.job),
   added as (
-    insert into applications (id, job_id, seeker_id, company_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, created_at, updated_at)
-    select id, job, seeker, company_id, "coverLetter", :resume::uuid, status, case when "isViewed" then "createdAt" end, "createdAt", "createdAt", "createdAt" from given
+    insert into applications (id, job_id, seeker_id, company_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, reply_reminders, reply_by, replied_at, created_at, updated_at)
+    select id, job, seeker, company_id, "coverLetter", :resume::uuid, status, case when "isViewed" then "createdAt" end, "createdAt", 2,
+      "createdAt" + interval '336 hours', case when status <> 'PENDING' then "createdAt" + interval '60 hours' end, "createdAt", "createdAt" from given
     on conflict do nothing returning id, status, created_at)
   insert into application_moves (application_id, to_status, at) select id, 'PENDING', created_at from added returning application_id as id`

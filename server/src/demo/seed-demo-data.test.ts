@@ -22,7 +22,7 @@ test(
     const [filled] = await run<{ companies: number }>(testApp.db, COUNTS)
     await seedDemoData(testApp.resources, (line) => lines.push(line))
 
-    expect(filled).toMatchObject({ jobs: 120, applications: 391, admins: 1 })
+    expect(filled).toMatchObject({ jobs: 120, applications: 415, admins: 1 })
     expect((await run(testApp.db, COUNTS))[0]).toEqual(filled)
     expect(lines).toHaveLength(2)
     // The demo accounts have notifications about recent events; some of them are read.

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts'
 import { disableTimeouts, runSql } from '#db/sql.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { updateSearchWords } from '../features/job-search/search-words.worker.ts'
+import { refreshReplyFigures } from '../features/replies/replies.commands.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addDemoConversations } from './conversations.ts'
 import { addDemoModerationTasks } from './moderation-tasks.ts'
@@ -57,6 +58,7 @@ async function insertDemoData(deps: DemoDeps, data: DemoData) {
   for (const application of data.applications) await addDemoApplication(context, application)
   await addDemoTemplates(context)
   await addDemoNotifications(context.db)
+  await refreshReplyFigures(context.db)
   for (const { seeker, job, at } of data.saved)
     await context.db
       .insertInto('saved_jobs')

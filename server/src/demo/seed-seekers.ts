@@ -124,6 +124,8 @@ export async function addDemoApplication(context: SeedContext, application: Demo
       // Set so that no reminder is sent about demo data.
       viewed_at: application.viewedAt,
       reminded_at: application.createdAt,
+      reply_reminders: 2,
+      replied_at: application.timeline[0]?.at ?? null,
       created_at: application.createdAt,
       updated_at: application.timeline.at(-1)?.at ?? application.createdAt,
     })

@@ -22,6 +22,7 @@ export const BULK_EMAILS: readonly string[] = [
   'alert.followed-company',
   'application.gathered',
   'application.waiting',
+  'application.due',
 ]
 
 /** Returns the priority of the emails with this name. */

@@ -94,9 +94,15 @@ export function logSecurityError(request: FastifyRequest, refused: AppError) {
   const event = getEvent(request, refused)
   if (event)
     logEvent(request, event, {
-      accountId: request.caller?.accountId ?? refused.details.accountId ?? refused.details.data?.['userId'],
+      accountId: request.caller?.accountId ?? refused.details.accountId ?? getNamedAccountId(refused),
       code: refused.code,
     })
+}
+
+/** Returns the account that an error names for its client. */
+function getNamedAccountId({ details: { data } }: AppError): string | undefined {
+  const userId = data?.['userId']
+  return typeof userId === 'string' ? userId : undefined
 }
 
 function getEvent(request: FastifyRequest, { status, code, details: extra }: AppError): SecurityEvent | undefined {

@@ -26,6 +26,7 @@ export const TASK_SCHEDULES = {
   'remind-of-interviews': '*/5 * * * *',
   'remind-of-applications': '5 * * * *',
   'decline-unmet': '*/5 * * * *',
+  'reply-figures': '15 0 * * *',
   'search-words': '* * * * *',
   'refresh-jobs': '* * * * *',
   'forget-decisions': '* * * * *',

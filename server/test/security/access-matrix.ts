@@ -144,6 +144,8 @@ export const ACCESS_MATRIX = {
   updateApplicationStatus: '401 403 403 403 403 403 200 404 403 403 401',
   assignApplication: '401 403 403 403 403 403 200 404 403 403 401',
   keepApplication: '401 403 403 403 403 403 200 404 403 403 401',
+  getCompanyReplies: '401 403 403 403 403 403 200 200 403 403 401',
+  updateReplyPromise: '401 403 403 403 403 403 200 200 403 403 401',
   updateApplicationStatuses: '401 403 403 403 403 403 200 200 403 403 401',
   countApplicationsByStatus: '401 403 403 403 403 403 200 200 403 403 401',
   // The notes of team members are never visible to the seeker.
@@ -165,6 +167,9 @@ export const ACCESS_MATRIX = {
   markApplicationViewed: '401 403 403 403 403 403 200 404 403 403 401',
   withdrawApplication: '401 404 200 404 403 403 403 403 403 403 401',
   undoWithdrawal: '401 404 200 404 403 403 403 403 403 403 401',
+  closeApplication: '401 404 200 404 403 403 403 403 403 403 401',
+  'closeApplication in time': '401 404 409 404 403 403 403 403 403 403 401',
+  reopenApplication: '401 404 200 404 403 403 403 403 403 403 401',
   countUnviewedApplications: '401 403 403 403 403 403 200 200 403 403 401',
 
   // The seeker may write because the fixture has a message of the company.

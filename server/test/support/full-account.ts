@@ -109,6 +109,7 @@ export async function createFullAccount(testApp: TestApp) {
       `insert into company_templates (company_id, name, kind, subject, body) values ($1, 'x', 'MESSAGE', 'x', 'x')`,
       [companyId],
     ],
+    [`insert into company_replies (company_id, reply_days) values ($1, 7)`, [companyId]],
     [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
     [`insert into hidden_jobs (account_id, job_id, reason) values ($1, $2, 'PAY')`, [person.id, job.id]],
     [`insert into hidden_companies (account_id, company_id) values ($1, $2)`, [person.id, companyId]],

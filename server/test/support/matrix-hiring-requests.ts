@@ -258,5 +258,15 @@ export const HIRING_MATRIX_REQUESTS = {
     await markWithdrawn(testApp, fixtures.application)
     return { params: { applicationId: fixtures.application } }
   },
+  closeApplication: async ({ fixtures, testApp }) => {
+    await run(testApp.db, `update applications set created_at = now() - interval '15 days' where id = $1`, [
+      fixtures.application,
+    ])
+    return { params: { applicationId: fixtures.application } }
+  },
+  'closeApplication in time': toApplication,
+  reopenApplication: toApplication,
+  getCompanyReplies: () => ({}),
+  updateReplyPromise: () => ({ body: { replyDays: 7 } }),
   countUnviewedApplications: () => ({}),
 } satisfies Partial<Record<MatrixRow, MatrixRequestBuilder>>

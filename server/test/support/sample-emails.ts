@@ -10,6 +10,7 @@ import * as files from '#email/templates/files.ts'
 import * as conversations from '#email/templates/conversations.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
+import * as replies from '#email/templates/replies.ts'
 import * as reviews from '#email/templates/moderation.ts'
 import * as security from '#email/templates/account-security.ts'
 import * as settings from '#email/templates/account-settings.ts'
@@ -29,6 +30,7 @@ export const EMAIL_TEMPLATES = {
   conversations,
   interviews,
   messages,
+  replies,
   reviews,
   security,
   settings,
@@ -207,6 +209,15 @@ function buildApplicationEmails({
     ),
     buildApplicationSentEmail: applications.buildApplicationSentEmail(EMAIL_CONTEXT, recipient, applied),
     buildWaitingApplicationsEmail: applications.buildWaitingApplicationsEmail(EMAIL_CONTEXT, recipient, company, 3),
+    buildReplyReminderEmail: replies.buildReplyReminderEmail(EMAIL_CONTEXT, recipient, {
+      companyName: company,
+      count: 5,
+      lastDay: 2,
+      jobs: [
+        { id: SAMPLE_ID, title: job, count: 4, replyBy: '2026-11-24T12:40:00.000Z' },
+        { id: SAMPLE_ID, title: `${job} (remote)`, count: 1, replyBy: '2026-11-27T06:05:00.000Z' },
+      ],
+    }),
     buildApplicationStatusEmail: applications.buildApplicationStatusEmail(EMAIL_CONTEXT, recipient, applied, {
       status: 'REJECTED',
       message: text,

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'OFFLINE'
   readonly errors: FieldErrors
-  readonly data: Record<string, string>
+  readonly data: Record<string, unknown>
   readonly requestId: string
   constructor(status: number, body: Partial<ApiErrorBody> & Pick<ApiErrorBody, 'code' | 'message'>) {
     super(body.message)

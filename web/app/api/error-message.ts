@@ -1,6 +1,10 @@
 import type { FieldErrors } from '@sira/contract/errors'
 import { ApiError } from './call-api.ts'
 
+/** Whether a job could not be published because too many applications wait for an answer. */
+export const isRepliesOverdue = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'REPLIES_OVERDUE'
+
 /** The message to show for an error: that of the API with its field errors, or `fallback` for any other error. */
 export function toErrorMessage(error: unknown, fallback: string): { fields: FieldErrors; message: string } {
   if (error instanceof ApiError && error.code !== 'BUG') return { fields: error.errors, message: error.message }

@@ -25,6 +25,8 @@ export const PROFILE_NOT_LOADED = 'Failed to load profile'
 export const APPLICATIONS_NOT_FETCHED = 'Failed to fetch applications'
 export const JOB_NOT_UPDATED = 'Failed to update job'
 export const NEW_LABEL = 'NEW'
+/** On an application that the company has not answered in time. */
+export const OVERDUE_LABEL = 'Overdue'
 export const VIEW_RESUME = 'View Resume'
 export const VIEWER_ONLY_TEXT =
   'You can view everything here. Only the owner and the recruiters of your company can post, edit and answer.'

@@ -133,6 +133,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
     'job_invitations',
     'question_sets',
     'company_templates',
+    'company_replies',
   ] as const)
     await runSql(trx, `delete from ${table} where company_id = :companyId`, { companyId })
   for (const table of ['application_notes', 'application_ratings'] as const)
@@ -176,7 +177,7 @@ const CANCEL_INTERVIEWS_OF_COMPANY =
   cancelled_by = case when status <> 'ACCEPTED' or starts_at > now() then coalesce(cancelled_by, 'COMPANY') end, ${CANCEL}
   where company_id = :companyId` as const
 const ANONYMIZE_APPLICATIONS = `
-  update applications set seeker_id = null, cover_letter = null, resume_file_id = null, github_url = null, linkedin_url = null, portfolio_url = null
+  update applications set seeker_id = null, cover_letter = null, resume_file_id = null, github_url = null, linkedin_url = null, portfolio_url = null, closed_at = null
   where seeker_id = any(:seekers)`
 
 /** Deletes other people's notifications about the person and what belonged to them. */

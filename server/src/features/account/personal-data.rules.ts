@@ -52,10 +52,14 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   portfolios: { where: `t.seeker_id in ${SEEKER_ID}` },
   profile_views: { where: `t.seeker_id in ${SEEKER_ID}` },
   // Whether the company opened it, was reminded of it, and who in it takes care of it is the company's own information.
-  applications: { where: `t.seeker_id in ${SEEKER_ID}`, without: ['viewed_at', 'reminded_at', 'assignee_id'] },
+  applications: {
+    where: `t.seeker_id in ${SEEKER_ID}`,
+    without: ['viewed_at', 'reminded_at', 'reply_reminders', 'assignee_id'],
+  },
   application_answers: { where: `t.application_id in ${APPLICATION_IDS}`, without: ['position'] },
   question_sets: { where: `t.company_id in ${COMPANY_ID}` },
   company_templates: { where: `t.company_id in ${COMPANY_ID}` },
+  company_replies: { where: `t.company_id in ${COMPANY_ID}`, without: ['reminded_at'] },
   waiting_declines: { where: `t.application_id in ${APPLICATION_IDS}` },
   // Why the company rejected the person is exported only where the company shares it.
   application_moves: {

@@ -7,11 +7,14 @@ import type { Deps } from '#core/deps.ts'
 
 type ReminderDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 
-const UNOPENED_CONDITION = `a.viewed_at is null and a.reminded_at is null and a.status = 'PENDING' and a.created_at < now() - interval '7 days'`
-/** The company whose application has waited longest, without companies that were reminded within the last week. */
+// Of an application that is to be answered soon, or was, the team is reminded for that reason (`sendReplyReminders`).
+const UNOPENED_CONDITION = `a.viewed_at is null and a.reminded_at is null and a.status = 'PENDING' and a.created_at < now() - interval '7 days'
+  and a.reply_reminders = 0 and a.reply_by > now() + interval '4 days'`
+/** The company whose application has waited longest, without companies that were reminded within the last week, or of their promise today. */
 const SELECT_NEXT_COMPANY = `
   select c.id, c.name from applications a join companies c on c.id = a.company_id and c.status = 'ACTIVE'
   where ${UNOPENED_CONDITION} and not exists (select from applications r where r.company_id = c.id and r.reminded_at > now() - interval '7 days')
+    and not exists (select from company_replies p where p.company_id = c.id and p.reminded_at > now() - interval '20 hours')
   order by a.created_at limit 1 for no key update of c skip locked` as const
 const MARK_REMINDED =
   `update applications a set reminded_at = now() where a.company_id = :companyId and ${UNOPENED_CONDITION} returning a.id` as const

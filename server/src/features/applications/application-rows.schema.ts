@@ -3,6 +3,7 @@ import { AnsweredQuestion } from '@sira/contract/questions'
 import { Salary } from '@sira/contract/salary'
 import { SkillWithLevel } from '@sira/contract/skills'
 import { z } from 'zod'
+import { OVERDUE_CONDITION } from '../replies/replies.schema.ts'
 
 const StatusChangeRow = z.object({
   from: z.enum(SENT_APPLICATION_STATUSES).nullable(),
@@ -48,6 +49,10 @@ const commonFields = {
   answers: z.array(AnsweredQuestion),
   declinesAt: z.string().nullable(),
   conversation: ConversationFactsRow,
+  replyBy: z.string(),
+  replyDays: z.number(),
+  repliedAt: z.string().nullable(),
+  overdue: z.boolean(),
 }
 
 /** An application as read for its seeker, without the company's notes and ratings. */
@@ -60,6 +65,7 @@ export const SentApplicationRow = z.object({
   timeline: z.array(StatusChangeRow),
   openedAt: z.string().nullable(),
   resumeOpenedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
 })
 export type SentApplicationRow = z.output<typeof SentApplicationRow>
 
@@ -77,7 +83,6 @@ export const ReceivedApplicationRow = z.object({
   jobSkills: z.array(SkillWithLevel),
   timeline: z.array(StatusChangeRow.extend({ by: z.string().nullable(), reasonShared: z.boolean() })),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-  repliedAt: z.string().nullable(),
   others: z.array(
     z.object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() }),
   ),
@@ -100,7 +105,8 @@ const COMMON_COLUMNS = `
   a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
   coalesce((select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
     from application_answers x where x.application_id = a.id), '[]') as answers,
-  (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING') as "declinesAt"`
+  (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING') as "declinesAt",
+  a.reply_by as "replyBy", round(extract(epoch from a.reply_by - a.created_at) / 86400)::int as "replyDays", a.replied_at as "repliedAt", (${OVERDUE_CONDITION}) as overdue` as const
 
 /** SQL: the row as `ConversationFactsRow`; `a` is the application and `c` its company. */
 export const CONVERSATION_JSON = `(
@@ -152,12 +158,12 @@ const PAGE = `[[ order by a.created_at desc, a.id desc limit :perPage offset :sk
 
 /** SQL condition: the applications that a seeker sent. */
 export const SENT_FILTER = `
-  a.seeker_id = :seekerId [[ and a.id = :id ]] [[ and a.status = :status ]]
+  a.seeker_id = :seekerId [[ and a.id = :id ]] [[ and a.status = :status ]] [[ and (a.closed_at is not null and a.replied_at is null) = :closed::boolean ]]
   [[ and exists (select 1 from jobs s join companies b on b.id = s.company_id where s.id = a.job_id and (s.title ilike :like or b.name ilike :like)) ]]`
 
 /** Selects a page of applications as their seeker sees them; rows are joined only after the page is selected. */
 export const SELECT_SENT_APPLICATIONS = `
-  select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${APPLICATION_OPENED_AT} as "openedAt", ${RESUME_OPENED_AT} as "resumeOpenedAt", ${CONVERSATION_JSON}, (
+  select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${APPLICATION_OPENED_AT} as "openedAt", ${RESUME_OPENED_AT} as "resumeOpenedAt", case when a.replied_at is null then a.closed_at end as "closedAt", ${CONVERSATION_JSON}, (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', case when m.reason_shared then m.reason end) order by m.at, m.id)
     from application_moves m where m.application_id = a.id) as timeline
   from (select a.* from applications a where ${SENT_FILTER} ${PAGE}) a ${JOINS} ${NEWEST_FIRST}` as const
@@ -176,7 +182,7 @@ const AVERAGE_STARS = '(select avg(r.stars) from application_ratings r where r.a
 /** SQL condition: the applications that a company received, without withdrawn ones, which it may no longer see. */
 export const RECEIVED_FILTER = `
   a.company_id = :companyId and a.status <> 'WITHDRAWN' [[ and a.job_id = :jobId ]] [[ and a.status = :status ]]
-  [[ and (a.viewed_at is null) = :unread::boolean ]] [[ and a.assignee_id = :assigneeId ]] [[ and ${AVERAGE_STARS} >= :rating::int ]]
+  [[ and (a.viewed_at is null) = :unread::boolean ]] [[ and (${OVERDUE_CONDITION}) = :overdue::boolean ]] [[ and a.assignee_id = :assigneeId ]] [[ and ${AVERAGE_STARS} >= :rating::int ]]
   [[ and (select bool_and(x.is_met) from application_answers x where x.application_id = a.id) = :meets::boolean ]] ${ANSWERS_FILTER}
   [[ and exists (select from seeker_skills x where x.seeker_id = a.seeker_id and x.skill_id = :skillId and x.level >= :skillLevel::skill_level) ]]
   [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
@@ -202,7 +208,7 @@ export const SELECT_RECEIVED_APPLICATIONS = `
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', m.reason, 'reasonShared', m.reason_shared, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings,
     (select json_build_object('id', w.id, 'name', w.first_name || ' ' || w.last_name) from accounts w where w.id = a.assignee_id) as assignee,
-    a.replied_at as "repliedAt", ${OTHERS_JSON} as others, ${CONVERSATION_JSON}
+    ${OTHERS_JSON} as others, ${CONVERSATION_JSON}
   from (select a.* from applications a where a.id = any(:ids::uuid[]) and a.company_id = :companyId and a.status <> 'WITHDRAWN') a ${JOINS}
   left join seekers k on k.id = a.seeker_id
   left join accounts p on p.id = k.account_id order by array_position(:ids::uuid[], a.id)` as const

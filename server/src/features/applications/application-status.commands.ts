@@ -21,6 +21,7 @@ import { fillMessages } from '../templates/fill-message.queries.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
 import { z } from 'zod'
 import { describeUnmet } from './answers.rules.ts'
+import { MARK_REPLIED_BY_CHANGE, UNDO_REPLIES } from '../replies/replies.schema.ts'
 import { STATUS_CHANGE_UNDO_SECONDS } from './applications.rules.ts'
 
 /**
@@ -73,7 +74,7 @@ const SELECT_LAST_CHANGES = `
 type LastStatusChange = RowOf<typeof SELECT_LAST_CHANGES>
 
 const SET_STATUS =
-  'update applications set status = :status, replied_at = coalesce(replied_at, clock_timestamp()), updated_at = clock_timestamp() where id = any(:ids::uuid[])'
+  'update applications set status = :status, updated_at = clock_timestamp() where id = any(:ids::uuid[])'
 /** Whoever decides about an application keeps it from being declined by itself. */
 const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
@@ -189,9 +190,27 @@ async function writeStatusChanges(
     reason,
     reasonShared: shareReason,
   })
+  await runSql(trx, MARK_REPLIED_BY_CHANGE, { changeIds: changes.map(({ id }) => id) })
+  await announceStatusChanges(trx, emailContext, { moved, changes }, change)
+}
+
+interface WrittenStatusChanges {
+  moved: readonly MovedApplication[]
+  changes: readonly { id: string; applicationId: string }[]
+}
+
+/** Notifies the seekers after the undo window; a change straight back within it takes the earlier one back instead. */
+async function announceStatusChanges(
+  trx: Database,
+  emailContext: EmailContext,
+  { moved, changes }: WrittenStatusChanges,
+  change: StatusChange,
+): Promise<void> {
+  const { status } = change
   const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
   // Changed straight back within the undo window: the earlier email and notification are cancelled.
   const undoneChangeIds = change.message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
+  await runSql(trx, UNDO_REPLIES, { changeIds: undoneChangeIds, undoSeconds: STATUS_CHANGE_UNDO_SECONDS })
   const cancelledEmails = await cancelEmails(trx, undoneChangeIds)
   const cancelledNotifications = await cancelNotifications(trx, undoneChangeIds)
   const announcements = moved.flatMap((application) => {
@@ -260,6 +279,29 @@ export const updateApplicationStatuses = (deps: ApplicationDeps, ids: readonly s
     const moved = await changeStatuses(trx, deps, [...new Set(ids)], change)
     return moved.map(({ id, outcome, before }) => ({ id, outcome, ...(before && { before }) }))
   })
+
+const SELECT_OPEN_APPLICATIONS = `
+  select id, status from applications where job_id = :jobId and status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED') order by id for no key update`
+
+/**
+ * Declines the applications for a job that are not decided yet, in the caller's transaction, and notifies their seekers.
+ * Returns those that were declined, with the status that they had.
+ */
+export async function declineOpenApplications(
+  trx: Database,
+  emailContext: EmailContext,
+  jobId: string,
+  decline: { companyId: string; byAccountId: string; message: string | undefined },
+): Promise<{ id: string; before: ApplicationStatus }[]> {
+  const open = await runSql(trx, SELECT_OPEN_APPLICATIONS, { jobId })
+  const results = await changeStatuses(
+    trx,
+    emailContext,
+    open.map(({ id }) => id),
+    { ...decline, status: 'REJECTED', reason: 'POSITION_FILLED', seen: {} },
+  )
+  return results.flatMap(({ id, outcome, before }) => (outcome === 'moved' && before ? [{ id, before }] : []))
+}
 
 /** Keeps an application from being declined by itself; it stays as it is. */
 export async function keepApplication(db: Database, companyId: string, id: string): Promise<void> {

@@ -49,11 +49,18 @@ export async function findJobApplyState(
 export async function listSentApplications(
   db: Database,
   seekerId: string,
-  { status, search, page, per_page: perPage }: Paging & { status: SentApplicationStatus | 'all'; search: string },
+  {
+    status,
+    search,
+    closed,
+    page,
+    per_page: perPage,
+  }: Paging & { status: SentApplicationStatus | 'all'; search: string; closed: 'true' | 'false' },
 ): Promise<ApplicationsPage<SentApplicationRow>> {
   const filter = {
     seekerId,
     status: status === 'all' ? undefined : status,
+    closed: closed === 'true',
     like: search ? toLikePattern(search) : undefined,
   }
   const [rows, [count]] = await Promise.all([
@@ -69,6 +76,7 @@ export interface ReceivedApplicationFilter {
   search?: string
   jobId?: string
   unread?: 'true'
+  overdue?: 'true'
   rating?: string
   meets?: 'true' | 'false'
   skill?: string
@@ -84,7 +92,7 @@ export interface ReceivingTeamMember {
 
 const toReceivedParams = (
   { companyId, accountId }: ReceivingTeamMember,
-  { status = 'all', search, jobId, unread, rating, meets, skill, assignee, answer }: ReceivedApplicationFilter,
+  { status = 'all', search, jobId, unread, overdue, rating, meets, skill, assignee, answer }: ReceivedApplicationFilter,
 ) => {
   const [skillId, skillLevel] = skill?.split(':') ?? []
   return {
@@ -92,6 +100,7 @@ const toReceivedParams = (
     jobId: jobId || undefined,
     status: status === 'all' ? undefined : status,
     unread: unread && true,
+    overdue: overdue && true,
     assigneeId: assignee === 'me' ? accountId : assignee,
     rating: rating === undefined ? undefined : Number(rating),
     meets: meets && meets === 'true',

@@ -1,4 +1,5 @@
 import * as endpoints from '@sira/contract/applications'
+import { closeApplication as closeEndpoint, reopenApplication as reopenEndpoint } from '@sira/contract/replies'
 import type { ApplicationForm } from '@sira/contract/applications'
 import { buildPageMeta } from '@sira/contract/paging'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
@@ -29,6 +30,7 @@ import {
 import { keepApplication, updateApplicationStatus } from './application-status.commands.ts'
 import { assignApplication } from './assignee.commands.ts'
 import { auditApplicationsListed, auditApplicationOpened } from './application-access.commands.ts'
+import { closeApplication, reopenApplication } from './close-application.commands.ts'
 import * as withdrawals from './withdraw-application.commands.ts'
 
 type ReceivedRows = { rows: ReceivedApplicationRow[]; total: number }
@@ -65,9 +67,9 @@ export const createApplicationRoutes = (deps: Deps) => {
 
   const requireSent = async ({ applicationId }: { applicationId: string }, { seekerId }: { seekerId: string | null }) =>
     (seekerId && (await hasSentApplication(db, seekerId, applicationId))) || throwAppError('APPLICATION_NOT_FOUND')
-  type WithdrawalAction = (deps: Deps, seeker: ApplyingSeeker, id: string) => Promise<void>
-  const handleWithdrawal =
-    (act: WithdrawalAction) =>
+  type SeekerAction = (deps: Deps, seeker: ApplyingSeeker, id: string) => Promise<void>
+  const handleSeekerAction =
+    (act: SeekerAction) =>
     async (
       { params: { applicationId: id } }: { params: { applicationId: string } },
       { accountId, seekerId }: { accountId: string; seekerId: string | null },
@@ -169,8 +171,10 @@ export const createApplicationRoutes = (deps: Deps) => {
       },
       requireReceived,
     ),
-    defineRoute(endpoints.withdrawApplication, handleWithdrawal(withdrawals.withdrawApplication), requireSent),
-    defineRoute(endpoints.undoWithdrawal, handleWithdrawal(withdrawals.undoWithdrawal), requireSent),
+    defineRoute(endpoints.withdrawApplication, handleSeekerAction(withdrawals.withdrawApplication), requireSent),
+    defineRoute(endpoints.undoWithdrawal, handleSeekerAction(withdrawals.undoWithdrawal), requireSent),
+    defineRoute(closeEndpoint, handleSeekerAction(closeApplication), requireSent),
+    defineRoute(reopenEndpoint, handleSeekerAction(reopenApplication), requireSent),
     defineRoute(endpoints.countUnviewedApplications, async (_, { companyId }) => ({
       count: await countUnviewedApplications(db, companyId),
     })),

@@ -211,7 +211,7 @@ async function saveApplication(
 }
 
 const RESEND_APPLICATION = `
-  update applications a set status = 'PENDING', viewed_at = null, replied_at = null, created_at = now(), updated_at = now(), access_ended_at = null,
+  update applications a set status = 'PENDING', viewed_at = null, replied_at = null, closed_at = null, reply_reminders = 0, created_at = now(), updated_at = now(), access_ended_at = null,
     resume_file_id = :resume?, cover_letter = :coverLetter?, github_url = :githubUrl?, linkedin_url = :linkedinUrl?, portfolio_url = :portfolioUrl?
   from (select id, resume_file_id as replaced from applications where job_id = :jobId and seeker_id = :seekerId and status = 'WITHDRAWN' for no key update) before
   where a.id = before.id

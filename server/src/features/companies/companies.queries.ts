@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
+import { REPLY_COLUMNS, REPLY_JOIN, toReplyFigures } from '../replies/replies.schema.ts'
 import { listLiveJobsOfCompany } from '../job-search/live-jobs.queries.ts'
 
 export interface CompanyCardRow {
@@ -41,6 +42,10 @@ export interface CompanyPageRow extends CompanyCardRow {
   submittedAt: string
   updatedAt: string
   rejectionReason: string | null
+  replyDays: number
+  replyRate: number | null
+  medianReplyHours: number | null
+  repliesMeasured: number | null
   license: { id: string; name: string; type: string; size: number }
 }
 
@@ -50,13 +55,13 @@ export interface CompanyPageRow extends CompanyCardRow {
  */
 export const COMPANY_PAGE_COLUMNS = `${COMPANY_CARD_COLUMNS},
   a.id as "ownerId", c.website, c.email, c.phone, c.created_at as "createdAt", c.submitted_at as "submittedAt", c.updated_at as "updatedAt",
-  c.rejection_reason as "rejectionReason",
+  c.rejection_reason as "rejectionReason", ${REPLY_COLUMNS},
   json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,
   coalesce((select count(*)::int from jobs j where j.company_id = c.id and ${LIVE_JOB_CONDITION}), 0) as "jobsCount"` as const
 
 /** The tables for the company page columns. */
 export const COMPANY_PAGE_TABLES =
-  'companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id'
+  `companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id ${REPLY_JOIN}` as const
 
 /** Returns the fields of a company that anybody may see. */
 export const toCompanyCardFields = (row: CompanyCardRow, fileUrls: FileUrls) => ({
@@ -132,6 +137,7 @@ export async function findCompanyPage(
   return {
     ...toCompanyCardFields(row, fileUrls),
     ...toCompanyContactFields(row),
+    ...toReplyFigures(row),
     ...(canReview && viewer && toCompanyReviewFields(row, fileUrls, viewer.accountId)),
     skills: listCommonSkills(jobs),
     jobs,

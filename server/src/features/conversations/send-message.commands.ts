@@ -9,6 +9,7 @@ import { createNotifications, toNotification } from '#email/notifications.ts'
 import { enqueueEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
+import { MARK_REPLIED } from '../replies/replies.schema.ts'
 import { fillMessages } from '../templates/fill-message.queries.ts'
 import { describeRisks, findTextRisks } from '../moderation/risk-flags.rules.ts'
 import { getWriteObstacle } from './conversations.rules.ts'
@@ -40,9 +41,6 @@ const UPSERT_CONVERSATION = `
 const INSERT_MESSAGE = `
   insert into application_messages (application_id, company_id, from_company, account_id, body, risks)
   values (:applicationId, :companyId, :fromCompany, :accountId, :body, :risks) returning id`
-/** A message of the company is an answer to the applicant. */
-const SET_REPLIED =
-  'update applications set replied_at = coalesce(replied_at, clock_timestamp()) where id = :applicationId'
 const REPORT_BY_RULES = `insert into message_reports (message_id, account_id, reason) values (:id, null, 'SCAM_RULES')`
 
 /**
@@ -70,7 +68,8 @@ export const sendApplicationMessage = (
     const params = { applicationId, companyId, fromCompany, accountId, body, risks }
     const { id } = (await runSql(trx, INSERT_MESSAGE, params))[0]!
     await saveIdempotencyRecord(trx, once, id)
-    if (fromCompany) await runSql(trx, SET_REPLIED, { applicationId })
+    // A message of the company is an answer to the applicant.
+    if (fromCompany) await runSql(trx, MARK_REPLIED, { ids: [applicationId] })
     if (risks.length > 0) await runSql(trx, REPORT_BY_RULES, { id })
     await notifyOtherSide(deps, trx, { ...application, applicationId, id, fromCompany, body, risks })
     return id

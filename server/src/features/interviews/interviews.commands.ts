@@ -14,6 +14,7 @@ import {
   type NextInterviewState,
   type InterviewState,
 } from './interviews.rules.ts'
+import { MARK_REPLIED } from '../replies/replies.schema.ts'
 import { notifyBothSides, notifyOtherSide } from './notify-interview.commands.ts'
 
 export interface InterviewDeps extends EmailContext {
@@ -65,7 +66,7 @@ export const proposeInterview = (
       times,
     })
     if (!created) throw appError('INTERVIEW_PENDING')
-    await runSql(trx, SET_REPLIED, { applicationId })
+    await runSql(trx, MARK_REPLIED, { ids: [applicationId] })
     await runSql(trx, SEND_COMPANY_EVENT, { id: created.id })
     await notifyOtherSide(deps, trx, { id: created.id, by: 'COMPANY', news: 'proposed' })
     return created.id
@@ -75,10 +76,6 @@ export const proposeInterview = (
 const fillNote = async (trx: Database, applicationId: string, note: string): Promise<string> =>
   (await fillMessages(trx, [applicationId], note, { field: 'note', max: MAX_INTERVIEW_NOTE })).get(applicationId) ??
   note
-
-/** A proposed time is an answer to the applicant. */
-const SET_REPLIED =
-  'update applications set replied_at = coalesce(replied_at, clock_timestamp()) where id = :applicationId'
 
 /** Sends an event to team members who have the application open that something about it changed. */
 export const SEND_COMPANY_EVENT = `select pg_notify('company', company_id || ' changed ' || application_id) from interviews where id = :id`

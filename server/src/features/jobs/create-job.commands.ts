@@ -3,6 +3,7 @@ import type { JobForm } from '@sira/contract/jobs'
 import type { Database } from '#db/database.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
 import { runSql } from '#db/sql.ts'
+import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
 import { toStoredQuestions, toStoredSalary } from './jobs.rules.ts'
@@ -11,7 +12,7 @@ const INSERT_TEXTS = `
   insert into job_texts (job_id, description, benefits, questions, decline_unmet)
   values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet)`
 
-/** Creates a job of a company, waiting for review or as a draft, and returns its id. Throws SKILL_UNKNOWN. */
+/** Creates a job of a company, waiting for review or as a draft, and returns its id. Throws SKILL_UNKNOWN, REPLIES_OVERDUE. */
 export async function createJob(
   db: Database,
   actor: JobActor,
@@ -20,6 +21,7 @@ export async function createJob(
 ): Promise<string> {
   const salary = toStoredSalary(form.salary)
   return db.transaction().execute(async (trx) => {
+    if (status !== 'DRAFT') await requireRepliesInTime(trx, actor.companyId)
     const { id } = await trx
       .insertInto('jobs')
       .values({

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
+import { REPLY_COLUMNS, REPLY_JOIN, toReplyFigures } from '../replies/replies.schema.ts'
 import { JOB_CARD_COLUMNS, JOB_CARD_TABLES, buildJobCards, type JobCardDeps } from './job-cards.queries.ts'
 
 /**
@@ -15,9 +16,9 @@ export const READABLE_JOB_CONDITION =
   `j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(${CLOSED_AT} > now() - interval '90 days', false)` as const
 
 const SELECT_JOB_PAGES = `
-  select ${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount",
+  select ${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount", ${REPLY_COLUMNS},
     j.hidden_at is not null as hidden, ${READABLE_JOB_CONDITION} as readable
-  from ${JOB_CARD_TABLES}
+  from ${JOB_CARD_TABLES} ${REPLY_JOIN}
   where j.id = any(:jobIds::uuid[]) and j.deleted_at is null` as const
 
 /** The most jobs that one statement reads. */
@@ -65,6 +66,7 @@ export async function getJobPage(
     questions: Questions.parse(row.questions),
     declineUnmet,
     hidden,
+    ...toReplyFigures(row),
     company: { ...card!.company, description: companyDescription, size, website, jobsCount },
   }
 }

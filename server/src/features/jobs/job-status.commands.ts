@@ -1,7 +1,11 @@
+import type { ApplicationStatus, OpenApplicationChoice } from '@sira/contract/enums'
 import type { ErrorCode } from '@sira/contract/errors'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
+import type { EmailContext } from '#email/unsubscribe.ts'
+import { declineOpenApplications } from '../applications/application-status.commands.ts'
+import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 
 /**
@@ -25,18 +29,30 @@ const STATUS_CHANGES = {
   deleted: `update jobs set ${ARCHIVE_FIELDS}, deleted_at = now(), ${TOUCH} and true returning id`,
 } as const
 
-/** Closes a job for applications. Throws JOB_STATE_CLASH for a job that is not ACTIVE. */
-export const closeJob = (db: Database, actor: JobActor, jobId: string) =>
-  changeStatus(db, { jobId, actor, act: 'closed' })
-/** Submits a draft for review. Throws JOB_STATE_CLASH for anything but a draft. */
+/** What becomes of the open applications of a job that is closed, and what their seekers are told. */
+interface Closing {
+  applications: OpenApplicationChoice
+  message?: string | undefined
+}
+type ClosingDeps = EmailContext & { db: Database }
+/** The applications that were declined with a job, with the status that they had. */
+type Declined = { id: string; before: ApplicationStatus }[]
+
+/**
+ * Closes a job for applications, and declines the open ones if that is chosen, in one transaction. Returns those that were
+ * declined. Throws JOB_STATE_CLASH for a job that is not ACTIVE.
+ */
+export const closeJob = (deps: ClosingDeps, actor: JobActor, jobId: string, closing: Closing): Promise<Declined> =>
+  endJob(deps, { jobId, actor, act: 'closed' }, closing)
+/** Submits a draft for review. Throws REPLIES_OVERDUE, and JOB_STATE_CLASH for anything but a draft. */
 export const submitJob = (db: Database, actor: JobActor, jobId: string) =>
   changeStatus(db, { jobId, actor, act: 'submitted' })
-/** Reopens a closed job. Throws JOB_STATE_CLASH unless it was approved before and its deadline has not passed. */
+/** Reopens a closed job. Throws REPLIES_OVERDUE, and JOB_STATE_CLASH unless it was approved before and its deadline has not passed. */
 export const reopenJob = (db: Database, actor: JobActor, jobId: string) =>
   changeStatus(db, { jobId, actor, act: 'reopened' })
-/** Archives a job, whatever its status. Throws JOB_STATE_CLASH when it is archived already. */
-export const archiveJob = (db: Database, actor: JobActor, jobId: string) =>
-  changeStatus(db, { jobId, actor, act: 'archived' })
+/** Archives a job, whatever its status, as it is closed. Throws JOB_STATE_CLASH when it is archived already. */
+export const archiveJob = (deps: ClosingDeps, actor: JobActor, jobId: string, closing: Closing): Promise<Declined> =>
+  endJob(deps, { jobId, actor, act: 'archived' }, closing)
 /**
  * Restores an archived job as CLOSED, or as a draft if it was never approved. Throws JOB_STATE_CLASH for a job that is
  * not archived.
@@ -53,15 +69,29 @@ interface StatusChange {
   act: keyof typeof STATUS_CHANGES
 }
 
-async function changeStatus(
-  db: Database,
+const changeStatus = (db: Database, change: StatusChange, errorCode?: ErrorCode): Promise<void> =>
+  db.transaction().execute((trx) => writeStatus(trx, change, errorCode))
+
+const endJob = (deps: ClosingDeps, change: StatusChange, { applications, message }: Closing): Promise<Declined> =>
+  deps.db.transaction().execute(async (trx) => {
+    await writeStatus(trx, change)
+    const { companyId, accountId: byAccountId } = change.actor
+    return applications === 'DECLINE'
+      ? declineOpenApplications(trx, deps, change.jobId, { companyId, byAccountId, message })
+      : []
+  })
+
+/** What puts a job before the public, now or after its review. */
+const PUBLISHING: readonly StatusChange['act'][] = ['submitted', 'reopened']
+
+async function writeStatus(
+  trx: Database,
   { jobId, actor, act }: StatusChange,
   errorCode: ErrorCode = 'JOB_STATE_CLASH',
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await runSql(trx, LOCK_COMPANY, { companyId: actor.companyId })
-    const changed = await runSql(trx, STATUS_CHANGES[act], { jobId, companyId: actor.companyId })
-    if (changed.length === 0) throw appError(errorCode)
-    await auditJob(trx, act, actor, jobId)
-  })
+  await runSql(trx, LOCK_COMPANY, { companyId: actor.companyId })
+  const changed = await runSql(trx, STATUS_CHANGES[act], { jobId, companyId: actor.companyId })
+  if (changed.length === 0) throw appError(errorCode)
+  if (PUBLISHING.includes(act)) await requireRepliesInTime(trx, actor.companyId)
+  await auditJob(trx, act, actor, jobId)
 }

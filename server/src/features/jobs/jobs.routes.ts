@@ -90,9 +90,22 @@ export const createJobRoutes = (deps: Deps) => {
     ...(
       [
         [endpoints.closeJob, closeJob],
+        [endpoints.archiveJob, archiveJob],
+      ] as const
+    ).map(([endpoint, endJob]) =>
+      defineRoute(
+        endpoint,
+        async ({ params: { jobId }, body }, editor) => {
+          const declined = await endJob(deps, editor, jobId, body)
+          return { ...(await getOwnJob(deps, editor.companyId, jobId)), declined }
+        },
+        checkOwnership,
+      ),
+    ),
+    ...(
+      [
         [endpoints.submitJob, submitJob],
         [endpoints.reopenJob, reopenJob],
-        [endpoints.archiveJob, archiveJob],
         [endpoints.restoreJob, restoreJob],
       ] as const
     ).map(([endpoint, changeStatus]) =>

@@ -25,6 +25,7 @@ export const JOB_UPDATED_BY_EXPRESSION = `
 const OWN_COLUMNS =
   `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
   coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as "unviewedCount",
+  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED')), 0) as "openApplicationsCount",
   j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"` as const
 const OWN_CONDITION = 'j.company_id = :companyId and j.deleted_at is null'
 const SELECT_OWN_JOB = `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${OWN_CONDITION} and j.id = :jobId` as const
@@ -82,7 +83,7 @@ async function toOwnJobs(deps: JobCardDeps, rows: readonly RowOf<typeof SELECT_O
   const cards = await buildJobCards(deps, rows)
   return cards.map((card, i) => {
     const { description, declineUnmet, applicationsCount, unviewedCount, rejectionReason } = rows[i]!
-    const { hiddenAt, updatedAt, updatedBy } = rows[i]!
+    const { hiddenAt, updatedAt, updatedBy, openApplicationsCount } = rows[i]!
     const questions = Questions.parse(rows[i]!.questions)
     const screening = { questions, declineUnmet }
     return {
@@ -91,6 +92,7 @@ async function toOwnJobs(deps: JobCardDeps, rows: readonly RowOf<typeof SELECT_O
       description,
       applicationsCount,
       unviewedCount,
+      openApplicationsCount,
       rejectionReason,
       hiddenAt,
       updatedAt,

@@ -5,6 +5,7 @@ import { Questions } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
 import { NOW, runSql } from '#db/sql.ts'
 import { appError, requireCurrentVersion } from '#core/app-error.ts'
+import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
 import { getChangedJobFields, getJobModerationEffect, type JobFields } from './jobs.rules.ts'
@@ -41,7 +42,7 @@ const SAVE_DECIDED_VERSION = `
  * Updates a company's own job. A rejected job goes back to review; an approved job keeps its status and is flagged for
  * another look. The row is locked during the update, so simultaneous edits are applied one after the other. An edit
  * that names the version it is based on fails when the job has changed since that version.
- * Throws JOB_NOT_FOUND, CHANGED_MEANWHILE, NOTHING_CHANGED, SKILL_UNKNOWN, and JOB_STATE_CLASH when the job does not
+ * Throws JOB_NOT_FOUND, CHANGED_MEANWHILE, NOTHING_CHANGED, SKILL_UNKNOWN, REPLIES_OVERDUE, and JOB_STATE_CLASH when the job does not
  * have the status given in `mustBe`.
  */
 export const updateJob = (
@@ -68,9 +69,10 @@ export const updateJob = (
       wanted,
     )
     if (Object.keys(altered).length === 0) throw appError('NOTHING_CHANGED')
+    const { resubmit, lookAgain } = getJobModerationEffect(status, altered)
+    if (resubmit) await requireRepliesInTime(trx, actor.companyId)
     await runSql(trx, SAVE_DECIDED_VERSION, { jobId })
     await writeSkillsAndTexts(trx, jobId, altered, wanted)
-    const { resubmit, lookAgain } = getJobModerationEffect(status, altered)
     await trx
       .updateTable('jobs')
       .set({

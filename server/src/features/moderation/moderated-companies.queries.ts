@@ -4,6 +4,7 @@ import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { ModeratedCompany, ModeratedCompanyDetails } from '@sira/contract/moderation'
 import type { Database } from '#db/database.ts'
 import { runSql, runSqlWhere, type RowOf } from '#db/sql.ts'
+import { toReplyFigures } from '../replies/replies.schema.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { listDecisionHistory } from './decision-history.queries.ts'
@@ -44,6 +45,7 @@ type ModeratedCompanyRow = RowOf<typeof SELECT_COMPANY>
 const toModeratedCompany = (row: ModeratedCompanyRow, fileUrls: FileUrls, adminId: string): ModeratedCompany => ({
   ...toCompanyCardFields(row, fileUrls),
   ...toCompanyContactFields(row),
+  ...toReplyFigures(row),
   ...toCompanyReviewFields(row, fileUrls, adminId),
   tradeLicense: {
     ...fileUrls.buildDocumentLink(row.license, adminId),

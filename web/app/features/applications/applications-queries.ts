@@ -8,6 +8,7 @@ import {
 } from '@sira/contract/applications'
 import type { RequestInput, ResponseData } from '@sira/contract/endpoint'
 import { getJob, listSimilarJobs } from '@sira/contract/jobs'
+import { closeApplication, reopenApplication } from '@sira/contract/replies'
 import { getSavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
 import { getMyProfile } from '@sira/contract/seekers'
 import { queryOptions } from '@tanstack/react-query'
@@ -54,15 +55,23 @@ export const invalidateMyApplications = () => invalidate(listMyApplications, get
 
 /** Withdraws an application; returns it as it is then. */
 export const withdrawMyApplication = (applicationId: string): Promise<MyApplication> =>
-  changeWithdrawal(withdrawApplication, applicationId)
+  changeApplication(withdrawApplication, applicationId)
 
 /** Sends a withdrawn application again; possible for half a minute. Returns it as it is then. */
 export const undoMyWithdrawal = (applicationId: string): Promise<MyApplication> =>
-  changeWithdrawal(undoWithdrawal, applicationId)
+  changeApplication(undoWithdrawal, applicationId)
+
+/** Closes an application without an answer, so that it leaves the list; returns it as it is then. */
+export const closeMyApplication = (applicationId: string): Promise<MyApplication> =>
+  changeApplication(closeApplication, applicationId)
+
+/** Puts a closed application back into the list; returns it as it is then. */
+export const reopenMyApplication = (applicationId: string): Promise<MyApplication> =>
+  changeApplication(reopenApplication, applicationId)
 
 /** The list is read again also after a failure: the company may have decided in the meantime. */
-async function changeWithdrawal(
-  endpoint: typeof withdrawApplication | typeof undoWithdrawal,
+async function changeApplication(
+  endpoint: typeof withdrawApplication | typeof undoWithdrawal | typeof closeApplication | typeof reopenApplication,
   applicationId: string,
 ): Promise<MyApplication> {
   try {

@@ -14,6 +14,7 @@ import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusDiamond, StatusTag, getStatusTone } from '../../ui/status.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
+import { ReplyState } from './reply-state.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 /** All details of an application, as its seeker sees it. */
@@ -33,6 +34,7 @@ export function MyApplicationDetails({
         <ApplicationCompany job={application.job} />
         <ApplicationFacts application={application} />
       </div>
+      <ReplyState key={application.id} application={application} />
       <DetailSection title="History">
         <ApplicationTimeline changes={timeline} />
         <p className="text-sm text-ink-2">{formatOpened(application)}</p>

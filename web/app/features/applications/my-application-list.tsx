@@ -18,6 +18,7 @@ import {
 const STATUSES = [
   { value: 'all', label: ALL_STATUSES },
   ...toOptions(SENT_APPLICATION_STATUSES, APPLICATION_STATUS_LABELS),
+  { value: 'closed', label: 'Closed by you' },
 ]
 
 /** Search and status filter of the seeker's own applications. */
@@ -42,8 +43,13 @@ export function MyApplicationFilters({
         hideLabel
         name="status"
         options={STATUSES}
-        value={query.status}
-        onChange={(event) => onChange({ status: event.target.value as MyApplicationsQuery['status'] })}
+        value={query.closed ? 'closed' : query.status}
+        onChange={({ target: { value } }) =>
+          onChange({
+            closed: value === 'closed',
+            status: value === 'closed' ? 'all' : (value as MyApplicationsQuery['status']),
+          })
+        }
         className="grow basis-40 md:max-w-52"
       />
     </div>

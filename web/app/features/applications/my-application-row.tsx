@@ -4,6 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { formatNoAnswer } from './reply-state.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -52,10 +53,12 @@ export function MyApplicationRow({
 }
 
 /** The status, when it was sent, and whether the job can still be seen. */
-function ApplicationStanding({ application: { job, status, createdAt } }: { application: MyApplication }) {
+function ApplicationStanding({ application }: { application: MyApplication }) {
+  const { job, status, createdAt } = application
   return (
     <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:col-start-3 md:mt-0 md:flex-col md:items-end">
       <StatusTag status={status} />
+      {application.overdue && <Tag tone="buna">{formatNoAnswer(application)}</Tag>}
       <time
         className="text-xs text-ink-3"
         dateTime={createdAt}

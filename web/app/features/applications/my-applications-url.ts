@@ -6,6 +6,8 @@ import { parsePage } from '../../ui/pager.tsx'
 export interface MyApplicationsQuery {
   search: string
   status: SentApplicationStatus | 'all'
+  /** Those that the seeker has closed instead of the others. */
+  closed: boolean
   page: number
   /** The application whose details are open. */
   id: string
@@ -20,6 +22,7 @@ export function parseMyApplicationsQuery(search: URLSearchParams): MyApplication
   return {
     search: (search.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     status: SENT_APPLICATION_STATUSES.find((status) => status === search.get('status')) ?? 'all',
+    closed: search.get('closed') === 'true',
     page: parsePage(search, 1000),
     id: isId ? id : '',
     hasUnknownId: id !== '' && !isId,
@@ -34,26 +37,33 @@ export function buildMyApplicationsAddress(
   query: MyApplicationsQuery,
   change: Partial<MyApplicationsQuery>,
 ): QueryParams {
-  const { search, status, page, id } = {
+  const { search, status, closed, page, id } = {
     ...query,
     page: 'page' in change || 'id' in change ? query.page : 1,
     id: '',
     ...change,
   }
-  return { search, status: status === 'all' ? '' : status, page: page > 1 ? page : '', id }
+  return {
+    search,
+    status: status === 'all' ? '' : status,
+    closed: closed ? 'true' : '',
+    page: page > 1 ? page : '',
+    id,
+  }
 }
 
 /** The query of the API request for one page of the list. */
-export const toMyApplicationsRequestQuery = ({ search, status, page }: MyApplicationsQuery) => ({
+export const toMyApplicationsRequestQuery = ({ search, status, closed, page }: MyApplicationsQuery) => ({
   search,
   status,
+  ...(closed && { closed: 'true' as const }),
   page: String(page),
   per_page: String(OWN_LIST_PER_PAGE),
 })
 
 /** Whether the list is searched or filtered. */
-export const hasMyApplicationsFilters = ({ search, status }: MyApplicationsQuery): boolean =>
-  search !== '' || status !== 'all'
+export const hasMyApplicationsFilters = ({ search, status, closed }: MyApplicationsQuery): boolean =>
+  search !== '' || status !== 'all' || closed
 
 /** Whether two addresses show the same list and differ only in the open application. */
 export const isSameMyApplicationsList = (from: URLSearchParams, to: URLSearchParams): boolean =>

@@ -49,8 +49,9 @@ function useSignIn(returnTo: string) {
       await navigate(continueSignIn(data, returnTo), { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'EMAIL_NOT_VERIFIED' && error.data['userId']) {
-        saveUnverifiedAccountId(error.data['userId'])
+      const { userId } = error.data
+      if (error.code === 'EMAIL_NOT_VERIFIED' && typeof userId === 'string') {
+        saveUnverifiedAccountId(userId)
         return navigate(paths.verifyEmail(returnTo), { state: { message: error.message, email: body.email } })
       }
       return { message: getSignInErrorText(error) }

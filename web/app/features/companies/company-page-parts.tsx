@@ -12,6 +12,7 @@ import {
   formatOpenPositions,
 } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { ReplyFigures } from '../../ui/reply-figures.tsx'
 import { NO_JOBS, OPEN_POSITIONS } from '../../ui/texts.ts'
 import { FollowCompanyButton } from './follow-company-button.tsx'
 
@@ -39,6 +40,7 @@ export function CompanyPageHeader({ company, children }: { company: CompanyFacts
           <span>{company.location}</span>
           <span>{formatOpenPositions(company.jobsCount)}</span>
         </p>
+        <ReplyFigures replies={company} className="mt-2" />
       </div>
       <div className="flex flex-wrap gap-2 max-md:col-span-2">
         <FollowCompanyButton companyId={company.id} name={company.name} />

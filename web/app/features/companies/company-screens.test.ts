@@ -50,6 +50,7 @@ const renderCompanyView = (more: object = {}) =>
       figures: { applications: 12, unviewed: 3 },
       canEdit: true,
       canManage: true,
+      replies: null,
     }),
   )
 

@@ -23,6 +23,8 @@ interface MyCompanyProps {
   /** Shown above and below what a company that is not active has submitted. */
   renderDrafts: (isWaiting: boolean) => ReactNode
   accountNote: ReactNode
+  /** By when an active company answers applications. */
+  replies: ReactNode
 }
 
 /** The company as its team sees it: its profile or, until it is active, what it submitted and what happens next. */
@@ -34,12 +36,13 @@ export function MyCompany({
   onCheck,
   renderDrafts,
   accountNote,
+  replies,
 }: MyCompanyProps) {
   const { company, figures, loadedAt } = useLoadedQuery(myCompanyQuery(companyId))
   if (figures)
     return (
       <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
-        <OwnCompanyProfile company={company} figures={figures} canEdit={canEdit} canManage={canManage} />
+        <OwnCompanyProfile {...{ company, figures, canEdit, canManage, replies }} />
       </div>
     )
   return (

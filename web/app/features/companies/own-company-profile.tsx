@@ -1,6 +1,7 @@
 import type { CompanyPage } from '@sira/contract/companies'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
@@ -36,11 +37,14 @@ export function OwnCompanyProfile({
   figures,
   canEdit,
   canManage,
+  replies,
 }: {
   company: CompanyPage
   figures: CompanyFigures
   canEdit: boolean
   canManage: boolean
+  /** By when the company answers applications. */
+  replies: ReactNode
 }) {
   return (
     <>
@@ -49,6 +53,7 @@ export function OwnCompanyProfile({
         <div className="grid content-start gap-8">
           <About company={company} canManage={canManage} />
           <OpenPositions company={company} canEdit={canEdit} />
+          {replies}
         </div>
         <FiguresAndContact company={company} figures={figures} />
       </div>

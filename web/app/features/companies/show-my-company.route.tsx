@@ -15,6 +15,7 @@ import { AccountPageNote } from '../account/account-page-note.tsx'
 import { JobDraftForm } from '../jobs/job-draft-form.tsx'
 import { JobDraftList } from '../jobs/job-draft-list.tsx'
 import { jobDraftsQuery, jobSkillsQuery } from '../jobs/jobs-queries.ts'
+import { ReplyPromise } from '../replies/reply-promise.tsx'
 import { myCompanyQuery } from './companies-queries.ts'
 import { EditCompany } from './edit-company.tsx'
 import { MyCompany, NoCompany, useHeadingFocus } from './my-company.tsx'
@@ -78,6 +79,7 @@ export default function ShowMyCompany({ loaderData }: { loaderData: Loaded }) {
       onCheck={() => void revalidate()}
       renderDrafts={(isWaiting) => canPrepareJobs && <JobDraftList isWaiting={isWaiting} />}
       accountNote={<AccountPageNote className="mt-8" />}
+      replies={<ReplyPromise canEdit={canEdit} />}
     />
   )
 }

@@ -131,15 +131,21 @@ const MoreFilters = ({ query, onNarrow, members, accountId, job, count }: MoreFi
         <AnswerFilter key={question.id} {...{ question, query, onNarrow }} />
       ))}
     </div>
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+    <div className="mt-2 flex flex-wrap items-center gap-x-6">
       <CheckboxField
         name="unread"
         label="Only those that nobody has opened"
         checked={query.unread === 'true'}
         onChange={({ target }) => onNarrow({ unread: target.checked ? 'true' : '' })}
       />
+      <CheckboxField
+        name="overdue"
+        label="Only overdue ones"
+        checked={query.overdue === 'true'}
+        onChange={({ target }) => onNarrow({ overdue: target.checked ? 'true' : '' })}
+      />
       {count > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => onNarrow(NO_MORE_FILTERS)}>
+        <Button variant="ghost" size="sm" className="ml-auto" onClick={() => onNarrow(NO_MORE_FILTERS)}>
           Clear filters
         </Button>
       )}

@@ -7,7 +7,8 @@ import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
-import { NEW_LABEL } from '../../ui/texts.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { NEW_LABEL, OVERDUE_LABEL } from '../../ui/texts.ts'
 import { MatchedSkillCount, getApplicantName, RelativeTime } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
@@ -120,6 +121,7 @@ const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove
       <p className="truncate text-xs text-ink-3">{job.title}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
         {isNew && <span className="tag tag-adey new">{NEW_LABEL}</span>}
+        {application.overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
         <RelativeTime at={createdAt} />
         <MeanRating ratings={ratings} />
         <MatchedSkillCount application={application} />

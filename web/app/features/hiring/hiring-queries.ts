@@ -13,6 +13,7 @@ import type { ApplicationStatus } from '@sira/contract/enums'
 import { renewFileLink } from '@sira/contract/files'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
+import { getCompanyReplies } from '@sira/contract/replies'
 import { getTeam } from '@sira/contract/team'
 import {
   addApplicationNote,
@@ -126,7 +127,7 @@ export async function invalidateReceivedApplications(): Promise<void> {
   refreshUnviewedCount()
   // Not awaited: it is shown beside the open application.
   void invalidate(listApplicationNotes, listApplicationInterviews)
-  await invalidate(listCompanyApplications, listOwnJobs, getApplication)
+  await invalidate(listCompanyApplications, listOwnJobs, getApplication, getCompanyReplies)
 }
 
 /** Follows the events of the company's applications. Returns a function that stops it. */
@@ -174,7 +175,8 @@ export async function changeApplicationStatus(
     getQueryClient().setQueryData(receivedApplicationQuery(applicationId).queryKey, data)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'STATUS_CHANGED') throw error
-    conflict = { status: error.data['status'] ?? '', by: error.data['by'] ?? '', at: error.data['at'] ?? '' }
+    const { status: present = '', by = '', at = '' } = error.data as Partial<StatusConflict>
+    conflict = { status: present, by, at }
   }
   return conflict
 }

@@ -16,6 +16,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { CompanyConversation } from '../conversations/company-conversation.tsx'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
+import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationReview } from './application-review.tsx'
@@ -96,6 +97,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
         />
       }
     >
+      <OverduePanel canEdit={canEdit} className="mb-4" />
       <ReceivedApplications {...shared} query={query} isBusy={isNavigating || arrivals.isShowing} onNarrow={narrow} />
       <ReviewOfList {...shared} prepared={prepared} openedId={opened.id} onOpen={open} onClose={opened.close} />
     </AreaPage>

@@ -17,7 +17,8 @@ import { MatchReasons } from '../../ui/match-reasons.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusDiamond, StatusTag, getStatusTone } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
-import { VIEW_RESUME } from '../../ui/texts.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { OVERDUE_LABEL, VIEW_RESUME } from '../../ui/texts.ts'
 import { keepApplication, renewResumeUrl } from './hiring-queries.ts'
 import { matchSkills } from './matched-skills.ts'
 
@@ -58,7 +59,8 @@ export function ReceivedApplicationDetails(props: DetailsProps) {
 }
 
 /** What was applied for and when, and how to reach the person. */
-function ContactFacts({ application: { job, createdAt, jobSeeker } }: Pick<DetailsProps, 'application'>) {
+function ContactFacts({ application }: Pick<DetailsProps, 'application'>) {
+  const { job, createdAt, jobSeeker } = application
   const { email, phone } = jobSeeker.user
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
@@ -67,6 +69,9 @@ function ContactFacts({ application: { job, createdAt, jobSeeker } }: Pick<Detai
       </Fact>
       <Fact variant="cells" term="Applied">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Fact>
+      <Fact variant="cells" term={application.repliedAt ? 'Answered' : 'Answer by'}>
+        <ReplyTime application={application} />
       </Fact>
       {email && (
         <Fact variant="cells" term="Email">
@@ -83,6 +88,17 @@ function ContactFacts({ application: { job, createdAt, jobSeeker } }: Pick<Detai
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** When the application was answered, or by when the company promised to. */
+function ReplyTime({ application: { repliedAt, replyBy, overdue } }: Pick<DetailsProps, 'application'>) {
+  const at = repliedAt ?? replyBy
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <time dateTime={at}>{formatDateTime(at)}</time>
+      {overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
+    </span>
   )
 }
 

@@ -5,7 +5,8 @@ import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusTag } from '../../ui/status.tsx'
-import { NEW_LABEL } from '../../ui/texts.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { NEW_LABEL, OVERDUE_LABEL } from '../../ui/texts.ts'
 import { matchSkills } from './matched-skills.ts'
 import { MeanRating } from './star-rating.tsx'
 
@@ -100,6 +101,7 @@ const ReceivedRow = memo(function ReceivedRow({
                 </Link>
               </Heading>
               {isNew && <span className="tag tag-adey new">{NEW_LABEL}</span>}
+              {application.overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
             </div>
             <p className="truncate text-sm text-ink-2">{jobSeeker.title}</p>
           </div>

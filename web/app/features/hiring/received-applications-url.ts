@@ -9,6 +9,7 @@ export const RECEIVED_APPLICATIONS_PER_PAGE = 50
 /** The filters besides search, job and status, as the address and the API have them; empty where nothing is chosen. */
 export interface ApplicationFilterValues {
   unread: 'true' | ''
+  overdue: 'true' | ''
   /** So many stars or more on average. */
   rating: string
   meets: 'true' | 'false' | ''
@@ -49,6 +50,7 @@ export function parseReceivedApplicationsQuery(search: URLSearchParams): Receive
     status: APPLICATION_STATUSES.find((status) => status === search.get('status')) ?? 'all',
     sort: APPLICATION_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
     unread: search.get('unread') === 'true' ? 'true' : '',
+    overdue: search.get('overdue') === 'true' ? 'true' : '',
     rating: parseWith(search.get('rating'), /^[1-5]$/),
     meets: (['true', 'false'] as const).find((one) => one === search.get('meets')) ?? '',
     skill: parseWith(search.get('skill'), SKILL),
@@ -101,6 +103,7 @@ export function toApplicationFilterParams({
   search,
   job,
   unread,
+  overdue,
   rating,
   meets,
   skill,
@@ -111,6 +114,7 @@ export function toApplicationFilterParams({
     search,
     ...(job && { jobId: job }),
     ...(unread && { unread }),
+    ...(overdue && { overdue }),
     ...(rating && { rating }),
     ...(meets && { meets }),
     ...(skill && { skill }),
@@ -129,11 +133,20 @@ export const toReceivedApplicationsRequestQuery = ({ status, sort, page, ...filt
 })
 
 /** How many of the filters beside search, job and status are chosen. */
-export const countMoreFilters = ({ unread, rating, meets, skill, assignee, answers }: ReceivedApplicationsQuery) =>
-  [unread, rating, meets, skill, assignee, ...Object.values(answers)].filter((value) => value !== '').length
+export const countMoreFilters = ({
+  unread,
+  overdue,
+  rating,
+  meets,
+  skill,
+  assignee,
+  answers,
+}: ReceivedApplicationsQuery) =>
+  [unread, overdue, rating, meets, skill, assignee, ...Object.values(answers)].filter((value) => value !== '').length
 
 export const NO_MORE_FILTERS: ApplicationFilterValues & Pick<ReceivedApplicationsQuery, 'answers'> = {
   unread: '',
+  overdue: '',
   rating: '',
   meets: '',
   skill: '',

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { ReplyFigures } from '../../ui/reply-figures.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { useShownJobs } from './hidden-jobs.ts'
 import { passOriginOn, useJobListOrigin } from './use-job-list-origin.ts'
@@ -33,7 +34,8 @@ export function JobDescription({ job }: { job: JobPage }) {
   )
 }
 
-export function JobCompanyCard({ job: { company, companyId } }: { job: JobPage }) {
+export function JobCompanyCard({ job }: { job: JobPage }) {
+  const { company, companyId } = job
   return (
     <section className="mt-10 rounded-lg border border-line bg-surface p-5" aria-labelledby="company">
       <div className="flex items-center gap-4">
@@ -53,6 +55,7 @@ export function JobCompanyCard({ job: { company, companyId } }: { job: JobPage }
       {company.description && (
         <p className="mt-3 line-clamp-3 max-w-prose text-sm wrap-anywhere text-ink-2">{company.description}</p>
       )}
+      <ReplyFigures replies={job} className="mt-3" />
     </section>
   )
 }

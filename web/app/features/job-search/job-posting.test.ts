@@ -22,6 +22,10 @@ const job: JobPage = {
   hidden: false,
   questions: [],
   declineUnmet: false,
+  replyDays: 14,
+  replyRate: null,
+  medianReplyHours: null,
+  repliesMeasured: null,
   payMonthly: { etbMin: 65_000, etbMax: 90_000 },
   salary: {
     type: 'RANGE',

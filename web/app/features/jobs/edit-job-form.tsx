@@ -1,8 +1,8 @@
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
 import { NOTHING_CHANGED } from '@sira/contract/messages'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { ConflictPanel } from '../../ui/conflict-panel.tsx'
 import { JOB_NOT_UPDATED } from '../../ui/texts.ts'
@@ -18,18 +18,25 @@ interface EditJobFormProps {
   job: OwnJob
   /** Opens the version that a team member has saved. */
   onLoad: (job: OwnJob) => void
+  /** Shown when the company has to answer applications first. */
+  overduePanel: ReactNode
 }
 
 /** The form for a stored job. */
-export function EditJobForm({ schema, job, onLoad }: EditJobFormProps) {
+export function EditJobForm({ schema, job, onLoad, overduePanel }: EditJobFormProps) {
   const nameOf = useSkillNames(job)
-  const { send, conflict, force } = useSaveJob(job)
+  const { send, conflict, force, isOverdue } = useSaveJob(job)
   const isDraft = job.status === 'DRAFT'
   return (
     <JobFormFrame
       label="Edit job"
       errorTitle="Error updating job"
-      above={job.status === 'REJECTED' && <RejectionNote job={job} />}
+      above={
+        <>
+          {job.status === 'REJECTED' && <RejectionNote job={job} />}
+          {isOverdue && overduePanel}
+        </>
+      }
       schema={schema}
       defaultValues={toJobFormValues(job)}
       draftKey={`edit-job-${job.id}-${job.updatedAt}`}
@@ -80,6 +87,7 @@ interface JobEditConflict {
 function useSaveJob(job: OwnJob) {
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<JobEditConflict>()
+  const [isOverdue, setOverdue] = useState(false)
   const version = useRef(job.updatedAt)
 
   async function send(form: JobForm) {
@@ -97,6 +105,7 @@ function useSaveJob(job: OwnJob) {
       }
       if (isSubmitted) await submitJobDraft(job.id)
     } catch (error) {
+      setOverdue(isRepliesOverdue(error))
       return toErrorMessage(error, JOB_NOT_UPDATED)
     }
     toast.success(
@@ -105,7 +114,7 @@ function useSaveJob(job: OwnJob) {
     )
     await navigate(paths.employer.jobs())
   }
-  return { send, conflict, force: () => void (version.current = conflict?.saved.updatedAt ?? job.updatedAt) }
+  return { send, conflict, isOverdue, force: () => void (version.current = conflict?.saved.updatedAt ?? job.updatedAt) }
 }
 
 interface JobConflictProps extends JobEditConflict {

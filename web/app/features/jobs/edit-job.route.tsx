@@ -12,6 +12,7 @@ import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { JOB_NOT_LOADED } from '../../ui/texts.ts'
+import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { EditJobForm } from './edit-job-form.tsx'
 import { NoEditAccess } from './job-form-frame.tsx'
 import { jobSkillsQuery, ownJobQuery } from './jobs-queries.ts'
@@ -51,7 +52,13 @@ export default function EditJob({ loaderData: { jobId } }: { loaderData: Awaited
   return (
     <AreaPage title="Edit job" note={<JobStatusBadge status={job.status} />} lead={job.title}>
       {/* The key resets the form when a team member's version is loaded, or another job is opened. */}
-      <EditJobForm key={`${job.id} ${job.updatedAt}`} schema={schema} job={job} onLoad={setCurrent} />
+      <EditJobForm
+        key={`${job.id} ${job.updatedAt}`}
+        schema={schema}
+        job={job}
+        onLoad={setCurrent}
+        overduePanel={<OverduePanel canEdit isRefusal className="mb-6" />}
+      />
     </AreaPage>
   )
 }

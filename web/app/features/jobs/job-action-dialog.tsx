@@ -1,12 +1,15 @@
 import type { OwnJob } from '@sira/contract/jobs'
-import { useState } from 'react'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { type ReactNode, useState } from 'react'
+import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DEFAULT_DECLINE_MESSAGE } from '../../ui/decline-message-field.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { JOB_NOT_UPDATED } from '../../ui/texts.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { needsConfirmation, type JobAction } from './job-actions.ts'
-import { JOB_DELETED, performJobAction } from './jobs-queries.ts'
+import { offerUndo } from '../../ui/undo-toast.tsx'
+import { ClosingChoice, type Closing } from './closing-choice.tsx'
+import { needsConfirmation, stopsApplications, type JobAction } from './job-actions.ts'
+import { JOB_DELETED, performJobAction, undoClosing, type PerformedAction } from './jobs-queries.ts'
 
 const QUESTIONS: Partial<
   Record<JobAction, { title: string; text: string; confirm: string; busy: string; danger?: true }>
@@ -41,49 +44,82 @@ const SUCCESS_TEXTS: Record<JobAction, string> = {
   restore: 'The job is back in your list',
 }
 
+/** How long declines can be undone: the candidates are told after that (`STATUS_CHANGE_UNDO_SECONDS` of the server). */
+const UNDO_SECONDS = 10
+
+/** Says what was done; declines that came with it can be undone, and the closing with them. */
+function reportSuccess(job: OwnJob, action: JobAction, { declined }: PerformedAction) {
+  const text = SUCCESS_TEXTS[action]
+  if (declined.length === 0) return void toast.success(text, RESULT_TOAST)
+  const count = declined.length === 1 ? 'one application' : `${declined.length} applications`
+  offerUndo({
+    text: `${text}, and ${count} declined`,
+    seconds: UNDO_SECONDS,
+    undo: () => undoClosing(job, action, declined),
+  })
+}
+
 /** Runs the action of a pressed button. Some actions need confirmation first. */
 export function useJobActions() {
   const [pending, setPending] = useState<{ job: OwnJob; action: JobAction }>()
-  async function runAction(job: OwnJob, action: JobAction, isConfirmed = false): Promise<string | void> {
+  /** Whether the last action was refused because too many applications are overdue. */
+  const [isOverdue, setOverdue] = useState(false)
+  async function runAction(
+    job: OwnJob,
+    action: JobAction,
+    isConfirmed = false,
+    closing?: Closing,
+  ): Promise<string | void> {
     if (needsConfirmation(action, job) && !isConfirmed) return setPending({ job, action })
-    let shown: Promise<void>
+    let done: PerformedAction
+    setOverdue(false)
     try {
-      shown = (await performJobAction(job.id, action)).shown
+      done = await performJobAction(job.id, action, closing)
     } catch (error) {
+      setOverdue(isRepliesOverdue(error))
       const failureText =
         action === 'delete' ? 'Failed to delete job. Please try again.' : toErrorMessage(error, JOB_NOT_UPDATED).message
       toast.error(failureText, RESULT_TOAST)
       return failureText
     }
     setPending(undefined)
-    toast.success(SUCCESS_TEXTS[action], RESULT_TOAST)
-    await shown
+    reportSuccess(job, action, done)
+    await done.shown
     // The row is gone, and with it the button that was pressed.
     if (action === 'delete' || action === 'archive' || action === 'restore') focusHeading()
   }
-  return { pending, setPending, runAction }
+  return { pending, setPending, runAction, isOverdue }
 }
 
 interface JobActionDialogProps {
-  pending: { title: string; action: JobAction } | undefined
+  pending: { job: Pick<OwnJob, 'title' | 'openApplicationsCount'>; action: JobAction } | undefined
   onClose: () => void
   /** Runs the action. Resolves to an error message, or to nothing if it worked. */
-  onConfirm: () => Promise<string | void>
+  onConfirm: (closing: Closing | undefined) => Promise<string | void>
 }
+
+const KEEP_APPLICATIONS: Closing = { applications: 'KEEP', message: DEFAULT_DECLINE_MESSAGE }
 
 /** Asks before a job is deleted, closed or archived. If that fails, it stays open and shows the reason. */
 export function JobActionDialog({ pending, onClose, onConfirm }: JobActionDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const [closing, setClosing] = useState(KEEP_APPLICATIONS)
   const question = pending && QUESTIONS[pending.action]
-  const close = () => {
+  const count = pending && stopsApplications(pending.action) ? pending.job.openApplicationsCount : 0
+  const reset = () => {
     setFailure('')
+    setClosing(KEEP_APPLICATIONS)
+  }
+  const close = () => {
+    reset()
     onClose()
   }
   async function confirm() {
     setBusy(true)
-    setFailure((await onConfirm()) ?? '')
+    const problem = await onConfirm(count > 0 ? closing : undefined)
     setBusy(false)
+    return problem ? setFailure(problem) : reset()
   }
   return (
     <ConfirmDialog
@@ -96,16 +132,31 @@ export function JobActionDialog({ pending, onClose, onConfirm }: JobActionDialog
       busyText={question?.busy}
       danger={question?.danger}
       text={
-        <>
-          <p className="font-semibold text-ink">{pending?.title}</p>
-          <p className="mt-1">{question?.text}</p>
-          {failure && (
-            <p role="alert" className="err">
-              {failure}
-            </p>
-          )}
-        </>
+        <ActionText title={pending?.job.title} text={question?.text} failure={failure}>
+          {count > 0 && <ClosingChoice count={count} closing={closing} onChange={setClosing} />}
+        </ActionText>
       }
     />
   )
 }
+
+interface ActionTextProps {
+  /** Of the job. */
+  title: string | undefined
+  text: string | undefined
+  failure: string
+  children: ReactNode
+}
+
+const ActionText = ({ title, text, failure, children }: ActionTextProps) => (
+  <>
+    <p className="font-semibold text-ink">{title}</p>
+    <p className="mt-1">{text}</p>
+    {children}
+    {failure && (
+      <p role="alert" className="err">
+        {failure}
+      </p>
+    )}
+  </>
+)

@@ -23,9 +23,13 @@ test('a closed job can be reopened if it was public and its deadline has not pas
   expect(job('CLOSED')).toEqual(['archive', 'delete'])
 })
 
-test('deleting, closing and archiving a live job need confirmation; actions that are easily undone do not', () => {
-  const asks = (action: Parameters<typeof needsConfirmation>[0], status: 'ACTIVE' | 'CLOSED') =>
-    needsConfirmation(action, { status })
+test('deleting, closing and archiving a live job or one with open applications need confirmation; actions that are easily undone do not', () => {
+  const asks = (
+    action: Parameters<typeof needsConfirmation>[0],
+    status: 'ACTIVE' | 'CLOSED',
+    openApplicationsCount = 0,
+  ) => needsConfirmation(action, { status, openApplicationsCount })
+  expect([asks('archive', 'CLOSED', 1), asks('restore', 'CLOSED', 1)]).toEqual([true, false])
   expect([asks('delete', 'CLOSED'), asks('close', 'ACTIVE'), asks('archive', 'ACTIVE')]).toEqual([true, true, true])
   expect([
     asks('archive', 'CLOSED'),

@@ -17,6 +17,14 @@ export function listJobActions(
   return job.status === 'CLOSED' && job.publishedAt && !isOver ? ['reopen', 'archive', 'delete'] : ['archive', 'delete']
 }
 
-/** Whether an action needs confirmation: it cannot be undone, or it stops applications. */
-export const needsConfirmation = (action: JobAction, { status }: { status: JobStatus }): boolean =>
-  action === 'delete' || action === 'close' || (action === 'archive' && status === 'ACTIVE')
+/** Whether an action ends the job, so that its open applications are kept or declined with it. */
+export const stopsApplications = (action: JobAction): boolean => action === 'close' || action === 'archive'
+
+/** Whether an action needs confirmation: it cannot be undone, it stops applications, or some of them are open. */
+export const needsConfirmation = (
+  action: JobAction,
+  { status, openApplicationsCount }: { status: JobStatus; openApplicationsCount: number },
+): boolean =>
+  action === 'delete' ||
+  action === 'close' ||
+  (action === 'archive' && (status === 'ACTIVE' || openApplicationsCount > 0))

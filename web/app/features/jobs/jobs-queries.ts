@@ -1,3 +1,5 @@
+import type { ResponseData } from '@sira/contract/endpoint'
+import type { OpenApplicationChoice } from '@sira/contract/enums'
 import { createJobDraft, listJobDrafts, updateJobDraft } from '@sira/contract/job-drafts'
 import {
   archiveJob,
@@ -19,6 +21,8 @@ import {
   saveQuestionSet as saveQuestionSetEndpoint,
   type QuestionSet,
 } from '@sira/contract/question-sets'
+import { updateApplicationStatuses } from '@sira/contract/received-applications'
+import { getCompanyReplies } from '@sira/contract/replies'
 import { requestSkill } from '@sira/contract/skill-requests'
 import { listSkills } from '@sira/contract/skills'
 import { queryOptions } from '@tanstack/react-query'
@@ -78,12 +82,51 @@ const ACTION_ENDPOINTS = {
 
 export const JOB_DELETED = deleteJob.message
 
-/** Deletes, closes or archives a job, or the like. `shown` resolves when the list is up to date; it never rejects. */
-export async function performJobAction(jobId: string, action: JobAction): Promise<{ shown: Promise<void> }> {
-  await callApi(ACTION_ENDPOINTS[action], { params: { jobId } })
-  // The applications of a job that is gone are no longer new ones.
+export interface PerformedAction {
+  /** Resolves when the list is up to date; it never rejects. */
+  shown: Promise<void>
+  /** The applications that were declined with the job, and their status before. */
+  declined: ResponseData<typeof closeJob>['declined']
+}
+
+/** Deletes, closes or archives a job, or the like. `closing` says what becomes of the open applications. */
+export async function performJobAction(
+  jobId: string,
+  action: JobAction,
+  closing: { applications: OpenApplicationChoice; message: string } | undefined,
+): Promise<PerformedAction> {
+  const declined =
+    action === 'close' || action === 'archive'
+      ? (await callApi(ACTION_ENDPOINTS[action], { params: { jobId }, body: closing ?? {} })).data.declined
+      : (await callApi(ACTION_ENDPOINTS[action], { params: { jobId } })) && []
+  return { shown: invalidateJobs(), declined }
+}
+
+/** Reads again what is shown of jobs. The applications of a job that is gone are no longer new ones. */
+function invalidateJobs(): Promise<void> {
   refreshUnviewedCount()
-  return { shown: invalidate(listOwnJobs) }
+  return invalidate(listOwnJobs, getCompanyReplies)
+}
+
+/** The most applications of one bulk status change. */
+const MAX_STATUS_CHANGES = 100
+
+/** Opens a job again that was closed or archived, with the applications that were declined with it. */
+export async function undoClosing(
+  { id: jobId, status }: OwnJob,
+  action: JobAction,
+  declined: PerformedAction['declined'],
+): Promise<void> {
+  if (action === 'archive') await callApi(restoreJob, { params: { jobId } })
+  if (status === 'ACTIVE') await callApi(reopenJob, { params: { jobId } })
+  for (const [before, list] of Map.groupBy(declined, (one) => one.before))
+    for (let start = 0; start < list.length; start += MAX_STATUS_CHANGES) {
+      const from = Object.fromEntries(
+        list.slice(start, start + MAX_STATUS_CHANGES).map(({ id }) => [id, 'REJECTED' as const]),
+      )
+      await callApi(updateApplicationStatuses, { body: { ids: Object.keys(from), from, status: before } })
+    }
+  await invalidateJobs()
 }
 
 // After these changes the screen is left, and the next one reads again what it shows.

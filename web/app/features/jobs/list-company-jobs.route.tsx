@@ -11,6 +11,7 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { POST_NEW_JOB, VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { JobActionDialog, useJobActions } from './job-action-dialog.tsx'
 import { ownJobsQuery } from './jobs-queries.ts'
 import { OwnJobDetails } from './own-job-details.tsx'
@@ -43,7 +44,7 @@ export default function ListCompanyJobs({
   const { canEdit } = useCompanyPermissions()
   useRevalidateOnNotification()
   const { jobs, page, named } = useLoadedQuery(ownJobsQuery(listed))
-  const { pending, setPending, runAction } = useJobActions()
+  const { pending, setPending, runAction, isOverdue } = useJobActions()
   const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(buildOwnJobsAddress(query, change))
   const narrow = (change: Partial<OwnJobsQuery>) =>
     void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
@@ -52,6 +53,7 @@ export default function ListCompanyJobs({
   return (
     <AreaPage title="Jobs" lead={!canEdit && VIEWER_ONLY_TEXT} tools={canEdit && <PostJobLink />}>
       {!isBusy && page.currentPage !== listed.page && <Navigate to={to({ page: page.currentPage })} replace />}
+      {isOverdue && <OverduePanel canEdit={canEdit} isRefusal className="mb-4" />}
       <OwnJobFilters query={query} total={page.total} to={to} onNarrow={narrow} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         {jobs.length === 0 ? (
@@ -63,9 +65,9 @@ export default function ListCompanyJobs({
       <Pager meta={page} to={(number) => to({ page: number })} />
       <OwnJobDetails job={shown} canEdit={canEdit} onClose={opened.close} />
       <JobActionDialog
-        pending={pending && { title: pending.job.title, action: pending.action }}
+        pending={pending}
         onClose={() => setPending(undefined)}
-        onConfirm={async () => pending && runAction(pending.job, pending.action, true)}
+        onConfirm={async (closing) => pending && runAction(pending.job, pending.action, true, closing)}
       />
     </AreaPage>
   )

@@ -1,6 +1,7 @@
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,19 +21,23 @@ interface PostJobFormProps {
   accountId: string
   className?: string
   onPosted: (job: OwnJob) => void
+  /** Shown when the company has to answer applications first. */
+  overduePanel: ReactNode
 }
 
 /** The form for a new job, empty or filled like another job. */
-export function PostJobForm({ schema, company, copied, today, accountId, className, onPosted }: PostJobFormProps) {
+export function PostJobForm({ copied, today, accountId, onPosted, overduePanel, ...frame }: PostJobFormProps) {
+  const [isOverdue, setOverdue] = useState(false)
   const navigate = useNavigate()
   const [draftKey, defaultValues] = copied
     ? [`post-job-${accountId}-${copied.id}`, copyToJobFormValues(copied, today)]
-    : [`post-job-${accountId}`, buildNewJobFormValues(company.location)]
+    : [`post-job-${accountId}`, buildNewJobFormValues(frame.company.location)]
   async function send(form: JobForm) {
     try {
       const posted = await postNewJob(form)
       if (!form.status) return onPosted(posted)
     } catch (error) {
+      setOverdue(isRepliesOverdue(error))
       return toErrorMessage(error, 'Failed to create job')
     }
     toast.success('Draft saved', RESULT_TOAST)
@@ -40,13 +45,12 @@ export function PostJobForm({ schema, company, copied, today, accountId, classNa
   }
   return (
     <JobFormFrame
+      {...frame}
       label="Post a job"
       errorTitle="Error creating job"
-      schema={schema}
       defaultValues={defaultValues}
       draftKey={draftKey}
-      className={className}
-      company={company}
+      above={isOverdue && overduePanel}
       nameOf={useSkillNames(copied)}
       main={{ text: 'Post Job', busyText: 'Posting...' }}
       other={{ text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' }}

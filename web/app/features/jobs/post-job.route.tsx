@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage, PublicPage } from '../../ui/page.tsx'
+import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { NoEditAccess } from './job-form-frame.tsx'
 import { copiedJobQuery, jobSkillsQuery } from './jobs-queries.ts'
 import { JobPostedConfirmation, PostJobForm } from './post-job-form.tsx'
@@ -71,6 +72,7 @@ export default function PostJob({
         accountId={accountId}
         className={isInArea ? '' : 'mt-6'}
         onPosted={setPosted}
+        overduePanel={<OverduePanel canEdit isRefusal className="mb-6" />}
       />
     </Frame>
   )

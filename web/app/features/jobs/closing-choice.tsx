@@ -1,0 +1,51 @@
+import type { OpenApplicationChoice } from '@sira/contract/enums'
+import { DeclineMessageField } from '../../ui/decline-message-field.tsx'
+
+/** What becomes of the open applications of a job that is closed. */
+export interface Closing {
+  applications: OpenApplicationChoice
+  /** What the candidates are told when they are declined. */
+  message: string
+}
+
+interface ClosingChoiceProps {
+  /** How many applications are neither decided nor withdrawn. */
+  count: number
+  closing: Closing
+  onChange: (closing: Closing) => void
+}
+
+/** Asks what becomes of the open applications: keep them, or decline all of them with a message. */
+export function ClosingChoice({ count, closing, onChange }: ClosingChoiceProps) {
+  const choices = [
+    { value: 'KEEP', label: count === 1 ? 'Keep it' : 'Keep them' },
+    { value: 'DECLINE', label: count === 1 ? 'Decline it with a message' : 'Decline them all with a message' },
+  ] as const
+  return (
+    <>
+      <fieldset className="mt-4">
+        <legend className="font-semibold text-ink">
+          {count === 1 ? 'One application is open' : `${count} applications are open`}
+        </legend>
+        {choices.map(({ value, label }) => (
+          <label key={value} className="optrow">
+            <input
+              type="radio"
+              name="open-applications"
+              className="check"
+              value={value}
+              checked={closing.applications === value}
+              onChange={() => onChange({ ...closing, applications: value })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {closing.applications === 'DECLINE' && (
+        <div className="mt-3">
+          <DeclineMessageField value={closing.message} onChange={(message) => onChange({ ...closing, message })} />
+        </div>
+      )}
+    </>
+  )
+}

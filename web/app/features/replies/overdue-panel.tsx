@@ -1,0 +1,74 @@
+import type { CompanyReplies } from '@sira/contract/replies'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { DeclineOverdueDialog } from './decline-overdue-dialog.tsx'
+import { companyRepliesQuery } from './replies-queries.ts'
+
+interface OverduePanelProps {
+  canEdit: boolean
+  /** Whether the person has just been refused to publish a job; otherwise the panel is only a note. */
+  isRefusal?: boolean
+  className?: string
+}
+
+/** Of how many jobs the panel shows how many applicants wait. */
+const MAX_JOBS_SHOWN = 5
+
+/** Says how many applicants have waited longer than the company promised, and leads to them; nothing while nobody has. */
+export function OverduePanel({ canEdit, isRefusal = false, className = '' }: OverduePanelProps) {
+  const { data } = useQuery(companyRepliesQuery)
+  const [isDeclining, setDeclining] = useState(false)
+  if (!data || data.overdue === 0) return null
+  return (
+    <section aria-label="Overdue applications" className={`rounded-md bg-buna-wash px-4 py-3 text-buna ${className}`}>
+      <OverdueText replies={data} />
+      {isRefusal && <OverdueJobs jobs={data.overdueJobs} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={paths.employer.applications({ overdue: 'true', sort: 'oldest' })} variant="quiet" size="sm">
+          Show them
+        </ButtonLink>
+        {canEdit && (
+          <Button variant="ghost" size="sm" icon="circle-x" onClick={() => setDeclining(true)}>
+            Decline all with a message
+          </Button>
+        )}
+      </div>
+      <DeclineOverdueDialog open={isDeclining} onClose={() => setDeclining(false)} count={data.overdue} />
+    </section>
+  )
+}
+
+function OverdueText({ replies: { overdue, overdueLimit } }: { replies: CompanyReplies }) {
+  const isBlocked = overdue > overdueLimit
+  return (
+    <p className="flex items-start gap-2">
+      <Icon name="clock" className="mt-0.5 flex-none" />
+      <span>
+        <b className="num font-semibold">
+          {overdue} {overdue === 1 ? 'applicant has' : 'applicants have'} waited longer than you promised.
+        </b>{' '}
+        {isBlocked
+          ? `You can publish a new job when at most ${overdueLimit} are left. Drafts can be saved.`
+          : 'Even a short no helps them.'}
+      </span>
+    </p>
+  )
+}
+
+const OverdueJobs = ({ jobs }: { jobs: CompanyReplies['overdueJobs'] }) => (
+  <ul className="mt-2 grid gap-1 pl-7 text-sm">
+    {jobs.slice(0, MAX_JOBS_SHOWN).map(({ jobId, title, count }) => (
+      <li key={jobId}>
+        <Link className="link" to={paths.employer.applications({ job: jobId, overdue: 'true', sort: 'oldest' })}>
+          {title}
+        </Link>
+        , <span className="num">{count}</span>
+      </li>
+    ))}
+    {jobs.length > MAX_JOBS_SHOWN && <li>and {jobs.length - MAX_JOBS_SHOWN} more jobs</li>}
+  </ul>
+)

@@ -1,0 +1,65 @@
+import { MAX_REPLY_DAYS, MIN_REPLY_DAYS } from '@sira/contract/enums'
+import type { CompanyReplies } from '@sira/contract/replies'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { SelectField } from '../../ui/field.tsx'
+import { formatReplies } from '../../ui/reply-figures.tsx'
+import { companyRepliesQuery, saveReplyDays } from './replies-queries.ts'
+
+const CHOICES = Array.from({ length: MAX_REPLY_DAYS - MIN_REPLY_DAYS + 1 }, (_, index) => {
+  const days = String(MAX_REPLY_DAYS - index)
+  return { value: days, label: `Within ${days} days` }
+})
+
+/** Within how many days the company promises to answer, and what everybody sees of how it does. */
+export function ReplyPromise({ canEdit }: { canEdit: boolean }) {
+  const { data: replies, isError } = useQuery(companyRepliesQuery)
+  return (
+    <section aria-labelledby="reply-promise" className="max-w-[40rem]">
+      <h2 id="reply-promise" className="text-lg">
+        Answers to applicants
+      </h2>
+      {replies ? (
+        <PromiseAndFigures replies={replies} canEdit={canEdit} />
+      ) : (
+        <p role="status" className="mt-2 text-sm text-ink-2">
+          {isError ? 'This could not be loaded. Please reload the page.' : 'Loading…'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PromiseAndFigures({ replies, canEdit }: { replies: CompanyReplies; canEdit: boolean }) {
+  const save = useMutation({ mutationFn: saveReplyDays })
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-2">
+        {replies.replyRate === null
+          ? 'From 10 applications on, your jobs and your page show how many applicants you answer, and how soon.'
+          : `Your jobs and your page show: “${formatReplies(replies)}”.`}
+      </p>
+      {canEdit ? (
+        <SelectField
+          label="You promise an answer"
+          name="reply-days"
+          className="mt-3 max-w-60"
+          options={CHOICES}
+          value={String(save.isPending ? save.variables : replies.replyDays)}
+          disabled={save.isPending}
+          onChange={({ target }) => save.mutate(Number(target.value))}
+          hint="Counts for applications that are sent from now on."
+        />
+      ) : (
+        <p className="mt-3">You promise an answer within {replies.replyDays} days.</p>
+      )}
+      <p role="status" className="mt-1 text-sm text-ink-2">
+        {save.isSuccess && 'Saved'}
+      </p>
+      {save.isError && (
+        <p role="alert" className="err">
+          Your promise could not be saved. Please try again.
+        </p>
+      )}
+    </>
+  )
+}
