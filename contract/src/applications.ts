@@ -11,6 +11,7 @@ import { ApplicationSearch, receivedApplicationFilters, withAnswers } from './ap
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
 import { documentUpload, FileLink } from './files.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { Offer, ReceivedOffer } from './offers.ts'
 import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
 import { Salary } from './salary.ts'
 import { RESUME_MISSING } from './messages.ts'
@@ -76,6 +77,7 @@ export const MyApplication = z.object({
    */
   openedAt: z.string().nullable(),
   resumeOpenedAt: z.string().nullable(),
+  /** Newest first. */ offers: z.array(Offer),
 })
 export type MyApplication = z.output<typeof MyApplication>
 
@@ -109,6 +111,7 @@ export const ReceivedApplication = z.object({
   others: z.array(
     z.object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() }),
   ),
+  /** Newest first. */ offers: z.array(ReceivedOffer),
   job: JobSummary.extend({ skills: z.array(SkillWithLevel) }),
   jobSeeker: z.object({
     id: z.string().nullable(),

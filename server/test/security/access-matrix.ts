@@ -152,6 +152,9 @@ export const ACCESS_MATRIX = {
   updateApplicationNote: '401 403 403 403 403 403 200 404 403 403 401',
   deleteApplicationNote: '401 403 403 403 403 403 200 404 403 403 401',
   rateApplication: '401 403 403 403 403 403 200 404 403 403 401',
+  // The scorecards of team members are never visible to the seeker.
+  getScorecards: '401 403 403 403 403 403 200 404 403 403 401',
+  saveScorecard: '401 403 403 403 403 403 200 404 403 403 401',
   listQuestionSets: '401 403 403 403 403 403 200 200 403 403 401',
   saveQuestionSet: '401 403 403 403 403 403 201 201 403 403 401',
   deleteQuestionSet: '401 403 403 403 403 403 200 404 403 403 401',
@@ -162,6 +165,10 @@ export const ACCESS_MATRIX = {
   withdrawApplication: '401 404 200 404 403 403 403 403 403 403 401',
   undoWithdrawal: '401 404 200 404 403 403 403 403 403 403 401',
   countUnviewedApplications: '401 403 403 403 403 403 200 200 403 403 401',
+
+  makeOffer: '401 403 403 403 403 403 201 404 403 403 401',
+  answerOffer: '401 404 200 404 403 403 403 403 403 403 401',
+  withdrawOffer: '401 403 403 403 403 403 200 404 403 403 401',
 
   proposeInterview: '401 403 403 403 403 403 201 404 403 403 401',
   listApplicationInterviews: '401 404 200 404 403 403 200 404 403 403 401',
@@ -215,10 +222,12 @@ export const ACCESS_MATRIX = {
 
   'renewFileLink resume': '401 404 200 404 404 404 200 404 404 404 401',
   'renewFileLink sent resume': '401 404 200 404 404 404 200 404 404 404 401',
+  'renewFileLink offer': '401 404 200 404 404 404 200 404 404 404 401',
   'renewFileLink licence': '401 404 404 404 404 200 404 404 404 200 401',
   // A link works without a session; the rights of the account for which it was signed are checked.
   'file resume': '404 404 200 404 404 404 200 404 404 404 404',
   'file sent resume': '404 404 200 404 404 404 200 404 404 404 404',
+  'file offer': '404 404 200 404 404 404 200 404 404 404 404',
   'file licence': '404 404 404 404 404 200 404 404 404 200 404',
   'image logo': '200 200 200 200 200 200 200 200 200 200 200',
   'image picture': '404 404 200 404 404 404 200 404 404 404 404',
@@ -289,6 +298,8 @@ export const VISIBLE_ACTORS: Partial<Record<MatrixRow, Partial<Record<Actor, Act
   assignApplication: { CA: 'J' },
   updateApplicationStatuses: { CA: 'J', CX: 'J' },
   applicationsCsv: { CA: 'J', CX: 'JX' },
+  makeOffer: { CA: 'J' },
+  withdrawOffer: { CA: 'J' },
   proposeInterview: { CA: 'J' },
   listApplicationInterviews: { CA: 'J' },
   listMyInterviews: { CA: 'J' },
@@ -297,6 +308,7 @@ export const VISIBLE_ACTORS: Partial<Record<MatrixRow, Partial<Record<Actor, Act
   getProfile: { CA: 'J' },
   'renewFileLink resume': { CA: 'J' },
   'renewFileLink sent resume': { CA: 'J' },
+  'renewFileLink offer': { CA: 'J' },
   'renewFileLink licence': { AD: 'CP' },
   listCompaniesForModeration: { AD: 'CP' },
   getCompanyForModeration: { AD: 'CP' },

@@ -9,6 +9,7 @@ import * as desk from '#email/templates/admin.ts'
 import * as files from '#email/templates/files.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
+import * as offers from '#email/templates/offers.ts'
 import * as reviews from '#email/templates/moderation.ts'
 import * as security from '#email/templates/account-security.ts'
 import * as settings from '#email/templates/account-settings.ts'
@@ -27,6 +28,7 @@ export const EMAIL_TEMPLATES = {
   files,
   interviews,
   messages,
+  offers,
   reviews,
   security,
   settings,
@@ -126,6 +128,24 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
         reason: null,
       },
       { recipient: recipient, isSeeker: true, url: `${ORIGIN}/JOBSEEKER/applications?id=${SAMPLE_ID}` },
+    ),
+    buildOfferEmail: offers.buildOfferEmail(
+      EMAIL_CONTEXT,
+      'made',
+      {
+        applicationId: SAMPLE_ID,
+        jobTitle: job,
+        companyName: company,
+        candidateName: person,
+        title: job,
+        startDate: '2027-01-11',
+        pay: '65,000 ETB monthly',
+        message: text,
+        hasDocument: true,
+        expiresAt: '2026-12-04T21:00:00.000Z',
+        answer: null,
+      },
+      { recipient, isSeeker: true },
     ),
     buildContactMessageEmail: messages.buildContactMessageEmail(EMAIL_CONTEXT, to as never, {
       name: person,

@@ -44,6 +44,8 @@ const LEFT_OUT = [
   'messages.answered_by',
   'messages.handled_by',
   'notifications.held_as',
+  'offers.is_unannounced',
+  'offers.made_by',
   'outbox.body_html',
   'outbox.body_text',
   'outbox.calendar',

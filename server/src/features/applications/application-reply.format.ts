@@ -1,5 +1,6 @@
 import type { ApplicantMatch, MyApplication, ReceivedApplication } from '@sira/contract/applications'
 import type { FileUrls } from '#storage/file-urls.ts'
+import { toOfferReply, toReceivedOfferReply } from '../offers/offer-reply.format.ts'
 import type { SentApplicationRow, ReceivedApplicationRow } from './application-rows.schema.ts'
 import { meetsRequirements } from './answers.rules.ts'
 import { removeUndoneStatusChanges } from './applications.rules.ts'
@@ -15,6 +16,7 @@ export const toSentApplicationReply = (
   ...row,
   meetsRequirements: meetsRequirements(row.answers),
   resume: fileUrls.buildDocumentLink(row.resume, accountId),
+  offers: row.offers.map((offer) => toOfferReply(accountId, offer, fileUrls)),
   timeline: removeUndoneStatusChanges(row.timeline).map(({ from, to, at, message }) => ({
     from,
     to,
@@ -58,6 +60,7 @@ export function toReceivedApplicationReply(
       ...(by !== null && { by }),
     })),
     ratings: toRatingsReply(accountId, row.ratings),
+    offers: row.offers.map((offer) => toReceivedOfferReply(accountId, offer, fileUrls)),
     others: row.others.map((other) => ({ ...other, createdAt: toIsoTime(other.createdAt) })),
     job: { ...toJob(row.job, fileUrls), skills: jobSkills },
     jobSeeker: {

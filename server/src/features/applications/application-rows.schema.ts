@@ -3,6 +3,7 @@ import { AnsweredQuestion } from '@sira/contract/questions'
 import { Salary } from '@sira/contract/salary'
 import { SkillWithLevel } from '@sira/contract/skills'
 import { z } from 'zod'
+import { OfferRow, OFFERS_JSON } from '../offers/offers.schema.ts'
 
 const StatusChangeRow = z.object({
   from: z.enum(SENT_APPLICATION_STATUSES).nullable(),
@@ -36,6 +37,7 @@ const commonFields = {
   portfolioUrl: z.string().nullable(),
   answers: z.array(AnsweredQuestion),
   declinesAt: z.string().nullable(),
+  offers: z.array(OfferRow),
 }
 
 /** An application as read for its seeker, without the company's notes and ratings. */
@@ -88,7 +90,7 @@ const COMMON_COLUMNS = `
   a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
   coalesce((select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
     from application_answers x where x.application_id = a.id), '[]') as answers,
-  (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING') as "declinesAt"`
+  (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING') as "declinesAt", ${OFFERS_JSON} as offers` as const
 
 const RESUME_JSON = `json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'inline', f.inline)`
 

@@ -82,6 +82,8 @@ export const RATE_LIMIT_RULES = {
   candidateInvite: [20, 86_400],
   /** Interviews that one account proposes, changes and responds to, and calendar addresses it creates. */
   interview: [60, 86_400],
+  /** Offers that one account makes. */
+  offer: [60, 86_400],
   report: [20, 86_400],
   /** New skills that one account requests. */
   skillRequest: [10, 86_400],

@@ -9,6 +9,7 @@ import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { SeekerInterviews } from '../interviews/seeker-interviews.tsx'
+import { SeekerOffers } from '../offers/seeker-offers.tsx'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
@@ -67,6 +68,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
         application={application}
         loadedAt={loadedAt}
         title={TITLE}
+        offers={application && <SeekerOffers key={application.id} {...{ application, loadedAt }} />}
         interviews={application && <SeekerInterviews key={application.id} application={application} />}
         onClose={() =>
           void (fromList ? navigate(-1) : navigate(to({ id: '' }), { replace: true, preventScrollReset: true }))

@@ -77,6 +77,7 @@ interface MyApplicationPanelProps {
   loadedAt: number
   /** The title while nothing is open. */
   title: string
+  offers: ReactNode
   interviews: ReactNode
   onClose: () => void
   /** Called with the application after it was withdrawn or the withdrawal undone. */
@@ -88,6 +89,7 @@ export function MyApplicationPanel({
   application,
   loadedAt,
   title,
+  offers,
   interviews,
   onClose,
   onWithdrawalChange,
@@ -100,6 +102,7 @@ export function MyApplicationPanel({
   return (
     <>
       <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? title} variant="side">
+        {offers}
         {interviews}
         {application && (
           <MyApplicationDetails

@@ -15,6 +15,8 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
+import { CompanyOffers } from '../offers/company-offers.tsx'
+import { ApplicationScorecards } from '../scorecards/application-scorecards.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationReview } from './application-review.tsx'
@@ -152,7 +154,9 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         )
       }
     >
+      <CompanyOffers {...{ application, accountId, canEdit, loadedAt }} />
       <CompanyInterviews application={application} canEdit={canEdit} />
+      <ApplicationScorecards applicationId={id} {...{ accountId, canEdit }} />
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />
       <ApplicationNotes
