@@ -271,8 +271,8 @@ export interface Statements {
     params: Record<string, never>
     row: { slug: string; id: string }
   }
-  "\n  insert into job_texts (job_id, description, benefits, questions, decline_unmet)\n  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet)": {
-    params: { id: string; description: string; benefits: string | null; questions: string; declineUnmet: boolean }
+  "\n  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria)\n  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[])": {
+    params: { id: string; description: string; benefits: string | null; questions: string; declineUnmet: boolean; criteria: readonly (string)[] }
     row: Record<string, never>
   }
 
@@ -280,6 +280,24 @@ export interface Statements {
   "\n  insert into application_answers (application_id, position, question_id, question, answer, is_met)\n  select :id, at - 1, (each -> 'question' ->> 'id')::uuid, each -> 'question', nullif(each -> 'answer', 'null'), (each ->> 'isMet')::boolean\n  from jsonb_array_elements(:answers::jsonb) with ordinality x(each, at)": {
     params: { id: string; answers: string }
     row: Record<string, never>
+  }
+
+  // demo/team-decisions.ts
+  "\n  select id, updated_at as \"updatedAt\" from applications\n  where company_id = :companyId and status in ('SHORTLISTED', 'INTERVIEWED', 'OFFERED') order by created_at desc, id limit 12": {
+    params: { companyId: string }
+    row: { id: string; updatedAt: string }
+  }
+  "\n  insert into scorecards (application_id, account_id, scores, overall, created_at, updated_at)\n  values (:applicationId, :accountId, :scores::jsonb, :overall, :at, :at)": {
+    params: { applicationId: string; accountId: string; scores: string; overall: 'STRONG_NO' | 'NO' | 'YES' | 'STRONG_YES'; at: string | Date }
+    row: Record<string, never>
+  }
+  "update accounts set email_notifications = false where id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "\n  select a.id, a.status, a.updated_at as \"updatedAt\", j.title, c.owner_id as \"ownerId\"\n  from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id\n  where a.seeker_id = :seekerId and a.status in ('OFFERED', 'ACCEPTED') order by a.created_at": {
+    params: { seekerId: string }
+    row: { id: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; updatedAt: string; title: string; ownerId: string | null }
   }
 
   // email/claim-emails.ts
@@ -2286,12 +2304,6 @@ export interface Statements {
   "update jobs set status = 'CLOSED', closed_at = closes_at, updated_at = now() where id in (select id from jobs where status = 'ACTIVE' and closes_at <= now() order by closes_at, id limit 500) returning id": {
     params: Record<string, never>
     row: { id: string }
-  }
-
-  // features/jobs/create-job.commands.ts
-  "\n  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria)\n  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[])": {
-    params: { id: string; description: string; benefits: string | null; questions: string; declineUnmet: boolean; criteria: readonly (string)[] }
-    row: Record<string, never>
   }
 
   // features/jobs/exchange-rates.commands.ts
