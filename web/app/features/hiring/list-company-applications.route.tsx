@@ -154,8 +154,8 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         )
       }
     >
-      <CompanyOffers {...{ application, accountId, canEdit, loadedAt }} />
       <CompanyInterviews application={application} canEdit={canEdit} />
+      <CompanyOffers {...{ application, accountId, canEdit, loadedAt }} />
       <ApplicationScorecards applicationId={id} {...{ accountId, canEdit }} />
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />

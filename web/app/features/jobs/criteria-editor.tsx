@@ -8,7 +8,7 @@ import { useFormParts } from '../../ui/form-context.ts'
 export function CriteriaEditor() {
   const { list, criteria, add, move, remove } = useCriteria()
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     // Enter in a list of short texts means another one, not that the job is finished.
     event.preventDefault()
     if (criteria.length < MAX_CRITERIA) add()
@@ -19,8 +19,13 @@ export function CriteriaEditor() {
         <ol ref={list} className="grid gap-3">
           {criteria.map((_, at) => (
             // The texts change while they are typed, so that only the place names a row.
-            <li key={at} className="flex items-end gap-1" onKeyDown={addOnEnter}>
-              <TextField className="grow" label={`Criterion ${at + 1}`} name={`criteria.${at}`} maxLength={80} />
+            <li key={at} className="flex flex-wrap items-end justify-end gap-x-1" onKeyDown={addOnEnter}>
+              <TextField
+                className="grow max-sm:basis-full"
+                label={`Criterion ${at + 1}`}
+                name={`criteria.${at}`}
+                maxLength={80}
+              />
               <CriterionTools
                 at={at}
                 last={criteria.length - 1}

@@ -100,9 +100,14 @@ function Card({ offer, name, canEdit, loadedAt }: CardProps) {
         </p>
       )}
       {canEdit && getOfferState(offer) === 'OPEN' && (
-        <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setAsking(true)}>
-          Withdraw the offer
-        </Button>
+        <>
+          <p className="mt-1 text-sm text-ink-3">
+            Another status than Offered or Accepted withdraws it too, after a minute.
+          </p>
+          <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setAsking(true)}>
+            Withdraw the offer
+          </Button>
+        </>
       )}
       <ConfirmDialog
         open={isAsking}

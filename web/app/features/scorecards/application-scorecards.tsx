@@ -116,14 +116,14 @@ function Card({ card, name, tools }: { card: Scorecard; name: string; tools?: Re
       {card.scores.length > 0 && (
         <dl className="mt-1.5 grid gap-1.5">
           {card.scores.map(({ criterion, score, remark }) => (
-            <div key={criterion}>
-              <div className="flex justify-between gap-4">
-                <dt className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">{criterion}</dt>
-                <dd className="num flex-none font-medium">
-                  {score} {SCORE_LABELS[score]}
-                </dd>
-              </div>
-              {remark && <dd className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">“{remark}”</dd>}
+            <div key={criterion} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+              <dt className="text-ink-2 [overflow-wrap:anywhere]">{criterion}</dt>
+              <dd className="num font-medium">
+                {score} {SCORE_LABELS[score]}
+              </dd>
+              {remark && (
+                <dd className="col-span-2 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">“{remark}”</dd>
+              )}
             </div>
           ))}
         </dl>

@@ -14,10 +14,10 @@ import {
 } from './scorecard-form-values.ts'
 import { sendScorecard } from './scorecards-queries.ts'
 
-const SCORE_OPTIONS = [
-  ...SCORECARD_SCORES.map((score) => ({ value: String(score), label: `${score} ${SCORE_LABELS[score]}` })),
-  { value: '', label: 'No score' },
-]
+const SCORE_OPTIONS = SCORECARD_SCORES.map((score) => ({
+  value: String(score),
+  label: `${score} ${SCORE_LABELS[score]}`,
+}))
 const OVERALL_OPTIONS = SCORECARD_OVERALLS.map((value) => ({ value, label: OVERALL_LABELS[value] }))
 
 interface ScorecardFormProps {
@@ -60,27 +60,38 @@ export function ScorecardForm({ applicationId, accountId, scorecards, onSent, on
   )
 }
 
-/** The score for one criterion; a remark is asked for when it is wanted. */
+/** The score for one criterion, which can be cleared; a remark is asked for when it is wanted. */
 function CriterionFields({ criterion, name }: { criterion: string; name: string }) {
+  const [score = '', setScore] = useFormValue<string>(`${name}.score`)
   const [remark = ''] = useFormValue<string>(`${name}.remark`)
   const [isOpen, setOpen] = useState(false)
+  const hasRemark = isOpen || remark !== ''
   return (
     <div>
       <RadioField label={criterion} name={`${name}.score`} options={SCORE_OPTIONS} variant="chips" />
-      {isOpen || remark !== '' ? (
+      <div className="mt-1 -ml-3 flex flex-wrap">
+        {!hasRemark && (
+          <Button size="sm" variant="ghost" icon="pencil" onClick={() => setOpen(true)}>
+            Add a remark<span className="sr-only"> on “{criterion}”</span>
+          </Button>
+        )}
+        {score !== '' && (
+          <Button size="sm" variant="ghost" onClick={() => setScore('')}>
+            Clear<span className="sr-only"> the score for “{criterion}”</span>
+          </Button>
+        )}
+      </div>
+      {hasRemark && (
         <TextareaField
-          className="mt-2"
           label={`Remark on “${criterion}”`}
+          hideLabel
+          placeholder="Your remark"
           name={`${name}.remark`}
           rows={2}
           maxLength={500}
           optional
           autoFocus={isOpen}
         />
-      ) : (
-        <Button size="sm" variant="ghost" icon="pencil" className="mt-1 -ml-3" onClick={() => setOpen(true)}>
-          Add a remark<span className="sr-only"> on “{criterion}”</span>
-        </Button>
       )}
     </div>
   )
