@@ -5,7 +5,10 @@ import type { TestApp } from './test-app.ts'
 
 const PDF = await createSamplePdf()
 
-/** Creates an offer with a document that the company has withdrawn; returns the id of the document. */
+/**
+ * Creates an offer with a document that the company has withdrawn, by a team member who is gone; returns the id of the
+ * document.
+ */
 export async function createEndedOffer(testApp: TestApp, applicationId: string, accountId: string): Promise<string> {
   const document = await createStoredFile(testApp, accountId, {
     bytes: PDF,
@@ -14,10 +17,11 @@ export async function createEndedOffer(testApp: TestApp, applicationId: string, 
   })
   await run(
     testApp.db,
-    `insert into offers (application_id, made_by, status, title, start_date, message, file_id, expires_at, ended_at)
-     values ($1, $2, 'WITHDRAWN', 'Engineer', '2126-01-11', 'Offer to J!', $3, now() + interval '5 days', now())`,
-    [applicationId, accountId, document],
+    `insert into offers (application_id, status, title, start_date, message, file_id, expires_at, ended_at)
+     values ($1, 'WITHDRAWN', 'Engineer', '2126-01-11', 'Offer to J!', $2, now() + interval '5 days', now())`,
+    [applicationId, document],
   )
+  await run(testApp.db, 'update files set account_id = null where id = $1', [document])
   return document
 }
 

@@ -67,12 +67,12 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   // What team members write about a candidate belongs to the company; it is in the export of the person who wrote it.
   application_notes: { where: 't.account_id = :accountId' },
   application_ratings: { where: 't.account_id = :accountId' },
-  scorecards: { where: 't.account_id = :accountId' },
-  // Offers that the person made for a company are exported without the candidate's own words.
+  // Scorecards, and offers that the person made for a company, are exported without the candidate and their words.
+  scorecards: { where: 't.account_id = :accountId', without: ['application_id'] },
   offers: {
     where: `t.application_id in ${APPLICATION_IDS} or t.made_by = :accountId`,
     without: ['made_by', 'is_unannounced'],
-    select: `case when t.application_id in ${APPLICATION_IDS} then to_jsonb(t) else to_jsonb(t) - 'answer' end`,
+    select: `case when t.application_id in ${APPLICATION_IDS} then to_jsonb(t) else to_jsonb(t) - '{application_id,answer}'::text[] end`,
   },
   // Interviews that the person arranged for a company are exported without the candidate's own words.
   interviews: {

@@ -60,6 +60,7 @@ const LEFT_OUT = [
   'receipts.key_hash',
   'recovery_codes.code_hash',
   'remembered_devices.token_hash',
+  'scorecards.application_id',
   'sessions.token_hash',
   'sign_in_codes.code_hash',
   'sign_in_places.place_hash',
