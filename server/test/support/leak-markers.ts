@@ -77,7 +77,7 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       [fixtures.application, CA.id],
     ],
     [
-      `insert into offers (application_id, title, start_date, salary, expires_at) values ($1, 'x', '2126-11-20', '{}', now() + interval '5 days')`,
+      `insert into offers (application_id, title, start_date, salary, expires_at) values ($1, 'x', '2126-11-20', '{}', now() + interval '5 days') on conflict do nothing`,
       [fixtures.application],
     ],
     [

@@ -16,7 +16,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
 import { CompanyOffers } from '../offers/company-offers.tsx'
-import { ApplicationScorecards } from '../scorecards/application-scorecards.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationReview } from './application-review.tsx'
@@ -42,6 +41,10 @@ import { useReviewQueue } from './use-review-queue.ts'
 // Loaded with the first application that is opened.
 const ApplicantBackground = lazy(() =>
   import('../seekers/applicant-background.tsx').then((module) => ({ default: module.ApplicantBackground })),
+)
+
+const ApplicationScorecards = lazy(() =>
+  import('../scorecards/application-scorecards.tsx').then((module) => ({ default: module.ApplicationScorecards })),
 )
 
 export const meta = () => buildPageMeta({ title: 'Applications', noindex: true })
@@ -156,7 +159,9 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
     >
       <CompanyInterviews application={application} canEdit={canEdit} />
       <CompanyOffers {...{ application, accountId, canEdit, loadedAt }} />
-      <ApplicationScorecards applicationId={id} {...{ accountId, canEdit }} />
+      <Suspense>
+        <ApplicationScorecards key={id} applicationId={id} {...{ accountId, canEdit }} />
+      </Suspense>
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />
       <ApplicationNotes

@@ -6,13 +6,7 @@ import { useFormParts } from '../../ui/form-context.ts'
 
 /** The criteria of the scorecards: each can be changed, moved and removed. */
 export function CriteriaEditor() {
-  const { list, criteria, add, move, remove } = useCriteria()
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    // Enter in a list of short texts means another one, not that the job is finished.
-    event.preventDefault()
-    if (criteria.length < MAX_CRITERIA) add()
-  }
+  const { list, criteria, add, addOnEnter, move, remove } = useCriteria()
   return (
     <>
       {criteria.length > 0 && (
@@ -81,12 +75,19 @@ function useCriteria() {
   const list = useRef<HTMLOListElement>(null)
   const focusCriterion = (at: number) =>
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('input')?.focus())
+  const add = () => {
+    setCriteria([...criteria, ''])
+    focusCriterion(criteria.length)
+  }
   return {
     list,
     criteria,
-    add: () => {
-      setCriteria([...criteria, ''])
-      focusCriterion(criteria.length)
+    add,
+    /** Enter in a list of short texts means another one, not that the job is finished. */
+    addOnEnter: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+      event.preventDefault()
+      if (criteria.length < MAX_CRITERIA) add()
     },
     move: (at: number, to: number) => {
       setCriteria(criteria.toSpliced(at, 1).toSpliced(to, 0, criteria[at]!))
