@@ -11,7 +11,7 @@ import { ApplicationSearch, receivedApplicationFilters, withAnswers } from './ap
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
 import { documentUpload, FileLink } from './files.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { Offer, ReceivedOffer } from './offers.ts'
+import { Offer, ReceivedOffer } from './offer.ts'
 import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
 import { Salary } from './salary.ts'
 import { RESUME_MISSING } from './messages.ts'

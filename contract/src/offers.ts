@@ -6,11 +6,11 @@ import {
   MAX_OFFER_MESSAGE_LENGTH,
   MIN_OFFER_DAYS,
   OFFER_ANSWERS,
-  OFFER_STATUSES,
 } from './enums.ts'
-import { documentUpload, FileLink } from './files.ts'
+import { documentUpload } from './files.ts'
 import { getEatToday } from './jobs.ts'
-import { Salary, SalaryForm } from './salary.ts'
+import { Offer, ReceivedOffer } from './offer.ts'
+import { SalaryForm } from './salary.ts'
 import { calendarDay, safeText, singleLineText, trimmedText, uuid } from './text.ts'
 
 // A company offers a job to an applicant, who accepts or declines the offer before it expires.
@@ -54,29 +54,6 @@ export const OfferForm = z.strictObject({
   file: documentUpload('Please choose a document').optional(),
 })
 export type OfferForm = z.output<typeof OfferForm>
-
-/** An offer as its seeker sees it. */
-export const Offer = z.object({
-  id: z.string(),
-  status: z.enum(OFFER_STATUSES),
-  title: z.string(),
-  /** The first day of work. */
-  startDate: z.string(),
-  /** Null once the seeker's account is deleted. */
-  salary: Salary.nullable(),
-  message: z.string(),
-  file: FileLink.nullable(),
-  expiresAt: z.string(),
-  /** What the seeker wrote with the answer. */
-  answer: z.string().nullable(),
-  createdAt: z.string(),
-  /** When it was answered or withdrawn, or expired. */
-  endedAt: z.string().nullable(),
-})
-export type Offer = z.output<typeof Offer>
-/** Who made it is shown to the company only, and is absent once that account is gone. */
-export const ReceivedOffer = Offer.extend({ madeBy: z.string().optional() })
-export type ReceivedOffer = z.output<typeof ReceivedOffer>
 
 const OfferId = z.object({ offerId: uuid() })
 

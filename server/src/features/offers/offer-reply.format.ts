@@ -1,4 +1,4 @@
-import type { Offer, ReceivedOffer } from '@sira/contract/offers'
+import type { Offer, ReceivedOffer } from '@sira/contract/offer'
 import type { FileUrls } from '#storage/file-urls.ts'
 import type { OfferRow } from './offers.schema.ts'
 

@@ -1,4 +1,5 @@
 import type { MyApplication } from '@sira/contract/applications'
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -7,9 +8,9 @@ import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { SeekerInterviews } from '../interviews/seeker-interviews.tsx'
-import { SeekerOffers } from '../offers/seeker-offers.tsx'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
@@ -21,6 +22,11 @@ import {
   parseMyApplicationsQuery,
   type MyApplicationsQuery,
 } from './my-applications-url.ts'
+
+// Loaded with the first application that has an offer.
+const SeekerOffers = lazy(() =>
+  import('../offers/seeker-offers.tsx').then((module) => ({ default: module.SeekerOffers })),
+)
 
 const TITLE = 'My Applications'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -68,7 +74,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
         application={application}
         loadedAt={loadedAt}
         title={TITLE}
-        offers={application && <SeekerOffers key={application.id} {...{ application, loadedAt }} />}
+        offers={application && <OffersOfApplication key={application.id} {...{ application, loadedAt }} />}
         interviews={application && <SeekerInterviews key={application.id} application={application} />}
         onClose={() =>
           void (fromList ? navigate(-1) : navigate(to({ id: '' }), { replace: true, preventScrollReset: true }))
@@ -78,6 +84,13 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
     </AreaPage>
   )
 }
+
+const OffersOfApplication = (props: { application: MyApplication; loadedAt: number }) =>
+  props.application.offers.length > 0 && (
+    <Suspense fallback={<SkeletonPage />}>
+      <SeekerOffers {...props} />
+    </Suspense>
+  )
 
 /** Updates the Apply button of the job. */
 const markWithdrawal = ({ id, job, status, createdAt }: MyApplication) =>

@@ -15,7 +15,6 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
-import { CompanyOffers } from '../offers/company-offers.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationReview } from './application-review.tsx'
@@ -43,6 +42,9 @@ const ApplicantBackground = lazy(() =>
   import('../seekers/applicant-background.tsx').then((module) => ({ default: module.ApplicantBackground })),
 )
 
+const CompanyOffers = lazy(() =>
+  import('../offers/company-offers.tsx').then((module) => ({ default: module.CompanyOffers })),
+)
 const ApplicationScorecards = lazy(() =>
   import('../scorecards/application-scorecards.tsx').then((module) => ({ default: module.ApplicationScorecards })),
 )
@@ -158,9 +160,9 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
       }
     >
       <CompanyInterviews application={application} canEdit={canEdit} />
-      <CompanyOffers {...{ application, accountId, canEdit, loadedAt }} />
       <Suspense>
-        <ApplicationScorecards key={id} applicationId={id} {...{ accountId, canEdit }} />
+        <CompanyOffers key={`offers ${id}`} {...{ application, accountId, canEdit, loadedAt }} />
+        <ApplicationScorecards key={`scorecards ${id}`} applicationId={id} {...{ accountId, canEdit }} />
       </Suspense>
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />

@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
-import type { ReceivedOffer } from '@sira/contract/offers'
+import type { ReceivedOffer } from '@sira/contract/offer'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

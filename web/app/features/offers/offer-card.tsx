@@ -1,4 +1,4 @@
-import type { Offer } from '@sira/contract/offers'
+import type { Offer } from '@sira/contract/offer'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatEthiopianDate } from '../../ui/dates.ts'
 import { DocumentLink } from '../../ui/document-link.tsx'

@@ -1,6 +1,6 @@
 import type { MyApplication } from '@sira/contract/applications'
 import { MAX_OFFER_ANSWER_LENGTH, type OfferAnswer } from '@sira/contract/enums'
-import type { Offer } from '@sira/contract/offers'
+import type { Offer } from '@sira/contract/offer'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,10 +16,9 @@ interface SeekerOffersProps {
   loadedAt: number
 }
 
-/** The offers for a sent application; renders nothing without any. Pass the application's id as `key`. */
+/** The offers for a sent application that has some. Pass the application's id as `key`. */
 export function SeekerOffers({ application: { offers, job }, loadedAt }: SeekerOffersProps) {
   const id = useId()
-  if (offers.length === 0) return null
   return (
     <section aria-labelledby={id} className="mb-2 pt-2">
       <h3 id={id} className="mb-2 text-base">
