@@ -11,7 +11,7 @@ const DEMO_SEEKER = 'hanna-tadesse'
 const DEMO_COMPANY = 'wenchi-ledger'
 const CRITERIA = [
   'Knows the craft of this job',
-  'Explains clearly, in writing and aloud',
+  'Explains things well, in writing and aloud',
   'Has finished something hard',
   'Works well with others',
 ]
