@@ -159,9 +159,13 @@ export default {
       { path: '^web/app/features/([^/]+)/', pathNot: ['\\.route\\.tsx?$', test] },
       {
         path: '^web/app/features/',
-        pathNot: ['^web/app/features/$1/', '^web/app/features/seekers/profile-steps\\.ts$'],
+        pathNot: [
+          '^web/app/features/$1/',
+          '^web/app/features/seekers/profile-steps\\.ts$',
+          '^web/app/features/jobs/salary(-fields)?\\.tsx?$',
+        ],
       },
-      'Components know their own feature; the profile wizard also knows the steps that profiles are divided into.',
+      'Components know their own feature; the profile wizard also knows the steps that profiles are divided into, and the form of an offer the pay of a job.',
     ),
     rule(
       'public-pages-no-queries',

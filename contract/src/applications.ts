@@ -13,6 +13,7 @@ import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
 import { ConversationState } from './conversations.ts'
 import { documentUpload, FileLink } from './files.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { Offer, ReceivedOffer } from './offer.ts'
 import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
 import { Salary } from './salary.ts'
 import { RESUME_MISSING } from './messages.ts'
@@ -97,6 +98,7 @@ export const MyApplication = z.object({
   resumeOpenedAt: z.string().nullable(),
   /** When the seeker closed it because there was no answer; null once there is one. */
   closedAt: z.string().nullable(),
+  /** Newest first. */ offers: z.array(Offer),
 })
 export type MyApplication = z.output<typeof MyApplication>
 
@@ -128,6 +130,7 @@ export const ReceivedApplication = z.object({
   others: z.array(
     z.object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() }),
   ),
+  /** Newest first. */ offers: z.array(ReceivedOffer),
   job: JobSummary.extend({ skills: z.array(SkillWithLevel) }),
   jobSeeker: z.object({
     id: z.string().nullable(),

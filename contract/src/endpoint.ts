@@ -40,7 +40,7 @@ export const ACCESS_RULES = [
 export type AccessRule = (typeof ACCESS_RULES)[number]
 
 export interface EndpointDefinition {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below /api/v1, with parameters as `:name`. */
   path: `/${string}`
   summary: string

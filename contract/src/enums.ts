@@ -90,7 +90,7 @@ export const MEMBER_ROLES = ['OWNER', 'RECRUITER', 'VIEWER'] as const
 export const ASSIGNABLE_ROLES = ['RECRUITER', 'VIEWER'] as const
 export const LANGUAGES = ['en', 'am'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
-export const FILE_KINDS = ['resume', 'trade_license', 'logo', 'profileImage', 'coverImage'] as const
+export const FILE_KINDS = ['resume', 'trade_license', 'offer_document', 'logo', 'profileImage', 'coverImage'] as const
 
 /** Salary bands of the job list, ETB a month (product spec, part 2, section 9). */
 export const SALARY_BANDS = ['0-10000', '10000-25000', '25000-50000', '50000-100000', '100000-999999'] as const
@@ -218,3 +218,21 @@ export const MAX_OVERDUE_APPLICATIONS = 20
 /** What becomes of the open applications of a job that is closed. */
 export const OPEN_APPLICATION_CHOICES = ['KEEP', 'DECLINE'] as const
 export type OpenApplicationChoice = (typeof OPEN_APPLICATION_CHOICES)[number]
+/** The most criteria of a job, by which its team judges applicants on scorecards. */
+export const MAX_CRITERIA = 8
+/** The scores for a criterion, the lowest first. */
+export const SCORECARD_SCORES = [1, 2, 3, 4] as const
+/** What a scorecard says of an applicant as a whole. */
+export const SCORECARD_OVERALLS = ['STRONG_NO', 'NO', 'YES', 'STRONG_YES'] as const
+export type ScorecardOverall = (typeof SCORECARD_OVERALLS)[number]
+
+/** An offer is OPEN until the seeker answers it, it expires, or the company withdraws it. */
+export const OFFER_STATUSES = ['OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const
+export type OfferStatus = (typeof OFFER_STATUSES)[number]
+export const OFFER_ANSWERS = ['ACCEPTED', 'DECLINED'] as const
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number]
+/** After at least and at most so many days an offer expires. */
+export const MIN_OFFER_DAYS = 1
+export const MAX_OFFER_DAYS = 60
+export const MAX_OFFER_MESSAGE_LENGTH = 5000
+export const MAX_OFFER_ANSWER_LENGTH = 1000

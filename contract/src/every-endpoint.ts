@@ -23,6 +23,7 @@ import * as accountSecurity from './account-security.ts'
 import * as contact from './contact.ts'
 import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
+import * as offers from './offers.ts'
 import * as questionSets from './question-sets.ts'
 import * as replies from './replies.ts'
 import * as profileSections from './profile-sections.ts'
@@ -31,6 +32,7 @@ import * as jobReports from './job-reports.ts'
 import * as jsonResume from './json-resume.ts'
 import * as resumeReading from './resume-reading.ts'
 import * as moderation from './moderation.ts'
+import * as scorecards from './scorecards.ts'
 import * as seekerJobs from './seeker-jobs.ts'
 import * as seekers from './seekers.ts'
 import * as account from './account.ts'
@@ -71,6 +73,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     contact,
     mfa,
     notifications,
+    offers,
     questionSets,
     replies,
     profileSections,
@@ -79,6 +82,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     jsonResume,
     resumeReading,
     moderation,
+    scorecards,
     seekerJobs,
     seekers,
     account,

@@ -8,6 +8,7 @@ import {
   LEVEL_ALIASES,
   OPEN_APPLICATION_CHOICES,
 } from './enums.ts'
+import { criteriaList } from './scorecards.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
@@ -81,6 +82,8 @@ export type JobPage = z.output<typeof JobPage>
 export const OwnJob = JobCard.extend({
   description: z.string(),
   ...screeningFields,
+  /** By what the team judges applicants on scorecards. No visitor and no seeker sees them. */
+  criteria: z.array(z.string()),
   applicationsCount: z.number(),
   unviewedCount: z.number(),
   /** How many applications are neither decided nor withdrawn. */
@@ -177,6 +180,7 @@ const jobFields = {
   salary: SalaryForm,
   questions: questionForms(),
   declineUnmet: z.boolean(),
+  criteria: criteriaList(),
 }
 
 export const JobForm = z.strictObject({
@@ -188,6 +192,7 @@ export const JobForm = z.strictObject({
   salary: jobFields.salary.optional(),
   questions: jobFields.questions.default([]),
   declineUnmet: jobFields.declineUnmet.default(false),
+  criteria: jobFields.criteria.default([]),
   /** Only to keep the job as a draft; every other status is set by moderation or by its own endpoint. */
   status: z.literal('DRAFT').optional(),
 })

@@ -67,7 +67,7 @@ export const ModeratedCompanyDetails = ModeratedCompany.extend({
 })
 export type ModeratedCompanyDetails = z.output<typeof ModeratedCompanyDetails>
 
-export const ModeratedJob = OwnJob.omit({ updatedBy: true, openApplicationsCount: true }).extend({
+export const ModeratedJob = OwnJob.omit({ updatedBy: true, openApplicationsCount: true, criteria: true }).extend({
   needsAnotherLook: z.boolean(),
   submittedAt: z.string(),
   waitingSince: z.string(),

@@ -20,8 +20,10 @@ import { createJobRoutes } from './features/jobs/jobs.routes.ts'
 import { createContactRoutes } from './features/contact/contact.routes.ts'
 import { createModerationRoutes } from './features/moderation/moderation.routes.ts'
 import { createNotificationRoutes } from './features/notifications/notifications.routes.ts'
+import { createOfferRoutes } from './features/offers/offers.routes.ts'
 import { createProfileSectionRoutes } from './features/seekers/profile-sections.routes.ts'
 import { createResumeReadingRoutes } from './features/resume-reading/resume-reading.routes.ts'
+import { createScorecardRoutes } from './features/scorecards/scorecards.routes.ts'
 import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
 import { createSkillRoutes } from './features/skills/skills.routes.ts'
 import { createSynonymRoutes } from './features/synonyms/synonyms.routes.ts'
@@ -49,10 +51,12 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createJobRoutes,
     createContactRoutes,
     createNotificationRoutes,
+    createOfferRoutes,
     createProfileSectionRoutes,
     createModerationRoutes,
     createReplyRoutes,
     createResumeReadingRoutes,
+    createScorecardRoutes,
     createSeekerRoutes,
     createSecurityRoutes,
     createAccountRoutes,

@@ -22,6 +22,7 @@ import { declineUnmetApplications } from './features/applications/application-st
 import { sendApplicationReminders } from './features/applications/application-reminders.worker.ts'
 import { sendInterviewReminders } from './features/interviews/interview-reminders.worker.ts'
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
+import { endOffers } from './features/offers/end-offers.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
 import { flushUnmatchedSearches, purgeUnmatchedSearches } from './features/job-search/unmatched-searches.worker.ts'
 import { updateSearchWords } from './features/job-search/search-words.worker.ts'
@@ -57,6 +58,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'job-alerts': () => sendAlerts(deps),
     'tell-followers': () => notifyFollowers(deps),
     'tell-gathered': () => sendApplicationDigests(deps),
+    'end-offers': () => endOffers(deps),
     'end-interviews': () => cancelInterviewsOfEndedApplications(deps),
     'remind-of-interviews': () => sendInterviewReminders(deps),
     // In this order: who is reminded of a promise gets no other reminder on that day.

@@ -72,6 +72,7 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'job_id', 'of which job'],
       ['public', 'description benefits', 'what is offered'],
       ['public', 'questions decline_unmet', 'what applicants are asked, and what follows from their answers'],
+      ['private', 'criteria', 'by what the team judges applicants', "until the company's account is deleted"],
       ['public', 'search search_text', 'made of the text, for the search'],
       ['ours', 'awaits_search_text', 'whether that is still to be made'],
       ['ours', 'sentences', 'made of the text as numbers: which texts are copies'],
@@ -223,6 +224,40 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
   application_ratings: {
     kept: "until the seeker's, the company's or the reviewer's account is deleted",
     groups: [['private', 'application_id account_id stars updated_at', 'how colleagues rate it']],
+  },
+  scorecards: {
+    kept: "until the seeker's, the company's or the reviewer's account is deleted",
+    groups: [
+      [
+        'private',
+        'application_id account_id scores overall created_at updated_at',
+        'how a team member judges it, for colleagues',
+      ],
+    ],
+  },
+  offers: {
+    kept: KEPT_WITH_APPLICATION,
+    groups: [
+      [
+        'private',
+        'id application_id status start_date expires_at created_at ended_at',
+        'what was offered to whom, and what came of it',
+      ],
+      ['private', 'made_by', 'who of the company made it', 'until that account is deleted'],
+      [
+        'private',
+        'title salary answer',
+        'the position, the pay, and what the seeker answered',
+        "until the seeker's account is deleted",
+      ],
+      [
+        'private',
+        'message file_id',
+        'what the company wrote, and the document of the offer',
+        "until the seeker's or the company's account is deleted",
+      ],
+      ['ours', 'is_unannounced', 'telling once'],
+    ],
   },
   application_digests: {
     kept: 'until the email is sent, then empty',

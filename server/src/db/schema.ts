@@ -18,10 +18,12 @@ export type JobLevel = 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'M
 export type JobStatus = 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'
 export type JobType = 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'
 export type MemberRole = 'OWNER' | 'RECRUITER' | 'VIEWER'
+export type OfferStatus = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'
 export type PortfolioCategory = 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURCE' | 'ACADEMIC' | 'HACKATHON' | 'OTHER'
 export type RejectionReason = 'NOT_ENOUGH_EXPERIENCE' | 'SKILLS' | 'LOCATION' | 'PAY' | 'POSITION_FILLED' | 'REQUIREMENTS' | 'OTHER'
 export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
+export type ScorecardOverall = 'STRONG_NO' | 'NO' | 'YES' | 'STRONG_YES'
 export type SkillLevel = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'
 export type TemplateKind = 'STATUS' | 'MESSAGE' | 'INVITATION'
 
@@ -440,6 +442,7 @@ export interface JobTexts {
   awaits_search_text: Generated<boolean>
   questions: Generated<JsonColumn>
   decline_unmet: Generated<boolean>
+  criteria: Generated<string[]>
 }
 
 export interface JobVersions {
@@ -555,6 +558,23 @@ export interface Notifications {
   company_id: string | null
   shown_at: Generated<string>
   held_as: string | null
+}
+
+export interface Offers {
+  id: Generated<string>
+  application_id: string
+  made_by: string | null
+  status: Generated<OfferStatus>
+  title: string
+  start_date: string
+  salary: JsonColumn | null
+  message: Generated<string>
+  file_id: string | null
+  expires_at: string
+  answer: string | null
+  ended_at: string | null
+  is_unannounced: Generated<boolean>
+  created_at: Generated<string>
 }
 
 export interface Outbox {
@@ -674,6 +694,15 @@ export interface SavedJobs {
   job_id: string
   account_id: string
   created_at: Generated<string>
+}
+
+export interface Scorecards {
+  application_id: string
+  account_id: string
+  scores: JsonColumn
+  overall: ScorecardOverall
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export interface SearchChanges {
@@ -853,6 +882,7 @@ export interface Tables {
   messages: Messages
   migrations: Migrations
   notifications: Notifications
+  offers: Offers
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
@@ -864,6 +894,7 @@ export interface Tables {
   remembered_devices: RememberedDevices
   retired_skills: RetiredSkills
   saved_jobs: SavedJobs
+  scorecards: Scorecards
   search_changes: SearchChanges
   search_synonyms: SearchSynonyms
   seeker_skills: SeekerSkills

@@ -77,6 +77,8 @@ export type DemoJob = {
   closedAt: string | null
   questions: Question[]
   declineUnmet: boolean
+  /** By what the team judges applicants. */
+  criteria: string[]
 }
 
 export type DemoExperience = {

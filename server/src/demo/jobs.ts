@@ -5,6 +5,7 @@ import { pickDemoSalary } from './job-pay.ts'
 import { PLANNED_JOBS, type PlannedJob, buildJobTitle } from './job-plan.ts'
 import { buildJobDescription } from './job-texts.ts'
 import { buildDemoQuestions } from './questions.ts'
+import { buildDemoCriteria } from './team-decisions.ts'
 import { type Random, createRandom, computeSeed } from './random.ts'
 import { DEMO_ROLES, splitSlugs } from './roles/roles.ts'
 import type { DemoCompany, DemoJob } from './demo-data-types.ts'
@@ -119,6 +120,7 @@ function buildJob(planned: PlannedJob, index: number, turn: number, company: Dem
     type: planned.type,
     level: planned.level,
     ...place,
+    criteria: buildDemoCriteria(planned.company),
     ...buildDemoQuestions({ key, company: planned.company, level: planned.level, ...place }),
     salary: pickDemoSalary({ ...planned, paysAbroad }, random),
     skills,

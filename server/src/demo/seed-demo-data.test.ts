@@ -46,6 +46,19 @@ test(
        from application_moves m join applications a on a.id = m.application_id join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id where m.reason is not null`,
     )
     expect(hiring).toEqual({ templates: 2, reasons: true, shared: true, told: true })
+    // The demo seeker has an open and an accepted offer, and two colleagues have judged applicants of the demo company.
+    const offers = await run<{ status: string }>(
+      testApp.db,
+      `select o.status from offers o join applications a on a.id = o.application_id join seekers k on k.id = a.seeker_id
+       join accounts p on p.id = k.account_id where p.email = 'seeker@sira.test' order by 1`,
+    )
+    expect(offers.map(({ status }) => status)).toEqual(['OPEN', 'ACCEPTED'])
+    const [scorecards] = await run(
+      testApp.db,
+      `select count(distinct s.account_id)::int as colleagues, count(distinct s.application_id)::int as applications from scorecards s
+       join applications a on a.id = s.application_id join companies c on c.id = a.company_id join accounts o on o.id = c.owner_id where o.email = 'company@sira.test'`,
+    )
+    expect(scorecards).toEqual({ colleagues: 2, applications: 12 })
   },
 )
 
@@ -55,4 +68,9 @@ test('no scheduled task sends emails to invented people', { timeout: 60_000 }, a
   for (const taskName of TASK_NAMES) while ((await tasks[taskName]()) === true);
 
   expect(await run(testApp.db, 'select letter, recipient from outbox')).toEqual([])
+  await run(testApp.db, `update offers set expires_at = now() where status = 'OPEN'`)
+  await tasks['end-offers']()
+  expect(await run(testApp.db, 'select letter, recipient from outbox')).toEqual([
+    { letter: 'offer.expired', recipient: 'seeker@sira.test' },
+  ])
 })

@@ -14,6 +14,7 @@ import type { DemoCompany, DemoJob, DemoData } from './demo-data-types.ts'
 import { addDemoAccount, addDemoFile, type DemoDeps, type SeedContext } from './seed-context.ts'
 import { addDemoApplication, addDemoSeeker } from './seed-seekers.ts'
 import { addDemoTemplates } from './templates.ts'
+import { addDemoTeamDecisions } from './team-decisions.ts'
 
 const SEED_LOCK = 81_120
 
@@ -58,6 +59,7 @@ async function insertDemoData(deps: DemoDeps, data: DemoData) {
   for (const application of data.applications) await addDemoApplication(context, application)
   await addDemoTemplates(context)
   await addDemoNotifications(context.db)
+  await addDemoTeamDecisions(context, new Date())
   await refreshReplyFigures(context.db)
   for (const { seeker, job, at } of data.saved)
     await context.db
@@ -116,8 +118,8 @@ async function addCompany(context: SeedContext, company: DemoCompany, index: num
 }
 
 const INSERT_TEXTS = `
-  insert into job_texts (job_id, description, benefits, questions, decline_unmet)
-  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet)`
+  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria)
+  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[])`
 
 async function addJob(context: SeedContext, job: DemoJob) {
   const { salary } = job
@@ -156,6 +158,7 @@ async function addJob(context: SeedContext, job: DemoJob) {
     benefits: salary?.benefits ?? null,
     questions: JSON.stringify(job.questions),
     declineUnmet: job.declineUnmet,
+    criteria: job.criteria,
   })
   const skills = job.skills.map(({ slug, level }) => ({ job_id: id, skill_id: context.skillIds.get(slug)!, level }))
   await context.db.insertInto('job_skills').values(skills).execute()

@@ -85,7 +85,7 @@ describe('the API with its own origin', () => {
       204,
       'Origin',
       OURS,
-      'GET, POST, PATCH, DELETE',
+      'GET, POST, PUT, PATCH, DELETE',
       'authorization, content-type, idempotency-key, x-device',
     ])
   })

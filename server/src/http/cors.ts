@@ -31,7 +31,7 @@ export function registerCorsPreflight(app: FastifyInstance, config: Config) {
     if (!config.API_ORIGIN || !isApiRequest(request) || !isFromOurPages(request, config)) return
     return reply
       .headers({
-        'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-device',
         'access-control-max-age': '600',
       })

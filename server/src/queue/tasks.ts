@@ -23,6 +23,7 @@ export const TASK_SCHEDULES = {
   'tell-followers': '* * * * *',
   'tell-gathered': '* * * * *',
   'end-interviews': '* * * * *',
+  'end-offers': '* * * * *',
   'remind-of-interviews': '*/5 * * * *',
   'remind-of-applications': '5 * * * *',
   'decline-unmet': '*/5 * * * *',

@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
 import { readBytesAt } from './read-bytes.ts'
 
 /** The kinds of files that are images. */
-export type ImageKind = Exclude<FileKind, 'resume' | 'trade_license'>
+export type ImageKind = Exclude<FileKind, 'resume' | 'trade_license' | 'offer_document'>
 export const IMAGE_CONTENT_TYPE = 'image/webp'
 const MAX_PIXELS = 25_000_000
 

@@ -42,6 +42,20 @@ export async function withStoredFiles<T>(
   return deleteFilesOnError(files, getIds(storedFiles), () => work(storedFiles))
 }
 
+/**
+ * Stores the upload of a form whose field is not named like its kind, if there is one, then runs `work`, which writes
+ * its row. Deletes the file when anything fails. Throws what `FileStore.store` throws.
+ */
+export async function withStoredFile<T>(
+  { fileStore: files, tmpDir }: StoreUploadsDeps,
+  { upload, field, kind }: { upload: UploadedFile | undefined; field: string; kind: FileKind },
+  work: (file: StoredFile | undefined) => Promise<T>,
+): Promise<T> {
+  if (!upload) return work(undefined)
+  const stored = await files.store(requireReceived(upload, field, tmpDir), kind, field)
+  return deleteFilesOnError(files, [stored.id], () => work(stored))
+}
+
 /** Runs `work`, which writes the rows of these files, and deletes the files when it fails. */
 export async function deleteFilesOnError<T>(files: FileStore, ids: string[], work: () => Promise<T>): Promise<T> {
   try {
@@ -94,7 +108,7 @@ export async function insertFileRows(db: Database, accountId: string, storedFile
 const getIds = (storedFiles: StoredFiles) => Object.values(storedFiles).map(({ id }) => id)
 
 /** Returns an upload only if we received it ourselves: a JSON body could name any path. Throws BAD_INPUT otherwise. */
-function requireReceived(upload: UploadedFile, field: FileKind, tmpDir: string): ReceivedFile {
+function requireReceived(upload: UploadedFile, field: string, tmpDir: string): ReceivedFile {
   const { path } = upload as Partial<ReceivedFile>
   if (typeof path !== 'string' || dirname(resolve(path)) !== resolve(tmpDir))
     throwFieldErrors({ [field]: ['Please send a file'] })

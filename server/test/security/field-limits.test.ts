@@ -13,6 +13,7 @@ const buildUrl = (n: number) => `https://${'a'.repeat(n - 16)}.example`
 const buildEmailAddress = (n: number) => `${'a'.repeat(n - 13)}@town.example`
 const repeatDigit = (n: number) => '9'.repeat(n)
 const buildFixedSalary = (amount: number) => ({ type: 'FIXED', amount })
+const listCriteria = (count: number) => Array.from({ length: count }, (_, at) => `Criterion ${at}`)
 const formatDayFromNow = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10)
 
 /** Row, field, accepted values, refused values: the last value within each limit and the first beyond it. */
@@ -101,6 +102,14 @@ const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown
       { ...buildFixedSalary(1), extra: 1 },
     ],
   ],
+  [
+    'postJob',
+    'criteria',
+    [[], listCriteria(8), [repeatEthiopic(80)]],
+    [listCriteria(9), [repeatEthiopic(81)], ['a'], null],
+  ],
+  ['saveScorecard', 'overall', ['STRONG_NO', 'STRONG_YES'], ['MAYBE', 'yes', '', null]],
+  ['answerOffer', 'message', ['', repeatEthiopic(1000)], [repeatEthiopic(1001), null]],
   ['updateProfile', 'title', [repeatEthiopic(2), repeatEthiopic(100)], [repeatEthiopic(1), repeatEthiopic(101), '']],
   ['updateProfile', 'bio', [repeatEthiopic(500)], [repeatEthiopic(501)]],
   ['updateProfile', 'location', [repeatEthiopic(100)], [repeatEthiopic(101)]],

@@ -41,6 +41,7 @@ test('the rate limits have the values that are documented', () => {
     apply: [50, DAY],
     jobCreate: [20, DAY],
     interview: [60, DAY],
+    offer: [60, DAY],
     candidateSearch: [60, HOUR],
     candidateCards: [300, DAY],
     candidateInvite: [20, DAY],

@@ -4,6 +4,7 @@ import { run } from '#db/database.ts'
 import type { TestClient, TestUser } from './test-client.ts'
 import { TEST_PASSWORD } from './sign-up.ts'
 import { createSamplePdf, createSamplePng } from './sample-files.ts'
+import { createEndedOffer, createScorecard } from './decision-fixtures.ts'
 import { createStoredFile } from './stored-files.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -53,6 +54,8 @@ export async function createFixtures(testApp: TestApp) {
   ])
   const alert = await createAlert(testApp, J.person)
   const interview = await createInterview(testApp, J.application)
+  const offerDocument = await createEndedOffer(testApp, J.application, sheba.owner.id)
+  await createScorecard(testApp, J.application, sheba.owner.id)
   const invitation = await createInvitation(testApp, J.person.seekerId, jobs.another)
   const notification = await createNotification(testApp, J.person)
   const phones = await personalizeAccounts(testApp, users)
@@ -86,6 +89,7 @@ export async function createFixtures(testApp: TestApp) {
       licence: inReview.licence,
       logo: inReview.logo,
       picture: J.picture,
+      offer: offerDocument,
     },
     /** Texts that only their owner, and the actors in VISIBLE_ACTORS, may find in a response. */
     secrets: {
@@ -107,6 +111,9 @@ export async function createFixtures(testApp: TestApp) {
         'letter of J.',
         'cv of J.',
         interview,
+        offerDocument,
+        'Offer to J!',
+        'offer to J.',
         alert,
         'Alert of J!',
         'alert of J!',
@@ -134,7 +141,15 @@ export async function createFixtures(testApp: TestApp) {
         '+251 911777777',
         'licence of CP',
       ),
-      CA: listSecrets('CA', jobs['in review'], jobs.draft, jobs.rejected, 'The reason of CA'),
+      CA: listSecrets(
+        'CA',
+        jobs['in review'],
+        jobs.draft,
+        jobs.rejected,
+        'The reason of CA',
+        'Criterion of CA!',
+        'Remark of CA!',
+      ),
     } as Record<Actor, string[]>,
     /** The ids that the lists of an actor may contain. Of jobs, seekers are offered those that they have not applied for. */
     ownIds: {

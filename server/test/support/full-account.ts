@@ -14,6 +14,8 @@ const [PDF, PNG, PASSWORD_HASH] = await Promise.all([
   hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
 ])
 
+const DOCUMENT_KINDS: readonly string[] = ['resume', 'trade_license', 'offer_document']
+
 /**
  * Creates a person with a row in every table that holds personal data: seeker and employer in one, so that the database
  * has nobody else. The files are in the store.
@@ -23,9 +25,9 @@ export async function createFullAccount(testApp: TestApp) {
     website: 'https://sheba.example',
     description: 'What we do.',
   })
-  const storeFile = (kind: 'resume' | 'logo' | 'profileImage' | 'coverImage' | 'trade_license') =>
+  const storeFile = (kind: 'resume' | 'logo' | 'profileImage' | 'coverImage' | 'trade_license' | 'offer_document') =>
     createStoredFile(testApp, person.id, {
-      bytes: kind === 'resume' || kind === 'trade_license' ? PDF : PNG,
+      bytes: DOCUMENT_KINDS.includes(kind) ? PDF : PNG,
       kind,
       name: `${kind}.pdf`,
     })
@@ -36,6 +38,7 @@ export async function createFullAccount(testApp: TestApp) {
     cover: await storeFile('coverImage'),
     logo: await storeFile('logo'),
     licence: await storeFile('trade_license'),
+    offer: await storeFile('offer_document'),
   }
   const [seeker] = await run<{ id: string }>(
     testApp.db,
@@ -102,6 +105,14 @@ export async function createFullAccount(testApp: TestApp) {
     [
       `insert into message_reports (message_id, account_id, reason) select id, $2, 'OTHER' from application_messages where application_id = $1`,
       [application!.id, person.id],
+    ],
+    [
+      `insert into scorecards (application_id, account_id, scores, overall) values ($1, $2, '[]', 'YES')`,
+      [application!.id, person.id],
+    ],
+    [
+      `insert into offers (application_id, made_by, title, start_date, salary, message, file_id, expires_at) values ($1, $2, 'x', '2126-11-20', '{}', 'x', $3, now() + interval '5 days')`,
+      [application!.id, person.id, files.offer],
     ],
     [`insert into waiting_declines (application_id, decline_at) values ($1, now())`, [application!.id]],
     [`insert into question_sets (company_id, name, questions) values ($1, 'x', '[]')`, [companyId]],

@@ -85,6 +85,14 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       [fixtures.application, account],
     ],
     [
+      `insert into scorecards (application_id, account_id, scores, overall) values ($1, $2, '[]', 'YES') on conflict do nothing`,
+      [fixtures.application, CA.id],
+    ],
+    [
+      `insert into offers (application_id, title, start_date, salary, expires_at) values ($1, 'x', '2126-11-20', '{}', now() + interval '5 days') on conflict do nothing`,
+      [fixtures.application],
+    ],
+    [
       `insert into question_sets (company_id, name, questions) select id, 'x', '[]' from companies where owner_id = $1`,
       [CA.id],
     ],

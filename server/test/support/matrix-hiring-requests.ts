@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { run } from '#db/database.ts'
 import type { Actor, MatrixRow } from '../security/access-matrix.ts'
 import type { Fixtures } from './fixtures.ts'
+import { buildOffer } from './offer-form.ts'
 import { createTeamMember } from './team-members.ts'
 import { buildMultipartForm } from './forms.ts'
 import { SAMPLE_COVER_LETTER } from './factories.ts'
@@ -74,6 +75,19 @@ async function createTemplate({ testApp, fixtures }: Scenario): Promise<string> 
     [fixtures.companies.live, `Template ${randomUUID()}`],
   )
   return row!.id
+}
+
+/** Makes sure that J has an open offer of CA, and returns its id. */
+async function createOpenOffer({ testApp, fixtures }: Scenario): Promise<string> {
+  const [row] = await run<{ id: string }>(
+    testApp.db,
+    `with offered as (update applications set status = 'OFFERED' where id = $1)
+     insert into offers (application_id, title, start_date, message, expires_at)
+     select id, 'Engineer', '2126-01-11', 'Offer to J!', now() + interval '5 days' from applications where id = $1
+     on conflict (application_id) where status = 'OPEN' do update set title = excluded.title returning id`,
+    [fixtures.application],
+  )
+  return row?.id ?? randomUUID()
 }
 
 /** Requests about companies, their teams, jobs and applications. */
@@ -231,6 +245,17 @@ export const HIRING_MATRIX_REQUESTS = {
   }),
   deleteApplicationNote: async (scenario, actor) => ({ params: await createNote(scenario, actor) }),
   rateApplication: ({ fixtures }) => ({ params: { applicationId: fixtures.application }, body: { stars: 4 } }),
+  getScorecards: toApplication,
+  saveScorecard: ({ fixtures }) => ({
+    params: { applicationId: fixtures.application },
+    body: { scores: [{ criterion: 'Criterion of CA!', score: 4 }], overall: 'STRONG_YES' },
+  }),
+  makeOffer: ({ fixtures }) => ({ params: { applicationId: fixtures.application }, body: buildOffer() }),
+  answerOffer: async (scenario) => ({
+    params: { offerId: await createOpenOffer(scenario) },
+    body: { answer: 'ACCEPTED' },
+  }),
+  withdrawOffer: async (scenario) => ({ params: { offerId: await createOpenOffer(scenario) } }),
   listQuestionSets: async (scenario) => {
     await createQuestionSet(scenario)
     return {}

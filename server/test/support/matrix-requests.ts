@@ -143,9 +143,11 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
 
   'renewFileLink resume': toFileLink('resume'),
   'renewFileLink sent resume': toFileLink('sent resume'),
+  'renewFileLink offer': toFileLink('offer'),
   'renewFileLink licence': toFileLink('licence'),
   'file resume': (scenario, actor) => buildFileRequest(scenario.fixtures.files.resume, scenario, actor),
   'file sent resume': (scenario, actor) => buildFileRequest(scenario.fixtures.files['sent resume'], scenario, actor),
+  'file offer': (scenario, actor) => buildFileRequest(scenario.fixtures.files.offer, scenario, actor),
   'file licence': (scenario, actor) => buildFileRequest(scenario.fixtures.files.licence, scenario, actor),
   'image logo': ({ fixtures }) => ({ url: `/images/${fixtures.files.logo}/128` }),
   'image picture': (scenario, actor) =>

@@ -11,6 +11,7 @@ import * as conversations from '#email/templates/conversations.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
 import * as replies from '#email/templates/replies.ts'
+import * as offers from '#email/templates/offers.ts'
 import * as reviews from '#email/templates/moderation.ts'
 import * as security from '#email/templates/account-security.ts'
 import * as settings from '#email/templates/account-settings.ts'
@@ -31,6 +32,7 @@ export const EMAIL_TEMPLATES = {
   interviews,
   messages,
   replies,
+  offers,
   reviews,
   security,
   settings,
@@ -140,6 +142,24 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
       answered: { body: text, createdAt: '2026-11-24T04:00:00.000Z' },
       warnings: ['Asks applicants for a fee'],
     }),
+    buildOfferEmail: offers.buildOfferEmail(
+      EMAIL_CONTEXT,
+      'made',
+      {
+        applicationId: SAMPLE_ID,
+        jobTitle: job,
+        companyName: company,
+        candidateName: person,
+        title: job,
+        startDate: '2027-01-11',
+        pay: '65,000 ETB monthly',
+        message: text,
+        hasDocument: true,
+        expiresAt: '2026-12-04T21:00:00.000Z',
+        answer: null,
+      },
+      { recipient, isSeeker: true },
+    ),
     buildContactMessageEmail: messages.buildContactMessageEmail(EMAIL_CONTEXT, to as never, {
       name: person,
       email: 'abebe@town.example',

@@ -16,6 +16,7 @@ export interface TestResponse {
 export interface TestClient {
   get(path: string, options?: Partial<InjectOptions>): Promise<TestResponse>
   post(path: string, body?: unknown, options?: Partial<InjectOptions>): Promise<TestResponse>
+  put(path: string, body?: unknown): Promise<TestResponse>
   patch(path: string, body?: unknown, options?: Partial<InjectOptions>): Promise<TestResponse>
   delete(path: string, body?: unknown): Promise<TestResponse>
 }
@@ -61,6 +62,7 @@ export function createTestClient(app: FastifyInstance, token?: string): TestClie
   return {
     get: (path, options) => send('GET', path, undefined, options),
     post: (path, body, options) => send('POST', path, body, options),
+    put: (path, body) => send('PUT', path, body),
     patch: (path, body, options) => send('PATCH', path, body, options),
     delete: (path, body) => send('DELETE', path, body),
   }
@@ -80,6 +82,7 @@ export function withBusyRetries(client: TestClient): TestClient {
   return {
     get: (...words) => sendUntilReady(() => client.get(...words)),
     post: (...words) => sendUntilReady(() => client.post(...words)),
+    put: (...words) => sendUntilReady(() => client.put(...words)),
     patch: (...words) => sendUntilReady(() => client.patch(...words)),
     delete: (...words) => sendUntilReady(() => client.delete(...words)),
   }

@@ -211,7 +211,7 @@ export function CheckboxField(props: CheckboxProps & { variant?: 'check' | 'swit
 }
 
 type RadioProps = CommonFieldProps &
-  NativeProps<'input'> & { options: readonly FieldOption[]; variant?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
+  NativeProps<'input'> & { options: readonly FieldOption[]; variant?: 'cards' | 'rows' | 'chips'; columns?: 1 | 2 | 3 }
 
 const COLUMN_CLASSES = {
   1: 'grid-cols-1',
@@ -219,7 +219,13 @@ const COLUMN_CLASSES = {
   3: 'grid-cols-1 sm:grid-cols-3',
 } as const
 
-/** Radio buttons for one of a few options, as cards (the default) or as plain rows. */
+function getOptionsClass(variant: NonNullable<RadioProps['variant']>, columns: keyof typeof COLUMN_CLASSES): string {
+  if (variant === 'cards') return `mt-1.5 grid gap-2 ${COLUMN_CLASSES[columns]}`
+  return variant === 'chips' ? 'mt-1.5 flex flex-wrap gap-1.5' : 'mt-1'
+}
+const OPTION_CLASSES = { cards: 'pick', rows: 'optrow', chips: 'pickchip' } as const
+
+/** Radio buttons for one of a few options, as cards (the default), as plain rows, or as short words beside each other. */
 export function RadioField(props: RadioProps) {
   const {
     label,
@@ -237,9 +243,9 @@ export function RadioField(props: RadioProps) {
   const field = useField(name, { id: rest.id, error, hint })
   return (
     <FieldsetFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
-      <div className={variant === 'cards' ? `mt-1.5 grid gap-2 ${COLUMN_CLASSES[columns]}` : 'mt-1'}>
+      <div className={getOptionsClass(variant, columns)}>
         {options.map((option) => (
-          <label key={option.value} className={variant === 'cards' ? 'pick' : 'optrow'}>
+          <label key={option.value} className={OPTION_CLASSES[variant]}>
             <input
               {...rest}
               {...registerControl(field.form, name, { optional }, rest)}

@@ -6,13 +6,14 @@ export interface QuarantinedDocument {
   accountId: string
   email: string
   firstName: string
-  kind: 'resume' | 'trade_license'
+  kind: 'resume' | 'trade_license' | 'offer_document'
   name: string
 }
 
 const DOCUMENT_KINDS = {
   resume: { what: 'resume', path: '/JOBSEEKER/profile', label: 'Upload another resume' },
   trade_license: { what: 'trade license', path: '/COMPANY/profile', label: 'Upload another license' },
+  offer_document: { what: 'document of an offer', path: '/COMPANY/applications', label: 'See your applications' },
 } as const
 
 /**

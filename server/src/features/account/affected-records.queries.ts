@@ -38,8 +38,13 @@ const SELECT_ACCESS_ENTRIES = `
     and (:fileId?::uuid is null or u.subject_id = :fileId or u.subject_id in (select id from companies where trade_license_file_id = :fileId))
     and (:accountId?::uuid is null or u.account_id = :accountId)`
 
+/** SQL: whose data a file `f` holds: its owner's, or that of the seeker to whom the offer was made. */
+const PERSON_OF_FILE = `case when f.kind = 'offer_document'
+  then (select k.account_id from offers o join applications a on a.id = o.application_id join seekers k on k.id = a.seeker_id where o.file_id = f.id limit 1)
+  else f.account_id end`
+
 const SELECT_SEEN = `
-  select f.account_id as person, 'opened: ' || coalesce(l.subject_kind, 'file') as what, l.subject_id as thing, l.at, l.account_id as reader, l.ip
+  select ${PERSON_OF_FILE} as person, 'opened: ' || coalesce(l.subject_kind, 'file') as what, l.subject_id as thing, l.at, l.account_id as reader, l.ip
     from lines l left join files f on f.id = l.subject_id where l.act = 'file.opened'
   union all
   select k.account_id, 'opened: application with letter, address and number', l.subject_id, l.at, l.account_id, l.ip
@@ -55,7 +60,7 @@ const SELECT_SEEN = `
   union all
   select k.account_id, 'perhaps in a table that was taken along: name, address and number', a.id, l.at, l.account_id, l.ip
     from lines l join applications a on a.company_id = l.subject_id and a.created_at < l.at and (l.details ->> 'jobId' is null or a.job_id = (l.details ->> 'jobId')::uuid)
-    left join seekers k on k.id = a.seeker_id where l.act = 'applications.exported'`
+    left join seekers k on k.id = a.seeker_id where l.act = 'applications.exported'` as const
 
 /** Selects what the log does not show as opened, but what an intruder could have opened. */
 const SELECT_ACCESSIBLE = `
@@ -67,12 +72,12 @@ const SELECT_ACCESSIBLE = `
   union all
   select w.account_id, 'could be opened: works for the company', c.id, c.created_at, null, null from staff w join companies c on c.id = w.company_id where c.id = :companyId and w.account_id is not null
   union all
-  select f.account_id, 'is in the file: ' || f.kind, f.id, f.created_at, null, null from files f where f.id = :fileId
+  select ${PERSON_OF_FILE}, 'is in the file: ' || f.kind, f.id, f.created_at, null, null from files f where f.id = :fileId
   union all
   select a.id, 'could be opened: everything of the account', a.id, a.created_at, null, null from accounts a where a.id = :accountId
   union all
   select s.account_id, 'was signed in: ' || coalesce(s.device, 'unknown device'), s.id, s.last_used_at, s.account_id, null
-    from sessions s where num_nonnulls(:companyId::uuid, :fileId::uuid) = 0 and (:accountId::uuid is null or s.account_id = :accountId) and s.created_at < :until and s.last_used_at >= :since`
+    from sessions s where num_nonnulls(:companyId::uuid, :fileId::uuid) = 0 and (:accountId::uuid is null or s.account_id = :accountId) and s.created_at < :until and s.last_used_at >= :since` as const
 
 const SELECT_AFFECTED = `
   with lines as (${SELECT_ACCESS_ENTRIES}), found(person, what, thing, at, reader, ip) as (${SELECT_SEEN} union all ${SELECT_ACCESSIBLE})

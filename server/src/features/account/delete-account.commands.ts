@@ -7,6 +7,7 @@ import { buildAccountDeletedEmail } from '#email/templates/account-settings.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { Deps } from '#core/deps.ts'
 import { requireCurrentPassword } from '../auth/current-password.commands.ts'
+import { clearOffersOfCompany, clearOffersOfSeekers, keepOfferFiles } from './delete-offers.commands.ts'
 
 interface DeletableAccount {
   id: string
@@ -48,9 +49,13 @@ export async function deleteRestoredAccount(trx: Database, accountId: string): P
   const [account] = await runSql(trx, SELECT_ACCOUNT, { accountId })
   if (!account) return false
   const unannounced = await runSql(trx, 'select id from interviews where untold')
+  const offers = await runSql(trx, 'select id from offers where is_unannounced')
   await deleteEverything(trx, account)
   await runSql(trx, 'update interviews set untold = false where untold and id <> all(:unannounced::uuid[])', {
-    unannounced: unannounced.map(({ id }) => id),
+    unannounced: toIds(unannounced),
+  })
+  await runSql(trx, 'update offers set is_unannounced = false where is_unannounced and id <> all(:offers::uuid[])', {
+    offers: toIds(offers),
   })
   return true
 }
@@ -59,10 +64,11 @@ const SELECT_ACCOUNT = 'select id, email, password_hash as "passwordHash" from a
 
 /** Deletes the account's data. Returns the ids of the files that nothing refers to any more. */
 async function deleteEverything(trx: Database, { id, email, passwordHash }: DeletableAccount): Promise<string[]> {
-  // Locks companies before jobs, and jobs and profiles before accounts, as everywhere: this waits for applications that
-  // are just being sent.
-  const companies = await closeCompany(trx, id)
+  // Locks companies before jobs, and jobs, profiles and applications before accounts, as everywhere: this waits for
+  // applications that are just being sent and for offers that are just being made or answered.
+  const { ids: companies, files: closedFiles } = await closeCompany(trx, id)
   const seekers = toIds(await runSql(trx, 'select id from seekers where account_id = :id for no key update', { id }))
+  await runSql(trx, LOCK_APPLICATIONS, { seekers })
   const locked = await runSql(
     trx,
     'select 1 from accounts where id = :id and password_hash is not distinct from :passwordHash? for update',
@@ -70,6 +76,7 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   )
   if (locked.length === 0) throw appError('WRONG_PASSWORD')
   await runSql(trx, DELETE_NOTIFICATIONS, { id, companies, seekers, email })
+  const offerFiles = await clearOffersOfSeekers(trx, seekers)
   await runSql(trx, DELETE_WITHDRAWN_APPLICATIONS, { seekers })
   for (const text of [
     DELETE_NOTES,
@@ -78,18 +85,15 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
     DELETE_ANSWERS,
     DELETE_WAITING_DECLINES,
     CLEAR_MESSAGES,
+    DELETE_SCORECARDS,
     CANCEL_INTERVIEWS_OF_SEEKER,
     ANONYMIZE_APPLICATIONS,
   ] as const)
     await runSql(trx, text, { seekers })
-  const files = toIds(await runSql(trx, 'delete from files where account_id = :id returning id', { id }))
-  await runSql(trx, 'delete from messages where lower(email) = lower(:email)', { email })
-  await runSql(trx, 'delete from invitations where email = :email', { email })
-  await runSql(trx, 'delete from alert_addresses where email = :email', { email })
-  await runSql(trx, 'delete from outbox where account_id = :id or (account_id is null and recipient = :email)', {
-    id,
-    email,
-  })
+  await keepOfferFiles(trx, id)
+  const ownFiles = toIds(await runSql(trx, 'delete from files where account_id = :id returning id', { id }))
+  const files = [...closedFiles, ...offerFiles, ...ownFiles]
+  await deleteByAddress(trx, { id, email })
   await runSql(trx, 'delete from accounts where id = :id', { id })
   await runSql(trx, 'select forget_in_audit(:id, :ids)', { id, ids: [id, ...companies, ...seekers, ...files] })
   await runSql(
@@ -99,6 +103,20 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   )
   return files
 }
+
+/** Deletes what is stored under the person's email address, and the emails to them. */
+async function deleteByAddress(trx: Database, { id, email }: { id: string; email: string }): Promise<void> {
+  await runSql(trx, 'delete from messages where lower(email) = lower(:email)', { email })
+  await runSql(trx, 'delete from invitations where email = :email', { email })
+  await runSql(trx, 'delete from alert_addresses where email = :email', { email })
+  await runSql(trx, 'delete from outbox where account_id = :id or (account_id is null and recipient = :email)', {
+    id,
+    email,
+  })
+}
+
+const LOCK_APPLICATIONS =
+  'select 1 from applications where seeker_id = any(:seekers::uuid[]) order by id for no key update'
 
 const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -116,13 +134,14 @@ const ORPHAN_COMPANY = `
 
 /**
  * Hides the account's company and its jobs from everybody but those who applied. Returns the ids under which the audit
- * log may know them: of the company and of its jobs.
+ * log may know them, of the company and of its jobs, and
+ * those of the documents that are deleted with it.
  */
-async function closeCompany(trx: Database, accountId: string): Promise<string[]> {
+async function closeCompany(trx: Database, accountId: string): Promise<{ ids: string[]; files: string[] }> {
   const [companyId] = toIds(
     await runSql(trx, 'select id from companies where owner_id = :accountId for no key update', { accountId }),
   )
-  if (!companyId) return []
+  if (!companyId) return { ids: [], files: [] }
   await runSql(trx, ARCHIVE_JOBS, { companyId })
   const deletedJobIds = toIds(await runSql(trx, DELETE_JOBS_WITHOUT_APPLICATIONS, { companyId }))
   const keptJobIds = toIds(await runSql(trx, 'select id from jobs where company_id = :companyId', { companyId }))
@@ -136,7 +155,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
     'company_replies',
   ] as const)
     await runSql(trx, `delete from ${table} where company_id = :companyId`, { companyId })
-  for (const table of ['application_notes', 'application_ratings'] as const)
+  for (const table of ['application_notes', 'application_ratings', 'scorecards'] as const)
     await runSql(
       trx,
       `delete from ${table} where application_id in (select id from applications where company_id = :companyId)`,
@@ -144,7 +163,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
     )
   await runSql(
     trx,
-    `update job_texts set questions = '[]', decline_unmet = false where job_id = any(:keptJobIds) and questions <> '[]'`,
+    `update job_texts set questions = '[]', decline_unmet = false, criteria = '{}' where job_id = any(:keptJobIds) and (questions <> '[]' or criteria <> '{}')`,
     { keptJobIds },
   )
   await runSql(trx, 'delete from job_versions where job_id = any(:keptJobIds)', { keptJobIds })
@@ -153,10 +172,11 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
     keptJobIds,
   })
   await runSql(trx, CANCEL_INTERVIEWS_OF_COMPANY, { companyId })
+  const files = await clearOffersOfCompany(trx, companyId)
   await runSql(trx, ORPHAN_COMPANY, { companyId })
   // A company without a job is deleted completely.
   await runSql(trx, 'delete from companies where owner_id = :accountId', { accountId })
-  return [companyId, ...deletedJobIds, ...keptJobIds]
+  return { ids: [companyId, ...deletedJobIds, ...keptJobIds], files }
 }
 
 /** A company does not see withdrawn applications, so that nobody needs to keep them. */
@@ -192,6 +212,7 @@ const SELECT_APPLICATION_IDS = '(select id from applications where seeker_id = a
 const DELETE_NOTES = `delete from application_notes where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_CONVERSATIONS = `delete from conversations where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_RATINGS = `delete from application_ratings where application_id in ${SELECT_APPLICATION_IDS}` as const
+const DELETE_SCORECARDS = `delete from scorecards where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_ANSWERS = `delete from application_answers where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_WAITING_DECLINES =
   `delete from waiting_declines where application_id in ${SELECT_APPLICATION_IDS}` as const

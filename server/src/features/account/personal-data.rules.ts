@@ -39,7 +39,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   remembered_devices: { where: 't.account_id = :accountId', without: ['token_hash'] },
   email_reverts: { where: 't.account_id = :accountId', without: ['token_hash'] },
   account_activity: { where: 't.account_id = :accountId' },
-  files: { where: 't.account_id = :accountId' },
+  files: {
+    // The documents of offers too, whoever uploaded them.
+    where: `t.account_id = :accountId or t.id in (select o.file_id from offers o where o.application_id in ${APPLICATION_IDS})`,
+    select: `case when t.account_id = :accountId then to_jsonb(t) else to_jsonb(t) - 'account_id' end`,
+  },
   seekers: { where: 't.account_id = :accountId' },
   seeker_skills: { where: `t.seeker_id in ${SEEKER_ID}`, select: ROW_WITH_SKILL },
   // Where a skill was used that was merged into another one; kept for 30 days.
@@ -78,6 +82,13 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   // What team members write about a candidate belongs to the company; it is in the export of the person who wrote it.
   application_notes: { where: 't.account_id = :accountId' },
   application_ratings: { where: 't.account_id = :accountId' },
+  // Scorecards, and offers that the person made for a company, are exported without the candidate and their words.
+  scorecards: { where: 't.account_id = :accountId', without: ['application_id'] },
+  offers: {
+    where: `t.application_id in ${APPLICATION_IDS} or t.made_by = :accountId`,
+    without: ['made_by', 'is_unannounced'],
+    select: `case when t.application_id in ${APPLICATION_IDS} then to_jsonb(t) else to_jsonb(t) - '{application_id,answer}'::text[] end`,
+  },
   // Interviews that the person arranged for a company are exported without the candidate's own words.
   interviews: {
     where: `t.application_id in ${APPLICATION_IDS} or t.arranged_by = :accountId`,

@@ -1,5 +1,6 @@
 import type { ApplicantMatch, MyApplication, ReceivedApplication } from '@sira/contract/applications'
 import type { FileUrls } from '#storage/file-urls.ts'
+import { toOfferReply, toReceivedOfferReply } from '../offers/offer-reply.format.ts'
 import type { SentApplicationRow, ReceivedApplicationRow } from './application-rows.schema.ts'
 import { toConversationState } from '../conversations/conversations.rules.ts'
 import { meetsRequirements } from './answers.rules.ts'
@@ -17,6 +18,7 @@ export const toSentApplicationReply = (
   meetsRequirements: meetsRequirements(row.answers),
   conversation: toConversationState('SEEKER', { ...row.conversation, status: row.status }),
   resume: fileUrls.buildDocumentLink(row.resume, accountId),
+  offers: row.offers.map((offer) => toOfferReply(accountId, offer, fileUrls)),
   timeline: removeUndoneStatusChanges(row.timeline).map(({ from, to, at, message, reason }) => ({
     from,
     to,
@@ -63,6 +65,7 @@ export function toReceivedApplicationReply(
       ...(by !== null && { by }),
     })),
     ratings: toRatingsReply(accountId, row.ratings),
+    offers: row.offers.map((offer) => toReceivedOfferReply(accountId, offer, fileUrls)),
     others: row.others.map((other) => ({ ...other, createdAt: toIsoTime(other.createdAt) })),
     job: { ...toJob(row.job, fileUrls), skills: jobSkills },
     jobSeeker: {

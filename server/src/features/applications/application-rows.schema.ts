@@ -3,6 +3,7 @@ import { AnsweredQuestion } from '@sira/contract/questions'
 import { Salary } from '@sira/contract/salary'
 import { SkillWithLevel } from '@sira/contract/skills'
 import { z } from 'zod'
+import { OfferRow, OFFERS_JSON } from '../offers/offers.schema.ts'
 import { OVERDUE_CONDITION } from '../replies/replies.schema.ts'
 
 const StatusChangeRow = z.object({
@@ -53,6 +54,7 @@ const commonFields = {
   replyDays: z.number(),
   repliedAt: z.string().nullable(),
   overdue: z.boolean(),
+  offers: z.array(OfferRow),
 }
 
 /** An application as read for its seeker, without the company's notes and ratings. */
@@ -106,7 +108,7 @@ const COMMON_COLUMNS = `
   coalesce((select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
     from application_answers x where x.application_id = a.id), '[]') as answers,
   (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING') as "declinesAt",
-  a.reply_by as "replyBy", round(extract(epoch from a.reply_by - a.created_at) / 86400)::int as "replyDays", a.replied_at as "repliedAt", (${OVERDUE_CONDITION}) as overdue` as const
+  a.reply_by as "replyBy", round(extract(epoch from a.reply_by - a.created_at) / 86400)::int as "replyDays", a.replied_at as "repliedAt", (${OVERDUE_CONDITION}) as overdue, ${OFFERS_JSON} as offers` as const
 
 /** SQL: the row as `ConversationFactsRow`; `a` is the application and `c` its company. */
 export const CONVERSATION_JSON = `(

@@ -60,6 +60,7 @@ export const withdrawApplication = (
     if (status === 'WITHDRAWN') return
     if (isDecided(status)) throw appError('APPLICATION_DECIDED')
     await runSql(trx, SET_STATUS, { id, status: 'WITHDRAWN' })
+    await runSql(trx, DECLINE_OPEN_OFFER, { id })
     const { id: changeId } = await trx
       .insertInto('application_moves')
       .values({ application_id: id, from_status: status, to_status: 'WITHDRAWN', by_account_id: accountId })
@@ -76,6 +77,10 @@ export const withdrawApplication = (
     )
     if (owner.wantsMail) await enqueueEmail(trx, email, delay)
   })
+
+/** An offer that is still open although the company has moved the application on: the seeker wants it no more. */
+const DECLINE_OPEN_OFFER = `
+  update offers set status = 'DECLINED', ended_at = clock_timestamp() where application_id = :id and status = 'OPEN'`
 
 const SELECT_RECENT_WITHDRAWAL = `
   select 1 from application_moves where id = :id and to_status = 'WITHDRAWN' and at > clock_timestamp() - make_interval(secs => :undoSeconds)`

@@ -18,7 +18,8 @@ export interface ReadableDocument {
 /**
  * Who may read a document. A resume: the seeker it belongs to; an ACTIVE company that has an application with it (the
  * copy sent with the application) or from its owner (the profile's own resume); and an ACTIVE company whose invitation
- * its owner accepted (again the profile's own). A trade license: the company's owner and ADMIN. A suspended account
+ * its owner accepted (again the profile's own). The document of an offer: the seeker to whom it was made, and the team of
+ * the ACTIVE company that made it, whoever uploaded it. A trade license: the company's owner and ADMIN. A suspended account
  * reads nothing, and an administrator who has a company reads no resume.
  */
 const INVITED = `
@@ -27,12 +28,21 @@ const INVITED = `
       join companies c on c.id = i.company_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and i.access_ended_at is null`
+const OFFERED = `
+      select 1 from offers o
+      join applications p on p.id = o.application_id
+      join companies c on c.id = p.company_id
+      left join seekers s on s.id = p.seeker_id
+      left join staff w on w.company_id = c.id and w.account_id = a.id
+      where o.file_id = f.id and (
+        (a.role = 'JOBSEEKER' and s.account_id = a.id)
+        or (a.role = 'COMPANY' and w.account_id = a.id and c.status = 'ACTIVE' and p.status <> 'WITHDRAWN'))`
 const SELECT_READABLE_DOCUMENT = `
   select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId", f.sha256, f.scanned_at as "scannedAt", f.virus
   from files f
   join accounts a on a.id = :accountId and a.suspended_at is null
-  where f.id = :fileId and f.kind in ('resume', 'trade_license') and (
-    f.account_id = a.id
+  where f.id = :fileId and f.kind in ('resume', 'trade_license', 'offer_document') and (
+    (f.account_id = a.id and f.kind <> 'offer_document')
     or (f.kind = 'trade_license' and a.role = 'ADMIN')
     or (f.kind = 'resume' and exists (
       select 1 from companies c
@@ -40,7 +50,8 @@ const SELECT_READABLE_DOCUMENT = `
       join seekers s on s.id = p.seeker_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where a.role = 'COMPANY' and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id)))
-    or (f.kind = 'resume' and exists (${INVITED} and s.resume_file_id = f.id)))` as const
+    or (f.kind = 'resume' and exists (${INVITED} and s.resume_file_id = f.id))
+    or (f.kind = 'offer_document' and exists (${OFFERED})))` as const
 
 /** Returns the document if this account may read it now; otherwise undefined. */
 export async function findReadableDocument(
@@ -85,7 +96,7 @@ export interface UnscannedFile {
   sha256: string
 }
 
-const SELECT_UNSCANNED = `select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license') and (:after?::uuid is null or id > :after) order by id limit :most`
+const SELECT_UNSCANNED = `select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license', 'offer_document') and (:after?::uuid is null or id > :after) order by id limit :most`
 
 /** Returns the next documents that no scanner has checked, after the given id. */
 export const listUnscannedFiles = (db: Database, after: string | undefined, most: number) =>

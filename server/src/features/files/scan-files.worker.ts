@@ -21,7 +21,7 @@ export interface ScanDeps {
 const SAVE_SCAN_RESULT = `
   with seen as (
     update files set scanned_at = now(), virus = :virus?
-    where sha256 = :sha256 and kind in ('resume', 'trade_license') and (scanned_at is null or (virus is null and :virus::text is not null))
+    where sha256 = :sha256 and kind in ('resume', 'trade_license', 'offer_document') and (scanned_at is null or (virus is null and :virus::text is not null))
     returning id, kind, account_id, name),
   bad as (select * from seen where :virus::text is not null),
   noted as (
@@ -42,7 +42,8 @@ export async function scanStoredFile(deps: ScanDeps, { id, sha256 }: UnscannedFi
   return virus
 }
 
-const toDocumentKind = (kind: string): QuarantinedDocument['kind'] => (kind === 'resume' ? kind : 'trade_license')
+const toDocumentKind = (kind: string): QuarantinedDocument['kind'] =>
+  kind === 'resume' || kind === 'offer_document' ? kind : 'trade_license'
 
 const saveScanResult = ({ db, config }: ScanDeps, sha256: string, virus: string | undefined) =>
   db.transaction().execute(async (trx) => {

@@ -9,14 +9,14 @@ import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
 import { toStoredQuestions, toStoredSalary } from './jobs.rules.ts'
 
 const INSERT_TEXTS = `
-  insert into job_texts (job_id, description, benefits, questions, decline_unmet)
-  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet)`
+  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria)
+  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[])`
 
 /** Creates a job of a company, waiting for review or as a draft, and returns its id. Throws SKILL_UNKNOWN, REPLIES_OVERDUE. */
 export async function createJob(
   db: Database,
   actor: JobActor,
-  { status = undefined, questions, declineUnmet, ...form }: JobForm,
+  { status = undefined, questions, declineUnmet, criteria, ...form }: JobForm,
   once?: IdempotentRequest,
 ): Promise<string> {
   const salary = toStoredSalary(form.salary)
@@ -43,6 +43,7 @@ export async function createJob(
       benefits: salary?.benefits ?? null,
       questions: JSON.stringify(toStoredQuestions(questions)),
       declineUnmet,
+      criteria,
     })
     await writeDescriptionWords(trx, id, form.description)
     return id

@@ -26,6 +26,7 @@ const job: JobFields = {
   },
   questions: [],
   declineUnmet: false,
+  criteria: [],
 }
 const form = { currency: 'ETB', frequency: 'MONTHLY', negotiable: false } as const
 

@@ -17,6 +17,7 @@ export interface JobFields {
   salary: Salary | null
   questions: Question[]
   declineUnmet: boolean
+  criteria: string[]
 }
 
 /** Returns the pay as it is stored: only the amounts that belong to its type. */

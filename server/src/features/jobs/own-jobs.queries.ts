@@ -23,7 +23,7 @@ export const JOB_UPDATED_BY_EXPRESSION = `
     join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1)`
 
 const OWN_COLUMNS =
-  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
+  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.criteria, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
   coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as "unviewedCount",
   coalesce((select count(*)::int from applications a where a.job_id = j.id and a.status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED')), 0) as "openApplicationsCount",
   j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"` as const
@@ -83,12 +83,13 @@ async function toOwnJobs(deps: JobCardDeps, rows: readonly RowOf<typeof SELECT_O
   const cards = await buildJobCards(deps, rows)
   return cards.map((card, i) => {
     const { description, declineUnmet, applicationsCount, unviewedCount, rejectionReason } = rows[i]!
-    const { hiddenAt, updatedAt, updatedBy, openApplicationsCount } = rows[i]!
+    const { hiddenAt, updatedAt, updatedBy, openApplicationsCount, criteria } = rows[i]!
     const questions = Questions.parse(rows[i]!.questions)
     const screening = { questions, declineUnmet }
     return {
       ...card,
       ...screening,
+      criteria,
       description,
       applicationsCount,
       unviewedCount,

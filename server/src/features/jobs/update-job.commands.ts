@@ -16,7 +16,7 @@ const SELECT_JOB_FOR_UPDATE = `
     coalesce((select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id), '[]') as skills,
     json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
       'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) as salary,
-    t.questions, t.decline_unmet as "declineUnmet",
+    t.questions, t.decline_unmet as "declineUnmet", t.criteria,
     j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"
   from jobs j join job_texts t on t.job_id = j.id
   where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null
@@ -118,5 +118,10 @@ async function writeSkillsAndTexts(
     await runSql(trx, 'update job_texts set decline_unmet = :declineUnmet where job_id = :jobId', {
       jobId,
       declineUnmet: altered.declineUnmet,
+    })
+  if (altered.criteria !== undefined)
+    await runSql(trx, 'update job_texts set criteria = :criteria::text[] where job_id = :jobId', {
+      jobId,
+      criteria: altered.criteria,
     })
 }

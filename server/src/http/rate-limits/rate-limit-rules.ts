@@ -84,6 +84,8 @@ export const RATE_LIMIT_RULES = {
   interview: [60, 86_400],
   /** Messages that one account writes. */
   message: [100, 3600],
+  /** Offers that one account makes. */
+  offer: [60, 86_400],
   report: [20, 86_400],
   /** New skills that one account requests. */
   skillRequest: [10, 86_400],

@@ -1,4 +1,5 @@
 import type { MyApplication } from '@sira/contract/applications'
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { reloadMessages } from '../../api/unread-messages.ts'
@@ -9,6 +10,7 @@ import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { Conversation } from '../conversations/conversation.tsx'
 import { SeekerInterviews } from '../interviews/seeker-interviews.tsx'
@@ -23,6 +25,11 @@ import {
   parseMyApplicationsQuery,
   type MyApplicationsQuery,
 } from './my-applications-url.ts'
+
+// Loaded with the first application that has an offer.
+const SeekerOffers = lazy(() =>
+  import('../offers/seeker-offers.tsx').then((module) => ({ default: module.SeekerOffers })),
+)
 
 const TITLE = 'My Applications'
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -71,6 +78,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
         application={application}
         loadedAt={loadedAt}
         title={TITLE}
+        offers={application && <OffersOfApplication key={application.id} {...{ application, loadedAt }} />}
         interviews={application && <SeekerInterviews key={application.id} application={application} />}
         messages={application && <SeekerConversation key={application.id} application={application} />}
         onClose={() =>
@@ -100,6 +108,13 @@ function SeekerConversation({ application: { id, conversation, job } }: { applic
     </section>
   )
 }
+
+const OffersOfApplication = (props: { application: MyApplication; loadedAt: number }) =>
+  props.application.offers.length > 0 && (
+    <Suspense fallback={<SkeletonPage />}>
+      <SeekerOffers {...props} />
+    </Suspense>
+  )
 
 /** Updates the Apply button of the job. */
 const markWithdrawal = ({ id, job, status, createdAt }: MyApplication) =>

@@ -77,6 +77,7 @@ interface MyApplicationPanelProps {
   loadedAt: number
   /** The title while nothing is open. */
   title: string
+  offers: ReactNode
   interviews: ReactNode
   messages: ReactNode
   onClose: () => void
@@ -89,6 +90,7 @@ export function MyApplicationPanel({
   application,
   loadedAt,
   title,
+  offers,
   interviews,
   messages,
   onClose,
@@ -102,6 +104,7 @@ export function MyApplicationPanel({
   return (
     <>
       <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? title} variant="side">
+        {offers}
         {interviews}
         {messages}
         {application && (

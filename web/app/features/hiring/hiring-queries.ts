@@ -14,6 +14,7 @@ import { renewFileLink } from '@sira/contract/files'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
 import { getCompanyReplies } from '@sira/contract/replies'
+import { getScorecards } from '@sira/contract/scorecards'
 import { getTeam } from '@sira/contract/team'
 import {
   addApplicationNote,
@@ -126,7 +127,7 @@ export const applicationNotesQuery = (applicationId: string) =>
 export async function invalidateReceivedApplications(): Promise<void> {
   refreshUnviewedCount()
   // Not awaited: it is shown beside the open application.
-  void invalidate(listApplicationNotes, listApplicationInterviews)
+  void invalidate(listApplicationNotes, listApplicationInterviews, getScorecards)
   await invalidate(listCompanyApplications, listOwnJobs, getApplication, getCompanyReplies)
 }
 

@@ -46,6 +46,13 @@ const ApplicantBackground = lazy(() =>
   import('../seekers/applicant-background.tsx').then((module) => ({ default: module.ApplicantBackground })),
 )
 
+const CompanyOffers = lazy(() =>
+  import('../offers/company-offers.tsx').then((module) => ({ default: module.CompanyOffers })),
+)
+const ApplicationScorecards = lazy(() =>
+  import('../scorecards/application-scorecards.tsx').then((module) => ({ default: module.ApplicationScorecards })),
+)
+
 export const meta = () => buildPageMeta({ title: 'Applications', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -176,6 +183,10 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
     >
       <CompanyConversation {...{ application, canEdit }} onChange={() => void invalidateReceivedApplications()} />
       <CompanyInterviews application={application} canEdit={canEdit} />
+      <Suspense>
+        <CompanyOffers key={`offers ${id}`} {...{ application, accountId, canEdit, loadedAt }} />
+        <ApplicationScorecards key={`scorecards ${id}`} applicationId={id} {...{ accountId, canEdit }} />
+      </Suspense>
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />
       <ApplicationNotes

@@ -16,6 +16,7 @@ const opened = {
   skills: [{ skillId: SKILL, level: 'ADVANCED' }],
   questions: [],
   declineUnmet: false,
+  criteria: [],
   salary: {
     type: 'RANGE',
     amount: null,

@@ -18,6 +18,7 @@ const LABELS: Record<keyof JobRequestBody, string> = {
   skills: 'Skills',
   questions: 'Questions for applicants',
   declineUnmet: 'Decline applications that do not meet what you need',
+  criteria: 'Scorecard criteria',
 }
 
 /**
@@ -79,6 +80,7 @@ function formatField(name: keyof JobRequestBody, body: JobRequestBody, nameOf: (
   if (name === 'deadline') return body.deadline ? formatDate(body.deadline) : 'No deadline'
   if (name === 'isRemote' || name === 'declineUnmet') return body[name] ? 'Yes' : 'No'
   if (name === 'questions') return body.questions.map(describeQuestion).join('\n') || 'None'
+  if (name === 'criteria') return body.criteria.join('\n') || 'None'
   if (name === 'type') return getLabel(JOB_TYPE_LABELS, body.type)
   return name === 'level' ? getLabel(JOB_LEVEL_LABELS, body.level) : body[name]
 }

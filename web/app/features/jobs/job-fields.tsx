@@ -11,12 +11,13 @@ import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { StructuredTextField } from '../../ui/structured-text-field.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import { jobSkillsQuery, requestJobSkill } from './jobs-queries.ts'
+import { CriteriaEditor } from './criteria-editor.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { SalaryFields } from './salary-fields.tsx'
 
 const MAX_DESCRIPTION_LENGTH = 20_000
 
-/** The five sections of the job form, used for new jobs and for changes. */
+/** The sections of the job form, used for new jobs and for changes. */
 export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
   return (
     <>
@@ -43,6 +44,12 @@ export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
         hint="Answered with the application. You can say which answers the job needs; applicants see that before they write."
       >
         <QuestionEditor />
+      </FormSection>
+      <FormSection
+        title="Scorecard criteria (optional)"
+        hint="What your team scores each applicant by, from 1 to 4. Only your team sees them."
+      >
+        <CriteriaEditor />
       </FormSection>
     </>
   )

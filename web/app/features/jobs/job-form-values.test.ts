@@ -19,6 +19,7 @@ const job: StoredJob = {
   location: 'Addis Ababa',
   questions: [],
   declineUnmet: false,
+  criteria: ['Knows ledgers'],
   isRemote: false,
   deadline: '2099-01-10',
   skills: [

@@ -18,6 +18,8 @@ export interface JobFormValues {
   salary: SalaryFormValues
   questions: QuestionFormValues[]
   declineUnmet: boolean
+  /** By what the team judges applicants. */
+  criteria: string[]
   status?: 'DRAFT'
 }
 
@@ -34,6 +36,7 @@ export const buildNewJobFormValues = (location: string): JobFormValues => ({
   salary: EMPTY_SALARY,
   questions: [],
   declineUnmet: false,
+  criteria: [],
 })
 
 /** The part of a stored job that the form edits. */
@@ -49,6 +52,7 @@ export interface StoredJob {
   salary: Salary | null
   questions: readonly Question[]
   declineUnmet: boolean
+  criteria: readonly string[]
 }
 
 /** Form values of a stored job. */
@@ -64,6 +68,7 @@ export const toJobFormValues = (job: StoredJob): JobFormValues => ({
   salary: job.salary ? toSalaryFormValues(job.salary) : EMPTY_SALARY,
   questions: toQuestionFormValues(job.questions),
   declineUnmet: job.declineUnmet,
+  criteria: [...job.criteria],
 })
 
 /** Form values of a new job copied from this one. A deadline before `today` (yyyy-mm-dd) is left out. */
@@ -112,6 +117,7 @@ export const toStoredJobBody = (job: StoredJob): JobRequestBody => ({
   salary: toSalaryBody(job.salary),
   questions: [...job.questions],
   declineUnmet: job.declineUnmet,
+  criteria: [...job.criteria],
 })
 
 /** Each field as text, for comparison. The order in which skills were picked does not count. */

@@ -1,0 +1,122 @@
+import { MAX_OFFER_DAYS, MAX_OFFER_MESSAGE_LENGTH } from '@sira/contract/enums'
+import type { Salary } from '@sira/contract/salary'
+import { useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatDate, formatEthiopianDate } from '../../ui/dates.ts'
+import { TextareaField, TextField } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { useFormValue } from '../../ui/form-context.ts'
+import { type FormProblem, toFormProblem } from '../../ui/form-errors.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { SalaryFields } from '../jobs/salary-fields.tsx'
+import {
+  getLastDayRange,
+  getOfferDraftKey,
+  OfferFormSchema,
+  toOfferFormValues,
+  type OfferToSend,
+} from './offer-form-values.ts'
+import { sendOffer } from './offers-queries.ts'
+
+interface MakeOfferFormProps {
+  application: { id: string; job: { title: string; salary: Salary | null }; jobSeeker: { user: { firstName: string } } }
+  accountId: string
+  onSent: () => void
+  onClose: () => void
+}
+
+/** The form with which a company offers a job; a draft stays on the device until it is sent. */
+export function MakeOfferForm({ application, accountId, onSent, onClose }: MakeOfferFormProps) {
+  const { id, job, jobSeeker } = application
+  const defaultValues = useMemo(() => toOfferFormValues(job), [job])
+  const [uploaded, setUploaded] = useState<number>()
+  const send = async (offer: OfferToSend): Promise<FormProblem | void> => {
+    if (offer.file) setUploaded(0)
+    try {
+      await sendOffer(id, offer, { onProgress: setUploaded })
+    } catch (error) {
+      return toOfferProblem(error)
+    } finally {
+      setUploaded(undefined)
+    }
+    onSent()
+  }
+  return (
+    <Form
+      schema={OfferFormSchema}
+      defaultValues={defaultValues}
+      onSend={send}
+      draftKey={getOfferDraftKey(id, accountId)}
+      aria-label="Make an offer"
+    >
+      <OfferFields />
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+        {jobSeeker.user.firstName} gets an email with this offer at once, and the application becomes Offered. An offer
+        cannot be changed afterwards, but you can withdraw it.
+      </p>
+      <UploadProgress part={uploaded} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Back
+        </Button>
+        <SubmitButton size="md" busyText="Sending...">
+          Send the offer
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+const OfferFields = () => (
+  <>
+    <TextField label="Position" name="title" maxLength={100} />
+    <DayField label="First day of work" name="startDate" min={getLastDayRange().min} />
+    <SalaryFields />
+    <TextareaField
+      label="Message to the candidate"
+      name="message"
+      rows={5}
+      counter={{ max: MAX_OFFER_MESSAGE_LENGTH }}
+      hint="Why you would like to work together, and what happens after a yes"
+    />
+    <DayField
+      label="Last day to answer"
+      name="lastDay"
+      hint={`The offer is open until the end of this day in Addis Ababa, at most ${MAX_OFFER_DAYS - 1} days from now.`}
+      {...getLastDayRange()}
+    />
+    <FileField
+      label="Document"
+      name="file"
+      accept=".pdf,.doc,.docx"
+      hint="For example the contract, as PDF or Word file under 10 MB"
+      optional
+    />
+  </>
+)
+
+/** A day, repeated below in the format that is used everywhere else: browsers show date fields in their own language. */
+function DayField(props: { label: string; name: string; min: string; max?: string; hint?: string }) {
+  const [day] = useFormValue<string>(props.name)
+  return (
+    <div>
+      <TextField type="date" inputClassName="max-w-56" {...props} />
+      <p className="hint mt-1 min-h-5" aria-live="polite">
+        {day && /^\d{4}-\d{2}-\d{2}$/.test(day) && (
+          <>
+            <span className="num">{formatDate(day)}</span>. Ethiopian calendar:{' '}
+            <span lang="am">{formatEthiopianDate(day)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** An error about the moment when the offer expires belongs to the last day. */
+function toOfferProblem(error: unknown): FormProblem {
+  const { message, fields } = toFormProblem(error)
+  const { expiresAt, ...others } = fields ?? {}
+  return { message, fields: { ...others, ...(expiresAt && { lastDay: expiresAt }) } }
+}
