@@ -3177,10 +3177,6 @@ export interface Statements {
     params: { applicationId: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; accountId: string }
     row: Record<string, never>
   }
-  "update applications set replied_at = coalesce(replied_at, clock_timestamp()) where id = :applicationId and replied_at is null": {
-    params: { applicationId: string }
-    row: Record<string, never>
-  }
   "\n  select a.id as \"applicationId\", a.status as \"applicationStatus\" from applications a\n  where a.id = (select application_id from offers where id = :offerId) for no key update of a": {
     params: { offerId: string }
     row: { applicationId: string; applicationStatus: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' }

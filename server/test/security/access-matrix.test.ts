@@ -7,15 +7,8 @@ import { getTextWithoutRequestId } from '#test/forms.ts'
 import type { TestResponse } from '#test/test-client.ts'
 import { createScenario, type Scenario } from '#test/scenario.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import {
-  ACTORS,
-  getMatrixCells,
-  ACCESS_MATRIX,
-  MATRIX_ROWS,
-  VISIBLE_ACTORS,
-  type Actor,
-  type MatrixRow,
-} from './access-matrix.ts'
+import { ACTORS, getMatrixCells, ACCESS_MATRIX, MATRIX_ROWS, type Actor, type MatrixRow } from './access-matrix.ts'
+import { VISIBLE_ACTORS } from './visible-actors.ts'
 
 let scenario: Scenario | undefined
 /** Returns the current scenario; rows that only read share one. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TextareaField } from './field.tsx'
 
 const MAX_LENGTH = 2000
@@ -9,14 +10,17 @@ export const DEFAULT_DECLINE_MESSAGE =
 interface DeclineMessageProps {
   value: string
   onChange: (message: string) => void
+  /** A choice of templates, above the field. */
+  templates: ReactNode
 }
 
 /** The message to candidates who are declined together. */
-export const DeclineMessageField = ({ value, onChange }: DeclineMessageProps) => (
+export const DeclineMessageField = ({ value, onChange, templates }: DeclineMessageProps) => (
   <TextareaField
     label="Message to the candidates"
     name="message"
     hint="Each candidate gets it in the email and sees it with the application. They are told in 10 seconds; until then you can undo it."
+    above={<div className="mt-1.5">{templates}</div>}
     rows={5}
     maxLength={MAX_LENGTH}
     value={value}

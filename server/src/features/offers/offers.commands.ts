@@ -9,6 +9,7 @@ import { appError, throwAppError } from '#core/app-error.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { toStoredSalary } from '../jobs/jobs.rules.ts'
 import { notifyOffer, SEND_OFFER_EVENT } from './notify-offer.commands.ts'
+import { MARK_REPLIED } from '../replies/replies.schema.ts'
 import { requireOfferPossible } from './offers.queries.ts'
 import { canMakeOffer, decideOfferEnd, type OfferState } from './offers.rules.ts'
 
@@ -47,8 +48,6 @@ const MOVE_APPLICATION = `
   select before.id, before.status, :status::application_status, :accountId from before join moved on moved.id = before.id`
 /** An offer is an answer, and whoever decides about an application keeps it from being declined by itself. */
 const KEEP_APPLICATION = 'delete from waiting_declines where application_id = :applicationId'
-const SET_REPLIED =
-  'update applications set replied_at = coalesce(replied_at, clock_timestamp()) where id = :applicationId and replied_at is null'
 
 /**
  * Offers the job to an applicant, with an optional document, and notifies the seeker; the application becomes OFFERED.
@@ -92,7 +91,7 @@ async function writeOffer(
   const { id } = created ?? throwAppError('OFFER_OPEN')
   await saveIdempotencyRecord(trx, once, id)
   await runSql(trx, MOVE_APPLICATION, { applicationId, status: 'OFFERED', accountId })
-  await runSql(trx, SET_REPLIED, { applicationId })
+  await runSql(trx, MARK_REPLIED, { ids: [applicationId] })
   await runSql(trx, KEEP_APPLICATION, { applicationId })
   await runSql(trx, SEND_OFFER_EVENT, { applicationId })
   await notifyOffer(trx, emailContext, { offerId: id, kind: 'made', audience: ['seeker'] })

@@ -1,5 +1,10 @@
 import type { OpenApplicationChoice } from '@sira/contract/enums'
+import { isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
 import { DeclineMessageField } from '../../ui/decline-message-field.tsx'
+import { TemplatePicker } from '../../ui/template-picker.tsx'
+import { companyTemplatesQuery } from './jobs-queries.ts'
 
 /** What becomes of the open applications of a job that is closed. */
 export interface Closing {
@@ -43,9 +48,26 @@ export function ClosingChoice({ count, closing, onChange }: ClosingChoiceProps) 
       </fieldset>
       {closing.applications === 'DECLINE' && (
         <div className="mt-3">
-          <DeclineMessageField value={closing.message} onChange={(message) => onChange({ ...closing, message })} />
+          <DeclineMessageField
+            value={closing.message}
+            onChange={(message) => onChange({ ...closing, message })}
+            templates={<DeclineTemplates onChoose={(message) => onChange({ ...closing, message })} />}
+          />
         </div>
       )}
     </>
+  )
+}
+
+/** The templates for rejections; a chosen one takes the place of the message, and is filled in for each candidate. */
+function DeclineTemplates({ onChoose }: { onChoose: (message: string) => void }) {
+  const { data, isError } = useQuery(companyTemplatesQuery)
+  return (
+    <TemplatePicker
+      templates={data?.filter((template) => isTemplateFor(template, 'STATUS', 'REJECTED'))}
+      isFailed={isError}
+      onChoose={(template) => onChoose(toTemplateMessage(template))}
+      manageTo={paths.employer.templates()}
+    />
   )
 }

@@ -35,6 +35,8 @@ import { getJobChanges, toJobRequestBody, type JobRequestBody } from './job-form
 import type { QuestionFormValues } from './question-form-values.ts'
 import { toOwnJobsRequestQuery, type OwnJobsQuery } from './own-jobs-url.ts'
 
+export { companyTemplatesQuery } from '../../api/company-templates.ts'
+
 /** The skills that a job can ask for. */
 export const jobSkillsQuery = apiQuery(listSkills, {})
 

@@ -1,11 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toErrorMessage } from '../../api/error-message.ts'
+import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DeclineMessageField, DEFAULT_DECLINE_MESSAGE } from '../../ui/decline-message-field.tsx'
+import { TemplatePicker } from '../../ui/template-picker.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
-import { declineOverdueApplications, undoDeclines } from './replies-queries.ts'
+import { companyTemplatesQuery, declineOverdueApplications, undoDeclines } from './replies-queries.ts'
 
 /** How long it can be undone: the candidates are told after that (`STATUS_CHANGE_UNDO_SECONDS` of the server). */
 const UNDO_SECONDS = 10
@@ -46,7 +49,11 @@ export function DeclineOverdueDialog({ open, onClose, count }: DialogProps) {
       text={
         <>
           <p className="mb-4">All applications that have waited longer than you promised are declined.</p>
-          <DeclineMessageField value={message} onChange={setMessage} />
+          <DeclineMessageField
+            value={message}
+            onChange={setMessage}
+            templates={<DeclineTemplates onChoose={setMessage} />}
+          />
           {decline.isError && (
             <p role="alert" className="err">
               {toErrorMessage(decline.error, 'They could not be declined. Please try again.').message}
@@ -54,6 +61,19 @@ export function DeclineOverdueDialog({ open, onClose, count }: DialogProps) {
           )}
         </>
       }
+    />
+  )
+}
+
+/** The templates for rejections; a chosen one takes the place of the message, and is filled in for each candidate. */
+function DeclineTemplates({ onChoose }: { onChoose: (message: string) => void }) {
+  const { data, isError } = useQuery(companyTemplatesQuery)
+  return (
+    <TemplatePicker
+      templates={data?.filter((template) => isTemplateFor(template, 'STATUS', 'REJECTED'))}
+      isFailed={isError}
+      onChoose={(template) => onChoose(toTemplateMessage(template))}
+      manageTo={paths.employer.templates()}
     />
   )
 }

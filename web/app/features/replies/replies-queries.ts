@@ -8,6 +8,8 @@ import { callApi } from '../../api/call-api.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 
+export { companyTemplatesQuery } from '../../api/company-templates.ts'
+
 /** How the company answers applications, and which are overdue. */
 export const companyRepliesQuery = apiQuery(getCompanyReplies, {})
 
