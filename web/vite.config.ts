@@ -63,7 +63,7 @@ const groups = [
   {
     name: 'reading',
     test: anyOf(
-      /app[\\/]ui[\\/](suggest-input|use-combobox|share-buttons)\./,
+      /app[\\/]ui[\\/](suggest-input|use-combobox|share-buttons|reply-figures)\./,
       /features[\\/]job-search[\\/](job-search-form|row-job)\./,
       /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|verified-company-mark|use-job-list-origin|back-links|viewed-jobs)\./,
       /features[\\/]companies[\\/]company-row\./,
@@ -98,9 +98,10 @@ const groups = [
   // group has it.
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](applications|files|filters|interviews|jobs|local-time|notifications|paging|salary|skills)\./,
+    test: /contract[\\/]src[\\/](applications|files|filters|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
   },
-  { name: 'company-records', test: /contract[\\/]src[\\/]companies\./ },
+  { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
+  { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },
   { name: 'mfa-records', test: /contract[\\/]src[\\/]mfa\./ },
   { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },
   {

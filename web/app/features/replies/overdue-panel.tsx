@@ -1,12 +1,16 @@
 import type { CompanyReplies } from '@sira/contract/replies'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DeclineOverdueDialog } from './decline-overdue-dialog.tsx'
 import { companyRepliesQuery } from './replies-queries.ts'
+
+// Few people open the dialog: it is loaded when it is first opened.
+const DeclineDialog = lazy(() =>
+  import('./decline-overdue-dialog.tsx').then(({ DeclineOverdueDialog: dialog }) => ({ default: dialog })),
+)
 
 interface OverduePanelProps {
   canEdit: boolean
@@ -21,7 +25,7 @@ const MAX_JOBS_SHOWN = 5
 /** Says how many applicants have waited longer than the company promised, and leads to them; nothing while nobody has. */
 export function OverduePanel({ canEdit, isRefusal = false, className = '' }: OverduePanelProps) {
   const { data } = useQuery(companyRepliesQuery)
-  const [isDeclining, setDeclining] = useState(false)
+  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never')
   if (!data || data.overdue === 0) return null
   return (
     <section aria-label="Overdue applications" className={`rounded-md bg-buna-wash px-4 py-3 text-buna ${className}`}>
@@ -32,12 +36,16 @@ export function OverduePanel({ canEdit, isRefusal = false, className = '' }: Ove
           Show them
         </ButtonLink>
         {canEdit && (
-          <Button variant="ghost" size="sm" icon="circle-x" onClick={() => setDeclining(true)}>
+          <Button variant="ghost" size="sm" icon="circle-x" onClick={() => setDialogState('open')}>
             Decline all with a message
           </Button>
         )}
       </div>
-      <DeclineOverdueDialog open={isDeclining} onClose={() => setDeclining(false)} count={data.overdue} />
+      {dialogState !== 'never' && (
+        <Suspense>
+          <DeclineDialog open={dialogState === 'open'} onClose={() => setDialogState('closed')} count={data.overdue} />
+        </Suspense>
+      )}
     </section>
   )
 }
