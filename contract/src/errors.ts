@@ -122,6 +122,8 @@ export const APP_ERRORS = {
   CHANGED_MEANWHILE: [409, 'Somebody has changed this since you opened it'],
   STATUS_CHANGED: [409, 'Somebody has changed the status since you opened it'],
   NOTES_FULL: [409, 'An application can have at most 200 notes'],
+  TAGS_FULL: [409, 'A person can have at most 20 tags. Please remove one first.'],
+  COMPANY_TAGS_FULL: [409, 'A company can use at most 200 different tags. Please remove one first.'],
   QUESTION_SETS_FULL: [409, 'A company can save at most 50 sets of questions. Please delete one first.'],
   JOB_STATE_CLASH: [409, 'The current status of the job does not allow this'],
   DEADLINE_PASSED: [

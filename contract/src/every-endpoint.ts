@@ -6,6 +6,7 @@ import * as auditLog from './audit-log.ts'
 import * as candidates from './candidates.ts'
 import * as companies from './companies.ts'
 import * as dashboards from './dashboards.ts'
+import * as funnel from './funnel.ts'
 import * as decisions from './decisions.ts'
 import * as adminOverview from './admin-overview.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -24,6 +25,7 @@ import * as notifications from './notifications.ts'
 import * as questionSets from './question-sets.ts'
 import * as profileSections from './profile-sections.ts'
 import * as hiddenJobs from './hidden-jobs.ts'
+import * as jobViews from './job-views.ts'
 import * as jobReports from './job-reports.ts'
 import * as jsonResume from './json-resume.ts'
 import * as resumeReading from './resume-reading.ts'
@@ -35,6 +37,7 @@ import * as skillRequests from './skill-requests.ts'
 import * as skills from './skills.ts'
 import * as socialSignIn from './social-sign-in.ts'
 import * as synonyms from './synonyms.ts'
+import * as talentPool from './talent-pool.ts'
 import * as team from './team.ts'
 import * as tasks from './tasks.ts'
 
@@ -52,6 +55,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     companies,
     dashboards,
     decisions,
+    funnel,
     adminOverview,
     contactMessages,
     users,
@@ -70,6 +74,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     profileSections,
     hiddenJobs,
     jobReports,
+    jobViews,
     jsonResume,
     resumeReading,
     moderation,
@@ -80,6 +85,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     skills,
     socialSignIn,
     synonyms,
+    talentPool,
     team,
     tasks,
   ]

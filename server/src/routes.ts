@@ -6,10 +6,12 @@ import { createAlertRoutes } from './features/alerts/alerts.routes.ts'
 import { createApplicationRoutes } from './features/applications/applications.routes.ts'
 import { createHiringRoutes } from './features/applications/hiring.routes.ts'
 import { createCandidateRoutes } from './features/candidates/candidates.routes.ts'
+import { createTalentPoolRoutes } from './features/candidates/talent-pool.routes.ts'
 import { createCompanyRoutes } from './features/companies/companies.routes.ts'
 import { createTemplateRoutes } from './features/templates/templates.routes.ts'
 import { createTeamRoutes } from './features/team/team.routes.ts'
 import { createDashboardRoutes } from './features/dashboards/dashboards.routes.ts'
+import { createFunnelRoutes } from './features/funnel/funnel.routes.ts'
 import { createAdminRoutes } from './features/admin/admin.routes.ts'
 import { createFileLinkRoutes } from './features/files/file-links.routes.ts'
 import { createInterviewRoutes } from './features/interviews/interviews.routes.ts'
@@ -39,6 +41,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createDashboardRoutes,
     createAdminRoutes,
     createFileLinkRoutes,
+    createFunnelRoutes,
     createHiddenJobRoutes,
     createHiringRoutes,
     createInterviewRoutes,
@@ -56,6 +59,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createSocialSignInRoutes,
     createSynonymRoutes,
     createTemplateRoutes,
+    createTalentPoolRoutes,
     createTeamRoutes,
     createTaskRoutes,
   ].flatMap((routes) => routes(deps))

@@ -38,6 +38,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   application_answers: 'question answer',
   question_sets: 'name questions',
   application_moves: 'message',
+  candidate_tags: 'tag',
   application_notes: 'body',
   applications: 'cover_letter github_url linkedin_url portfolio_url',
   audit: 'details ip',

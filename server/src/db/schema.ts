@@ -22,6 +22,7 @@ export type PortfolioCategory = 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURC
 export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
 export type SkillLevel = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'
+export type TrafficSource = 'direct' | 'search' | 'telegram' | 'linkedin' | 'alert' | 'feed' | 'embed' | 'other'
 
 export interface AccountActivity {
   id: Generated<string>
@@ -151,6 +152,7 @@ export interface Applications {
   access_ended_at: string | null
   assignee_id: string | null
   replied_at: string | null
+  source: Generated<TrafficSource>
 }
 
 export interface Audit {
@@ -180,6 +182,14 @@ export interface BackupRuns {
 export interface CalendarFeeds {
   account_id: string
   token_hash: Buffer
+  created_at: Generated<string>
+}
+
+export interface CandidateTags {
+  seeker_id: string
+  company_id: string
+  tag: string
+  tagged_by: string | null
   created_at: Generated<string>
 }
 
@@ -402,6 +412,14 @@ export interface JobVersions {
   at: Generated<string>
 }
 
+export interface JobViews {
+  job_id: string
+  day: string
+  source: TrafficSource
+  views: Generated<number>
+  apply_starts: Generated<number>
+}
+
 export interface Jobs {
   id: Generated<string>
   company_id: string
@@ -611,6 +629,13 @@ export interface RetiredSkills {
   retired_at: Generated<string>
 }
 
+export interface SavedCandidates {
+  company_id: string
+  seeker_id: string
+  saved_by: string | null
+  saved_at: Generated<string>
+}
+
 export interface SavedJobs {
   id: Generated<string>
   job_id: string
@@ -762,6 +787,7 @@ export interface Tables {
   authenticator_apps: AuthenticatorApps
   backup_runs: BackupRuns
   calendar_feeds: CalendarFeeds
+  candidate_tags: CandidateTags
   companies: Companies
   decisions: Decisions
   educations: Educations
@@ -782,6 +808,7 @@ export interface Tables {
   job_skills: JobSkills
   job_texts: JobTexts
   job_versions: JobVersions
+  job_views: JobViews
   jobs: Jobs
   jobs_to_refresh: JobsToRefresh
   limit_counters: LimitCounters
@@ -800,6 +827,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes
   remembered_devices: RememberedDevices
   retired_skills: RetiredSkills
+  saved_candidates: SavedCandidates
   saved_jobs: SavedJobs
   search_changes: SearchChanges
   search_synonyms: SearchSynonyms

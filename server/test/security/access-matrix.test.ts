@@ -158,6 +158,7 @@ describe('the matrix', () => {
           'cv',
           'resumeJson',
           'applicationsCsv',
+          'funnelCsv',
           'companyEventStreams',
           'notificationStreams',
           'auditCsv',
@@ -169,7 +170,7 @@ describe('the matrix', () => {
   test('has eleven valid cells in every row', () => {
     for (const row of MATRIX_ROWS) {
       expect(ACCESS_MATRIX[row].split(/ +/), row).toHaveLength(ACTORS.length)
-      for (const cell of Object.values(getMatrixCells(row))) expect(cell, row).toMatch(/^(20[01]|40[0139]|404|own|∅)$/)
+      for (const cell of Object.values(getMatrixCells(row))) expect(cell, row).toMatch(/^(20[014]|40[0139]|404|own|∅)$/)
     }
   })
 
@@ -183,6 +184,7 @@ describe('the matrix', () => {
       'GET /api/v1/auth/github/start',
       'GET /api/v1/company/applications.csv',
       'GET /api/v1/company/events',
+      'GET /api/v1/dashboard/company/funnel.csv',
       'GET /api/v1/files/:fileId',
       'GET /api/v1/images/:fileId/:width',
       'GET /api/v1/job-seeker/cv',

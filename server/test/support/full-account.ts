@@ -96,6 +96,15 @@ export async function createFullAccount(testApp: TestApp) {
     ],
     [`insert into waiting_declines (application_id, decline_at) values ($1, now())`, [application!.id]],
     [`insert into question_sets (company_id, name, questions) values ($1, 'x', '[]')`, [companyId]],
+    [
+      `insert into candidate_tags (company_id, seeker_id, tag, tagged_by) values ($1, $2, 'x', $3)`,
+      [companyId, seeker!.id, person.id],
+    ],
+    [
+      `insert into saved_candidates (company_id, seeker_id, saved_by) values ($1, $2, $3)`,
+      [companyId, seeker!.id, person.id],
+    ],
+    [`insert into job_views (job_id, day, source, views) values ($1, '2026-11-01', 'search', 3)`, [job.id]],
     [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
     [`insert into hidden_jobs (account_id, job_id, reason) values ($1, $2, 'PAY')`, [person.id, job.id]],
     [`insert into hidden_companies (account_id, company_id) values ($1, $2)`, [person.id, companyId]],

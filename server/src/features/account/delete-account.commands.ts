@@ -125,7 +125,15 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   await runSql(trx, ARCHIVE_JOBS, { companyId })
   const deletedJobIds = toIds(await runSql(trx, DELETE_JOBS_WITHOUT_APPLICATIONS, { companyId }))
   const keptJobIds = toIds(await runSql(trx, 'select id from jobs where company_id = :companyId', { companyId }))
-  for (const table of ['follows', 'members', 'invitations', 'job_invitations', 'question_sets'] as const)
+  for (const table of [
+    'follows',
+    'members',
+    'invitations',
+    'job_invitations',
+    'question_sets',
+    'candidate_tags',
+    'saved_candidates',
+  ] as const)
     await runSql(trx, `delete from ${table} where company_id = :companyId`, { companyId })
   for (const table of ['application_notes', 'application_ratings'] as const)
     await runSql(
@@ -138,6 +146,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
     `update job_texts set questions = '[]', decline_unmet = false where job_id = any(:keptJobIds) and questions <> '[]'`,
     { keptJobIds },
   )
+  await runSql(trx, 'delete from job_views where job_id = any(:keptJobIds)', { keptJobIds })
   await runSql(trx, 'delete from job_versions where job_id = any(:keptJobIds)', { keptJobIds })
   await runSql(trx, 'delete from decisions where company_id = :companyId or job_id = any(:keptJobIds)', {
     companyId,

@@ -1,3 +1,4 @@
+import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
 import type { Answer } from '@sira/contract/questions'
 import type { ApplicationCsvRow } from './applications.queries.ts'
 
@@ -11,6 +12,7 @@ const HEADINGS = [
   'Status',
   'Applied (EAT)',
   'Stars',
+  'Source',
   'GitHub',
   'LinkedIn',
   'Portfolio',
@@ -57,6 +59,7 @@ const toCells = (row: ApplicationCsvRow): string[] => [
     getStatusLabel(row.status),
     formatEastAfricaTime(row.createdAt),
     row.stars?.toString(),
+    TRAFFIC_SOURCE_LABELS[row.source],
     row.githubUrl,
     row.linkedinUrl,
     row.portfolioUrl,

@@ -5,6 +5,7 @@ import {
   type ApplicationSort,
   type ApplicationStatus,
   type SentApplicationStatus,
+  type TrafficSource,
 } from '@sira/contract/enums'
 import { toLikePattern } from '@sira/contract/filters'
 import { Answer } from '@sira/contract/questions'
@@ -72,6 +73,8 @@ export interface ReceivedApplicationFilter {
   meets?: 'true' | 'false'
   skill?: string
   assignee?: string
+  source?: TrafficSource
+  tag?: string
   /** By the id of the question. */
   answer?: Readonly<Record<string, string>>
 }
@@ -83,7 +86,19 @@ export interface ReceivingTeamMember {
 
 const toReceivedParams = (
   { companyId, accountId }: ReceivingTeamMember,
-  { status = 'all', search, jobId, unread, rating, meets, skill, assignee, answer }: ReceivedApplicationFilter,
+  {
+    status = 'all',
+    search,
+    jobId,
+    unread,
+    rating,
+    meets,
+    skill,
+    assignee,
+    source,
+    tag,
+    answer,
+  }: ReceivedApplicationFilter,
 ) => {
   const [skillId, skillLevel] = skill?.split(':') ?? []
   return {
@@ -92,6 +107,8 @@ const toReceivedParams = (
     status: status === 'all' ? undefined : status,
     unread: unread && true,
     assigneeId: assignee === 'me' ? accountId : assignee,
+    source,
+    tag,
     rating: rating === undefined ? undefined : Number(rating),
     meets: meets && meets === 'true',
     questionIds: answer && Object.keys(answer),
@@ -214,7 +231,7 @@ const ZERO_COUNTS = Object.fromEntries(APPLICATION_STATUSES.map((status) => [sta
 >
 
 const SELECT_CSV_ROWS = `
-  select p.first_name as "firstName", p.last_name as "lastName", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt",
+  select p.first_name as "firstName", p.last_name as "lastName", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt", a.source,
     (select round(avg(r.stars), 1)::numeric from application_ratings r where r.application_id = a.id) as stars,
     a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
     coalesce((select json_agg(json_build_object('questionId', x.question_id, 'text', x.question ->> 'text', 'answer', x.answer) order by x.position)
