@@ -225,6 +225,17 @@ export const FUNNEL_STEPS = [
   'ACCEPTED',
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+/** The steps as people read them, on screens and in files. */
+export const FUNNEL_STEP_LABELS: Readonly<Record<FunnelStep, string>> = {
+  VIEWED: 'Viewed',
+  STARTED: 'Form opened',
+  APPLIED: 'Applied',
+  REVIEWED: 'Reviewed',
+  SHORTLISTED: 'Shortlisted',
+  INTERVIEWED: 'Interviewed',
+  OFFERED: 'Offered',
+  ACCEPTED: 'Accepted',
+}
 
 /** The most tags of one person, the most different tags of one company, and the longest tag. */
 export const MAX_TAGS = 20

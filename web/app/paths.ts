@@ -100,6 +100,7 @@ export const paths = {
     editJob: (jobId: string) => `/COMPANY/jobs/${encodeId(jobId)}/edit`,
     applications: (query?: QueryParams) => withQuery('/COMPANY/applications', query),
     candidates: (query?: QueryParams) => withQuery('/COMPANY/candidates', query),
+    funnel: (query?: QueryParams) => withQuery('/COMPANY/funnel', query),
     seeker: (seekerId: string) => `/COMPANY/js-profile/${encodeId(seekerId)}`,
     team: () => '/COMPANY/team',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),

@@ -63,6 +63,7 @@ export default [
       route('post-job', 'features/jobs/post-job.route.tsx', { id: 'post-job-in-company-area' }),
       route('jobs/:jobId/edit', 'features/jobs/edit-job.route.tsx'),
       route('applications', 'features/hiring/list-company-applications.route.tsx'),
+      route('funnel', 'features/dashboards/show-company-funnel.route.tsx'),
       route('candidates', 'features/candidates/find-candidates.route.tsx'),
       route('js-profile/:seekerId', 'features/seekers/show-seeker.route.tsx', { id: 'seeker-in-company-area' }),
       route('team', 'features/team/show-team.route.tsx'),

@@ -1,12 +1,12 @@
 import type { MatrixRow } from '../security/access-matrix.ts'
-import { toJob, type MatrixRequestBuilder } from './matrix-request-builder.ts'
+import type { MatrixRequestBuilder } from './matrix-request-builder.ts'
 
 const toSeeker: MatrixRequestBuilder = ({ fixtures }) => ({ params: { seekerId: fixtures.seekerId } })
 
 /** Requests about the figures of jobs, and about a company's tags and saved people. */
 export const FIGURES_MATRIX_REQUESTS = {
-  recordJobView: (scenario, actor) => ({
-    ...toJob('live')(scenario, actor),
+  recordJobView: ({ fixtures }) => ({
+    params: { jobId: fixtures.jobs.live },
     body: { event: 'VIEW', source: 'search' },
   }),
   getCompanyFunnel: () => ({}),

@@ -39,6 +39,7 @@ const buildActiveLinks = (unviewed: number): AreaLink[] => [
   { label: 'Jobs', to: paths.employer.jobs(), icon: 'briefcase' },
   { label: 'Applications', to: paths.employer.applications(), icon: 'users', count: unviewed, countText: 'new' },
   { label: 'Candidates', to: paths.employer.candidates(), icon: 'search' },
+  { label: 'Hiring funnel', to: paths.employer.funnel(), icon: 'trending-up' },
   profile,
   { label: 'Team', to: paths.employer.team(), icon: 'user-plus' },
   { label: 'Settings', to: paths.employer.settings(), icon: 'settings' },

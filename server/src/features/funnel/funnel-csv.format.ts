@@ -1,8 +1,5 @@
-import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
+import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
 import type { Funnel } from '@sira/contract/funnel'
-
-/** Returns a step as on the screen: VIEWED → 'Viewed'. */
-const getStepLabel = (step: string) => step.charAt(0) + step.slice(1).toLowerCase()
 
 /** Returns the lines of the file, headings first: a line for each source and step, all sources together last. */
 export const buildFunnelCsv = ({ from, to, steps, sources }: Funnel): string[][] => [
@@ -15,7 +12,7 @@ export const buildFunnelCsv = ({ from, to, steps, sources }: Funnel): string[][]
       from,
       to,
       label,
-      getStepLabel(step),
+      FUNNEL_STEP_LABELS[step],
       String(count),
       medianDays === null ? '' : String(medianDays),
     ]),

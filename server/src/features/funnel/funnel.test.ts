@@ -193,7 +193,7 @@ describe('GET /dashboard/company/funnel.csv', () => {
     expect(lines.slice(0, 3)).toEqual([
       '\uFEFFFrom,To,Source,Step,Count,Median days from the step before',
       '2026-03-01,2026-03-31,Telegram,Viewed,40,',
-      '2026-03-01,2026-03-31,Telegram,Started,9,',
+      '2026-03-01,2026-03-31,Telegram,Form opened,9,',
     ])
     expect(lines.filter((line) => line.includes('All sources'))).toHaveLength(8)
     expect((await owner.get(`${PATH}.csv?from=2026-03-02&to=2026-03-01`)).errors).toHaveProperty('from')

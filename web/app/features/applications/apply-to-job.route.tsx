@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { throwAsResponse } from '../../api/call-api.ts'
+import { useJobViewCount } from '../../api/job-view.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -64,6 +65,7 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
   const afterSending = endedHere !== undefined
   const ended: EndedApplication | undefined =
     endedHere ?? (applicationId ? { as: 'applied', applicationId } : isClosed ? { as: 'closed', letter } : undefined)
+  useJobViewCount(job.id, ended ? undefined : 'APPLY_START')
   const showSent = async ({ id, createdAt }: { id: string; createdAt: string }) => {
     setJobApplied(job.id, { applicationId: id, at: createdAt })
     toast.success(applyToJob.message, RESULT_TOAST)

@@ -1,8 +1,11 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { APPLICATION_STATUSES, MAX_TAG_LENGTH, type ApplicationStatus } from '@sira/contract/enums'
 import { useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
+import { TagInput } from '../../ui/tag-input.tsx'
+import { companyTagsQuery } from './hiring-queries.ts'
 import type { useBulkStatusChange } from './use-bulk-status-change.ts'
 
 const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
@@ -11,8 +14,9 @@ const MAX_MESSAGE_LENGTH = 2000
 type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
 
 /** Actions for the selected applications together; stays visible while any is selected. */
-export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: BulkStatusChange) {
+export function BulkActionBar({ chosen, isBusy, failure, moveAll, tagAll, choose }: BulkStatusChange) {
   const form = useBulkStatusForm(moveAll)
+  const [isTagging, setTagging] = useState(false)
   if (chosen.length === 0) return null
   const clear = () =>
     choose(
@@ -25,6 +29,7 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Bulk
       className="sticky bottom-0 z-5 mt-4 rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
     >
       {form.isWriting && <MessageField {...form} />}
+      {isTagging && <TagField busy={isBusy} onAdd={tagAll} onClose={() => setTagging(false)} />}
       {failure && (
         <p role="alert" className="err mb-2">
           {failure}
@@ -36,6 +41,9 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Bulk
         </p>
         <Button variant="ghost" size="sm" onClick={clear}>
           Clear selection
+        </Button>
+        <Button variant="ghost" size="sm" icon="plus" aria-expanded={isTagging} onClick={() => setTagging(!isTagging)}>
+          Add a tag
         </Button>
         <MessageToggle {...form} />
         <NewStatusField {...form} />
@@ -73,6 +81,22 @@ const MessageField = ({ message, setMessage }: BulkStatusForm) => (
     onChange={(event) => setMessage(event.target.value)}
   />
 )
+
+interface TagFieldProps {
+  busy: boolean
+  onAdd: (tag: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** The tag that all selected people get. */
+function TagField(props: TagFieldProps) {
+  const tags = useLoadedQuery(companyTagsQuery)
+  return (
+    <div className="mb-3">
+      <TagInput known={tags.map(({ tag }) => tag)} maxLength={MAX_TAG_LENGTH} {...props} autoFocus />
+    </div>
+  )
+}
 
 const MessageToggle = ({ isWriting, setWriting }: BulkStatusForm) => (
   <Button

@@ -14,6 +14,7 @@ import { AreaPage } from '../../ui/page.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
+import { CandidateMarks } from '../candidates/candidate-marks.tsx'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
@@ -21,6 +22,7 @@ import { ApplicationReview } from './application-review.tsx'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
 import {
+  companyTagsQuery,
   everyOwnJobQuery,
   receivedApplicationQuery,
   receivedApplicationsQuery,
@@ -50,6 +52,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [{ applications, page }] = await Promise.all([
     loadQuery(receivedApplicationsQuery(query, view)),
     loadQuery(everyOwnJobQuery),
+    loadQuery(companyTagsQuery),
     loadQuery(reviewTeamQuery),
   ])
   // The last application of the last page has left the list: show the page before.
@@ -152,6 +155,7 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         )
       }
     >
+      <PersonMarks application={application} canEdit={canEdit} />
       <CompanyInterviews application={application} canEdit={canEdit} />
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />
@@ -165,6 +169,20 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
     </ReceivedApplicationDetails>
   )
 }
+
+/** The tags of the person behind an application; nothing once that account is deleted. */
+const PersonMarks = ({
+  application: { jobSeeker, tags, isSaved },
+  canEdit,
+}: Pick<ReviewedPersonProps, 'application' | 'canEdit'>) =>
+  jobSeeker.id !== null && (
+    <CandidateMarks
+      key={jobSeeker.id}
+      person={{ seekerId: jobSeeker.id, tags, isSaved }}
+      canEdit={canEdit}
+      className="mt-6"
+    />
+  )
 
 const NewCount = ({ count }: { count: number }) => (
   <Tag tone="adey">

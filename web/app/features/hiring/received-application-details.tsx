@@ -1,4 +1,5 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -57,7 +58,7 @@ export function ReceivedApplicationDetails(props: DetailsProps) {
 }
 
 /** What was applied for and when, and how to reach the person. */
-function ContactFacts({ application: { job, createdAt, jobSeeker } }: Pick<DetailsProps, 'application'>) {
+function ContactFacts({ application: { job, createdAt, source, jobSeeker } }: Pick<DetailsProps, 'application'>) {
   const { email, phone } = jobSeeker.user
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
@@ -66,6 +67,9 @@ function ContactFacts({ application: { job, createdAt, jobSeeker } }: Pick<Detai
       </Fact>
       <Fact variant="cells" term="Applied">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Fact>
+      <Fact variant="cells" term="Source">
+        {TRAFFIC_SOURCE_LABELS[source]}
       </Fact>
       {email && (
         <Fact variant="cells" term="Email">

@@ -16,7 +16,7 @@ const EMPTY = { search: '', job: '', status: 'all', sort: 'newest', page: 1, vie
 test('reads an address and ignores invalid values', () => {
   expect(
     read(
-      `search=abel&job=${A}&status=OFFERED&sort=match&page=2&view=board&id=${B}&unread=true&rating=4&meets=false&skill=${C}:ADVANCED&assignee=me&answer[${C}]=Yes`,
+      `search=abel&job=${A}&status=OFFERED&sort=match&page=2&view=board&id=${B}&unread=true&rating=4&meets=false&skill=${C}:ADVANCED&assignee=me&source=telegram&tag=Ask again&answer[${C}]=Yes`,
     ),
   ).toEqual({
     search: 'abel',
@@ -31,11 +31,13 @@ test('reads an address and ignores invalid values', () => {
     meets: 'false',
     skill: `${C}:ADVANCED`,
     assignee: 'me',
+    source: 'telegram',
+    tag: 'Ask again',
     answers: { [C]: 'Yes' },
   })
   expect(
     read(
-      'job=1&status=GONE&sort=luck&page=two&view=cube&id=../x&unread=no&rating=6&meets=1&skill=Go&assignee=you&answer[1]=x',
+      'job=1&status=GONE&sort=luck&page=two&view=cube&id=../x&unread=no&rating=6&meets=1&skill=Go&assignee=you&source=radio&answer[1]=x',
     ),
   ).toEqual(EMPTY)
 })
@@ -47,7 +49,11 @@ test('requests only the filters that are chosen', () => {
     page: '1',
     per_page: '50',
   })
-  expect(toReceivedApplicationsRequestQuery(read(`job=${A}&sort=waiting&meets=true&answer[${C}]=Yes`))).toMatchObject({
+  expect(
+    toReceivedApplicationsRequestQuery(read(`job=${A}&sort=waiting&meets=true&source=feed&tag=Go&answer[${C}]=Yes`)),
+  ).toMatchObject({
+    source: 'feed',
+    tag: 'Go',
     jobId: A,
     sort: 'waiting',
     meets: 'true',
