@@ -276,6 +276,20 @@ export interface Statements {
     row: Record<string, never>
   }
 
+  // demo/seed-figures.ts
+  "\n  insert into job_views (job_id, day, source, views, apply_starts)\n  select x.job_id, x.day, x.source, x.views, x.apply_starts\n  from unnest(:jobIds::uuid[], :days::date[], :sources::text[]::traffic_source[], :views::int[], :applyStarts::int[]) x(job_id, day, source, views, apply_starts)": {
+    params: { jobIds: readonly (string)[]; days: readonly (string)[]; sources: readonly (string)[]; views: readonly (number)[]; applyStarts: readonly (number)[] }
+    row: Record<string, never>
+  }
+  "\n  insert into candidate_tags (company_id, seeker_id, tag, tagged_by)\n  select c.id, :seekerId, tag, c.owner_id from companies c cross join unnest(:tags::text[]) tag where c.id = :companyId": {
+    params: { seekerId: string; tags: readonly (string)[]; companyId: string }
+    row: Record<string, never>
+  }
+  "\n  insert into saved_candidates (company_id, seeker_id, saved_by) select c.id, :seekerId, c.owner_id from companies c where c.id = :companyId": {
+    params: { seekerId: string; companyId: string }
+    row: Record<string, never>
+  }
+
   // demo/seed-seekers.ts
   "\n  insert into application_answers (application_id, position, question_id, question, answer, is_met)\n  select :id, at - 1, (each -> 'question' ->> 'id')::uuid, each -> 'question', nullif(each -> 'answer', 'null'), (each ->> 'isMet')::boolean\n  from jsonb_array_elements(:answers::jsonb) with ordinality x(each, at)": {
     params: { id: string; answers: string }

@@ -3,6 +3,7 @@ import { disableTimeouts, runSql } from '#db/sql.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { updateSearchWords } from '../features/job-search/search-words.worker.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
+import { addDemoFigures } from './seed-figures.ts'
 import { addDemoModerationTasks } from './moderation-tasks.ts'
 import { renderLogoPng } from './logos.ts'
 import { addDemoNotifications } from './notifications.ts'
@@ -53,6 +54,7 @@ async function insertDemoData(deps: DemoDeps, data: DemoData) {
   for (const job of data.jobs) await addJob(context, job)
   for (const seeker of data.seekers) await addDemoSeeker(context, seeker)
   for (const application of data.applications) await addDemoApplication(context, application)
+  await addDemoFigures(context, data)
   await addDemoNotifications(context.db)
   for (const { seeker, job, at } of data.saved)
     await context.db
