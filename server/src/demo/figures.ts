@@ -49,12 +49,12 @@ export function buildDemoViews(
     for (let time = from; time <= until; time += DAY_MS) {
       const isNew = time - from < 7 * DAY_MS
       for (let n = random.int(0, isNew ? 9 : 3); n > 0; n--)
-        add(job.key, time, random.pick(SOURCES), 1, random.chance(0.06) ? 1 : 0)
+        add(job.key, time, random.pick(SOURCES), 1, random.chance(0.15) ? 1 : 0)
     }
   }
   for (const { job, seeker, source, createdAt } of applications) {
     const random = createRandom(computeSeed(`viewed ${seeker} ${job}`))
-    add(job, Date.parse(createdAt), source, random.int(2, 5), 1)
+    add(job, Date.parse(createdAt), source, random.int(2, 6), random.int(1, 2))
   }
   return [...counts.values()]
 }

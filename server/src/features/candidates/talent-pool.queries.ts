@@ -48,17 +48,17 @@ const CONTACTS = `
  * shown is searched, without contact details.
  */
 const POOL = `
-  (select k.id, c.at, c.applied or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED') as is_known
-    from (${CONTACTS}) c join seekers k on k.id = c.seeker_id
-    where (c.applied or ${MARKABLE_BY_COMPANY})
-      [[ and exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id and :saved::boolean) ]]
-      [[ and exists (select from candidate_tags x where x.company_id = :companyId and x.seeker_id = k.id and lower(x.tag) = lower(:tag)) ]]
-      [[ and exists (select from seeker_skills x where x.seeker_id = k.id and x.skill_id = :skill) ]]) p
-  join seekers k on k.id = p.id join accounts u on u.id = k.account_id
-  where true [[ and (regexp_replace(lower(k.title), case when p.is_known then '$^' else :contact end, '…', 'g') like :like
-    or p.is_known and (u.first_name || ' ' || u.last_name ilike :like or k.location ilike :like or exists (
-      select from applications a join jobs j on j.id = a.job_id where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN' and j.title ilike :like))) ]]` as const
-const COUNT_POOL = `select count(*)::int as total from ${POOL}` as const
+  from (${CONTACTS}) c join seekers k on k.id = c.seeker_id join accounts u on u.id = k.account_id
+  cross join lateral (select c.applied or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED') as is_known) x
+  where (c.applied or ${MARKABLE_BY_COMPANY})
+    [[ and (k.id in (select s.seeker_id from saved_candidates s where s.company_id = :companyId)) = :saved::boolean ]]
+    [[ and k.id in (select g.seeker_id from candidate_tags g where g.company_id = :companyId and lower(g.tag) = lower(:tag)) ]]
+    [[ and exists (select from seeker_skills s where s.seeker_id = k.id and s.skill_id = :skill) ]]
+    [[ and case when x.is_known
+      then k.title ilike :like or k.location ilike :like or u.first_name || ' ' || u.last_name ilike :like or k.id in (
+        select a.seeker_id from jobs j join applications a on a.job_id = j.id where j.company_id = :companyId and j.title ilike :like and a.status <> 'WITHDRAWN')
+      else regexp_replace(lower(k.title), :contact, '…', 'g') like :like end ]]` as const
+const COUNT_POOL = `select count(*)::int as total ${POOL}` as const
 const SELECT_POOL = `
   select k.id as "seekerId", p."isKnown", case when p."isKnown" then u.first_name || ' ' || u.last_name end as name, k.title, k.location as place, ${MARKS_COLUMNS},
     coalesce((
@@ -66,7 +66,7 @@ const SELECT_POOL = `
       from seeker_skills x where x.seeker_id = k.id), '[]') as skills,
     (select json_build_object('id', a.id, 'jobTitle', j.title, 'status', a.status, 'createdAt', a.created_at) from applications a join jobs j on j.id = a.job_id
       where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN' order by a.created_at desc, a.id desc limit 1) as application
-  from (select p.id, p.at, p.is_known as "isKnown" from ${POOL} order by p.at desc, p.id desc limit :perPage offset :skipped) p
+  from (select k.id, c.at, x.is_known as "isKnown" ${POOL} order by c.at desc, k.id desc limit :perPage offset :skipped) p
   join seekers k on k.id = p.id join accounts u on u.id = k.account_id order by p.at desc, p.id desc` as const
 
 export interface TalentPoolFilter {

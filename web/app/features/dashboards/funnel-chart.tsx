@@ -50,15 +50,15 @@ interface StepBarProps extends Pick<Funnel, 'steps' | 'sources'> {
 function StepBar({ steps, sources, index, most }: StepBarProps) {
   const { step, count, medianDays } = steps[index]!
   const share = computeShare(steps, index)
-  const notes = [share !== undefined && `${share}% of the step before`, formatMedianDays(medianDays)].filter(Boolean)
+  const notes = [
+    share !== undefined && `${share}% of the step before`,
+    medianDays !== null && `median ${formatMedianDays(medianDays)}`,
+  ].filter(Boolean)
   return (
     <li>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+      <p className="flex items-baseline justify-between gap-x-3 text-sm">
         <span className="font-medium">{FUNNEL_STEP_LABELS[step]}</span>
-        <span>
-          {notes.length > 0 && <span className="mr-3 text-xs text-ink-3">{notes.join(', ')}</span>}
-          <span className="num font-semibold">{count}</span>
-        </span>
+        <span className="num font-semibold">{count}</span>
       </p>
       <svg
         viewBox="0 0 100 4"
@@ -73,6 +73,7 @@ function StepBar({ steps, sources, index, most }: StepBarProps) {
           </rect>
         ))}
       </svg>
+      {notes.length > 0 && <p className="mt-0.5 text-xs text-ink-3">{notes.join(', ')}</p>}
     </li>
   )
 }

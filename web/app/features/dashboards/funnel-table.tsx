@@ -39,7 +39,9 @@ export const FunnelTable = ({ funnel: { steps, sources }, job }: { funnel: Funne
 
 const CountRow = ({ counts, children }: { counts: FunnelCounts; children: ReactNode }) => (
   <tr>
-    <th scope="row">{children}</th>
+    <th scope="row" className="border-line text-sm text-ink">
+      {children}
+    </th>
     {counts.map(({ step, count }) => (
       <td key={step} className="num">
         {count}
@@ -50,10 +52,12 @@ const CountRow = ({ counts, children }: { counts: FunnelCounts; children: ReactN
 
 const MedianRow = ({ steps }: { steps: FunnelCounts }) => (
   <tr>
-    <th scope="row">Median time from the step before</th>
+    <th scope="row" className="border-line text-sm text-ink">
+      Median time from the step before
+    </th>
     {steps.map(({ step, medianDays }) => (
-      <td key={step} className="text-xs whitespace-nowrap text-ink-2">
-        {formatMedianDays(medianDays) || <span className="sr-only">Not counted</span>}
+      <td key={step} className="whitespace-nowrap">
+        {formatMedianDays(medianDays) || '–'}
       </td>
     ))}
   </tr>

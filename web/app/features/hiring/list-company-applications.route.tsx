@@ -146,6 +146,7 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
   return (
     <ReceivedApplicationDetails
       {...{ application, loadedAt, canEdit, toDetails }}
+      marks={<PersonMarks application={application} canEdit={canEdit} />}
       background={
         jobSeeker.id !== null &&
         resume && (
@@ -155,7 +156,6 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         )
       }
     >
-      <PersonMarks application={application} canEdit={canEdit} />
       <CompanyInterviews application={application} canEdit={canEdit} />
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />
@@ -180,7 +180,7 @@ const PersonMarks = ({
       key={jobSeeker.id}
       person={{ seekerId: jobSeeker.id, tags, isSaved }}
       canEdit={canEdit}
-      className="mt-6"
+      className="mt-4"
     />
   )
 

@@ -28,6 +28,8 @@ interface DetailsProps {
   canEdit: boolean
   /** The address of another application. */
   toDetails: (applicationId: string) => string
+  /** Shown before what was sent. */
+  marks?: ReactNode
   /** Shown after what was sent. */
   background?: ReactNode
   /** Shown between that and the history. */
@@ -36,13 +38,14 @@ interface DetailsProps {
 
 /** Everything that a candidate sent with an application, and its history. */
 export function ReceivedApplicationDetails(props: DetailsProps) {
-  const { application, loadedAt, canEdit, toDetails, children, background } = props
+  const { application, loadedAt, canEdit, toDetails, marks, children, background } = props
   const { jobSeeker } = application
   return (
     <>
       {application.declinesAt && <WaitingDecline {...{ application, canEdit }} declinesAt={application.declinesAt} />}
       <ContactFacts application={application} />
       <OtherApplications {...{ application, toDetails }} />
+      {marks}
       {jobSeeker.id === null ? (
         <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
           This person has deleted their account. Only the status and dates are kept.
