@@ -1,7 +1,16 @@
-import type { JobViewEvent } from '@sira/contract/enums'
+import { TRAFFIC_SOURCES, type JobViewEvent, type TrafficSource } from '@sira/contract/enums'
 import { useEffect } from 'react'
 import { callSchemaFreeApi } from './schema-free-client.ts'
-import { readTrafficSource } from './traffic-source.ts'
+
+/** Where the visitor of this tab came from; `rememberTrafficSource` has found it out when the first page was opened. */
+export function readTrafficSource(): TrafficSource {
+  try {
+    return TRAFFIC_SOURCES.find((source) => source === sessionStorage.getItem('source')) ?? 'direct'
+  } catch {
+    // Storage is blocked.
+    return 'direct'
+  }
+}
 
 /** Runs `action` once the page is on the screen: not while it is prerendered, or opened in a tab behind. */
 function whenVisible(action: () => void): () => void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { classifyReferrer, parseSourceName, readTrafficSource, rememberTrafficSource } from './traffic-source.ts'
+import { readTrafficSource } from './job-view.ts'
+import { classifyReferrer, parseSourceName, rememberTrafficSource } from './traffic-source.ts'
 
 let address = ''
 
@@ -70,5 +71,6 @@ test('a visitor from nowhere, from another website, and with blocked storage', (
   sessionStorage.removeItem('source')
   expect(open('/', 'https://blog.example/')).toBe('other')
   vi.stubGlobal('sessionStorage', undefined)
-  expect(open('/?utm_source=feed')).toBe('feed')
+  expect(open('/?utm_source=feed')).toBe('direct')
+  expect(address).toBe('https://sira.example/')
 })

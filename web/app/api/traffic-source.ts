@@ -1,12 +1,22 @@
-import { TRAFFIC_SOURCES, type TrafficSource } from '@sira/contract/enums'
+import type { TrafficSource } from '@sira/contract/enums'
 
 // Where the visitor came from is kept for the tab only, as one of a few words, and is sent with an application and with
 // the count of a view. There is no cookie, and nothing that tells visitors apart.
 
 const KEY = 'source'
 const PARAM = 'utm_source'
-/** The source while storage is blocked: then it lasts as long as the page. */
-let unstored: TrafficSource | undefined
+/** Without the list of the contract, which would be one more script of every page. */
+const NAMES: Readonly<Record<TrafficSource, true>> = {
+  direct: true,
+  search: true,
+  telegram: true,
+  linkedin: true,
+  alert: true,
+  feed: true,
+  embed: true,
+  other: true,
+}
+const isSource = (name: string): name is TrafficSource => Object.hasOwn(NAMES, name)
 
 const SEARCH_ENGINES = 'google|bing|duckduckgo|yahoo|yandex|ecosia|baidu|startpage|qwant|brave'
 /** Search engines by host; their other services, such as mail and sign-in, have hosts of their own. */
@@ -24,7 +34,7 @@ export function parseSourceName(name: string | null): TrafficSource | undefined 
   const known = name?.trim().toLowerCase()
   if (!known) return undefined
   if (SEARCH_NAME.test(known)) return 'search'
-  return TRAFFIC_SOURCES.find((source) => source === known) ?? 'other'
+  return isSource(known) ? known : 'other'
 }
 
 /** Returns the source of a referring address; undefined where it says nothing, as for our own pages. */
@@ -36,14 +46,6 @@ export function classifyReferrer(referrer: string, ownHost: string): TrafficSour
   if (TELEGRAM_HOST.test(host)) return 'telegram'
   if (LINKEDIN_HOST.test(host)) return 'linkedin'
   return 'other'
-}
-
-function readStored(): TrafficSource | undefined {
-  try {
-    return TRAFFIC_SOURCES.find((source) => source === sessionStorage.getItem(KEY))
-  } catch {
-    return unstored
-  }
 }
 
 /**
@@ -59,15 +61,11 @@ export function rememberTrafficSource() {
     history.replaceState(history.state, '', here)
   }
   const referring = classifyReferrer(document.referrer, location.host)
-  const stored = readStored()
-  const source = named ?? (referring === 'other' ? (stored ?? referring) : (referring ?? stored ?? 'direct'))
-  unstored = source
   try {
+    const stored = parseSourceName(sessionStorage.getItem(KEY))
+    const source = named ?? (referring === 'other' ? (stored ?? referring) : (referring ?? stored ?? 'direct'))
     sessionStorage.setItem(KEY, source)
   } catch {
-    // Storage is blocked: the source is in `unstored`.
+    // Storage is blocked: the source stays unknown.
   }
 }
-
-/** Where the visitor of this tab came from. */
-export const readTrafficSource = (): TrafficSource => readStored() ?? unstored ?? 'direct'

@@ -1,6 +1,36 @@
-/** Words in the user agents of crawlers, link previews, monitors and command-line tools. */
-const BOT_WORDS =
-  /(?<!cu)bot\b|bot[/_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|skypeuripreview|embedly|monitor|uptime|lighthouse|headless|phantom|curl|wget|python|java\/|okhttp|go-http|axios|node-fetch|undici|libwww|http-?client|scrapy|feedfetcher|feedly/i
+/** Words in the user agents of crawlers, link previews, monitors and command-line tools, in lower case. */
+const BOT_WORDS = [
+  'bot',
+  'crawl',
+  'spider',
+  'slurp',
+  'preview',
+  'facebookexternalhit',
+  'whatsapp',
+  'embedly',
+  'monitor',
+  'uptime',
+  'lighthouse',
+  'headless',
+  'phantom',
+  'curl',
+  'wget',
+  'python',
+  'java/',
+  'okhttp',
+  'axios',
+  'libwww',
+  'httpclient',
+  'http-client',
+  'scrapy',
+  'feedfetcher',
+  'feedly',
+]
+/** A maker of phones whose name contains one of the words. */
+const NO_BOT = 'cubot'
 
 /** Returns whether a user agent is none of a person's browser; one without a user agent is not either. */
-export const isBot = (userAgent: string): boolean => !userAgent.startsWith('Mozilla/') || BOT_WORDS.test(userAgent)
+export function isBot(userAgent: string): boolean {
+  const text = userAgent.toLowerCase().replaceAll(NO_BOT, '')
+  return !text.startsWith('mozilla/') || BOT_WORDS.some((word) => text.includes(word))
+}

@@ -16,7 +16,6 @@ import type { ApiCallOptions } from '../../api/http.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
-import { readTrafficSource } from '../../api/traffic-source.ts'
 import { listEarlierCoverLetters } from './earlier-cover-letters.ts'
 import { toMyApplicationsRequestQuery, type MyApplicationsQuery } from './my-applications-url.ts'
 
@@ -118,14 +117,13 @@ export async function findSentApplicationId(jobId: string, signal?: AbortSignal)
   return data.applied.find((application) => application.jobId === jobId)?.applicationId
 }
 
-/** Sends an application, once, with where the person came from. Throws ApiError. */
+/** Sends an application, once. Throws ApiError. */
 export async function sendApplication(
   jobId: string,
   body: RequestInput<typeof applyToJob>['body'],
   options: ApiCallOptions,
 ): Promise<ResponseData<typeof applyToJob>> {
-  const sent = { ...body, source: readTrafficSource() }
-  const { data } = await callApi(applyToJob, { params: { jobId }, body: sent }, options)
+  const { data } = await callApi(applyToJob, { params: { jobId }, body }, options)
   return data
 }
 

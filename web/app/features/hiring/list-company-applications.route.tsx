@@ -14,7 +14,6 @@ import { AreaPage } from '../../ui/page.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
-import { CandidateMarks } from '../candidates/candidate-marks.tsx'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
@@ -39,7 +38,10 @@ import { StarRating } from './star-rating.tsx'
 import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
-// Loaded with the first application that is opened.
+// Both are loaded with the first application that is opened.
+const CandidateMarks = lazy(() =>
+  import('../candidates/candidate-marks.tsx').then((module) => ({ default: module.CandidateMarks })),
+)
 const ApplicantBackground = lazy(() =>
   import('../seekers/applicant-background.tsx').then((module) => ({ default: module.ApplicantBackground })),
 )
@@ -176,12 +178,14 @@ const PersonMarks = ({
   canEdit,
 }: Pick<ReviewedPersonProps, 'application' | 'canEdit'>) =>
   jobSeeker.id !== null && (
-    <CandidateMarks
-      key={jobSeeker.id}
-      person={{ seekerId: jobSeeker.id, tags, isSaved }}
-      canEdit={canEdit}
-      className="mt-4"
-    />
+    <Suspense>
+      <CandidateMarks
+        key={jobSeeker.id}
+        person={{ seekerId: jobSeeker.id, tags, isSaved }}
+        canEdit={canEdit}
+        className="mt-4"
+      />
+    </Suspense>
   )
 
 const NewCount = ({ count }: { count: number }) => (
