@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { APPLICATION_STATUSES, SKILL_LEVELS } from './enums.ts'
-import { safeText, uuid } from './text.ts'
+import { APPLICATION_STATUSES, MAX_TAG_LENGTH, SKILL_LEVELS, TRAFFIC_SOURCES } from './enums.ts'
+import { safeText, singleLineText, uuid } from './text.ts'
 
 const StatusFilter = z.enum([...APPLICATION_STATUSES, 'all'], 'This is not an application status').default('all')
 export const ApplicationSearch = safeText().trim().max(100, 'search may be at most 100 characters').default('')
 const SKILL_FILTER = new RegExp(`^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}(?::(?:${SKILL_LEVELS.join('|')}))?$`, 'i')
+
+/** A tag that a company gives to a person; capitals make no difference. */
+export const TagText = singleLineText(1, MAX_TAG_LENGTH, 'Please write a tag')
+/** The filter by tag of lists of people. */
+export const TagFilter = TagText.optional()
+export const SourceInput = z.enum(TRAFFIC_SOURCES, `source must be one of ${TRAFFIC_SOURCES.join(', ')}`)
 
 /** The filters of received applications, for the list, its counts and its CSV file. */
 export const receivedApplicationFilters = {
@@ -21,6 +27,10 @@ export const receivedApplicationFilters = {
   /** Only those whose profile has the skill, with `:LEVEL` on that level or a higher one. */
   skill: z.string().regex(SKILL_FILTER, 'skill must be the id of a skill, with or without :LEVEL').optional(),
   assignee: z.union([z.literal('me'), uuid()], 'assignee must be me or the id of a team member').optional(),
+  /** Only those whose people came from there. */
+  source: SourceInput.optional(),
+  /** Only those of people with this tag of the company. */
+  tag: TagFilter,
   answer: z.record(uuid(), safeText().trim().min(1, 'Please enter an answer').max(200)).optional(),
 }
 

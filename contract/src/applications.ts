@@ -7,8 +7,9 @@ import {
   MAX_QUESTIONS,
   REJECTION_REASONS,
   SENT_APPLICATION_STATUSES,
+  TRAFFIC_SOURCES,
 } from './enums.ts'
-import { ApplicationSearch, receivedApplicationFilters, withAnswers } from './application-filters.ts'
+import { ApplicationSearch, receivedApplicationFilters, SourceInput, withAnswers } from './application-filters.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
 import { ConversationState } from './conversations.ts'
 import { documentUpload, FileLink } from './files.ts'
@@ -124,6 +125,11 @@ export const ReceivedApplication = z.object({
   match: ApplicantMatch.nullable(),
   /** One rating for each team member who gave one. No seeker sees them. */
   ratings: z.array(z.object({ by: z.string(), stars: z.number(), isMine: z.boolean() })),
+  /** Where the person came from. */
+  source: z.enum(TRAFFIC_SOURCES),
+  /** The tags that the company gave to the person, and whether it saved them for later. No seeker sees them. */
+  tags: z.array(z.string()),
+  isSaved: z.boolean(),
   /** The team member who takes care of it. */
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The other applications of the same person to the company, newest first. */
@@ -155,6 +161,8 @@ const applicationFields = {
   ...linkFields,
   /** By the id of the question; those of the job are in its `questions`. */
   answers: AnswersForm.default({}),
+  /** Where the person came from to the site, as the page knows it. */
+  source: SourceInput.default('direct'),
 }
 const hasResume = (form: { useExistingResume: string; resume?: unknown }) =>
   form.useExistingResume === 'true' || form.resume !== undefined

@@ -21,6 +21,9 @@ export const Candidate = z.object({
   ),
   /** Ids of the jobs of the caller's company that they are invited to. */
   invitedTo: z.array(z.string()),
+  /** The tags that the caller's company gave to the person, and whether it saved them for later. */
+  tags: z.array(z.string()),
+  isSaved: z.boolean(),
 })
 export type Candidate = z.output<typeof Candidate>
 

@@ -22,6 +22,7 @@ export const ENDPOINT_ADDRESSES = {
   unhideJob: { method: 'DELETE', path: '/jobs/:jobId/hide' },
   hideCompany: { method: 'POST', path: '/company/:companyId/hide' },
   unhideCompany: { method: 'DELETE', path: '/company/:companyId/hide' },
+  recordJobView: { method: 'POST', path: '/jobs/:jobId/views' },
   reportJob: { method: 'POST', path: '/jobs/:jobId/report' },
   listSkills: { method: 'GET', path: '/skills/getAll' },
   requestSkill: { method: 'POST', path: '/skills/requests' },

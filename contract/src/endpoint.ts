@@ -67,7 +67,8 @@ export interface EndpointDefinition {
   paged?: 'meta' | 'metadata'
   /** Schema of that object where it holds more than the paging. */
   pageMeta?: z.ZodType<PageMeta>
-  status?: 200 | 201
+  /** 204: the response has no body, and the call writes nothing that other tasks wait for. */
+  status?: 200 | 201 | 204
   /** A message for the user, beside `data`. */
   message?: string
   errorCodes: readonly ErrorCode[]

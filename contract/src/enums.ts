@@ -236,3 +236,52 @@ export const MIN_OFFER_DAYS = 1
 export const MAX_OFFER_DAYS = 60
 export const MAX_OFFER_MESSAGE_LENGTH = 5000
 export const MAX_OFFER_ANSWER_LENGTH = 1000
+
+/**
+ * Where somebody came from who looks at a job or applies for it: a search engine, a job alert by email, a feed reader, a
+ * list of jobs on the company's own site. `direct` also where nothing is known, `other` any other site.
+ */
+export const TRAFFIC_SOURCES = ['direct', 'search', 'telegram', 'linkedin', 'alert', 'feed', 'embed', 'other'] as const
+export type TrafficSource = (typeof TRAFFIC_SOURCES)[number]
+/** The sources as people read them, on screens and in files. */
+export const TRAFFIC_SOURCE_LABELS: Readonly<Record<TrafficSource, string>> = {
+  direct: 'Direct or not known',
+  search: 'Search engine',
+  telegram: 'Telegram',
+  linkedin: 'LinkedIn',
+  alert: 'Job alert',
+  feed: 'Feed',
+  embed: 'Your own website',
+  other: 'Another website',
+}
+/** What is counted on the pages of a job: a view of it, and the opened form to apply. */
+export const JOB_VIEW_EVENTS = ['VIEW', 'APPLY_START'] as const
+export type JobViewEvent = (typeof JOB_VIEW_EVENTS)[number]
+/** The steps from a view of a job to a hire, in order. */
+export const FUNNEL_STEPS = [
+  'VIEWED',
+  'STARTED',
+  'APPLIED',
+  'REVIEWED',
+  'SHORTLISTED',
+  'INTERVIEWED',
+  'OFFERED',
+  'ACCEPTED',
+] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+/** The steps as people read them, on screens and in files. */
+export const FUNNEL_STEP_LABELS: Readonly<Record<FunnelStep, string>> = {
+  VIEWED: 'Viewed',
+  STARTED: 'Form opened',
+  APPLIED: 'Applied',
+  REVIEWED: 'Reviewed',
+  SHORTLISTED: 'Shortlisted',
+  INTERVIEWED: 'Interviewed',
+  OFFERED: 'Offered',
+  ACCEPTED: 'Accepted',
+}
+
+/** The most tags of one person, the most different tags of one company, and the longest tag. */
+export const MAX_TAGS = 20
+export const MAX_COMPANY_TAGS = 200
+export const MAX_TAG_LENGTH = 30

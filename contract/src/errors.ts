@@ -139,6 +139,8 @@ export const APP_ERRORS = {
   TEMPLATE_EXISTS: [409, 'You already have a template with this name'],
   TEMPLATES_FULL: [409, 'You can save at most 50 templates. Please delete one first.'],
   TEMPLATE_READ_ONLY: [409, `This template comes with ${PRODUCT_NAME}. Save a copy of it and change that.`],
+  TAGS_FULL: [409, 'A person can have at most 20 tags. Please remove one first.'],
+  COMPANY_TAGS_FULL: [409, 'A company can use at most 200 different tags. Please remove one first.'],
   QUESTION_SETS_FULL: [409, 'A company can save at most 50 sets of questions. Please delete one first.'],
   JOB_STATE_CLASH: [409, 'The current status of the job does not allow this'],
   DEADLINE_PASSED: [

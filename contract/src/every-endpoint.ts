@@ -8,6 +8,7 @@ import * as conversations from './conversations.ts'
 import * as companies from './companies.ts'
 import * as companyTemplates from './company-templates.ts'
 import * as dashboards from './dashboards.ts'
+import * as funnel from './funnel.ts'
 import * as decisions from './decisions.ts'
 import * as adminOverview from './admin-overview.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -28,6 +29,7 @@ import * as questionSets from './question-sets.ts'
 import * as replies from './replies.ts'
 import * as profileSections from './profile-sections.ts'
 import * as hiddenJobs from './hidden-jobs.ts'
+import * as jobViews from './job-views.ts'
 import * as jobReports from './job-reports.ts'
 import * as jsonResume from './json-resume.ts'
 import * as resumeReading from './resume-reading.ts'
@@ -40,6 +42,7 @@ import * as skillRequests from './skill-requests.ts'
 import * as skills from './skills.ts'
 import * as socialSignIn from './social-sign-in.ts'
 import * as synonyms from './synonyms.ts'
+import * as talentPool from './talent-pool.ts'
 import * as team from './team.ts'
 import * as tasks from './tasks.ts'
 
@@ -59,6 +62,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     companyTemplates,
     dashboards,
     decisions,
+    funnel,
     adminOverview,
     contactMessages,
     users,
@@ -79,6 +83,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     profileSections,
     hiddenJobs,
     jobReports,
+    jobViews,
     jsonResume,
     resumeReading,
     moderation,
@@ -90,6 +95,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     skills,
     socialSignIn,
     synonyms,
+    talentPool,
     team,
     tasks,
   ]

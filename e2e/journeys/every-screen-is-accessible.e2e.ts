@@ -36,6 +36,8 @@ const SCREENS: { who: string; email: string; paths: string[] }[] = [
       '/COMPANY/candidates',
       '/COMPANY/candidates?any=1',
       '/COMPANY/candidates?show=invited',
+      '/COMPANY/candidates?show=pool',
+      '/COMPANY/funnel',
       '/COMPANY/profile',
       '/COMPANY/profile?edit=1',
       '/COMPANY/post-job',

@@ -4,6 +4,7 @@ import { buildRoutes } from './routes.ts'
 import { registerGithubRoutes } from './features/social-sign-in/github.routes.ts'
 import { registerGoogleButtonRoutes } from './features/social-sign-in/google-button.routes.ts'
 import { registerApplicationsCsvRoutes } from './features/applications/applications-csv.routes.ts'
+import { registerFunnelCsvRoutes } from './features/funnel/funnel.routes.ts'
 import { registerCompanyEventRoutes } from './features/applications/company-events.routes.ts'
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
@@ -135,6 +136,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerFileDownloadRoutes(app, deps)
   registerCvRoutes(app, deps)
   registerApplicationsCsvRoutes(app, deps)
+  registerFunnelCsvRoutes(app, deps)
   registerCompanyEventRoutes(app, deps)
   registerNotificationEventRoutes(app, deps)
   registerAuditLogCsvRoutes(app, deps)

@@ -7,10 +7,12 @@ import { createApplicationRoutes } from './features/applications/applications.ro
 import { createHiringRoutes } from './features/applications/hiring.routes.ts'
 import { createCandidateRoutes } from './features/candidates/candidates.routes.ts'
 import { createConversationRoutes } from './features/conversations/conversations.routes.ts'
+import { createTalentPoolRoutes } from './features/candidates/talent-pool.routes.ts'
 import { createCompanyRoutes } from './features/companies/companies.routes.ts'
 import { createTemplateRoutes } from './features/templates/templates.routes.ts'
 import { createTeamRoutes } from './features/team/team.routes.ts'
 import { createDashboardRoutes } from './features/dashboards/dashboards.routes.ts'
+import { createFunnelRoutes } from './features/funnel/funnel.routes.ts'
 import { createAdminRoutes } from './features/admin/admin.routes.ts'
 import { createFileLinkRoutes } from './features/files/file-links.routes.ts'
 import { createInterviewRoutes } from './features/interviews/interviews.routes.ts'
@@ -44,6 +46,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createDashboardRoutes,
     createAdminRoutes,
     createFileLinkRoutes,
+    createFunnelRoutes,
     createHiddenJobRoutes,
     createHiringRoutes,
     createInterviewRoutes,
@@ -64,6 +67,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createSocialSignInRoutes,
     createSynonymRoutes,
     createTemplateRoutes,
+    createTalentPoolRoutes,
     createTeamRoutes,
     createTaskRoutes,
   ].flatMap((routes) => routes(deps))

@@ -25,6 +25,7 @@ import { cancelInterviewsOfEndedApplications } from './features/interviews/end-i
 import { endOffers } from './features/offers/end-offers.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
 import { flushUnmatchedSearches, purgeUnmatchedSearches } from './features/job-search/unmatched-searches.worker.ts'
+import { flushJobViews } from './features/funnel/job-views.worker.ts'
 import { updateSearchWords } from './features/job-search/search-words.worker.ts'
 import { refreshReplyFiguresAtNight } from './features/replies/replies.commands.ts'
 import { sendReplyReminders } from './features/replies/reply-reminders.worker.ts'
@@ -112,12 +113,15 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
   deps.wakeEmailWorker = () => emailWorker.wake()
   const flushSearches = () => flushUnmatchedSearches(deps.db)
   const searchCounter = startPoller(flushSearches, 10 * SECOND, (err) => logFailure('search counter', err))
+  const flushViews = () => flushJobViews(deps.db)
+  const viewCounter = startPoller(flushViews, 5 * SECOND, (err) => logFailure('view counter', err))
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
   return {
     async stop() {
       outageDetector.stop()
-      await Promise.all([emailWorker.stop(), work.stop(), searchCounter.stop()])
+      await Promise.all([emailWorker.stop(), work.stop(), searchCounter.stop(), viewCounter.stop()])
       await flushSearches().catch((err: unknown) => logFailure('search counter', err))
+      await flushViews().catch((err: unknown) => logFailure('view counter', err))
       transport.close()
     },
   }

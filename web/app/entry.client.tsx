@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { rememberTrafficSource } from './api/traffic-source.ts'
 import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
 import { removeWithScriptsParam } from './layouts/pages-without-scripts.ts'
 
@@ -10,6 +11,7 @@ const styles = document.getElementById(PUBLIC_STYLES_ID)?.textContent
 const { key: firstKey = 'default' } = (history.state ?? {}) as { key?: string }
 
 removeWithScriptsParam()
+rememberTrafficSource()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -102,6 +102,7 @@ export const paths = {
     applications: (query?: QueryParams) => withQuery('/COMPANY/applications', query),
     messages: (query?: QueryParams) => withQuery('/COMPANY/messages', query),
     candidates: (query?: QueryParams) => withQuery('/COMPANY/candidates', query),
+    funnel: (query?: QueryParams) => withQuery('/COMPANY/funnel', query),
     seeker: (seekerId: string) => `/COMPANY/js-profile/${encodeId(seekerId)}`,
     /** `open`: the id of a template to change or to copy, or `new`. */
     templates: (open?: string) => withQuery('/COMPANY/templates', { open }),

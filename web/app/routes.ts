@@ -65,6 +65,7 @@ export default [
       route('jobs/:jobId/edit', 'features/jobs/edit-job.route.tsx'),
       route('applications', 'features/hiring/list-company-applications.route.tsx'),
       route('messages', 'features/conversations/list-conversations.route.tsx', { id: 'company-messages' }),
+      route('funnel', 'features/dashboards/show-company-funnel.route.tsx'),
       route('candidates', 'features/candidates/find-candidates.route.tsx'),
       route('js-profile/:seekerId', 'features/seekers/show-seeker.route.tsx', { id: 'seeker-in-company-area' }),
       route('templates', 'features/templates/list-templates.route.tsx'),

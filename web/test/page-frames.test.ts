@@ -59,6 +59,7 @@ describe('the site map', () => {
     '/COMPANY/post-job',
     `/COMPANY/jobs/${SOME_ID}/edit`,
     '/COMPANY/applications',
+    '/COMPANY/funnel',
     `/COMPANY/js-profile/${SOME_ID}`,
     '/COMPANY/team',
     '/COMPANY/settings',

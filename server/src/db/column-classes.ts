@@ -42,6 +42,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   company_templates: 'name subject body',
   application_moves: 'message',
   application_messages: 'body',
+  candidate_tags: 'tag',
   application_notes: 'body',
   message_reports: 'details',
   applications: 'cover_letter github_url linkedin_url portfolio_url',

@@ -133,6 +133,7 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
         'the resume as it was sent; the company opens it until access_ended_at',
         "until the seeker's account is deleted",
       ],
+      ['private', 'source', "where the person came from, for the company's figures"],
       ['private', 'viewed_at', "the company's own mark that it was opened"],
       [
         'private',
@@ -257,6 +258,23 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
         "until the seeker's or the company's account is deleted",
       ],
       ['ours', 'is_unannounced', 'telling once'],
+    ],
+  },
+  candidate_tags: {
+    kept: "until the seeker's or the company's account is deleted",
+    groups: [
+      ['private', 'seeker_id company_id tagged_by created_at', 'whom a company has tagged, and who of it did'],
+      ['private', 'tag', 'what colleagues note about a person'],
+    ],
+  },
+  saved_candidates: {
+    kept: "until the seeker's or the company's account is deleted",
+    groups: [['private', 'company_id seeker_id saved_by saved_at', 'whom a company has saved for later']],
+  },
+  job_views: {
+    kept: KEPT_WITH_JOB,
+    groups: [
+      ['private', 'job_id day source views apply_starts', 'how often a job was looked at; nothing about anybody'],
     ],
   },
   application_digests: {

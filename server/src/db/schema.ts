@@ -26,6 +26,7 @@ export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
 export type ScorecardOverall = 'STRONG_NO' | 'NO' | 'YES' | 'STRONG_YES'
 export type SkillLevel = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'
 export type TemplateKind = 'STATUS' | 'MESSAGE' | 'INVITATION'
+export type TrafficSource = 'direct' | 'search' | 'telegram' | 'linkedin' | 'alert' | 'feed' | 'embed' | 'other'
 
 export interface AccountActivity {
   id: Generated<string>
@@ -173,6 +174,7 @@ export interface Applications {
   reply_by: Generated<string>
   reply_reminders: Generated<number>
   closed_at: string | null
+  source: Generated<TrafficSource>
 }
 
 export interface Audit {
@@ -202,6 +204,14 @@ export interface BackupRuns {
 export interface CalendarFeeds {
   account_id: string
   token_hash: Buffer
+  created_at: Generated<string>
+}
+
+export interface CandidateTags {
+  seeker_id: string
+  company_id: string
+  tag: string
+  tagged_by: string | null
   created_at: Generated<string>
 }
 
@@ -452,6 +462,14 @@ export interface JobVersions {
   at: Generated<string>
 }
 
+export interface JobViews {
+  job_id: string
+  day: string
+  source: TrafficSource
+  views: Generated<number>
+  apply_starts: Generated<number>
+}
+
 export interface Jobs {
   id: Generated<string>
   company_id: string
@@ -689,6 +707,13 @@ export interface RetiredSkills {
   retired_at: Generated<string>
 }
 
+export interface SavedCandidates {
+  company_id: string
+  seeker_id: string
+  saved_by: string | null
+  saved_at: Generated<string>
+}
+
 export interface SavedJobs {
   id: Generated<string>
   job_id: string
@@ -850,6 +875,7 @@ export interface Tables {
   authenticator_apps: AuthenticatorApps
   backup_runs: BackupRuns
   calendar_feeds: CalendarFeeds
+  candidate_tags: CandidateTags
   companies: Companies
   company_replies: CompanyReplies
   company_templates: CompanyTemplates
@@ -873,6 +899,7 @@ export interface Tables {
   job_skills: JobSkills
   job_texts: JobTexts
   job_versions: JobVersions
+  job_views: JobViews
   jobs: Jobs
   jobs_to_refresh: JobsToRefresh
   limit_counters: LimitCounters
@@ -893,6 +920,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes
   remembered_devices: RememberedDevices
   retired_skills: RetiredSkills
+  saved_candidates: SavedCandidates
   saved_jobs: SavedJobs
   scorecards: Scorecards
   search_changes: SearchChanges

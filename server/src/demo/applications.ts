@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@sira/contract/enums'
 import { addDaysUpToNow } from './dates.ts'
 import { PLANNED_JOBS } from './job-plan.ts'
 import { buildCoverLetter } from './cover-letters.ts'
+import { pickDemoSource } from './figures.ts'
 import { buildDemoAnswers } from './questions.ts'
 import { type Random, createRandom, computeSeed } from './random.ts'
 import type { DemoRoleKey } from './roles/roles.ts'
@@ -205,6 +206,7 @@ export function buildApplication(
     job: job.key,
     seeker: seeker.key,
     status,
+    source: pickDemoSource(seeker.key, job.key),
     createdAt,
     timeline,
     coverLetter: buildCoverLetter({ seeker, profile: seeker.profile, job, company: isDemoCompany, sameWork }),

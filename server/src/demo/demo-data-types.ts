@@ -10,6 +10,7 @@ import type {
   SalaryFrequency,
   SalaryType,
   SkillLevel,
+  TrafficSource,
 } from '@sira/contract/enums'
 import type { Answer, Question } from '@sira/contract/questions'
 
@@ -139,6 +140,7 @@ export type DemoApplication = {
   seeker: string
   coverLetter: string
   status: ApplicationStatus
+  source: TrafficSource
   createdAt: string
   /** When the company first opened it; null while it is new. */
   viewedAt: string | null
@@ -146,12 +148,19 @@ export type DemoApplication = {
   answers: { question: Question; answer: Answer | null }[]
 }
 
+/** How often a job was looked at on a day by people from one source. */
+export type DemoViews = { job: string; day: string; source: TrafficSource; views: number; applyStarts: number }
+/** The tags that a company gave to a person, and whether it saved them. */
+export type DemoMarks = { seeker: string; company: string; tags: string[]; isSaved: boolean }
+
 export type DemoData = {
   admin: DemoAccount
   companies: DemoCompany[]
   jobs: DemoJob[]
   seekers: DemoSeeker[]
   applications: DemoApplication[]
+  views: DemoViews[]
+  marks: DemoMarks[]
   saved: { seeker: string; job: string; at: string }[]
   follows: { seeker: string; company: string; at: string }[]
 }

@@ -3,6 +3,7 @@ import { buildDemoApplications } from './applications.ts'
 import { buildDemoCompanies } from './companies.ts'
 import { buildCrowd, buildCrowdApplications, buildUnansweredApplications, countMissingApplicants } from './crowd.ts'
 import { addDaysUpToNow } from './dates.ts'
+import { buildDemoMarks, buildDemoViews } from './figures.ts'
 import { buildDemoJobs } from './jobs.ts'
 import { createRandom } from './random.ts'
 import { buildDemoSeekers } from './seekers.ts'
@@ -41,18 +42,21 @@ export function buildDemoData(now: Date): DemoData {
   const companies = assignDemoOwnerEmails(buildDemoCompanies(now))
   const seekers = assignDemoSeekerEmail(buildDemoSeekers(now))
   const jobs = buildDemoJobs(companies, now)
-  const applications = buildDemoApplications(companies, jobs, seekers, now)
-  const crowd = buildCrowd(countMissingApplicants(applications), seekers, now)
+  const chosen = buildDemoApplications(companies, jobs, seekers, now)
+  const crowd = buildCrowd(countMissingApplicants(chosen), seekers, now)
+  const applications = [
+    ...chosen,
+    ...buildCrowdApplications(crowd, { companies, jobs }, now),
+    ...buildUnansweredApplications(crowd, { companies, jobs }, now),
+  ]
   return {
     admin: buildDemoAdmin(now),
     companies,
     jobs,
     seekers: [...seekers, ...crowd],
-    applications: [
-      ...applications,
-      ...buildCrowdApplications(crowd, { companies, jobs }, now),
-      ...buildUnansweredApplications(crowd, { companies, jobs }, now),
-    ],
+    applications,
+    views: buildDemoViews(jobs, applications, now),
+    marks: buildDemoMarks(applications),
     saved: buildSavedJobs(seekers, jobs, now),
     follows: buildFollows({ seekers, companies }, now),
   }

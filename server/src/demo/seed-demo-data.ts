@@ -5,6 +5,7 @@ import { updateSearchWords } from '../features/job-search/search-words.worker.ts
 import { refreshReplyFigures } from '../features/replies/replies.commands.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addDemoConversations } from './conversations.ts'
+import { addDemoFigures } from './seed-figures.ts'
 import { addDemoModerationTasks } from './moderation-tasks.ts'
 import { renderLogoPng } from './logos.ts'
 import { addDemoNotifications } from './notifications.ts'
@@ -58,6 +59,7 @@ async function insertDemoData(deps: DemoDeps, data: DemoData) {
   for (const seeker of data.seekers) await addDemoSeeker(context, seeker)
   for (const application of data.applications) await addDemoApplication(context, application)
   await addDemoTemplates(context)
+  await addDemoFigures(context, data)
   await addDemoNotifications(context.db)
   await addDemoTeamDecisions(context, new Date())
   await refreshReplyFigures(context.db)

@@ -121,6 +121,7 @@ export async function addDemoApplication(context: SeedContext, application: Demo
       cover_letter: application.coverLetter,
       resume_file_id: copy,
       status: application.status,
+      source: application.source,
       // Set so that no reminder is sent about demo data.
       viewed_at: application.viewedAt,
       reminded_at: application.createdAt,

@@ -56,22 +56,24 @@ function buildParameters(place: 'path' | 'query', schema: z.ZodType | undefined)
   }))
 }
 
-const buildSuccess = ({ reply, paged, pageMeta }: EndpointDefinition) => ({
+const buildSuccess = ({ reply, paged, pageMeta, status }: EndpointDefinition) => ({
   description: 'Done',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['success', 'data'],
-        properties: {
-          success: { type: 'boolean' },
-          data: toJsonSchema(reply, 'output'),
-          message: { type: 'string' },
-          ...(paged && { [paged]: toJsonSchema(pageMeta ?? PageMeta, 'output') }),
+  ...(status !== 204 && {
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['success', 'data'],
+          properties: {
+            success: { type: 'boolean' },
+            data: toJsonSchema(reply, 'output'),
+            message: { type: 'string' },
+            ...(paged && { [paged]: toJsonSchema(pageMeta ?? PageMeta, 'output') }),
+          },
         },
       },
     },
-  },
+  }),
 })
 
 function buildErrors({ access, errorCodes, body, query }: EndpointDefinition) {

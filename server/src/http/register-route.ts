@@ -62,6 +62,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
       if (app.responseCache && endpoint.method === 'GET' && endpoint.access === 'anyone' && !request.caller)
         return sendKeptResponse(request, reply, await getKeptResponse(app.responseCache, route, request))
       const body = await handleRequest(route, request, deps)
+      if (endpoint.status === 204) return reply.code(204).send()
       // GET requests never enqueue an email.
       if (endpoint.method !== 'GET') deps.wakeEmailWorker()
       logSecurityAction(request, endpoint, body.data)

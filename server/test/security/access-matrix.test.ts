@@ -151,6 +151,7 @@ describe('the matrix', () => {
           'cv',
           'resumeJson',
           'applicationsCsv',
+          'funnelCsv',
           'companyEventStreams',
           'notificationStreams',
           'auditCsv',
@@ -162,7 +163,7 @@ describe('the matrix', () => {
   test('has eleven valid cells in every row', () => {
     for (const row of MATRIX_ROWS) {
       expect(ACCESS_MATRIX[row].split(/ +/), row).toHaveLength(ACTORS.length)
-      for (const cell of Object.values(getMatrixCells(row))) expect(cell, row).toMatch(/^(20[01]|40[0139]|404|own|∅)$/)
+      for (const cell of Object.values(getMatrixCells(row))) expect(cell, row).toMatch(/^(20[014]|40[0139]|404|own|∅)$/)
     }
   })
 
@@ -176,6 +177,7 @@ describe('the matrix', () => {
       'GET /api/v1/auth/github/start',
       'GET /api/v1/company/applications.csv',
       'GET /api/v1/company/events',
+      'GET /api/v1/dashboard/company/funnel.csv',
       'GET /api/v1/files/:fileId',
       'GET /api/v1/images/:fileId/:width',
       'GET /api/v1/job-seeker/cv',

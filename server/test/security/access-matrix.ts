@@ -91,6 +91,7 @@ export const ACCESS_MATRIX = {
   // A job that was public and has closed stays readable by its address.
   'listSimilarJobs live': '200 200 200 200 200 200 200 200 200 200 200',
   'listSimilarJobs in review': '404 404 404 404 404 404 404 404 404 404 404',
+  recordJobView: '204 204 204 204 204 204 204 204 204 204 204',
   'reportJob live': '401 200 200 200 200 200 200 200 200 200 401',
   'reportJob in review': '401 404 404 404 404 404 404 404 404 404 401',
   'getJob closed': '200 200 200 200 200 200 200 200 200 200 200',
@@ -164,6 +165,12 @@ export const ACCESS_MATRIX = {
   createCompanyTemplate: '401 403 403 403 403 403 201 201 403 403 401',
   updateCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
   deleteCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
+  listCompanyTags: '401 403 403 403 403 403 200 200 403 403 401',
+  // People whom a company may not tag are left out of the reply.
+  changeCandidateTags: '401 403 403 403 403 403 200 200 403 403 401',
+  getCandidateMarks: '401 403 403 403 403 403 200 404 403 403 401',
+  saveCandidate: '401 403 403 403 403 403 200 404 403 403 401',
+  listTalentPool: '401 403 403 403 403 403 200 200 403 403 401',
   // The list as CSV, and the event stream of its changes.
   applicationsCsv: '401 403 403 403 403 403 200 200 403 403 401',
   companyEventStreams: '401 403 403 403 403 403 200 200 403 403 401',
@@ -216,6 +223,9 @@ export const ACCESS_MATRIX = {
   getSeekerDashboard: '401 200 200 200 403 403 403 403 403 403 401',
   getCompanyDashboard: '401 403 403 403 403 403 200 200 403 403 401',
   getCompanyCharts: '401 403 403 403 403 403 200 200 403 403 401',
+  getCompanyFunnel: '401 403 403 403 403 403 200 200 403 403 401',
+  'getCompanyFunnel job': '401 403 403 403 403 403 200 404 403 403 401',
+  funnelCsv: '401 403 403 403 403 403 200 200 403 403 401',
 
   createProfile: '401 201 409 409 403 403 403 403 403 403 401',
   updateProfile: '401 404 200 200 403 403 403 403 403 403 401',

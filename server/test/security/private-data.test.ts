@@ -143,7 +143,7 @@ describe('an applicant', () => {
         const own = row === 'exportMyData' && reply.data.applicationNotes.length === 0 ? ['applicationNotes'] : []
         expect(
           listKeys(JSON.parse(reply.text)).filter(
-            (key) => !own.includes(key) && /viewed|applicationsCount|applicants|^by$|notes/i.test(key),
+            (key) => !own.includes(key) && /viewed|applicationsCount|applicants|^by$|notes|^tags$|^isSaved$/i.test(key),
           ),
           row,
         ).toEqual([])

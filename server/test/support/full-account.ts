@@ -121,6 +121,15 @@ export async function createFullAccount(testApp: TestApp) {
       [companyId],
     ],
     [`insert into company_replies (company_id, reply_days) values ($1, 7)`, [companyId]],
+    [
+      `insert into candidate_tags (company_id, seeker_id, tag, tagged_by) values ($1, $2, 'x', $3)`,
+      [companyId, seeker!.id, person.id],
+    ],
+    [
+      `insert into saved_candidates (company_id, seeker_id, saved_by) values ($1, $2, $3)`,
+      [companyId, seeker!.id, person.id],
+    ],
+    [`insert into job_views (job_id, day, source, views) values ($1, '2026-11-01', 'search', 3)`, [job.id]],
     [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
     [`insert into hidden_jobs (account_id, job_id, reason) values ($1, $2, 'PAY')`, [person.id, job.id]],
     [`insert into hidden_companies (account_id, company_id) values ($1, $2)`, [person.id, companyId]],

@@ -8,6 +8,7 @@ import { createSamplePdf, toUploadFile } from './sample-files.ts'
 import type { TestClient, TestResponse } from './test-client.ts'
 import { ACCOUNT_MATRIX_REQUESTS } from './matrix-account-requests.ts'
 import { ADMIN_MATRIX_REQUESTS } from './matrix-admin-requests.ts'
+import { FIGURES_MATRIX_REQUESTS } from './matrix-figures-requests.ts'
 import { HIRING_MATRIX_REQUESTS } from './matrix-hiring-requests.ts'
 import { toApplication, type MatrixRequest, type MatrixRequestBuilder } from './matrix-request-builder.ts'
 import type { Scenario } from './scenario.ts'
@@ -53,6 +54,7 @@ function buildFileRequest(
 export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   ...ACCOUNT_MATRIX_REQUESTS,
   ...HIRING_MATRIX_REQUESTS,
+  ...FIGURES_MATRIX_REQUESTS,
 
   listApplicationMessages: toApplication,
   sendApplicationMessage: async (scenario) => {

@@ -146,6 +146,7 @@ function sendWithProgress(
 }
 
 function toResponse(status: number, text: string): RawApiResponse {
+  if (status === 204) return { ok: true, body: { data: null } }
   const body = parseJson(text)
   if (status >= 200 && status < 300 && body) return { ok: true, body: body as never }
   return { ok: false, status, body: toErrorBody(status, body) }

@@ -52,6 +52,7 @@ const buildActiveLinks = (unviewed: number, unreadMessages: number): AreaLink[] 
     countText: 'unread',
   },
   { label: 'Candidates', to: paths.employer.candidates(), icon: 'search' },
+  { label: 'Hiring funnel', to: paths.employer.funnel(), icon: 'trending-up' },
   { label: 'Templates', to: paths.employer.templates(), icon: 'file-text' },
   profile,
   { label: 'Team', to: paths.employer.team(), icon: 'user-plus' },

@@ -1,13 +1,15 @@
 import type { AlertFrequency } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import { formatJobLocation } from '@sira/contract/messages'
+import { withSource } from '#core/source-link.ts'
 import { composeEmail, type Email } from '../compose-email.ts'
 import type { EmailRecipient } from './applications.ts'
 
+const buildJobUrl = (origin: string, { id }: JobCard) => withSource(`${origin}/jobs/${id}`, 'alert')
 const toJobItem = (origin: string, job: JobCard) => ({
   title: job.title,
   facts: `${job.company.name}, ${formatJobLocation(job)}`,
-  url: `${origin}/jobs/${job.id}`,
+  url: buildJobUrl(origin, job),
 })
 
 interface AlertEmailContent {
@@ -73,7 +75,10 @@ export const buildJobAlertEmail = (
       ].join(' · '),
     },
     items: jobs.map((job) => toJobItem(origin, job)),
-    action: { label: more > 0 ? `See all, ${more} more` : 'See all jobs for this search', url: listUrl },
+    action: {
+      label: more > 0 ? `See all, ${more} more` : 'See all jobs for this search',
+      url: withSource(listUrl, 'alert'),
+    },
     because:
       recipient.accountId === null
         ? 'You get this because you confirmed this job alert. It ends one year after you confirmed it.'
@@ -96,7 +101,7 @@ export const buildFollowedCompanyJobEmail = (
     paragraphs: [`${job.company.name} has posted a job.`],
     notification: { body: formatJobLocation(job) },
     items: [toJobItem(origin, job)],
-    action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
+    action: { label: 'See the job', url: buildJobUrl(origin, job) },
     because: `You get this because you follow ${job.company.name}.`,
     unsubscribe: { label: `Unfollow ${job.company.name}`, url: unsubscribeUrl },
   })

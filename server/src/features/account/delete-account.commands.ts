@@ -134,8 +134,8 @@ const ORPHAN_COMPANY = `
 
 /**
  * Hides the account's company and its jobs from everybody but those who applied. Returns the ids under which the audit
- * log may know them, of the company and of its jobs, and
- * those of the documents that are deleted with it.
+ * log may know them, of the company and of its jobs, and those of
+ * the documents that are deleted with it.
  */
 async function closeCompany(trx: Database, accountId: string): Promise<{ ids: string[]; files: string[] }> {
   const [companyId] = toIds(
@@ -145,6 +145,17 @@ async function closeCompany(trx: Database, accountId: string): Promise<{ ids: st
   await runSql(trx, ARCHIVE_JOBS, { companyId })
   const deletedJobIds = toIds(await runSql(trx, DELETE_JOBS_WITHOUT_APPLICATIONS, { companyId }))
   const keptJobIds = toIds(await runSql(trx, 'select id from jobs where company_id = :companyId', { companyId }))
+  await deleteCompanyRecords(trx, companyId, keptJobIds)
+  await runSql(trx, CANCEL_INTERVIEWS_OF_COMPANY, { companyId })
+  const files = await clearOffersOfCompany(trx, companyId)
+  await runSql(trx, ORPHAN_COMPANY, { companyId })
+  // A company without a job is deleted completely.
+  await runSql(trx, 'delete from companies where owner_id = :accountId', { accountId })
+  return { ids: [companyId, ...deletedJobIds, ...keptJobIds], files }
+}
+
+/** Deletes what a company has saved, noted and counted; its jobs and applications stay for those who applied. */
+async function deleteCompanyRecords(trx: Database, companyId: string, keptJobIds: readonly string[]): Promise<void> {
   for (const table of [
     'follows',
     'members',
@@ -153,6 +164,8 @@ async function closeCompany(trx: Database, accountId: string): Promise<{ ids: st
     'question_sets',
     'company_templates',
     'company_replies',
+    'candidate_tags',
+    'saved_candidates',
   ] as const)
     await runSql(trx, `delete from ${table} where company_id = :companyId`, { companyId })
   for (const table of ['application_notes', 'application_ratings', 'scorecards'] as const)
@@ -166,17 +179,12 @@ async function closeCompany(trx: Database, accountId: string): Promise<{ ids: st
     `update job_texts set questions = '[]', decline_unmet = false, criteria = '{}' where job_id = any(:keptJobIds) and (questions <> '[]' or criteria <> '{}')`,
     { keptJobIds },
   )
+  await runSql(trx, 'delete from job_views where job_id = any(:keptJobIds)', { keptJobIds })
   await runSql(trx, 'delete from job_versions where job_id = any(:keptJobIds)', { keptJobIds })
   await runSql(trx, 'delete from decisions where company_id = :companyId or job_id = any(:keptJobIds)', {
     companyId,
     keptJobIds,
   })
-  await runSql(trx, CANCEL_INTERVIEWS_OF_COMPANY, { companyId })
-  const files = await clearOffersOfCompany(trx, companyId)
-  await runSql(trx, ORPHAN_COMPANY, { companyId })
-  // A company without a job is deleted completely.
-  await runSql(trx, 'delete from companies where owner_id = :accountId', { accountId })
-  return { ids: [companyId, ...deletedJobIds, ...keptJobIds], files }
 }
 
 /** A company does not see withdrawn applications, so that nobody needs to keep them. */

@@ -89,6 +89,9 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
     without: ['made_by', 'is_unannounced'],
     select: `case when t.application_id in ${APPLICATION_IDS} then to_jsonb(t) else to_jsonb(t) - '{application_id,answer}'::text[] end`,
   },
+  // Tags and saved people belong to the company; they are in the export of the person who noted them, without the person.
+  candidate_tags: { where: 't.tagged_by = :accountId', without: ['seeker_id', 'tagged_by'] },
+  saved_candidates: { where: 't.saved_by = :accountId', without: ['seeker_id', 'saved_by'] },
   // Interviews that the person arranged for a company are exported without the candidate's own words.
   interviews: {
     where: `t.application_id in ${APPLICATION_IDS} or t.arranged_by = :accountId`,
@@ -151,6 +154,7 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'backup_runs',
   'exchange_rates',
   'job_news',
+  'job_views',
   'jobs_to_refresh',
   'limit_counters',
   'migrations',

@@ -32,7 +32,7 @@ describe('followers of a company', () => {
     expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
       people.map(({ email }) => [email, 'Wenchi Ledger has a new job: Data Engineer']).toSorted(),
     )
-    expect(sent[0]!.text).toContain(`https://sira.example/jobs/${id}`)
+    expect(sent[0]!.text).toContain(`https://sira.example/jobs/${id}?utm_source=alert`)
     expect(sent[0]!.text).toMatch(/Unfollow Wenchi Ledger: https:\/\/sira\.example\/stop-alert\?token=f\./)
   })
 

@@ -35,9 +35,9 @@ describe('an alert', () => {
       subject: 'New job: React <b>Developer</b>',
     })
     expect(letter!.text).toContain(
-      `React <b>Developer</b>\nWenchi Ledger, Adama (Remote)\nhttps://sira.example/jobs/${fits.id}`,
+      `React <b>Developer</b>\nWenchi Ledger, Adama (Remote)\nhttps://sira.example/jobs/${fits.id}?utm_source=alert`,
     )
-    expect(letter!.text).toContain('https://sira.example/jobs?q=react&remote=1')
+    expect(letter!.text).toContain('https://sira.example/jobs?q=react&remote=1&utm_source=alert')
     expect(letter!.text).toMatch(
       new RegExp(`Stop this alert: https://sira\\.example/stop-alert\\?token=a\\.${id}\\.[\\w-]{43}$`),
     )

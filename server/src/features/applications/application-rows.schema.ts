@@ -1,4 +1,10 @@
-import { SENT_APPLICATION_STATUSES, APPLICATION_STATUSES, REJECTION_REASONS, SKILL_LEVELS } from '@sira/contract/enums'
+import {
+  SENT_APPLICATION_STATUSES,
+  APPLICATION_STATUSES,
+  REJECTION_REASONS,
+  SKILL_LEVELS,
+  TRAFFIC_SOURCES,
+} from '@sira/contract/enums'
 import { AnsweredQuestion } from '@sira/contract/questions'
 import { Salary } from '@sira/contract/salary'
 import { SkillWithLevel } from '@sira/contract/skills'
@@ -81,6 +87,9 @@ export const ReceivedApplicationRow = z.object({
   coverLetter: z.string().nullable(),
   resume: Resume.extend({ inline: z.boolean() }).nullable(),
   isViewed: z.boolean(),
+  source: z.enum(TRAFFIC_SOURCES),
+  tags: z.array(z.string()),
+  isSaved: z.boolean(),
   job: ApplicationJobRow,
   jobSkills: z.array(SkillWithLevel),
   timeline: z.array(StatusChangeRow.extend({ by: z.string().nullable(), reasonShared: z.boolean() })),
@@ -187,6 +196,8 @@ export const RECEIVED_FILTER = `
   [[ and (a.viewed_at is null) = :unread::boolean ]] [[ and (${OVERDUE_CONDITION}) = :overdue::boolean ]] [[ and a.assignee_id = :assigneeId ]] [[ and ${AVERAGE_STARS} >= :rating::int ]]
   [[ and (select bool_and(x.is_met) from application_answers x where x.application_id = a.id) = :meets::boolean ]] ${ANSWERS_FILTER}
   [[ and exists (select from seeker_skills x where x.seeker_id = a.seeker_id and x.skill_id = :skillId and x.level >= :skillLevel::skill_level) ]]
+  [[ and a.source = :source ]]
+  [[ and exists (select from candidate_tags x where x.company_id = a.company_id and x.seeker_id = a.seeker_id and lower(x.tag) = lower(:tag)) ]]
   [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
       where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]]` as const
 
@@ -199,6 +210,10 @@ export const RECEIVED_ORDERS = {
     'a.replied_at is not null, case when a.replied_at is null then a.created_at end, a.created_at desc, a.id desc',
 } as const
 
+/** SQL: the tags of the company for the person of an application, by name, and whether it saved them. */
+const TAGS_JSON = `coalesce((select json_agg(x.tag order by lower(x.tag)) from candidate_tags x where x.seeker_id = a.seeker_id and x.company_id = a.company_id), '[]')`
+const IS_SAVED = `exists (select from saved_candidates x where x.company_id = a.company_id and x.seeker_id = a.seeker_id)`
+
 const OTHERS_JSON = `coalesce((
   select json_agg(json_build_object('id', o.id, 'jobTitle', b.title, 'status', o.status, 'createdAt', o.created_at) order by o.created_at desc, o.id desc)
   from applications o join jobs b on b.id = o.job_id
@@ -206,7 +221,7 @@ const OTHERS_JSON = `coalesce((
 
 /** Selects received applications as the company sees them, in the order of their ids. */
 export const SELECT_RECEIVED_APPLICATIONS = `
-  select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", ${JOB_JSON} as job, ${JOB_SKILLS_JSON} as "jobSkills", ${SEEKER_JSON} as "jobSeeker", (
+  select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", a.source, ${TAGS_JSON} as tags, ${IS_SAVED} as "isSaved", ${JOB_JSON} as job, ${JOB_SKILLS_JSON} as "jobSkills", ${SEEKER_JSON} as "jobSeeker", (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', m.reason, 'reasonShared', m.reason_shared, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings,
     (select json_build_object('id', w.id, 'name', w.first_name || ' ' || w.last_name) from accounts w where w.id = a.assignee_id) as assignee,

@@ -1,3 +1,4 @@
+import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
 import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
 import type { Answer } from '@sira/contract/questions'
 import type { ApplicationCsvRow } from './applications.queries.ts'
@@ -12,6 +13,7 @@ const HEADINGS = [
   'Status',
   'Applied (EAT)',
   'Stars',
+  'Source',
   'GitHub',
   'LinkedIn',
   'Portfolio',
@@ -63,6 +65,7 @@ const toCells = (row: ApplicationCsvRow): string[] => [
     getStatusLabel(row.status),
     formatEastAfricaTime(row.createdAt),
     row.stars?.toString(),
+    TRAFFIC_SOURCE_LABELS[row.source],
     row.githubUrl,
     row.linkedinUrl,
     row.portfolioUrl,

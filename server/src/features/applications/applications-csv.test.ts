@@ -31,7 +31,7 @@ describe('GET /company/applications.csv', () => {
     ])
     expect(headers['content-disposition']).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.csv"; /)
     expect(heading).toBe(
-      '\uFEFFCandidate,Title,Location,Email,Phone,Job,Status,Applied (EAT),Stars,GitHub,LinkedIn,Portfolio',
+      '\uFEFFCandidate,Title,Location,Email,Phone,Job,Status,Applied (EAT),Stars,Source,GitHub,LinkedIn,Portfolio',
     )
     expect(line).toMatch(
       new RegExp(

@@ -5,6 +5,7 @@ import {
   type ApplicationSort,
   type ApplicationStatus,
   type SentApplicationStatus,
+  type TrafficSource,
 } from '@sira/contract/enums'
 import { toLikePattern } from '@sira/contract/filters'
 import { Answer } from '@sira/contract/questions'
@@ -22,28 +23,9 @@ import {
   SENT_FILTER,
   SentApplicationRow,
 } from './application-rows.schema.ts'
-import type { JobApplyState } from './applications.rules.ts'
 
 type Paging = { page: number; per_page: number }
 type ApplicationsPage<Row> = { rows: Row[]; total: number }
-
-const SELECT_APPLY_STATE = `
-  select j.status, j.published_at is not null as "wasPublic", j.deleted_at is not null as deleted, j.company_active as "companyActive",
-    coalesce(j.closes_at <= now(), false) as over, exists (select 1 from applications a where a.job_id = j.id and a.seeker_id = :seekerId and a.status <> 'WITHDRAWN') as applied
-  from jobs j where j.id = :jobId`
-
-/**
- * Returns what decides whether a job accepts applications, and whether this seeker has applied already; undefined for
- * an unknown job.
- */
-export async function findJobApplyState(
-  db: Database,
-  jobId: string,
-  seekerId: string,
-): Promise<(JobApplyState & { applied: boolean }) | undefined> {
-  const [state] = await runSql(db, SELECT_APPLY_STATE, { jobId, seekerId })
-  return state
-}
 
 /** Returns a page of the applications a seeker sent, newest first, with the total that match. */
 export async function listSentApplications(
@@ -81,6 +63,8 @@ export interface ReceivedApplicationFilter {
   meets?: 'true' | 'false'
   skill?: string
   assignee?: string
+  source?: TrafficSource
+  tag?: string
   /** By the id of the question. */
   answer?: Readonly<Record<string, string>>
 }
@@ -92,7 +76,20 @@ export interface ReceivingTeamMember {
 
 const toReceivedParams = (
   { companyId, accountId }: ReceivingTeamMember,
-  { status = 'all', search, jobId, unread, overdue, rating, meets, skill, assignee, answer }: ReceivedApplicationFilter,
+  {
+    status = 'all',
+    search,
+    jobId,
+    unread,
+    overdue,
+    rating,
+    meets,
+    skill,
+    assignee,
+    source,
+    tag,
+    answer,
+  }: ReceivedApplicationFilter,
 ) => {
   const [skillId, skillLevel] = skill?.split(':') ?? []
   return {
@@ -102,6 +99,8 @@ const toReceivedParams = (
     unread: unread && true,
     overdue: overdue && true,
     assigneeId: assignee === 'me' ? accountId : assignee,
+    source,
+    tag,
     rating: rating === undefined ? undefined : Number(rating),
     meets: meets && meets === 'true',
     questionIds: answer && Object.keys(answer),
@@ -229,7 +228,7 @@ const REJECTED_BECAUSE = `(
         select from application_moves n where n.application_id = a.id and n.to_status <> 'REJECTED' and (n.at, n.id) > (m.at, m.id))
       order by m.at desc, m.id desc limit 1)`
 const SELECT_CSV_ROWS = `
-  select p.first_name as "firstName", p.last_name as "lastName", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt",
+  select p.first_name as "firstName", p.last_name as "lastName", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt", a.source,
     (select round(avg(r.stars), 1)::numeric from application_ratings r where r.application_id = a.id) as stars,
     case when a.status = 'REJECTED' then ${REJECTED_BECAUSE} end as reason,
     a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",

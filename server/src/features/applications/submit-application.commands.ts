@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Applications } from '#db/schema.ts'
 import type { ApplicationForm } from '@sira/contract/applications'
-import type { ApplicationStatus, SentApplicationStatus } from '@sira/contract/enums'
+import type { ApplicationStatus, SentApplicationStatus, TrafficSource } from '@sira/contract/enums'
 import { APP_ERRORS } from '@sira/contract/errors'
 import { Questions, type AnsweredQuestion, type AnswersForm } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
@@ -20,7 +20,7 @@ import { buildApplicationSentEmail } from '#email/templates/applications.ts'
 import { enqueueEmails, cancelEmail } from '#email/outbox.ts'
 import { markSubjectNotificationsRead, cancelNotifications } from '#email/notifications.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
-import { findJobApplyState } from './applications.queries.ts'
+import { findJobApplyState } from './apply-state.queries.ts'
 import { meetsRequirements, readAnswers } from './answers.rules.ts'
 import { getApplyObstacle } from './applications.rules.ts'
 import { notifyNewApplication } from './new-application.commands.ts'
@@ -136,6 +136,7 @@ async function writeApplication(
     github_url: form.githubUrl,
     linkedin_url: form.linkedinUrl,
     portfolio_url: form.portfolioUrl,
+    source: form.source,
   })
   await writeAnswers(trx, sent.id, { answers, declineUnmet })
   const about = { ...job, applicationId: sent.id }
@@ -178,7 +179,7 @@ async function writeAnswers(
 type ApplicationContent = Pick<
   Insertable<Applications>,
   'resume_file_id' | 'cover_letter' | 'github_url' | 'linkedin_url' | 'portfolio_url'
->
+> & { source: TrafficSource }
 
 /** Writes a new application, or a withdrawn one again. Throws ALREADY_APPLIED, WITHDRAWN_OFTEN. */
 async function saveApplication(
@@ -212,7 +213,7 @@ async function saveApplication(
 
 const RESEND_APPLICATION = `
   update applications a set status = 'PENDING', viewed_at = null, replied_at = null, closed_at = null, reply_reminders = 0, created_at = now(), updated_at = now(), access_ended_at = null,
-    resume_file_id = :resume?, cover_letter = :coverLetter?, github_url = :githubUrl?, linkedin_url = :linkedinUrl?, portfolio_url = :portfolioUrl?
+    resume_file_id = :resume?, cover_letter = :coverLetter?, github_url = :githubUrl?, linkedin_url = :linkedinUrl?, portfolio_url = :portfolioUrl?, source = :source
   from (select id, resume_file_id as replaced from applications where job_id = :jobId and seeker_id = :seekerId and status = 'WITHDRAWN' for no key update) before
   where a.id = before.id
   returning a.id, a.created_at as "createdAt", before.replaced,
@@ -239,6 +240,7 @@ async function resendApplication(
     githubUrl: content.github_url ?? null,
     linkedinUrl: content.linkedin_url ?? null,
     portfolioUrl: content.portfolio_url ?? null,
+    source: content.source,
   })
   if (!again) return undefined
   if ((again.withdrawn ?? 0) >= MAX_WITHDRAWALS) throw appError('WITHDRAWN_OFTEN')

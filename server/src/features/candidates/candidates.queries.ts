@@ -16,7 +16,7 @@ export interface CandidateFilter {
 /** SQL condition: companies can find this seeker, because they are discoverable and not suspended. */
 const DISCOVERABLE = `k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')`
 /** The same for one company: the seeker does not work there now. */
-const FINDABLE = `${DISCOVERABLE}
+export const DISCOVERABLE_BY_COMPANY = `${DISCOVERABLE}
   and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))` as const
 
 // A text contains the words as it is displayed, without hidden contact details. The stored text is compared first,
@@ -35,7 +35,7 @@ const buildPlaceCondition = (place: string) =>
   )
 
 const buildConditions = (companyId: string, { skills, search, place }: CandidateFilter): SqlCondition[] => [
-  createSqlCondition('seekers k', FINDABLE, { companyId }),
+  createSqlCondition('seekers k', DISCOVERABLE_BY_COMPANY, { companyId }),
   ...skills.map((skill) =>
     createSqlCondition(
       'seekers k',
@@ -55,13 +55,16 @@ const SELECT_CANDIDATES = `
     coalesce((
       select json_agg(json_build_object('skillId', x.skill_id, 'name', (select s.name from skills s where s.id = x.skill_id), 'level', x.level, 'years', x.years_of_exp) order by x.level desc, x.id)
       from seeker_skills x where x.seeker_id = k.id), '[]') as skills,
-    coalesce((select json_agg(i.job_id) from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId), '[]') as "invitedTo"
+    coalesce((select json_agg(i.job_id) from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId), '[]') as "invitedTo",
+    coalesce((select json_agg(x.tag order by lower(x.tag)) from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId), '[]') as tags,
+    exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id) as "isSaved"
   from (select k.id, k.title, k.location, k.updated_at from seekers k where {where} order by k.updated_at desc, k.id desc limit :limit offset :offset) k
   order by k.updated_at desc, k.id desc`
 const COUNT_CANDIDATES = 'select count(*) as total from seekers k where {where}'
 
 const CandidateSkills = Candidate.shape.skills
 const InvitedTo = Candidate.shape.invitedTo
+const Tags = Candidate.shape.tags
 
 /** Returns a page of the matching candidates, most recently changed first, with the total. */
 export async function listCandidates(
@@ -81,13 +84,15 @@ export async function listCandidates(
     place: row.place && hideContacts(row.place),
     skills: CandidateSkills.parse(row.skills),
     invitedTo: InvitedTo.parse(row.invitedTo),
+    tags: Tags.parse(row.tags),
+    isSaved: row.isSaved ?? false,
   }))
   return { rows, total: count?.total ?? 0 }
 }
 
 /** Returns whether this company can find this seeker now. */
 export async function isDiscoverableBy(db: Database, companyId: string, seekerId: string): Promise<boolean> {
-  const rows = await runSql(db, `select 1 from seekers k where k.id = :seekerId and ${FINDABLE}`, {
+  const rows = await runSql(db, `select 1 from seekers k where k.id = :seekerId and ${DISCOVERABLE_BY_COMPANY}`, {
     companyId,
     seekerId,
   })

@@ -61,6 +61,8 @@ describe('which seekers companies find', () => {
         place: 'Bahir Dar',
         years: 6,
         invitedTo: [],
+        tags: [],
+        isSaved: false,
         skills: [
           { skillId: await testApp.getSkillId('Go'), name: 'Go', level: 'EXPERT', years: 6 },
           { skillId: await testApp.getSkillId('React'), name: 'React', level: 'INTERMEDIATE', years: null },

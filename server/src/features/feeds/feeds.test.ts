@@ -41,7 +41,7 @@ describe('GET /feed.xml', () => {
     const [item = ''] = itemsOf(body)
     for (const part of [
       '<![CDATA[Ledger Engineer at Sheba Tech]]>',
-      `<link>${ORIGIN}/jobs/${id}</link>`,
+      `<link>${ORIGIN}/jobs/${id}?utm_source=feed</link>`,
       `<guid isPermaLink="false">${id}</guid>`,
       '<pubDate>Sun, 01 Nov 2026 06:00:00 GMT</pubDate>',
       '<category>React</category>',
@@ -114,7 +114,7 @@ describe('GET /feed.json', () => {
       items: [
         {
           id,
-          url: `${ORIGIN}/jobs/${id}`,
+          url: `${ORIGIN}/jobs/${id}?utm_source=feed`,
           title: 'Ledger Engineer at Sheba Tech',
           authors: [{ name: 'Sheba Tech' }],
           tags: ['React'],

@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { withSource } from '#core/source-link.ts'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { JobCard } from '@sira/contract/jobs'
@@ -105,7 +106,7 @@ export function buildJobFeed(
 
 const toEntry = (job: JobCard, origin: string): JobFeedEntry => ({
   id: job.id,
-  url: `${origin}/jobs/${job.id}`,
+  url: withSource(`${origin}/jobs/${job.id}`, 'feed'),
   title: removeInvalidXml(`${job.title} at ${job.company.name}`),
   company: removeInvalidXml(job.company.name),
   text: removeInvalidXml(`${[job.company.name, ...formatJobFacts(job)].join(', ')}. ${formatSalary(job.salary)}.`),

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { throwAsResponse } from '../../api/call-api.ts'
+import { readTrafficSource, useJobViewCount } from '../../api/job-view.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -45,10 +46,16 @@ export async function clientLoader({ params: { jobId } }: Route.ClientLoaderArgs
   return { jobId, title: job.title, letter: isOpen ? undefined : readUnsentCoverLetter(job.id, profile.id) }
 }
 
+/** The form as it is sent, with where the person came from. */
+const toInput = (...form: Parameters<typeof toApplicationFormInput>): ReturnType<typeof toApplicationFormInput> => ({
+  ...toApplicationFormInput(...form),
+  source: readTrafficSource(),
+})
+
 const buildFormSchema = (hasResume: boolean, questions: readonly Question[]) =>
   z
     .custom<ApplyFormValues>()
-    .transform((values) => toApplicationFormInput(values, hasResume, questions))
+    .transform((values) => toInput(values, hasResume, questions))
     .pipe(buildApplicationForm(questions))
 
 export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.ComponentProps) {
@@ -64,6 +71,7 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
   const afterSending = endedHere !== undefined
   const ended: EndedApplication | undefined =
     endedHere ?? (applicationId ? { as: 'applied', applicationId } : isClosed ? { as: 'closed', letter } : undefined)
+  useJobViewCount(job.id, ended ? undefined : 'APPLY_START')
   const showSent = async ({ id, createdAt }: { id: string; createdAt: string }) => {
     setJobApplied(job.id, { applicationId: id, at: createdAt })
     toast.success(applyToJob.message, RESULT_TOAST)

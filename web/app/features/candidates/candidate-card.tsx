@@ -2,6 +2,7 @@ import type { Candidate } from '@sira/contract/candidates'
 import { getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { CandidateMarks } from './candidate-marks.tsx'
 
 const SKILLS_SHOWN = 8
 /** Years of work in words; null when the profile has no work. */
@@ -18,11 +19,14 @@ interface CandidateCardProps {
   candidate: Candidate
   /** How many jobs of the company the candidate is invited to so far. */
   invited: number
+  /** Whether the person may tag and save candidates. */
+  canEdit: boolean
   onInvite?: () => void
 }
 
 /** A candidate who can be found: title and skills, and nothing that identifies the person. */
-export function CandidateCard({ candidate: { title, place, years, skills }, invited, onInvite }: CandidateCardProps) {
+export function CandidateCard({ candidate, invited, canEdit, onInvite }: CandidateCardProps) {
+  const { id, title, place, years, skills, tags, isSaved } = candidate
   return (
     <li className="panel grid content-start gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -43,6 +47,7 @@ export function CandidateCard({ candidate: { title, place, years, skills }, invi
         ))}
         {skills.length > SKILLS_SHOWN && <li className="chip bg-transparent">+{skills.length - SKILLS_SHOWN}</li>}
       </ul>
+      <CandidateMarks person={{ seekerId: id, tags, isSaved }} canEdit={canEdit} />
       {onInvite && (
         <div>
           <Button size="sm" variant="quiet" icon="mail" onClick={onInvite}>

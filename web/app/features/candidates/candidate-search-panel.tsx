@@ -108,6 +108,7 @@ function CandidateCards({ candidates, onInvite }: CandidateCardsProps) {
           key={candidate.id}
           candidate={candidate}
           invited={candidate.invitedTo.length}
+          canEdit={onInvite !== undefined}
           onInvite={onInvite && (() => onInvite(candidate))}
         />
       ))}

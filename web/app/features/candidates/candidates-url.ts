@@ -7,9 +7,10 @@ export interface WantedSkill {
   skillId: string
   level: SkillLevel
 }
+const VIEWS = ['found', 'invited', 'pool'] as const
 /** What the address of the candidate search says. */
 export interface CandidatesQuery {
-  show: 'found' | 'invited'
+  show: (typeof VIEWS)[number]
   skills: WantedSkill[]
   search: string
   place: string
@@ -33,7 +34,7 @@ const parseWantedSkills = (text: string): WantedSkill[] =>
 /** Reads the address of the search; invalid values count as absent. */
 export function parseCandidatesQuery(search: URLSearchParams): CandidatesQuery {
   return {
-    show: search.get('show') === 'invited' ? 'invited' : 'found',
+    show: VIEWS.find((view) => view === search.get('show')) ?? 'found',
     skills: parseWantedSkills(search.get('skills') ?? ''),
     search: (search.get('search') ?? '').trim().slice(0, 100),
     place: (search.get('place') ?? '').trim().slice(0, 100),

@@ -9,14 +9,26 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { CandidateSearchPanel } from './candidate-search-panel.tsx'
 import {
   candidateSkillsQuery,
+  companyTagsQuery,
   foundCandidatesQuery,
   liveJobsQuery,
   sentInvitationsQuery,
+  talentPoolQuery,
 } from './candidates-queries.ts'
 import { parseCandidatesQuery } from './candidates-url.ts'
 import { SentInvitationList } from './sent-invitation-list.tsx'
+import { TalentPoolPanel } from './talent-pool-panel.tsx'
+import { parseTalentPoolQuery } from './talent-pool-url.ts'
 
 const TITLE = 'Candidates'
+const FOUND_LEAD =
+  'People who let companies find them. You see their skills and experience, and also their name and contact details if they accept your invitation.'
+const LEADS = {
+  found: FOUND_LEAD,
+  invited: FOUND_LEAD,
+  pool: 'People who applied to your company, and candidates you saved or tagged. Tags and saved people are for your team only.',
+}
+
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 /**
@@ -27,15 +39,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href !== nextUrl.href
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = parseCandidatesQuery(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const query = parseCandidatesQuery(searchParams)
+  const pool = parseTalentPoolQuery(searchParams)
   if (query.show === 'invited') await loadQuery(sentInvitationsQuery)
+  else if (query.show === 'pool')
+    await Promise.all([loadQuery(candidateSkillsQuery), loadQuery(companyTagsQuery), loadQuery(talentPoolQuery(pool))])
   else
     await Promise.all([
       loadQuery(candidateSkillsQuery),
       loadQuery(liveJobsQuery),
       loadQuery(foundCandidatesQuery(query)),
     ])
-  return { query }
+  return { query, pool }
 }
 
 export const ErrorBoundary = () => (
@@ -43,24 +59,24 @@ export const ErrorBoundary = () => (
 )
 
 export default function FindCandidates({
-  loaderData: { query },
+  loaderData: { query, pool },
 }: {
   loaderData: Awaited<ReturnType<typeof clientLoader>>
 }) {
   const { canEdit } = useCompanyPermissions()
   const tabs = [
     { value: 'found', label: 'Search', to: paths.employer.candidates() },
+    { value: 'pool', label: 'Talent pool', to: paths.employer.candidates({ show: 'pool' }) },
     { value: 'invited', label: 'Invited', to: paths.employer.candidates({ show: 'invited' }) },
   ]
   return (
-    <AreaPage
-      title={TITLE}
-      lead="People who let companies find them. You see their skills and experience, and also their name and contact details if they accept your invitation."
-    >
+    <AreaPage title={TITLE} lead={LEADS[query.show]}>
       <TabLinks label="Candidates" tabs={tabs} current={query.show} />
       <div className="mt-5">
         {query.show === 'invited' ? (
           <SentInvitationList />
+        ) : query.show === 'pool' ? (
+          <TalentPoolPanel listed={pool} canEdit={canEdit} />
         ) : (
           // Another address renders the form anew, because the picked skills are its own state.
           <CandidateSearchPanel key={JSON.stringify(query.skills)} query={query} canEdit={canEdit} />

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { APPLICATION_SORTS, type ApplicationSort } from '@sira/contract/enums'
+import { TRAFFIC_SOURCE_LABELS, TRAFFIC_SOURCES } from '@sira/contract/enums'
 import type { OwnJob } from '@sira/contract/jobs'
 import { YES_NO } from '@sira/contract/enums'
 import type { Question } from '@sira/contract/questions'
@@ -13,7 +14,7 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { ALL_STATUSES } from '../../ui/texts.ts'
-import { everyOwnJobQuery } from './hiring-queries.ts'
+import { companyTagsQuery, everyOwnJobQuery } from './hiring-queries.ts'
 import { countMoreFilters, NO_MORE_FILTERS, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 
 interface FiltersProps {
@@ -110,6 +111,8 @@ const MEETS = [
   { value: 'false', label: 'Not as the job needs them' },
 ]
 
+const SOURCES = TRAFFIC_SOURCES.map((value) => ({ value, label: TRAFFIC_SOURCE_LABELS[value] }))
+
 type MoreFiltersProps = FiltersProps & { job: OwnJob | undefined; count: number }
 
 /** The other filters; those for skills and answers are of one job. */
@@ -124,6 +127,8 @@ const MoreFilters = ({ query, onNarrow, members, accountId, job, count }: MoreFi
         options={toMemberOptions(members, accountId)}
       />
       <FilterSelect {...{ query, onNarrow }} name="meets" label="Answers" options={MEETS} />
+      <FilterSelect {...{ query, onNarrow }} name="source" label="Source" options={SOURCES} />
+      <TagFilter {...{ query, onNarrow }} />
       {job && job.skills.length > 0 && (
         <FilterSelect {...{ query, onNarrow }} name="skill" label="Skill" options={toSkillOptions(job)} />
       )}
@@ -155,7 +160,7 @@ const MoreFilters = ({ query, onNarrow, members, accountId, job, count }: MoreFi
 )
 
 interface FilterSelectProps extends Pick<FiltersProps, 'query' | 'onNarrow'> {
-  name: 'rating' | 'meets' | 'skill' | 'assignee'
+  name: 'rating' | 'meets' | 'skill' | 'assignee' | 'source' | 'tag'
   label: string
   options: readonly { value: string; label: string }[]
 }
@@ -170,6 +175,23 @@ const FilterSelect = ({ name, label, options, query, onNarrow }: FilterSelectPro
     onChange={({ target }) => onNarrow({ [name]: target.value })}
   />
 )
+
+/** Only people with a tag; nothing while the company has none. A tag that nobody has any more can still be cleared. */
+function TagFilter({ query, onNarrow }: Pick<FiltersProps, 'query' | 'onNarrow'>) {
+  const tags = useLoadedQuery(companyTagsQuery).map(({ tag }) => tag)
+  const known = tags.find((tag) => tag.toLowerCase() === query.tag.toLowerCase())
+  if (tags.length === 0 && query.tag === '') return null
+  const options = query.tag && !known ? [query.tag, ...tags] : tags
+  return (
+    <FilterSelect
+      query={{ ...query, tag: known ?? query.tag }}
+      onNarrow={onNarrow}
+      name="tag"
+      label="Tag"
+      options={options.map((tag) => ({ value: tag, label: tag }))}
+    />
+  )
+}
 
 const toMemberOptions = (members: readonly TeamMember[], accountId: string) => [
   { value: 'me', label: 'Me' },

@@ -1,14 +1,21 @@
-import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
+import {
+  APPLICATION_STATUSES,
+  MAX_TAG_LENGTH,
+  type ApplicationStatus,
+  type RejectionReason,
+} from '@sira/contract/enums'
 import { describeUnknownPlaceholders, isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
+import { TagInput } from '../../ui/tag-input.tsx'
 import { insertTemplateText, TemplatePicker } from '../../ui/template-picker.tsx'
 import { useShareReason } from './decision-words.ts'
-import { companyTemplatesQuery } from './hiring-queries.ts'
+import { companyTagsQuery, companyTemplatesQuery } from './hiring-queries.ts'
 import { MAX_STATUS_MESSAGE_LENGTH } from './message-template.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { BULK_NOTICE_TEXT } from './status-change-texts.ts'
@@ -19,8 +26,9 @@ const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
 type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
 
 /** Actions for the selected applications together; stays visible while any is selected. */
-export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: BulkStatusChange) {
+export function BulkActionBar({ chosen, isBusy, failure, moveAll, tagAll, choose }: BulkStatusChange) {
   const form = useBulkStatusForm(moveAll)
+  const [isTagging, setTagging] = useState(false)
   if (chosen.length === 0) return null
   const clear = () =>
     choose(
@@ -34,6 +42,7 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Bulk
     >
       {form.status === 'REJECTED' && <ReasonFields {...form.rejection} className="mb-3" />}
       {form.isWriting && <MessageField {...form} />}
+      {isTagging && <TagField busy={isBusy} onAdd={tagAll} onClose={() => setTagging(false)} />}
       {failure && (
         <p role="alert" className="err mb-2">
           {failure}
@@ -45,6 +54,9 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: Bulk
         </p>
         <Button variant="ghost" size="sm" onClick={clear}>
           Clear selection
+        </Button>
+        <Button variant="ghost" size="sm" icon="plus" aria-expanded={isTagging} onClick={() => setTagging(!isTagging)}>
+          Add a tag
         </Button>
         <MessageToggle {...form} />
         <NewStatusField {...form} />
@@ -125,6 +137,22 @@ function MessageField({ status, message, setMessage, error }: BulkStatusForm) {
       value={message}
       onChange={(event) => setMessage(event.target.value)}
     />
+  )
+}
+
+interface TagFieldProps {
+  busy: boolean
+  onAdd: (tag: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** The tag that all selected people get. */
+function TagField(props: TagFieldProps) {
+  const tags = useLoadedQuery(companyTagsQuery)
+  return (
+    <div className="mb-3">
+      <TagInput known={tags.map(({ tag }) => tag)} maxLength={MAX_TAG_LENGTH} {...props} autoFocus />
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
 import { getCompanyReplies } from '@sira/contract/replies'
 import { getScorecards } from '@sira/contract/scorecards'
+import { changeCandidateTags, listCompanyTags, listTalentPool } from '@sira/contract/talent-pool'
 import { getTeam } from '@sira/contract/team'
 import {
   addApplicationNote,
@@ -111,6 +112,9 @@ export const receivedApplicationQuery = (applicationId: string) =>
       }
     },
   })
+
+/** The tags that the company uses. */
+export const companyTagsQuery = apiQuery(listCompanyTags, {})
 
 /** The team, which is shown beside the applications. */
 export const reviewTeamQuery = apiQuery(getTeam, {})
@@ -209,6 +213,15 @@ export async function assignApplication(applicationId: string, accountId: string
   const { data } = await callApi(assignApplicationEndpoint, { params: { applicationId }, body: { accountId } })
   getQueryClient().setQueryData(receivedApplicationQuery(applicationId).queryKey, data)
   await invalidate(listCompanyApplications, getApplication)
+}
+
+/** Adds a tag to people, or removes it. */
+export async function changeTag(
+  seekerIds: readonly string[],
+  { add = [], remove = [] }: { add?: string[]; remove?: string[] },
+): Promise<void> {
+  await callApi(changeCandidateTags, { body: { seekerIds: [...seekerIds], add, remove } })
+  await invalidate(listCompanyApplications, getApplication, listCompanyTags, listTalentPool)
 }
 
 /** Tells the server that the application was opened, so that it counts as viewed. */

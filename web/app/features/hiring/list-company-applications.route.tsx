@@ -24,6 +24,7 @@ import type { PreparedDecision } from './decision-words.ts'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
 import {
+  companyTagsQuery,
   everyOwnJobQuery,
   invalidateReceivedApplications,
   receivedApplicationQuery,
@@ -41,7 +42,10 @@ import { StarRating } from './star-rating.tsx'
 import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
-// Loaded with the first application that is opened.
+// Both are loaded with the first application that is opened.
+const CandidateMarks = lazy(() =>
+  import('../candidates/candidate-marks.tsx').then((module) => ({ default: module.CandidateMarks })),
+)
 const ApplicantBackground = lazy(() =>
   import('../seekers/applicant-background.tsx').then((module) => ({ default: module.ApplicantBackground })),
 )
@@ -61,6 +65,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [{ applications, page }] = await Promise.all([
     loadQuery(receivedApplicationsQuery(query, view)),
     loadQuery(everyOwnJobQuery),
+    loadQuery(companyTagsQuery),
     loadQuery(reviewTeamQuery),
   ])
   // The last application of the last page has left the list: show the page before.
@@ -172,6 +177,7 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
   return (
     <ReceivedApplicationDetails
       {...{ application, loadedAt, canEdit, toDetails }}
+      marks={<PersonMarks application={application} canEdit={canEdit} />}
       background={
         jobSeeker.id !== null &&
         resume && (
@@ -199,6 +205,22 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
     </ReceivedApplicationDetails>
   )
 }
+
+/** The tags of the person behind an application; nothing once that account is deleted. */
+const PersonMarks = ({
+  application: { jobSeeker, tags, isSaved },
+  canEdit,
+}: Pick<ReviewedPersonProps, 'application' | 'canEdit'>) =>
+  jobSeeker.id !== null && (
+    <Suspense>
+      <CandidateMarks
+        key={jobSeeker.id}
+        person={{ seekerId: jobSeeker.id, tags, isSaved }}
+        canEdit={canEdit}
+        className="mt-4"
+      />
+    </Suspense>
+  )
 
 const NewCount = ({ count }: { count: number }) => (
   <Tag tone="adey">

@@ -1,4 +1,5 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
 import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -29,6 +30,8 @@ interface DetailsProps {
   canEdit: boolean
   /** The address of another application. */
   toDetails: (applicationId: string) => string
+  /** Shown before what was sent. */
+  marks?: ReactNode
   /** Shown after what was sent. */
   background?: ReactNode
   /** Shown between that and the history. */
@@ -37,13 +40,14 @@ interface DetailsProps {
 
 /** Everything that a candidate sent with an application, and its history. */
 export function ReceivedApplicationDetails(props: DetailsProps) {
-  const { application, loadedAt, canEdit, toDetails, children, background } = props
+  const { application, loadedAt, canEdit, toDetails, marks, children, background } = props
   const { jobSeeker } = application
   return (
     <>
       {application.declinesAt && <WaitingDecline {...{ application, canEdit }} declinesAt={application.declinesAt} />}
       <ContactFacts application={application} />
       <OtherApplications {...{ application, toDetails }} />
+      {marks}
       {jobSeeker.id === null ? (
         <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
           This person has deleted their account. Only the status and dates are kept.
@@ -60,7 +64,7 @@ export function ReceivedApplicationDetails(props: DetailsProps) {
 
 /** What was applied for and when, and how to reach the person. */
 function ContactFacts({ application }: Pick<DetailsProps, 'application'>) {
-  const { job, createdAt, jobSeeker } = application
+  const { job, createdAt, source, jobSeeker } = application
   const { email, phone } = jobSeeker.user
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
@@ -72,6 +76,9 @@ function ContactFacts({ application }: Pick<DetailsProps, 'application'>) {
       </Fact>
       <Fact variant="cells" term={application.repliedAt ? 'Answered' : 'Answer by'}>
         <ReplyTime application={application} />
+      </Fact>
+      <Fact variant="cells" term="Source">
+        {TRAFFIC_SOURCE_LABELS[source]}
       </Fact>
       {email && (
         <Fact variant="cells" term="Email">

@@ -16,7 +16,7 @@ const EMPTY = { search: '', job: '', status: 'all', sort: 'newest', page: 1, vie
 test('reads an address and ignores invalid values', () => {
   expect(
     read(
-      `search=abel&job=${A}&status=OFFERED&sort=match&page=2&view=board&id=${B}&unread=true&overdue=true&rating=4&meets=false&skill=${C}:ADVANCED&assignee=me&answer[${C}]=Yes`,
+      `search=abel&job=${A}&status=OFFERED&sort=match&page=2&view=board&id=${B}&unread=true&overdue=true&rating=4&meets=false&skill=${C}:ADVANCED&assignee=me&source=telegram&tag=Ask again&answer[${C}]=Yes`,
     ),
   ).toEqual({
     search: 'abel',
@@ -32,11 +32,13 @@ test('reads an address and ignores invalid values', () => {
     meets: 'false',
     skill: `${C}:ADVANCED`,
     assignee: 'me',
+    source: 'telegram',
+    tag: 'Ask again',
     answers: { [C]: 'Yes' },
   })
   expect(
     read(
-      'job=1&status=GONE&sort=luck&page=two&view=cube&id=../x&unread=no&overdue=no&rating=6&meets=1&skill=Go&assignee=you&answer[1]=x',
+      'job=1&status=GONE&sort=luck&page=two&view=cube&id=../x&unread=no&overdue=no&rating=6&meets=1&skill=Go&assignee=you&source=radio&answer[1]=x',
     ),
   ).toEqual(EMPTY)
 })
@@ -49,8 +51,12 @@ test('requests only the filters that are chosen', () => {
     per_page: '50',
   })
   expect(
-    toReceivedApplicationsRequestQuery(read(`job=${A}&sort=waiting&overdue=true&meets=true&answer[${C}]=Yes`)),
+    toReceivedApplicationsRequestQuery(
+      read(`job=${A}&sort=waiting&overdue=true&meets=true&source=feed&tag=Go&answer[${C}]=Yes`),
+    ),
   ).toMatchObject({
+    source: 'feed',
+    tag: 'Go',
     jobId: A,
     sort: 'waiting',
     overdue: 'true',

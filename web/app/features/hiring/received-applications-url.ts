@@ -1,5 +1,6 @@
 import { APPLICATION_SORTS, type ApplicationSort } from '@sira/contract/enums'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { MAX_TAG_LENGTH, TRAFFIC_SOURCES, type TrafficSource } from '@sira/contract/enums'
 import type { QueryParams } from '../../paths.ts'
 import { parsePage } from '../../ui/pager.tsx'
 
@@ -17,6 +18,8 @@ export interface ApplicationFilterValues {
   skill: string
   /** `me` or the account of a team member. */
   assignee: string
+  source: TrafficSource | ''
+  tag: string
 }
 
 /** What the address of the list of received applications says. */
@@ -55,6 +58,8 @@ export function parseReceivedApplicationsQuery(search: URLSearchParams): Receive
     meets: (['true', 'false'] as const).find((one) => one === search.get('meets')) ?? '',
     skill: parseWith(search.get('skill'), SKILL),
     assignee: search.get('assignee') === 'me' ? 'me' : parseId(search.get('assignee')),
+    source: TRAFFIC_SOURCES.find((source) => source === search.get('source')) ?? '',
+    tag: (search.get('tag') ?? '').trim().slice(0, MAX_TAG_LENGTH),
     answers: parseAnswers(search),
     page: parsePage(search),
     view: VIEWS.find((view) => view === search.get('view')) ?? '',
@@ -108,6 +113,8 @@ export function toApplicationFilterParams({
   meets,
   skill,
   assignee,
+  source,
+  tag,
   answers,
 }: Omit<ReceivedApplicationsQuery, 'status' | 'sort' | 'page' | 'view' | 'id'>) {
   return {
@@ -119,6 +126,8 @@ export function toApplicationFilterParams({
     ...(meets && { meets }),
     ...(skill && { skill }),
     ...(assignee && { assignee }),
+    ...(source && { source }),
+    ...(tag && { tag }),
     ...toAnswerParams(answers),
   }
 }
@@ -133,16 +142,10 @@ export const toReceivedApplicationsRequestQuery = ({ status, sort, page, ...filt
 })
 
 /** How many of the filters beside search, job and status are chosen. */
-export const countMoreFilters = ({
-  unread,
-  overdue,
-  rating,
-  meets,
-  skill,
-  assignee,
-  answers,
-}: ReceivedApplicationsQuery) =>
-  [unread, overdue, rating, meets, skill, assignee, ...Object.values(answers)].filter((value) => value !== '').length
+export const countMoreFilters = ({ answers, ...query }: ReceivedApplicationsQuery) =>
+  [...FILTER_NAMES.map((name) => query[name]), ...Object.values(answers)].filter((value) => value !== '').length
+
+const FILTER_NAMES = ['unread', 'overdue', 'rating', 'meets', 'skill', 'assignee', 'source', 'tag'] as const
 
 export const NO_MORE_FILTERS: ApplicationFilterValues & Pick<ReceivedApplicationsQuery, 'answers'> = {
   unread: '',
@@ -151,5 +154,7 @@ export const NO_MORE_FILTERS: ApplicationFilterValues & Pick<ReceivedApplication
   meets: '',
   skill: '',
   assignee: '',
+  source: '',
+  tag: '',
   answers: {},
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatStatusConflict, formatBulkStatusChange, groupByPreviousStatus } from './status-change-texts.ts'
+import {
+  formatBulkTag,
+  formatStatusConflict,
+  formatBulkStatusChange,
+  groupByPreviousStatus,
+} from './status-change-texts.ts'
 
 test('describes the result of a bulk status change', () => {
   const moved = (outcome: 'moved' | 'messaged' | 'same' | 'changed' | 'gone', n: number) =>
@@ -42,4 +47,12 @@ test('a conflict says who, what and when', () => {
   expect(formatStatusConflict({ by: '', status: 'REJECTED', at: '' })).toMatch(
     /^Somebody has changed this to Rejected\. /,
   )
+})
+
+test('describes how many people got a tag', () => {
+  expect([0, 1, 3].map((people) => formatBulkTag(people, 'Go'))).toEqual([
+    'All of them have the tag “Go” already.',
+    '1 person tagged “Go”.',
+    '3 people tagged “Go”.',
+  ])
 })

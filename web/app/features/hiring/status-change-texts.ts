@@ -38,6 +38,12 @@ export function formatBulkStatusChange(moved: readonly StatusChangeResult[], sta
     .join(' ')
 }
 
+/** The result of tagging the people of the selected applications; none when all had the tag already. */
+export const formatBulkTag = (people: number, tag: string) =>
+  people === 0
+    ? `All of them have the tag “${tag}” already.`
+    : `${people} ${people === 1 ? 'person' : 'people'} tagged “${tag}”.`
+
 /** How to undo a bulk status change: one call for each previous status. */
 export function groupByPreviousStatus(
   moved: readonly StatusChangeResult[],

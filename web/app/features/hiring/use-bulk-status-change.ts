@@ -1,45 +1,79 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useCallback, useState } from 'react'
-import { changeApplicationStatuses, type StatusChangeResult } from './hiring-queries.ts'
+import { formatFailedCall } from '../../ui/failed-call.ts'
 import type { DecisionWords } from './decision-words.ts'
-import { describeStatusFailure, formatBulkStatusChange, groupByPreviousStatus } from './status-change-texts.ts'
+import { changeApplicationStatuses, changeTag } from './hiring-queries.ts'
+import {
+  describeStatusFailure,
+  formatBulkStatusChange,
+  formatBulkTag,
+  groupByPreviousStatus,
+} from './status-change-texts.ts'
 
 interface BulkResult {
   text: string
-  moved: readonly StatusChangeResult[]
-  status: ApplicationStatus
+  /** Takes it back. */
+  undo?: () => Promise<BulkResult>
 }
 
-/** The selected applications of the list, and changing their status together, with undo. */
+/** The selected applications of the list, and changing their status or tagging their people together, with undo. */
 export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
   const { ids, choose, isBusy, failure, done, runAction } = useSelectionAction()
   const chosen = listed.filter(({ id }) => ids.has(id))
   const moveAll = (status: ApplicationStatus, words: DecisionWords) =>
-    runAction(async () => {
-      const from = Object.fromEntries(chosen.map((one) => [one.id, one.status]))
-      const moved = await changeApplicationStatuses(from, status, words)
-      return { text: formatBulkStatusChange(moved, status), moved, status }
-    })
-  const undo = ({ moved, status }: BulkResult) =>
-    runAction(async () => {
-      for (const step of groupByPreviousStatus(moved))
-        await changeApplicationStatuses(Object.fromEntries(step.ids.map((id) => [id, status])), step.status)
-      return { text: 'Undone.', moved: [], status }
-    })
-
+    runAction(() => changeStatuses(chosen, status, words), describeStatusFailure)
+  const tagAll = (tag: string) =>
+    runAction(
+      () => addTag(chosen, tag),
+      (error) => formatFailedCall(error, 'These people were not tagged'),
+    )
   return {
     chosen,
     choose,
     isBusy,
     failure,
     moveAll,
+    tagAll,
     isChosen: (id: string) => ids.has(id),
     done: done && {
       text: done.text,
-      undo: groupByPreviousStatus(done.moved).length > 0 ? () => void undo(done) : undefined,
+      undo:
+        done.undo && (() => void runAction(done.undo!, (error) => formatFailedCall(error, 'This could not be undone'))),
     },
   }
+}
+
+async function changeStatuses(
+  chosen: readonly ReceivedApplication[],
+  status: ApplicationStatus,
+  words: DecisionWords,
+): Promise<BulkResult> {
+  const moved = await changeApplicationStatuses(
+    Object.fromEntries(chosen.map((one) => [one.id, one.status])),
+    status,
+    words,
+  )
+  const steps = groupByPreviousStatus(moved)
+  const undo = async () => {
+    for (const step of steps)
+      await changeApplicationStatuses(Object.fromEntries(step.ids.map((id) => [id, status])), step.status)
+    return { text: 'Undone.' }
+  }
+  return { text: formatBulkStatusChange(moved, status), ...(steps.length > 0 && { undo }) }
+}
+
+/** Those who have the tag already keep it when this is undone. */
+async function addTag(chosen: readonly ReceivedApplication[], tag: string): Promise<BulkResult> {
+  const people = chosen.filter(({ tags }) => !tags.some((one) => one.toLowerCase() === tag.toLowerCase()))
+  const seekerIds = [...new Set(people.flatMap(({ jobSeeker }) => jobSeeker.id ?? []))]
+  if (seekerIds.length === 0) return { text: formatBulkTag(0, tag) }
+  await changeTag(seekerIds, { add: [tag] })
+  const undo = async () => {
+    await changeTag(seekerIds, { remove: [tag] })
+    return { text: 'Undone.' }
+  }
+  return { text: formatBulkTag(seekerIds.length, tag), undo }
 }
 
 /** The selected ids, and running one action at a time on them. After a success nothing is selected any more. */
@@ -52,7 +86,7 @@ function useSelectionAction() {
     setDone(undefined)
     setIds((before) => new Set(on ? [...before, ...which] : [...before].filter((id) => !which.includes(id))))
   }, [])
-  async function runAction(work: () => Promise<BulkResult | undefined>): Promise<boolean> {
+  async function runAction(work: () => Promise<BulkResult>, explain: (error: unknown) => string): Promise<boolean> {
     setBusy(true)
     setFailure('')
     try {
@@ -60,7 +94,7 @@ function useSelectionAction() {
       setIds(new Set())
       return true
     } catch (error) {
-      setFailure(describeStatusFailure(error))
+      setFailure(explain(error))
       return false
     } finally {
       setBusy(false)

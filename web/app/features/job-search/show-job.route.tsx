@@ -4,6 +4,7 @@ import { JOB_NOT_FOUND, NO_SALARY, formatJobLocation } from '@sira/contract/mess
 import { Suspense } from 'react'
 import { Await, type ErrorResponse, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { callApi, throwAsResponse } from '../../api/call-api.ts'
+import { useJobViewCount } from '../../api/job-view.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -58,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ShowJob({ loaderData: { job, similar, origin } }: Route.ComponentProps) {
   useRecordViewedJob(job.id, job.title, job.company.name)
   const open = job.status === 'ACTIVE'
+  useJobViewCount(job.id, open ? 'VIEW' : undefined)
   const shared = { title: `${job.title} at ${job.company.name}`, url: origin + paths.job(job.id) }
   return (
     <div className={`page pt-3 md:pt-5 md:pb-12 ${open ? 'pb-28' : 'pb-12'}`}>

@@ -14,10 +14,10 @@ export const DATA_RETENTION = [
     howLong: 'until you change or delete it, or your account.',
   },
   {
-    what: 'Each application: cover letter, resume as it was when you sent it, links, interviews, the company’s notes about it, and its outcome',
+    what: 'Each application: cover letter, resume as it was when you sent it, links, where you came from to this site (for example a search engine), interviews, the company’s notes and tags about you, and its outcome',
     why: 'so that the company can decide, and you both can see its status.',
     howLong:
-      'until you delete your account. Then the company keeps only the dates and the outcome, and nothing about you. If you withdraw an application, the company no longer sees it. 12 months after the decision, or after the job was closed, the company can no longer open your resume, your pictures and your profile; you keep them.',
+      'until you delete your account. Then the company keeps only the dates, the outcome and what kind of site you came from, and nothing about you. If you withdraw an application, the company no longer sees it. 12 months after the decision, or after the job was closed, the company can no longer open your resume, your pictures and your profile; you keep them.',
   },
   {
     what: 'If you ask for a job alert without an account: your email, the search, and, for 90 days, which jobs we sent you',

@@ -120,7 +120,8 @@ function DeviceAndProtection() {
         today, the last 20 jobs you opened, and, if you chose it, the token that lets this device skip two-step
         verification. The jobs you opened are not stored with your account; you can clear them below the job list.
         Signing out removes them and the session. Until you close the tab, the storage also holds a random number that
-        tells apart people who share one internet address, so that one of them cannot lock the others out. We do not use
+        tells apart people who share one internet address, so that one of them cannot lock the others out, and in one
+        word what kind of site you came from. We count how often a job is looked at, but not by whom. We do not use
         cookies to track you. There is only one, for ten minutes, while you sign in with GitHub.
       </p>
 

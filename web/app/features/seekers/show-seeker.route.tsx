@@ -1,6 +1,7 @@
 import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
 import { isRouteErrorResponse, useLocation, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../api/call-api.ts'
+import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -8,8 +9,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
+import { CandidateMarksOf } from '../candidates/candidate-marks.tsx'
 import { SeekerProfileView } from './seeker-profile-view.tsx'
 import { seekerProfileQuery } from './seekers-queries.ts'
+
+const useIsInCompanyArea = () => useLocation().pathname.toLowerCase().startsWith('/company')
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
@@ -23,7 +27,7 @@ export async function clientLoader({ params: { seekerId = '' } }: ClientLoaderFu
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const inCompanyArea = useLocation().pathname.toLowerCase().startsWith('/company')
+  const inCompanyArea = useIsInCompanyArea()
   const notFound = (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
   return (
     <LoadErrorPage title="Profile" text={notFound ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}>
@@ -37,5 +41,11 @@ export function ErrorBoundary() {
 }
 
 export default function ShowSeeker({ loaderData: { seekerId } }: { loaderData: Loaded }) {
-  return <SeekerProfileView {...useLoadedQuery(seekerProfileQuery(seekerId))} />
+  const { canEdit } = useCompanyPermissions()
+  const isInCompanyArea = useIsInCompanyArea()
+  return (
+    <SeekerProfileView {...useLoadedQuery(seekerProfileQuery(seekerId))}>
+      {isInCompanyArea && <CandidateMarksOf seekerId={seekerId} canEdit={canEdit} />}
+    </SeekerProfileView>
+  )
 }

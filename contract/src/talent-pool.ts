@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { TagFilter, TagText } from './application-filters.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { APPLICATION_STATUSES, MAX_TAGS, SKILL_LEVELS } from './enums.ts'
+import { safeText, uuid } from './text.ts'
+
+export const TALENT_POOL_PER_PAGE = 20
+/** How many people one request may tag. */
+export const MAX_TAGGED_PEOPLE = 100
+
+/** The tags that a company gave to a person, and whether it saved them for later. */
+export const CandidateMarks = z.object({ seekerId: z.string(), tags: z.array(z.string()), isSaved: z.boolean() })
+export type CandidateMarks = z.output<typeof CandidateMarks>
+
+export const listCompanyTags = defineEndpoint({
+  method: 'GET',
+  path: '/company/tags',
+  summary: 'List the tags that the caller’s company uses, by name, each with the number of people',
+  access: 'activeCompany',
+  reply: z.array(z.object({ tag: z.string(), people: z.number().int() })),
+  errorCodes: [],
+})
+
+const tags = z.array(TagText, 'Please write a tag').max(MAX_TAGS, `At most ${MAX_TAGS} tags at once`).default([])
+
+export const changeCandidateTags = defineEndpoint({
+  method: 'POST',
+  path: '/candidates/tags',
+  summary:
+    'Add and remove tags of up to 100 people: applicants of the caller’s company, and candidates whom it can find. Returns the tags of those people; others are left out. No seeker sees tags',
+  access: 'activeCompanyEditor',
+  body: z
+    .strictObject({
+      seekerIds: z
+        .array(uuid(), 'Please choose some people')
+        .min(1, 'Please choose some people')
+        .max(MAX_TAGGED_PEOPLE, `At most ${MAX_TAGGED_PEOPLE} people can be tagged at once`),
+      add: tags,
+      remove: tags,
+    })
+    .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'Please write a tag', path: ['add'] }),
+  reply: z.array(CandidateMarks),
+  errorCodes: ['TAGS_FULL', 'COMPANY_TAGS_FULL'],
+})
+
+const SeekerId = z.object({ seekerId: uuid() })
+
+export const getCandidateMarks = defineEndpoint({
+  method: 'GET',
+  path: '/candidates/:seekerId/marks',
+  summary: 'Get the tags that the caller’s company gave to a person, and whether it saved them for later',
+  access: 'activeCompany',
+  params: SeekerId,
+  reply: CandidateMarks,
+  errorCodes: ['PROFILE_NOT_FOUND'],
+})
+
+export const saveCandidate = defineEndpoint({
+  method: 'PATCH',
+  path: '/candidates/:seekerId/saved',
+  summary: 'Save a person for later, or no longer; no seeker sees it. Can be repeated',
+  access: 'activeCompanyEditor',
+  params: SeekerId,
+  body: z.strictObject({ saved: z.boolean('Please say whether the person is saved') }),
+  reply: CandidateMarks,
+  errorCodes: ['PROFILE_NOT_FOUND'],
+})
+
+/**
+ * Somebody who has applied to the company, or whom it has saved or tagged. The name is known of applicants and of those
+ * who accepted an invitation.
+ */
+export const TalentPoolPerson = CandidateMarks.extend({
+  name: z.string().nullable(),
+  title: z.string(),
+  place: z.string().nullable(),
+  skills: z.array(z.object({ skillId: z.string(), name: z.string(), level: z.enum(SKILL_LEVELS) })),
+  /** The latest application to the company. */
+  application: z
+    .object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() })
+    .nullable(),
+})
+export type TalentPoolPerson = z.output<typeof TalentPoolPerson>
+
+const PAGE_MESSAGE = 'Must be a whole number from 1 to 500'
+export const listTalentPool = defineEndpoint({
+  method: 'GET',
+  path: '/candidates/pool',
+  summary:
+    'List the people who applied to the caller’s company and those it saved or tagged, by name, title, place or job, by skill, and by tag; the latest first',
+  access: 'activeCompany',
+  query: z.object({
+    search: safeText().trim().max(100, 'search may be at most 100 characters').default(''),
+    skill: uuid('skill must be the id of a skill').optional(),
+    tag: TagFilter,
+    saved: z.enum(['true'], 'saved must be true').optional(),
+    page: z
+      .string(PAGE_MESSAGE)
+      .regex(/^\d{1,3}$/, PAGE_MESSAGE)
+      .transform(Number)
+      .pipe(z.number().min(1, PAGE_MESSAGE).max(500, PAGE_MESSAGE))
+      .default(1),
+  }),
+  reply: z.array(TalentPoolPerson),
+  paged: 'meta',
+  errorCodes: [],
+})

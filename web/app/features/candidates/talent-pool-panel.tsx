@@ -1,0 +1,141 @@
+import { useNavigation } from 'react-router'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { ListSelect } from '../../ui/list-select.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useListFilters } from '../../ui/use-list-filters.ts'
+import { candidateSkillsQuery, companyTagsQuery, talentPoolQuery } from './candidates-queries.ts'
+import { TalentPoolPersonRow } from './talent-pool-person-row.tsx'
+import {
+  buildTalentPoolAddress,
+  hasTalentPoolFilter,
+  parseTalentPoolQuery,
+  type TalentPoolQuery,
+} from './talent-pool-url.ts'
+
+const buildPath = (query: TalentPoolQuery, change: Partial<TalentPoolQuery> = {}) =>
+  paths.employer.candidates(buildTalentPoolAddress(query, change))
+
+/** The people who have applied to the company, and those it has saved or tagged, with filters. */
+export function TalentPoolPanel({ listed, canEdit }: { listed: TalentPoolQuery; canEdit: boolean }) {
+  const { people, page } = useLoadedQuery(talentPoolQuery(listed))
+  const { query, to, applyFilters } = useListFilters(parseTalentPoolQuery, buildPath)
+  const isBusy = useNavigation().state === 'loading'
+  return (
+    <>
+      <PoolFilters query={query} onNarrow={applyFilters} />
+      <p role="status" className="mt-3 text-sm text-ink-3">
+        <span className="num">{page.total}</span> {page.total === 1 ? 'person' : 'people'}
+      </p>
+      <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
+        {people.length > 0 ? (
+          <ul className="grid gap-2" aria-label="Talent pool">
+            {people.map((person) => (
+              <TalentPoolPersonRow key={person.seekerId} person={person} canEdit={canEdit} />
+            ))}
+          </ul>
+        ) : page.total > 0 ? (
+          <PastTheEnd totalPages={page.totalPages} firstPage={buildPath(listed, { page: 1 })} />
+        ) : (
+          <NobodyInPool query={listed} />
+        )}
+      </div>
+      <Pager meta={page} to={(number) => to({ page: number })} />
+    </>
+  )
+}
+
+const EVERYBODY = [
+  { value: '', label: 'Everybody' },
+  { value: 'true', label: 'Saved for later' },
+]
+
+interface PoolFiltersProps {
+  query: TalentPoolQuery
+  onNarrow: (change: Partial<TalentPoolQuery>) => void
+}
+
+const PoolFilters = ({ query, onNarrow }: PoolFiltersProps) => (
+  <div className="grid gap-2 sm:grid-cols-2 lg:flex">
+    <ListSearch
+      className="min-w-0 lg:w-72"
+      label="Search by name, title, location or job"
+      placeholder="Name, title, location or job"
+      value={query.search}
+      onSearch={(search) => onNarrow({ search })}
+    />
+    <SkillSelect {...{ query, onNarrow }} />
+    <TagSelect {...{ query, onNarrow }} />
+    <ListSelect
+      label="Show"
+      name="saved"
+      className="lg:w-44"
+      options={EVERYBODY}
+      value={query.saved}
+      onChoose={(saved) => onNarrow({ saved })}
+    />
+  </div>
+)
+
+function SkillSelect({ query, onNarrow }: PoolFiltersProps) {
+  const options = useLoadedQuery(candidateSkillsQuery)
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <ListSelect
+      label="Skill"
+      name="skill"
+      className="lg:w-48"
+      options={[{ value: '', label: 'All skills' }, ...options]}
+      value={query.skill}
+      onChoose={(skill) => onNarrow({ skill })}
+    />
+  )
+}
+
+/** A tag of the address that nobody has any more can still be cleared. */
+function TagSelect({ query, onNarrow }: PoolFiltersProps) {
+  const tags = useLoadedQuery(companyTagsQuery)
+  const known = tags.find(({ tag }) => tag.toLowerCase() === query.tag.toLowerCase())
+  const options = tags.map(({ tag, people }) => ({ value: tag, label: `${tag} (${people})` }))
+  const unknown = query.tag !== '' && !known ? [{ value: query.tag, label: query.tag }] : []
+  return (
+    <ListSelect
+      label="Tag"
+      name="tag"
+      className="lg:w-48"
+      options={[{ value: '', label: 'All tags' }, ...unknown, ...options]}
+      value={known?.tag ?? query.tag}
+      onChoose={(tag) => onNarrow({ tag })}
+    />
+  )
+}
+
+function NobodyInPool({ query }: { query: TalentPoolQuery }) {
+  if (hasTalentPoolFilter(query))
+    return (
+      <EmptyState
+        title="Nobody matches"
+        hint="Try another name or job, or fewer filters."
+        action={
+          <ButtonLink to={paths.employer.candidates({ show: 'pool' })} variant="quiet">
+            Show everybody
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title="Nobody here yet"
+      hint="People who apply for your jobs appear here, and candidates whom you save for later or tag."
+      action={
+        <ButtonLink to={paths.employer.candidates()} variant="quiet" icon="search">
+          Find candidates
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
+import type { Funnel } from '@sira/contract/funnel'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { formatMedianDays, type FunnelCounts } from './funnel-figures.ts'
+
+const CAPTION = 'Steps by source'
+
+/** All numbers of the funnel: a row for each source, a column for each step. A source links to its applications. */
+export const FunnelTable = ({ funnel: { steps, sources }, job }: { funnel: Funnel; job: string }) => (
+  <div className="panel scrollx" tabIndex={0} role="group" aria-label={CAPTION}>
+    <table className="datatable">
+      <caption className="sr-only">{CAPTION}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          {steps.map(({ step }) => (
+            <th key={step} scope="col">
+              {FUNNEL_STEP_LABELS[step]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ source, steps: counts }) => (
+          <CountRow key={source} counts={counts}>
+            <Link className="link whitespace-nowrap" to={paths.employer.applications({ job, source })}>
+              {TRAFFIC_SOURCE_LABELS[source]}
+            </Link>
+          </CountRow>
+        ))}
+        <CountRow counts={steps}>All sources</CountRow>
+        <MedianRow steps={steps} />
+      </tbody>
+    </table>
+  </div>
+)
+
+const CountRow = ({ counts, children }: { counts: FunnelCounts; children: ReactNode }) => (
+  <tr>
+    <th scope="row" className="border-line text-sm text-ink">
+      {children}
+    </th>
+    {counts.map(({ step, count }) => (
+      <td key={step} className="num">
+        {count}
+      </td>
+    ))}
+  </tr>
+)
+
+const MedianRow = ({ steps }: { steps: FunnelCounts }) => (
+  <tr>
+    <th scope="row" className="border-line text-sm text-ink">
+      Median time from the step before
+    </th>
+    {steps.map(({ step, medianDays }) => (
+      <td key={step} className="whitespace-nowrap">
+        {formatMedianDays(medianDays) || '–'}
+      </td>
+    ))}
+  </tr>
+)
