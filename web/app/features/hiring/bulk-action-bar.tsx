@@ -30,11 +30,7 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, tagAll, choose
   const form = useBulkStatusForm(moveAll)
   const [isTagging, setTagging] = useState(false)
   if (chosen.length === 0) return null
-  const clear = () =>
-    choose(
-      chosen.map(({ id }) => id),
-      false,
-    )
+  const ids = chosen.map(({ id }) => id)
   return (
     <section
       aria-label="Selected applications"
@@ -52,7 +48,7 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, tagAll, choose
         <p role="status" className="mr-auto text-sm font-semibold">
           <span className="num">{chosen.length}</span> selected
         </p>
-        <Button variant="ghost" size="sm" onClick={clear}>
+        <Button variant="ghost" size="sm" onClick={() => choose(ids, false)}>
           Clear selection
         </Button>
         <Button variant="ghost" size="sm" icon="plus" aria-expanded={isTagging} onClick={() => setTagging(!isTagging)}>
