@@ -1,9 +1,6 @@
-import { listUndecided } from '../applications.ts'
+import { dayIn, listUndecided } from '../applications.ts'
 import { openPageForPerson, startSignedIn, expect, test, expectGoodScreen } from '../people.ts'
 import { waitForEmail } from '../emails.ts'
-
-/** The date in `days` days, as 'YYYY-MM-DD'. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a company proposes times, the seeker requests another and accepts it, both have it in the calendar', async ({
   quietPage: page,

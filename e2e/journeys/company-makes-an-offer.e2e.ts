@@ -1,55 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createVerifiedAccount, NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
+import { NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
+import { dayIn, setUpApplication } from '../applications.ts'
 import { waitForEmail } from '../emails.ts'
 import { buildPdf } from '../files.ts'
-import {
-  collectPageErrors,
-  DEMO_PASSWORD,
-  expect,
-  expectGoodScreen,
-  openPageForPerson,
-  startSignedIn,
-  test,
-} from '../people.ts'
+import { collectPageErrors, expect, expectGoodScreen, openPageForPerson, startSignedIn, test } from '../people.ts'
 
 const COMPANY = 'company@sira.test'
 const COLLEAGUE = 'liya.girma@wenchi-ledger.example'
-const LETTER = 'I have kept ledgers for six years, and every one of them was right at the end of the year.'
-
-/** Returns a function that calls the API as this person. */
-async function signInByApi(page: Page, email: string, password = DEMO_PASSWORD) {
-  const login = await page.request.post('/api/v1/auth/login', { data: { email, password } })
-  const { data: session } = (await login.json()) as { data: { accessToken: string } }
-  const headers = { authorization: `Bearer ${session.accessToken}` }
-  return async <T>(method: 'get' | 'post' | 'patch', path: string, body: object = {}): Promise<T> => {
-    const response = await page.request[method](`/api/v1${path}`, { headers, ...body })
-    if (!response.ok()) throw new Error(await response.text())
-    return ((await response.json()) as { data: T }).data
-  }
-}
-
-/** The date in `days` days, as 'YYYY-MM-DD'. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Posts a job of the demo company, and lets a new seeker apply for it. */
-async function setUpApplication(page: Page, title: string, { email, firstName }: { email: string; firstName: string }) {
-  const company = await signInByApi(page, COMPANY)
-  const [skill] = await company<{ id: string }[]>('get', '/skills/getAll')
-  const skills = [{ skillId: skill!.id }]
-  const { id: jobId } = await company<{ id: string }>('post', '/jobs/create', {
-    data: { title, description: 'Keep the ledger right.', location: 'Adama', skills },
-  })
-  const admin = await signInByApi(page, 'admin@sira.test')
-  await admin('patch', `/admin/jobs/${jobId}/status`, { data: { status: 'ACTIVE' } })
-  await createVerifiedAccount(page, email, 'JOBSEEKER', { firstName })
-  const seeker = await signInByApi(page, email, NEW_ACCOUNT_PASSWORD)
-  await seeker('post', '/job-seeker/create-profile', { data: { title: 'Bookkeeper', skills } })
-  const { id } = await seeker<{ id: string }>('post', `/jobs/${jobId}/apply`, {
-    multipart: { coverLetter: LETTER, resume: buildPdf('CV') },
-  })
-  return { company, jobId, id }
-}
-
 test('two colleagues judge an applicant by scorecards, the company offers the job, the seeker accepts', async ({
   quietPage: page,
   browser,

@@ -204,14 +204,15 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'id application_id company_id from_company account_id created_at', 'who wrote when'],
       ['private', 'body', 'what both sides write to each other'],
       ['private', 'read_at', 'that the other side has opened it'],
-      ['private', 'risks', 'the warning for the seeker'],
+      ['ours', 'risks', 'the warning for the seeker'],
       ['ours', 'removed_at', 'that an administrator has removed it'],
     ],
   },
   message_reports: {
     kept: "with the message; until the reporter's account is deleted",
     groups: [
-      ['private', 'message_id account_id reason details created_at', 'what is wrong with a message'],
+      ['private', 'message_id account_id details created_at', 'what is wrong with a message'],
+      ['ours', 'reason', 'the same in one word'],
       ['ours', 'handled_at verdict', 'what an administrator decided'],
     ],
   },

@@ -137,18 +137,8 @@ const MoreFilters = ({ query, onNarrow, members, accountId, job, count }: MoreFi
       ))}
     </div>
     <div className="mt-2 flex flex-wrap items-center gap-x-6">
-      <CheckboxField
-        name="unread"
-        label="Only those that nobody has opened"
-        checked={query.unread === 'true'}
-        onChange={({ target }) => onNarrow({ unread: target.checked ? 'true' : '' })}
-      />
-      <CheckboxField
-        name="overdue"
-        label="Only overdue ones"
-        checked={query.overdue === 'true'}
-        onChange={({ target }) => onNarrow({ overdue: target.checked ? 'true' : '' })}
-      />
+      <FilterCheckbox {...{ query, onNarrow }} name="unread" label="Only those that nobody has opened" />
+      <FilterCheckbox {...{ query, onNarrow }} name="overdue" label="Only overdue ones" />
       {count > 0 && (
         <Button variant="ghost" size="sm" className="ml-auto" onClick={() => onNarrow(NO_MORE_FILTERS)}>
           Clear filters
@@ -157,6 +147,17 @@ const MoreFilters = ({ query, onNarrow, members, accountId, job, count }: MoreFi
     </div>
     {!job && <p className="mt-1 text-sm text-ink-3">Choose a job to filter by its skills and questions.</p>}
   </section>
+)
+
+type FilterCheckboxProps = Pick<FiltersProps, 'query' | 'onNarrow'> & { name: 'unread' | 'overdue'; label: string }
+
+const FilterCheckbox = ({ name, label, query, onNarrow }: FilterCheckboxProps) => (
+  <CheckboxField
+    name={name}
+    label={label}
+    checked={query[name] === 'true'}
+    onChange={({ target }) => onNarrow({ [name]: target.checked ? 'true' : '' })}
+  />
 )
 
 interface FilterSelectProps extends Pick<FiltersProps, 'query' | 'onNarrow'> {
