@@ -45,7 +45,8 @@ export type ConversationState = z.output<typeof ConversationState>
 
 /** A conversation in the list of all. */
 export const Conversation = z.object({
-  applicationId: z.string(),
+  /** The id of the application. */
+  id: z.string(),
   status: z.enum([...APPLICATION_STATUSES, 'WITHDRAWN']),
   job: z.object({ id: z.string(), title: z.string() }),
   /** The other side: the company's name for the seeker, the seeker's for the company. */

@@ -281,7 +281,7 @@ export const reopenJob = defineEndpoint({
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
-  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH', 'REPLIES_OVERDUE'],
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
 export const archiveJob = defineEndpoint({

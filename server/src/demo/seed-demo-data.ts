@@ -62,7 +62,6 @@ async function insertDemoData(deps: DemoDeps, data: DemoData) {
   await addDemoFigures(context, data)
   await addDemoNotifications(context.db)
   await addDemoTeamDecisions(context, new Date())
-  await refreshReplyFigures(context.db)
   for (const { seeker, job, at } of data.saved)
     await context.db
       .insertInto('saved_jobs')
@@ -79,6 +78,7 @@ async function insertDemoData(deps: DemoDeps, data: DemoData) {
       .execute()
   const [seeker, company] = DEMO_ACCOUNTS
   await addDemoConversations(context.db, { seekerEmail: seeker.email, companyEmail: company.email })
+  await refreshReplyFigures(context.db)
   await addDemoModerationTasks(context.db)
 }
 

@@ -26,16 +26,19 @@ export async function enqueueEmail(db: Database, email: Email, delay?: SendDelay
   return id
 }
 
-/** Puts many emails into the outbox, in one statement. */
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const MAX_ROWS = 1000
+
+/** Puts many emails into the outbox, in the caller's transaction. */
 export async function enqueueDelayableEmails(
   db: Database,
   emails: readonly { email: Email; delay?: SendDelay }[],
 ): Promise<void> {
-  if (emails.length === 0) return
-  await db
-    .insertInto('outbox')
-    .values(emails.map(({ email, delay }) => toOutboxRow(email, delay)))
-    .execute()
+  for (let first = 0; first < emails.length; first += MAX_ROWS)
+    await db
+      .insertInto('outbox')
+      .values(emails.slice(first, first + MAX_ROWS).map(({ email, delay }) => toOutboxRow(email, delay)))
+      .execute()
 }
 
 /** Puts many emails without an undo window into the outbox. */

@@ -19,6 +19,7 @@ export const VISIBLE_ACTORS: Partial<Record<MatrixRow, Partial<Record<Actor, Act
   getCandidateMarks: { CA: 'J' },
   saveCandidate: { CA: 'J' },
   listTalentPool: { CA: 'J', CX: 'JX' },
+  listConversations: { CA: 'J' },
   makeOffer: { CA: 'J' },
   withdrawOffer: { CA: 'J' },
   proposeInterview: { CA: 'J' },

@@ -8,9 +8,13 @@ const TYPING = 'input, textarea, select, [contenteditable], [role=menu]'
 
 /**
  * Single-key shortcuts, and `shift+1` and so on, while they are on and no text is being typed; a key that is held down counts once. An element with
- * a meaning of its own for a key prevents the default.
+ * a meaning of its own for a key prevents the default. Keys in an element that `isElsewhere` are left alone.
  */
-export function useSingleKeys(isOn: boolean, actions: Record<string, () => void>) {
+export function useSingleKeys(
+  isOn: boolean,
+  actions: Record<string, () => void>,
+  isElsewhere: (target: Element) => boolean = () => false,
+) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // On some keyboards a number needs Shift: then the number itself counts.
     const action = actions[event.key.toLowerCase()] ?? actions[toShiftedNumber(event)]
@@ -21,7 +25,7 @@ export function useSingleKeys(isOn: boolean, actions: Record<string, () => void>
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
-      (event.target as Element | null)?.closest?.(TYPING)
+      (event.target instanceof Element && (event.target.closest(TYPING) || isElsewhere(event.target)))
     )
       return
     event.preventDefault()

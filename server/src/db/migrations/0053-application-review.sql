@@ -20,7 +20,7 @@ update applications a set replied_at = first.at
   where first.application_id = a.id and first.at >= a.created_at;
 
 create or replace trigger tell_change after update on applications for each row
-  when ((old.status, old.viewed_at, old.seeker_id, old.assignee_id) is distinct from (new.status, new.viewed_at, new.seeker_id, new.assignee_id))
+  when ((old.status, old.viewed_at, old.seeker_id, old.assignee_id, old.replied_at) is distinct from (new.status, new.viewed_at, new.seeker_id, new.assignee_id, new.replied_at))
   execute function tell_company();
 comment on trigger tell_change on applications is
   'Whoever looks at the company''s applications hears that one has changed: which, never how.';

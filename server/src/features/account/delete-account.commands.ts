@@ -80,6 +80,7 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   await runSql(trx, DELETE_WITHDRAWN_APPLICATIONS, { seekers })
   for (const text of [
     DELETE_NOTES,
+    DELETE_WAITING_EMAILS,
     DELETE_CONVERSATIONS,
     DELETE_RATINGS,
     DELETE_ANSWERS,
@@ -168,7 +169,7 @@ async function deleteCompanyRecords(trx: Database, companyId: string, keptJobIds
     'saved_candidates',
   ] as const)
     await runSql(trx, `delete from ${table} where company_id = :companyId`, { companyId })
-  for (const table of ['application_notes', 'application_ratings', 'scorecards'] as const)
+  for (const table of ['application_notes', 'application_ratings', 'scorecards', 'waiting_declines'] as const)
     await runSql(
       trx,
       `delete from ${table} where application_id in (select id from applications where company_id = :companyId)`,
@@ -218,6 +219,9 @@ const DELETE_NOTIFICATIONS = `
 /** The applications with which everything is stored that companies wrote about the person and to them. */
 const SELECT_APPLICATION_IDS = '(select id from applications where seeker_id = any(:seekers))'
 const DELETE_NOTES = `delete from application_notes where application_id in ${SELECT_APPLICATION_IDS}` as const
+/** Emails with the person's words that have not left yet. */
+const DELETE_WAITING_EMAILS =
+  `delete from outbox where sent_at is null and thread_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_CONVERSATIONS = `delete from conversations where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_RATINGS = `delete from application_ratings where application_id in ${SELECT_APPLICATION_IDS}` as const
 const DELETE_SCORECARDS = `delete from scorecards where application_id in ${SELECT_APPLICATION_IDS}` as const

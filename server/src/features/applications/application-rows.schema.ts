@@ -10,7 +10,7 @@ import { Salary } from '@sira/contract/salary'
 import { SkillWithLevel } from '@sira/contract/skills'
 import { z } from 'zod'
 import { OfferRow, OFFERS_JSON } from '../offers/offers.schema.ts'
-import { OVERDUE_CONDITION } from '../replies/replies.schema.ts'
+import { OVERDUE_CONDITION, UNANSWERED_CONDITION } from '../replies/replies.schema.ts'
 
 const StatusChangeRow = z.object({
   from: z.enum(SENT_APPLICATION_STATUSES).nullable(),
@@ -116,7 +116,7 @@ const COMMON_COLUMNS = `
   a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
   coalesce((select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
     from application_answers x where x.application_id = a.id), '[]') as answers,
-  (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING') as "declinesAt",
+  (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING' and a.replied_at is null) as "declinesAt",
   a.reply_by as "replyBy", round(extract(epoch from a.reply_by - a.created_at) / 86400)::int as "replyDays", a.replied_at as "repliedAt", (${OVERDUE_CONDITION}) as overdue, ${OFFERS_JSON} as offers` as const
 
 /** SQL: the row as `ConversationFactsRow`; `a` is the application and `c` its company. */
@@ -169,12 +169,12 @@ const PAGE = `[[ order by a.created_at desc, a.id desc limit :perPage offset :sk
 
 /** SQL condition: the applications that a seeker sent. */
 export const SENT_FILTER = `
-  a.seeker_id = :seekerId [[ and a.id = :id ]] [[ and a.status = :status ]] [[ and (a.closed_at is not null and a.replied_at is null) = :closed::boolean ]]
+  a.seeker_id = :seekerId [[ and a.id = :id ]] [[ and a.status = :status ]] [[ and (a.closed_at is not null and a.replied_at is null and a.status = 'PENDING') = :closed::boolean ]]
   [[ and exists (select 1 from jobs s join companies b on b.id = s.company_id where s.id = a.job_id and (s.title ilike :like or b.name ilike :like)) ]]`
 
 /** Selects a page of applications as their seeker sees them; rows are joined only after the page is selected. */
 export const SELECT_SENT_APPLICATIONS = `
-  select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${APPLICATION_OPENED_AT} as "openedAt", ${RESUME_OPENED_AT} as "resumeOpenedAt", case when a.replied_at is null then a.closed_at end as "closedAt", ${CONVERSATION_JSON}, (
+  select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${APPLICATION_OPENED_AT} as "openedAt", ${RESUME_OPENED_AT} as "resumeOpenedAt", case when a.replied_at is null and a.status = 'PENDING' then a.closed_at end as "closedAt", ${CONVERSATION_JSON}, (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', case when m.reason_shared then m.reason end) order by m.at, m.id)
     from application_moves m where m.application_id = a.id) as timeline
   from (select a.* from applications a where ${SENT_FILTER} ${PAGE}) a ${JOINS} ${NEWEST_FIRST}` as const
@@ -206,8 +206,7 @@ export const RECEIVED_ORDERS = {
   newest: 'a.created_at desc, a.id desc',
   oldest: 'a.created_at, a.id',
   rating: `${AVERAGE_STARS} desc nulls last, a.created_at desc, a.id desc`,
-  waiting:
-    'a.replied_at is not null, case when a.replied_at is null then a.created_at end, a.created_at desc, a.id desc',
+  waiting: `not (${UNANSWERED_CONDITION}), case when ${UNANSWERED_CONDITION} then a.created_at end, a.created_at desc, a.id desc`,
 } as const
 
 /** SQL: the tags of the company for the person of an application, by name, and whether it saved them. */

@@ -312,18 +312,18 @@ const KEEP_APPLICATION =
 
 /** Locks the application before what waits for it, in the same order as a status change. */
 const LOCK_NEXT_DUE = `
-  select a.id from waiting_declines w join applications a on a.id = w.application_id
-  where w.decline_at <= now() order by w.decline_at limit 1 for no key update of a skip locked`
+  select a.id from waiting_declines w join applications a on a.id = w.application_id join companies c on c.id = a.company_id
+  where w.decline_at <= now() and a.status <> 'WITHDRAWN' and c.status = 'ACTIVE' order by w.decline_at limit 1 for no key update of a skip locked`
 const TAKE_DECLINE = 'delete from waiting_declines where application_id = :id returning application_id'
 const SELECT_UNMET = `
   select a.company_id as "companyId", coalesce((
     select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
     from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers
-  from applications a where a.id = :id and a.status = 'PENDING'`
+  from applications a where a.id = :id and a.status = 'PENDING' and a.replied_at is null`
 
 /**
  * Declines the application that has waited longest of those that do not meet what their job needs, 48 hours after it was
- * sent, with an email that names what it does not meet; one that somebody has moved or withdrawn stays as it is. Returns
+ * sent, with an email that names what it does not meet; one that the company has moved or answered meanwhile stays as it is. Returns
  * whether one was due. The row that says so is deleted in the same transaction, so that nobody is declined twice.
  */
 export const declineNextUnmet = (deps: ApplicationDeps): Promise<boolean> =>

@@ -219,6 +219,12 @@ const RESEND_APPLICATION = `
   returning a.id, a.created_at as "createdAt", before.replaced,
     (select count(*)::int from application_moves m where m.application_id = a.id and m.to_status = 'WITHDRAWN') as withdrawn`
 
+/** They judged what was sent before. */
+const FORGET_SCORECARDS = 'delete from scorecards where application_id = :id'
+/** Whoever applies again wants to hear from the company. */
+const UNBLOCK_CONVERSATION =
+  'update conversations set blocked_at = null where application_id = :id and blocked_at is not null'
+
 /** An application can be withdrawn and sent again only this often, to protect the company from being spammed. */
 const MAX_WITHDRAWALS = 3
 
@@ -244,6 +250,8 @@ async function resendApplication(
   })
   if (!again) return undefined
   if ((again.withdrawn ?? 0) >= MAX_WITHDRAWALS) throw appError('WITHDRAWN_OFTEN')
+  await runSql(trx, FORGET_SCORECARDS, { id: again.id })
+  await runSql(trx, UNBLOCK_CONVERSATION, { id: again.id })
   if (again.replaced) await runSql(trx, 'delete from files where id = :replaced', { replaced: again.replaced })
   const last = await findLastStatusChange(trx, again.id)
   if (last) await cancelEmail(trx, last.id)

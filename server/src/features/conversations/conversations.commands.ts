@@ -10,13 +10,16 @@ import type { ApplicationSideId } from '#core/caller.ts'
 const MARK_READ =
   'update application_messages set read_at = clock_timestamp() where application_id = :applicationId and from_company = :ofCompany and read_at is null'
 
-/** Marks what the other side has written as read, and the person's notifications about the application. */
+/**
+ * Marks what the other side has written as read, and the person's notifications about the application. For the team it
+ * stays unread while only those have opened it who cannot answer.
+ */
 export async function markMessagesRead(
   db: Database,
-  { side, accountId }: { side: ApplicationSideId; accountId: string },
+  { side, accountId, canAnswer }: { side: ApplicationSideId; accountId: string; canAnswer: boolean },
   applicationId: string,
 ): Promise<void> {
-  await runSql(db, MARK_READ, { applicationId, ofCompany: 'seekerId' in side })
+  if (canAnswer) await runSql(db, MARK_READ, { applicationId, ofCompany: 'seekerId' in side })
   await markSubjectNotificationsRead(db, accountId, applicationId)
 }
 

@@ -74,7 +74,7 @@ const LAST_MESSAGE_JSON = `
 const UNREAD_BY_COMPANY = 'not m.from_company and m.read_at is null and m.removed_at is null'
 const UNREAD_BY_SEEKER = 'm.from_company and m.read_at is null and m.removed_at is null'
 
-const CONVERSATION_COLUMNS = `a.id as "applicationId", a.status, json_build_object('id', j.id, 'title', j.title) as job, ${LAST_MESSAGE_JSON}, ${CONVERSATION_JSON}`
+const CONVERSATION_COLUMNS = `a.id, a.status, json_build_object('id', j.id, 'title', j.title) as job, ${LAST_MESSAGE_JSON}, ${CONVERSATION_JSON}`
 const JOINS = 'join jobs j on j.id = a.job_id join companies c on c.id = a.company_id'
 const LAST_FIRST = 'order by a.last_message_at desc, a.id'
 const CONVERSATIONS_OF_COMPANY = `

@@ -49,7 +49,11 @@ export const createConversationRoutes = (deps: Deps) => {
     defineRoute(
       endpoints.markMessagesRead,
       async ({ params }, caller) => {
-        await commands.markMessagesRead(db, getReader(caller), params.applicationId)
+        await commands.markMessagesRead(
+          db,
+          { ...getReader(caller), canAnswer: caller.memberRole !== 'VIEWER' },
+          params.applicationId,
+        )
         return null
       },
       requireApplication,

@@ -105,11 +105,11 @@ describe('a conversation about an application', () => {
     })
     const [first, second] = (await recruiter.get('/conversations')).data
     expect(first).toMatchObject({
-      applicationId: ids[0],
+      id: ids[0],
       state: { unread: 1, canWrite: true },
       last: { from: 'SEEKER', body: 'Three' },
     })
-    expect(second).toMatchObject({ applicationId: ids[1], state: { unread: 0 } })
+    expect(second).toMatchObject({ id: ids[1], state: { unread: 0 } })
     expect((await recruiter.get('/conversations?unread=true')).meta.total).toBe(1)
     await recruiter.post(`${path(ids[0])}/read`)
     expect((await owner.get('/messages/unread-count')).data.count).toBe(0)

@@ -81,9 +81,6 @@ const endJob = (deps: ClosingDeps, change: StatusChange, { applications, message
       : []
   })
 
-/** What puts a job before the public, now or after its review. */
-const PUBLISHING: readonly StatusChange['act'][] = ['submitted', 'reopened']
-
 async function writeStatus(
   trx: Database,
   { jobId, actor, act }: StatusChange,
@@ -92,6 +89,7 @@ async function writeStatus(
   await runSql(trx, LOCK_COMPANY, { companyId: actor.companyId })
   const changed = await runSql(trx, STATUS_CHANGES[act], { jobId, companyId: actor.companyId })
   if (changed.length === 0) throw appError(errorCode)
-  if (PUBLISHING.includes(act)) await requireRepliesInTime(trx, actor.companyId)
+  // A job that was public before and is opened again is no new one.
+  if (act === 'submitted') await requireRepliesInTime(trx, actor.companyId)
   await auditJob(trx, act, actor, jobId)
 }

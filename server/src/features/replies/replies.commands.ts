@@ -15,7 +15,7 @@ const REFRESH_FIGURES = `
   with measured as (
     select a.company_id, count(*)::int as due, round(100.0 * count(a.replied_at) / count(*))::smallint as rate,
       round((percentile_cont(0.5) within group (order by extract(epoch from a.replied_at - a.created_at)) / 3600)::numeric)::int as median
-    from applications a
+    from applications a join companies c on c.id = a.company_id and c.owner_id is not null
     where a.created_at > now() - interval '90 days' and (a.replied_at is not null or (${UNANSWERED_CONDITION} and a.reply_by <= now()))
       [[ and a.company_id = :companyId::uuid ]]
     group by a.company_id having count(*) >= ${MIN_MEASURED}

@@ -25,7 +25,7 @@ export function CandidateMarks({ person, canEdit, className = '' }: CandidateMar
   const failed = change.error ?? save.error
   if (!canEdit && tags.length === 0 && !isSaved) return null
   return (
-    <section aria-label="Tags of your company" className={className}>
+    <div role="group" aria-label="Tags of your company" className={className}>
       <div className="flex flex-wrap items-center gap-1.5">
         <TagList tags={tags} onRemove={canEdit ? (tag) => change.mutate({ remove: tag }) : undefined} />
         {canEdit ? (
@@ -42,7 +42,7 @@ export function CandidateMarks({ person, canEdit, className = '' }: CandidateMar
           {formatFailedCall(failed, 'This was not saved')}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -43,7 +43,7 @@ export const conversationsQuery = ({ page, unread, id }: { page: number; unread:
       const list = await readExistingPage(page, (existing) =>
         callApi(listConversations, { query: { ...filter, page: String(existing) } }, { signal }),
       )
-      const listed = list.data.find(({ applicationId }) => applicationId === id)
+      const listed = list.data.find((one) => one.id === id)
       const named =
         id && !listed ? await callApi(listConversations, { query: { applicationId: id } }, { signal }) : undefined
       const opened: Conversation | null = listed ?? named?.data[0] ?? null

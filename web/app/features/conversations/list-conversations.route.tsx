@@ -133,13 +133,13 @@ function ConversationList({ conversations, side, openId, to }: ConversationListP
   if (conversations.length === 0) return <EmptyState title="No unread messages" hint="You have read everything." />
   return (
     <ul className="grid content-start gap-1" aria-label="Conversations">
-      {conversations.map(({ applicationId, name, job, last, state }) => (
-        <li key={applicationId}>
+      {conversations.map(({ id, name, job, last, state }) => (
+        <li key={id}>
           <Link
-            to={to(applicationId)}
+            to={to(id)}
             preventScrollReset
-            aria-current={applicationId === openId ? 'true' : undefined}
-            className={`block rounded-md border border-line bg-surface px-3 py-2.5 no-underline hover:bg-sunken ${applicationId === openId ? 'lg:border-forest lg:bg-forest-wash' : ''}`}
+            aria-current={id === openId ? 'true' : undefined}
+            className={`block rounded-md border border-line bg-surface px-3 py-2.5 no-underline hover:bg-sunken ${id === openId ? 'lg:border-forest lg:bg-forest-wash' : ''}`}
           >
             <span className="flex items-baseline gap-2">
               <span className={`truncate ${state.unread > 0 ? 'font-bold' : 'font-semibold'}`}>{name}</span>
@@ -174,7 +174,7 @@ function OpenConversation({ opened, side, back }: OpenConversationProps) {
         <div className="rounded-lg border border-line bg-surface p-4 md:p-5">
           <ConversationHeader opened={opened} side={side} />
           <Conversation
-            applicationId={opened.applicationId}
+            applicationId={opened.id}
             state={opened.state}
             side={side}
             name={opened.name}
@@ -203,13 +203,7 @@ function OpenConversation({ opened, side, back }: OpenConversationProps) {
 }
 
 /** With whom, about what, and a link to the application. */
-function ConversationHeader({
-  opened: { name, job, status, applicationId },
-  side,
-}: {
-  opened: ConversationItem
-  side: Side
-}) {
+function ConversationHeader({ opened: { name, job, status, id }, side }: { opened: ConversationItem; side: Side }) {
   const toApplication = side === 'COMPANY' ? paths.employer.applications : paths.seeker.applications
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
@@ -220,7 +214,7 @@ function ConversationHeader({
         <p className="text-sm text-ink-2">{job.title}</p>
       </div>
       <StatusTag status={status} />
-      <Link className="link text-sm" to={toApplication({ id: applicationId })}>
+      <Link className="link text-sm" to={toApplication({ id })}>
         See the application
       </Link>
     </header>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
@@ -44,7 +44,7 @@ export function MessageComposer({ applicationId, name, tools, onSent }: Composer
           {text.length >= SHOW_LEFT_FROM
             ? `${MAX_LENGTH - text.length} characters left`
             : text.includes('{{')
-              ? 'What stands in {{ }} is filled in when you send it'
+              ? 'Names and times are filled in when you send it'
               : 'Sent as a notification and an email'}
         </p>
       </div>
@@ -54,9 +54,14 @@ export function MessageComposer({ applicationId, name, tools, onSent }: Composer
 
 type MessageFieldProps = Pick<ComposerProps, 'name'> & { id: string; message: ReturnType<typeof useNewMessage> }
 
-/** The text; Ctrl and Enter send it. */
+/** The text; Ctrl and Enter send it, Esc leaves it. */
 function MessageField({ id, name, message: { text, change, problem, send } }: MessageFieldProps) {
   const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // Leaves the field, and does not close the dialog around it.
+      event.preventDefault()
+      ;(event.target as HTMLElement).blur()
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void send()
@@ -92,6 +97,10 @@ function useNewMessage(applicationId: string, onSent: () => void) {
   const session = useSession()
   const draftKey = `message-${session.state === 'signedIn' ? session.account.id : ''}-${applicationId}`
   const [text, setText] = useState(() => String(readFormDraft(draftKey)?.['body'] ?? ''))
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   function change(next: string) {
@@ -107,7 +116,8 @@ function useNewMessage(applicationId: string, onSent: () => void) {
     setProblem('')
     try {
       await sendMessage(applicationId, text)
-      change('')
+      // What was typed while it was being sent is the next message.
+      if (latest.current === text) change('')
       onSent()
     } catch (error) {
       setProblem((error as Error).message)

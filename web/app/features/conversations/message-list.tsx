@@ -58,7 +58,7 @@ function Message({ message, isOwnSide, showsRead, name, onReport }: MessageProps
       >
         {isRemoved ? 'Our administrators have removed this message because it broke our rules.' : body}
       </p>
-      {isReported && <p className="text-xs text-ink-3">You have reported this message. We look at it.</p>}
+      {isReported && <p className="text-xs text-ink-3">You have reported this message. We will look at it.</p>}
       {showsRead && isRead && <p className="text-right text-xs text-ink-3">Read</p>}
     </li>
   )

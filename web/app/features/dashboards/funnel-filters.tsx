@@ -43,8 +43,7 @@ export function FunnelFilters({ address, jobs, onChange }: FunnelFiltersProps) {
         value={period}
         onChange={({ target }) => target.value && onChange({ ...address, ...getLastDays(Number(target.value)) })}
       />
-      {/* Another address, also one of the browser's history, takes the place of what was typed. */}
-      <DayFields key={`${address.from} ${address.to}`} address={address} onChange={onChange} />
+      <DayFields address={address} onChange={onChange} />
     </div>
   )
 }
@@ -52,6 +51,12 @@ export function FunnelFilters({ address, jobs, onChange }: FunnelFiltersProps) {
 /** The first and the last day: they take effect together, once they are a period. */
 function DayFields({ address, onChange }: Omit<FunnelFiltersProps, 'jobs'>) {
   const [typed, setTyped] = useState({ from: address.from, to: address.to })
+  const [shown, setShown] = useState(typed)
+  // Another address, also one of the browser's history, takes the place of what was typed.
+  if (address.from !== shown.from || address.to !== shown.to) {
+    setShown({ from: address.from, to: address.to })
+    setTyped({ from: address.from, to: address.to })
+  }
   const type = (change: { from?: string; to?: string }) => {
     const next = { ...typed, ...change }
     setTyped(next)

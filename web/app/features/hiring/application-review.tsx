@@ -42,7 +42,16 @@ interface ReviewProps {
  * After a decision the next application opens by itself.
  */
 export function ApplicationReview(props: ReviewProps) {
-  const { application, queue, onOpen, onClose } = props
+  const { application, queue, onPrepare } = props
+  // A decision that was prepared for one person is not there for the next one.
+  const onOpen = (id: string) => {
+    onPrepare(undefined)
+    props.onOpen(id)
+  }
+  const onClose = () => {
+    onPrepare(undefined)
+    props.onClose()
+  }
   const { entries, index, total } = queue
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const person = useRef<HTMLDivElement>(null)
@@ -62,7 +71,7 @@ export function ApplicationReview(props: ReviewProps) {
         tools={<ReviewTools {...{ place, openNeighbor, showShortcuts, index }} count={entries.length} />}
         footer={application && <DecisionFooter {...props} {...{ application, decision }} />}
       >
-        {application && <ReviewPanes {...props} {...{ application, person, place }} />}
+        {application && <ReviewPanes {...props} {...{ application, person, place, onOpen }} />}
       </Dialog>
       <ReviewShortcuts open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </>
@@ -233,7 +242,12 @@ function useReviewKeys(
     [key, () => decision.choose(status)] as const,
     [`shift+${key}`, () => decision.write(status)] as const,
   ])
-  useSingleKeys(isOn && shortcutsEnabled, {
+  // A dialog over the review has its own keys.
+  const isInOtherDialog = (target: Element) => {
+    const dialog = target.closest('dialog')
+    return dialog !== null && dialog !== person.current?.closest('dialog')
+  }
+  const actions = {
     j: () => openNeighbor(1),
     k: () => openNeighbor(-1),
     // While a decision is prepared, numbers are the reasons.
@@ -243,7 +257,8 @@ function useReviewKeys(
     m: () => focusIn('[data-new-message] textarea'),
     u: decision.undo,
     '?': showShortcuts,
-  })
+  }
+  useSingleKeys(isOn && shortcutsEnabled, actions, isInOtherDialog)
 }
 
 interface ToolsProps {

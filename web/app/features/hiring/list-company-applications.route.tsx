@@ -70,7 +70,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   ])
   // The last application of the last page has left the list: show the page before.
   if (view === 'list' && page.currentPage !== query.page)
-    throw redirect(paths.employer.applications(buildReceivedApplicationsAddress(query, { page: page.currentPage })))
+    throw redirect(
+      paths.employer.applications(buildReceivedApplicationsAddress(query, { page: page.currentPage, id: query.id })),
+    )
   // The address may name an application on another page of the list, or one that has left the list.
   if (query.id && !applications.some(({ id }) => id === query.id))
     await loadQuery(receivedApplicationQuery(query.id)).catch(() => undefined)

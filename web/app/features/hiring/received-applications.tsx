@@ -54,7 +54,7 @@ export function ReceivedApplications({
   return (
     <>
       {view === 'list' && !isBusy && page.currentPage !== listed.page && (
-        <Navigate to={to({ page: page.currentPage })} replace />
+        <Navigate to={to({ page: page.currentPage, id: query.id })} replace state={OPENED_ENTRY_STATE} />
       )}
       <ApplicationFilters {...{ query, onNarrow, members, accountId }} />
       {!canEdit && <p className="mt-3 text-sm text-ink-2">{VIEWER_ONLY_TEXT}</p>}

@@ -54,10 +54,11 @@ interface FrameProps {
 
 function ResumeFrame({ resume, loadedAt, title, onFrameFocus }: FrameProps) {
   const isShown = resume.inline && navigator.pdfViewerEnabled
-  // Decided once: another URL would load the same document again.
+  // Decided once: another URL would load the same document again, and each reload of the list signs a new one.
+  const [firstUrl] = useState(resume.url)
   const [isFresh] = useState(() => Date.now() - loadedAt < RENEW_AFTER_MS)
-  const { data: url = isFresh ? resume.url : undefined, isError } = useQuery({
-    ...resumeUrlQuery(resume.url),
+  const { data: url = isFresh ? firstUrl : undefined, isError } = useQuery({
+    ...resumeUrlQuery(firstUrl),
     enabled: isShown && !isFresh,
   })
   const frame = useRef<HTMLIFrameElement>(null)

@@ -37,7 +37,8 @@ export function useReviewDecisions(context: ReviewContext) {
   const { application, accountId, onOpen, canEdit, openNext } = context
   const { change, failed, clearFailure } = useStatusChange(context)
   const decidedId = useRef<string>(undefined)
-  const lastChange = useRef<Promise<void>>(undefined)
+  /** Whether the latest decision was made. */
+  const lastChange = useRef<Promise<boolean>>(undefined)
   useReloadOnClose(application !== undefined)
 
   async function decide(status: ApplicationStatus, words: DecisionWords = {}) {
@@ -48,9 +49,13 @@ export function useReviewDecisions(context: ReviewContext) {
     setTimeout(() => (decidedId.current = undefined), REPEAT_MS)
     clearFailure()
     openNext()
-    if (status === before) return
+    // A message is sent also to somebody who has the status already.
+    if (status === before && !words.message) return
     const saving = change(id, status, { ...words, from: before })
-    lastChange.current = saving.catch(() => {})
+    lastChange.current = saving.then(
+      () => true,
+      () => false,
+    )
     try {
       await saving
     } catch (error) {
@@ -69,7 +74,7 @@ export function useReviewDecisions(context: ReviewContext) {
   return {
     decide: (status: ApplicationStatus, words?: DecisionWords) => void decide(status, words),
     /** Undoes the latest decision, also one that is still being sent. */
-    undo: () => void Promise.resolve(lastChange.current).then(undoLastAction),
+    undo: () => void (lastChange.current ?? Promise.resolve(true)).then((isMade) => isMade && undoLastAction()),
     failure: failed && failed.id === application?.id ? failed.text : '',
   }
 }

@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { receivedApplicationsQuery } from './hiring-queries.ts'
 import { RECEIVED_APPLICATIONS_PER_PAGE, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 import { mergeQueue } from './review-queue.ts'
@@ -57,8 +57,13 @@ export function useReviewQueue({ listed, query, view, total, openedId, loaded }:
   const most = Math.max(total, merged.length, queue.filters === filters ? queue.total : 0)
   if (openedId === '' && queue.entries.length > 0) setQueue(EMPTY_QUEUE)
   if (opened && (merged !== queue.entries || most !== queue.total)) setQueue({ filters, entries: merged, total: most })
+  // An undo comes later than the render in which it was offered.
+  const latest = useRef(merged)
+  useEffect(() => {
+    latest.current = merged
+  })
   const setStatus = (id: string, status: ApplicationStatus) => {
-    const before = merged.find((one) => one.id === id)
+    const before = latest.current.find((one) => one.id === id)
     if (before) setDecisions((all) => new Map(all).set(id, { before, after: { ...before, status } }))
   }
   return {
