@@ -82,7 +82,7 @@ test('a company rejects with a reason and a message from a template; the candida
     applicants.push(await createApplicant(await openPageForPerson(browser, page, baseURL!), name, job))
   const [told, untold, ...many] = applicants as [Applicant, Applicant, Applicant, Applicant]
   const dialog = page.getByRole('dialog')
-  const chooser = dialog.getByRole('group', { name: /^Why do you reject/ })
+  const chooser = dialog.getByRole('group', { name: /^Why are you rejecting/ })
   await startSignedIn(page, COMPANY)
 
   await test.step('rejecting asks for the reason in place, and Esc goes back', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const toShiftedNumber = ({ shiftKey, code }: KeyboardEvent) =>
   shiftKey && code.startsWith('Digit') ? `shift+${code.slice('Digit'.length)}` : ''
 
-const TYPING = 'input, textarea, select, [contenteditable], [role=menu]'
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]'
 
 /**
  * Single-key shortcuts, and `shift+1` and so on, while they are on and no text is being typed; a key that is held down counts once. An element with

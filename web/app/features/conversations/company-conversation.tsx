@@ -11,11 +11,13 @@ interface CompanyConversationProps {
     jobSeeker: { user: { firstName: string } }
   }
   canEdit: boolean
+  /** Called when a message was written, and when messages were read. */
   onChange: () => void
+  onRead: () => void
 }
 
 /** The messages between the company and the person who sent an application. */
-export function CompanyConversation({ application, canEdit, onChange }: CompanyConversationProps) {
+export function CompanyConversation({ application, canEdit, onChange, onRead }: CompanyConversationProps) {
   const id = useId()
   const { conversation, job, jobSeeker } = application
   const { firstName } = jobSeeker.user
@@ -35,6 +37,7 @@ export function CompanyConversation({ application, canEdit, onChange }: CompanyC
         tools={(insert) => <MessageTemplatePicker values={{ firstName, jobTitle: job.title }} onInsert={insert} />}
         canEdit={canEdit}
         onChange={onChange}
+        onRead={onRead}
       />
     </section>
   )

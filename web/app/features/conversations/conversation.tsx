@@ -28,17 +28,19 @@ interface ConversationProps {
   tools?: (insert: (text: string) => void) => ReactNode
   /** Called when something has changed that others show: a message was written or read, or the conversation blocked. */
   onChange?: () => void
+  /** Called instead of that when messages were read. */
+  onRead?: () => void
 }
 
 /** The messages about an application and the field for a new one. Pass the application's id as `key`. */
 export function Conversation(props: ConversationProps) {
-  const { applicationId, state, side, name, canEdit = true, tools, onChange = () => {} } = props
+  const { applicationId, state, side, name, canEdit = true, tools, onChange = () => {}, onRead = onChange } = props
   const [reported, setReported] = useState<ApplicationMessage>()
   const end = useRef<HTMLDivElement>(null)
   const canWrite = state.canWrite && canEdit
   return (
     <>
-      {state.count > 0 && <LoadedMessages {...{ applicationId, side, name, end, onChange }} onReport={setReported} />}
+      {state.count > 0 && <LoadedMessages {...{ applicationId, side, name, end, onRead }} onReport={setReported} />}
       <div ref={end} />
       {canWrite && <MessageComposer {...{ applicationId, name, tools }} onSent={onChange} />}
       {!canWrite && <p className="mt-3 text-sm text-ink-3">{explainClosed(state, side, name, canEdit)}</p>}
@@ -53,14 +55,14 @@ export function Conversation(props: ConversationProps) {
 type LoadedMessagesProps = Pick<ConversationProps, 'applicationId' | 'side' | 'name'> & {
   /** The element behind the last message. */
   end: RefObject<HTMLElement | null>
-  onChange: () => void
+  onRead: () => void
   onReport: (message: ApplicationMessage) => void
 }
 
 /** The messages, as many as were asked for, and what is shown while there are none yet. */
-function LoadedMessages({ applicationId, side, name, end, onChange, onReport }: LoadedMessagesProps) {
+function LoadedMessages({ applicationId, side, name, end, onRead, onReport }: LoadedMessagesProps) {
   const messages = useInfiniteQuery(applicationMessagesQuery(applicationId))
-  useMarkRead(end, { applicationId, messages: messages.data ?? [], side, onChange })
+  useMarkRead(end, { applicationId, messages: messages.data ?? [], side, onRead })
   return (
     <>
       {messages.isError && (
@@ -114,11 +116,11 @@ interface SeenMessages {
   applicationId: string
   messages: readonly ApplicationMessage[]
   side: ConversationProps['side']
-  onChange: () => void
+  onRead: () => void
 }
 
 /** Marks the messages of the other side as read while the end of the conversation is on the screen. */
-function useMarkRead(end: RefObject<HTMLElement | null>, { applicationId, messages, side, onChange }: SeenMessages) {
+function useMarkRead(end: RefObject<HTMLElement | null>, { applicationId, messages, side, onRead }: SeenMessages) {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!end.current) return
@@ -128,7 +130,7 @@ function useMarkRead(end: RefObject<HTMLElement | null>, { applicationId, messag
   }, [end])
   const unread = messages.findLast(({ from, isRead }) => from !== side && !isRead)?.id
   // If this fails, the next message or opening tries again.
-  const markRead = useEffectEvent(() => void markMessagesRead(applicationId).then(onChange, () => {}))
+  const markRead = useEffectEvent(() => void markMessagesRead(applicationId).then(onRead, () => {}))
   useEffect(() => {
     if (isSeen && unread) markRead()
   }, [isSeen, unread])

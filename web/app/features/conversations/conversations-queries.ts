@@ -12,6 +12,7 @@ import {
 import type { PageMeta } from '@sira/contract/paging'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
+import { invalidate } from '../../api/queries.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import { refreshUnreadMessages, reloadMessages } from '../../api/unread-messages.ts'
 
@@ -62,6 +63,7 @@ export async function sendMessage(applicationId: string, body: string): Promise<
 export async function markMessagesRead(applicationId: string): Promise<void> {
   await callApi(markMessagesReadEndpoint, { params: { applicationId } })
   refreshUnreadMessages()
+  void invalidate(listApplicationMessages)
 }
 
 /** Blocks the conversation, or opens it again, for the seeker. Throws ApiError. */

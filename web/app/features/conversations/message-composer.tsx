@@ -114,12 +114,15 @@ function useNewMessage(applicationId: string, onSent: () => void) {
     if (!text.trim()) return setProblem('Please write something first')
     setBusy(true)
     setProblem('')
+    // Whoever leaves now does not find it as a draft again.
+    deleteFormDraft(draftKey)
     try {
       await sendMessage(applicationId, text)
       // What was typed while it was being sent is the next message.
       if (latest.current === text) change('')
       onSent()
     } catch (error) {
+      saveFormDraft(draftKey, { body: latest.current })
       setProblem((error as Error).message)
     } finally {
       setBusy(false)

@@ -34,7 +34,7 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, tagAll, choose
   return (
     <section
       aria-label="Selected applications"
-      className="sticky bottom-0 z-5 mt-4 rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
+      className="sticky bottom-0 z-5 mt-4 max-h-[70dvh] overflow-y-auto rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
     >
       {form.status === 'REJECTED' && <ReasonFields {...form.rejection} className="mb-3" />}
       {form.isWriting && <MessageField {...form} />}

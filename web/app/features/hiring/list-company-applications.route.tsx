@@ -26,9 +26,10 @@ import { ApplicationListTools } from './application-list-tools.tsx'
 import {
   companyTagsQuery,
   everyOwnJobQuery,
-  invalidateReceivedApplications,
   receivedApplicationQuery,
+  invalidateReceivedApplications,
   receivedApplicationsQuery,
+  reloadReceivedApplicationsSoon,
   reviewTeamQuery,
 } from './hiring-queries.ts'
 import { ReceivedApplicationDetails } from './received-application-details.tsx'
@@ -189,7 +190,11 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         )
       }
     >
-      <CompanyConversation {...{ application, canEdit }} onChange={() => void invalidateReceivedApplications()} />
+      <CompanyConversation
+        {...{ application, canEdit }}
+        onChange={() => void invalidateReceivedApplications()}
+        onRead={reloadReceivedApplicationsSoon}
+      />
       <CompanyInterviews application={application} canEdit={canEdit} />
       <Suspense>
         <CompanyOffers key={`offers ${id}`} {...{ application, accountId, canEdit, loadedAt }} />

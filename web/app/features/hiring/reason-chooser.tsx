@@ -41,7 +41,7 @@ export function ReasonChooser({ name, onReject, onWrite, onBack }: ReasonChooser
   return (
     <div ref={frame} role="group" aria-labelledby={id} tabIndex={-1} className="reasons" onKeyDown={rejectOnEnter}>
       <h3 id={id} className="text-sm">
-        Why do you reject {name}?
+        Why are you rejecting {name}?
       </h3>
       <ReasonButtons onChoose={reject} />
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -10,6 +10,7 @@ import {
   ownEvents,
   receivedApplicationQuery,
   receivedApplicationsQuery,
+  reloadReceivedApplicationsSoon,
   subscribeToApplicationEvents,
 } from './hiring-queries.ts'
 import {
@@ -85,7 +86,9 @@ function useApplicationEvents() {
   const onEvent = useEffectEvent(({ kind, id }: { kind: string; id: string }) => {
     if (kind === 'arrived') return setNewIds((before) => new Set(before).add(id))
     if (kind === 'gone') setNewIds((before) => new Set([...before].filter((one) => one !== id)))
-    if (kind !== 'messaged' && ownEvents.consume(id)) return
+    // Messages are read again by themselves; the list only counts them.
+    if (kind === 'messaged') return reloadReceivedApplicationsSoon()
+    if (ownEvents.consume(id)) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void load(), PAUSE_MS)
   })

@@ -216,7 +216,8 @@ interface NeededAnswersProps {
 function NeededAnswers({ name, label, hint, options, isSingle = false }: NeededAnswersProps) {
   const field = useField(name, { hint })
   const [accept, setAccept] = useFormValue<QuestionFormValues['accept']>(name)
-  const chosen = Array.isArray(accept) ? accept : []
+  // An option that was renamed or removed is chosen no more.
+  const chosen = (Array.isArray(accept) ? accept : []).filter((one) => options.some(({ value }) => value === one))
   const choose = (value: string, isOn: boolean) =>
     setAccept(isOn ? [...(isSingle ? [] : chosen), value] : chosen.filter((one) => one !== value))
   return (

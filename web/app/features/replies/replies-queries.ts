@@ -33,11 +33,15 @@ export async function declineOverdueApplications(message: string): Promise<strin
       const from = Object.fromEntries(listed.map(({ id, status }) => [id, status]))
       const moved = listed.length === 0 ? [] : await changeStatuses(from, 'REJECTED', message)
       // What a team member has changed meanwhile is in the next page no more; anything else would stay there for ever.
-      if (moved.length === 0) return declined
       declined.push(...moved)
+      if (moved.length === 0 || listed.length < BATCH) return declined
     }
+  } catch (error) {
+    // Those who were declined can be undone.
+    if (declined.length > 0) return declined
+    throw error
   } finally {
-    await invalidateReplies()
+    void invalidateReplies()
   }
 }
 

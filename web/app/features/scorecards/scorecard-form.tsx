@@ -35,6 +35,8 @@ export function ScorecardForm({ applicationId, accountId, scorecards, onSent, on
   const defaultValues = useMemo(() => toScorecardFormValues(scorecards), [scorecards])
   return (
     <Form
+      // Scores belong to these criteria: others get fields of their own.
+      key={criteria.join('\n')}
       schema={ScorecardFormSchema}
       defaultValues={defaultValues}
       onSend={(card) => sendScorecard(applicationId, card).then(onSent)}
