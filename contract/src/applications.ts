@@ -5,7 +5,6 @@ import {
   MATCH_LABELS,
   MAX_OPTIONS,
   MAX_QUESTIONS,
-  REJECTION_REASONS,
   SENT_APPLICATION_STATUSES,
   TRAFFIC_SOURCES,
 } from './enums.ts'
@@ -19,32 +18,15 @@ import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from '
 import { Salary } from './salary.ts'
 import { RESUME_MISSING } from './messages.ts'
 import { SkillWithLevel } from './skills.ts'
-import { ApplicationStatusInput, statusChangeFields, withRejectionReason } from './status-changes.ts'
+import {
+  ApplicationStatusInput,
+  ReceivedStatusChange,
+  SentStatus,
+  StatusChange,
+  statusChangeFields,
+  withRejectionReason,
+} from './status-changes.ts'
 import { optionalWebAddress, trimmedText, uuid } from './text.ts'
-
-/** A seeker also sees withdrawn applications; a company never does. */
-const SentStatus = z.enum(SENT_APPLICATION_STATUSES, 'This is not an application status')
-
-/**
- * A status change in the timeline. The first one has no `from`: it is the application itself. One from WITHDRAWN is a
- * new application for the same job. One that keeps the status carries only a message.
- */
-export const StatusChange = z.object({
-  from: SentStatus.nullable(),
-  to: SentStatus,
-  at: z.string(),
-  /** The message that the company wrote with it. */ message: z.string().optional(),
-  /** Why the company rejected the application. The seeker sees it only if the company shares it. */
-  reason: z.enum(REJECTION_REASONS).optional(),
-})
-/**
- * Who changed the status is shown to the company only, and is absent once that account is gone. `reasonShared` says of a
- * reason whether the seeker sees it too.
- */
-export const ReceivedStatusChange = StatusChange.extend({
-  by: z.string().optional(),
-  reasonShared: z.boolean().optional(),
-})
 
 const commonFields = {
   id: z.string(),
@@ -301,7 +283,7 @@ export const updateApplicationStatus = defineEndpoint({
   params: ApplicationId,
   body: withRejectionReason(z.strictObject({ ...statusChangeFields, from: ApplicationStatusInput.optional() })),
   reply: ReceivedApplication,
-  errorCodes: ['APPLICATION_NOT_FOUND', 'STATUS_CHANGED'],
+  errorCodes: ['APPLICATION_NOT_FOUND', 'STATUS_CHANGED', 'CONVERSATION_BLOCKED'],
 })
 
 export const keepApplication = defineEndpoint({

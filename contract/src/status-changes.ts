@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { withKnownPlaceholders } from './company-templates.ts'
-import { APPLICATION_STATUSES, REJECTION_REASONS } from './enums.ts'
+import { APPLICATION_STATUSES, REJECTION_REASONS, SENT_APPLICATION_STATUSES } from './enums.ts'
 import { trimmedText } from './text.ts'
 
-// What a company says when it changes the status of one application or of many.
+// What a company says when it changes the status of one application or of many, and how its timeline shows it.
 
 export const ApplicationStatusInput = z.enum(APPLICATION_STATUSES, 'This is not an application status')
 /** The longest message with a status change, also after its placeholders are filled. */
@@ -35,3 +35,30 @@ export const withRejectionReason = <Schema extends z.ZodType<RejectionFields>>(s
       path: ['shareReason'],
       error: 'Only the reason of a rejection can be shared',
     })
+
+/** A seeker also sees withdrawn applications; a company never does. */
+export const SentStatus = z.enum(SENT_APPLICATION_STATUSES, 'This is not an application status')
+
+/**
+ * A status change in the timeline. The first one has no `from`: it is the application itself. One from WITHDRAWN is a
+ * new application for the same job. One that keeps the status carries only a message.
+ */
+export const StatusChange = z.object({
+  from: SentStatus.nullable(),
+  to: SentStatus,
+  at: z.string(),
+  /** The message that the company wrote with it. */ message: z.string().optional(),
+  /** What the message asks for that no company may ask for; for the seeker. */ warnings: z
+    .array(z.string())
+    .optional(),
+  /** Why the company rejected the application. The seeker sees it only if the company shares it. */
+  reason: z.enum(REJECTION_REASONS).optional(),
+})
+/**
+ * Who changed the status is shown to the company only, and is absent once that account is gone. `reasonShared` says of a
+ * reason whether the seeker sees it too.
+ */
+export const ReceivedStatusChange = StatusChange.extend({
+  by: z.string().optional(),
+  reasonShared: z.boolean().optional(),
+})

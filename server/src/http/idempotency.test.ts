@@ -4,6 +4,7 @@ import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { run } from '#db/database.ts'
 import { purgeIdempotencyRecords } from '#db/idempotency.ts'
 import { buildMultipartForm } from '#test/forms.ts'
+import { buildOffer } from '#test/offer-form.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
 import { createTestClient, type TestClient } from '#test/test-client.ts'
 import { toUploadFile, createSamplePdf, createSamplePng } from '#test/sample-files.ts'
@@ -109,6 +110,27 @@ const CASES: Record<
       who: await testApp.createAdmin(),
       table: 'messages where answered_at is not null',
       send: (who, key) => who.post(`/admin/messages/${message!.id}/answer`, { text: 'Two days at most.' }, keyed(key)),
+    }
+  },
+  'POST /applications/:applicationId/messages': async (testApp) => {
+    const company = await testApp.createCompany()
+    const job = await testApp.createJob(company.id)
+    const { id } = await testApp.createApplication(job.id, await testApp.createSeeker())
+    return {
+      who: company.owner,
+      table: 'application_messages',
+      send: (who, key) => who.post(`/applications/${id}/messages`, { body: 'When can you start?' }, keyed(key)),
+    }
+  },
+  'POST /applications/:applicationId/offer': async (testApp) => {
+    const company = await testApp.createCompany()
+    const job = await testApp.createJob(company.id)
+    const { id } = await testApp.createApplication(job.id, await testApp.createSeeker())
+    const offer = buildOffer()
+    return {
+      who: company.owner,
+      table: 'offers',
+      send: (who, key) => who.post(`/applications/${id}/offer`, offer, keyed(key)),
     }
   },
   'POST /company/contact': async (testApp) => ({

@@ -246,7 +246,9 @@ function buildApplicationEmails({
     buildApplicationDeclinedEmail: applications.buildApplicationDeclinedEmail(EMAIL_CONTEXT, recipient, applied, [
       `“${text}” – needed: Yes`,
     ]),
-    buildApplicationMessageEmail: applications.buildApplicationMessageEmail(EMAIL_CONTEXT, recipient, applied, text),
+    buildApplicationMessageEmail: applications.buildApplicationMessageEmail(EMAIL_CONTEXT, recipient, applied, {
+      message: text,
+    }),
     buildJobInvitationEmail: candidates.buildJobInvitationEmail(EMAIL_CONTEXT, recipient, {
       title: job,
       companyName: company,

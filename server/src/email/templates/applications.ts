@@ -1,6 +1,7 @@
 import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
 import { formatSharedReason } from '@sira/contract/messages'
 import { composeEmail, type Email } from '../compose-email.ts'
+import { listWarningParagraphs } from './conversations.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 
 /** The recipient of an email. */
@@ -180,7 +181,7 @@ export const buildApplicationMessageEmail = (
   context: EmailContext,
   seeker: EmailRecipient,
   job: AppliedJob,
-  message: string,
+  { message, warnings = [] }: { message: string; warnings?: readonly string[] },
 ): Email =>
   composeEmail({
     name: 'application.message',
@@ -188,7 +189,11 @@ export const buildApplicationMessageEmail = (
     to: seeker.email,
     subject: `${job.title}: a message from ${job.companyName}`,
     greeting: formatGreeting(seeker),
-    paragraphs: [`${job.companyName} writes about your application for ${job.title}:`, ...message.split(/\n{2,}/)],
+    paragraphs: [
+      `${job.companyName} writes about your application for ${job.title}:`,
+      ...message.split(/\n{2,}/),
+      ...listWarningParagraphs(warnings),
+    ],
     action: {
       label: 'See your application',
       url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
@@ -202,7 +207,12 @@ export function buildApplicationStatusEmail(
   context: EmailContext,
   seeker: EmailRecipient,
   job: AppliedJob,
-  { status, message, reason }: { status: ApplicationStatus; message?: string; reason?: RejectionReason },
+  {
+    status,
+    message,
+    reason,
+    warnings = [],
+  }: { status: ApplicationStatus; message?: string; reason?: RejectionReason; warnings?: readonly string[] },
 ): Email {
   const { subject, text } = STATUS_EMAILS[status](job)
   return composeEmail({
@@ -215,6 +225,7 @@ export function buildApplicationStatusEmail(
       text,
       ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
       ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : []),
+      ...listWarningParagraphs(warnings),
     ],
     action: {
       label: 'See your application',

@@ -25,6 +25,14 @@ const toQuote = (text: string) => {
   return line.length > QUOTE_LENGTH ? `${line.slice(0, QUOTE_LENGTH).trimEnd()}…` : line
 }
 
+/** Returns what an email adds to a message that asks for what no company may ask for: nothing for an honest one. */
+export const listWarningParagraphs = (warnings: readonly string[]): string[] =>
+  warnings.length === 0
+    ? []
+    : [
+        `Please take care: this message may not be honest (${warnings.join('; ')}). No company on ${PRODUCT_NAME} may ask you for money. Never pay to get a job.`,
+      ]
+
 /** The email to one side about a message of the other, with its text and what it answers. Replying happens in Sira. */
 export function buildMessageEmail(
   context: EmailContext,
@@ -45,11 +53,7 @@ export function buildMessageEmail(
         ...(answered
           ? [`This answers your message of ${formatEatDay(answered.createdAt)}: “${toQuote(answered.body)}”`]
           : []),
-        ...(warnings.length > 0
-          ? [
-              `Please take care: this message may not be honest (${warnings.join('; ')}). No company on ${PRODUCT_NAME} may ask you for money. Never pay to get a job.`,
-            ]
-          : []),
+        ...listWarningParagraphs(warnings),
         `Please answer in ${PRODUCT_NAME}: an answer to this email reaches nobody.`,
       ],
       notification: { body: toQuote(body) },

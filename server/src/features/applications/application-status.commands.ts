@@ -17,6 +17,7 @@ import {
 import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
 import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
+import { describeRisks, findTextRisks } from '../moderation/risk-flags.rules.ts'
 import { fillMessages } from '../templates/fill-message.queries.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
 import { z } from 'zod'
@@ -51,6 +52,8 @@ interface LockedApplication {
   job: Omit<AppliedJob, 'applicationId'>
   /** Null when the account is deleted: the status still changes, but nobody is notified. */
   seeker: (EmailRecipient & { wantsMail: boolean }) | null
+  /** Whether the seeker wants no messages: decisions still arrive, messages without one do not. */
+  isBlocked: boolean
 }
 
 /**
@@ -60,7 +63,8 @@ interface LockedApplication {
 const LOCK_APPLICATIONS = `
   select a.id, a.status as before, jsonb_build_object('title', j.title, 'companyName', c.name) as job,
     case when p.id is not null then
-      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker
+      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker,
+    exists (select from conversations v where v.application_id = a.id and v.blocked_at is not null) as "isBlocked"
   from applications a
   join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
@@ -88,7 +92,8 @@ type ChangedApplication = LockedApplication & { message?: string | undefined }
 
 interface StatusChangeResult {
   id: string
-  outcome: (typeof STATUS_CHANGE_OUTCOMES)[number]
+  /** `blocked`: only a message was to be sent, to somebody who has blocked the conversation. */
+  outcome: (typeof STATUS_CHANGE_OUTCOMES)[number] | 'blocked'
   before?: ApplicationStatus
   /** The status change before this one: who made it and when. */
   last?: LastStatusChange | undefined
@@ -99,14 +104,15 @@ interface StatusChangeResult {
  * that somebody else changed since it was seen is left alone.
  */
 function getOutcome(
-  { before, message }: ChangedApplication,
+  { before, message, isBlocked }: ChangedApplication,
   seenAs: ApplicationStatus | undefined,
   last: LastStatusChange | undefined,
   { status, byAccountId }: StatusChange,
-): Exclude<StatusChangeResult['outcome'], 'gone'> {
+): StatusChangeResult['outcome'] {
   const isRepeated = last?.message === message && last?.byAccountId === byAccountId
   if (before === status && (!message || isRepeated)) return 'same'
   if (seenAs !== undefined && seenAs !== before) return 'changed'
+  if (before === status && isBlocked) return 'blocked'
   return before === status ? 'messaged' : 'moved'
 }
 
@@ -240,20 +246,19 @@ function buildEmail(
 ) {
   const appliedJob = { ...job, applicationId: id }
   const reason = rejection.shareReason ? rejection.reason : undefined
+  const warnings = message ? describeRisks(findTextRisks(message)) : []
   if (unmet) return buildApplicationDeclinedEmail(emailContext, seeker, appliedJob, unmet)
   return before === status && message
-    ? buildApplicationMessageEmail(
-        emailContext,
-        seeker,
-        appliedJob,
-        reason ? `${message}\n\n${formatSharedReason(job.companyName, reason)}` : message,
-      )
-    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message, reason })
+    ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, {
+        message: reason ? `${message}\n\n${formatSharedReason(job.companyName, reason)}` : message,
+        warnings,
+      })
+    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message, reason, warnings })
 }
 
 /**
  * Sets the status of a received application and notifies its seeker. The same status again changes nothing, but a new
- * message is sent. Throws APPLICATION_NOT_FOUND, STATUS_CHANGED.
+ * message is sent. Throws APPLICATION_NOT_FOUND, STATUS_CHANGED, and CONVERSATION_BLOCKED for a message alone.
  */
 export async function updateApplicationStatus(
   deps: ApplicationDeps,
@@ -264,6 +269,7 @@ export async function updateApplicationStatus(
     .transaction()
     .execute((trx) => changeStatuses(trx, deps, [id], { ...change, seen: from ? { [id]: from } : {} }))
   if (moved!.outcome === 'gone') throw appError('APPLICATION_NOT_FOUND')
+  if (moved!.outcome === 'blocked') throw appError('CONVERSATION_BLOCKED')
   if (moved!.outcome === 'changed')
     throw appError('STATUS_CHANGED', {
       data: { status: moved!.before!, at: moved!.last?.at ?? '', by: moved!.last?.by ?? '' },
@@ -277,7 +283,11 @@ export async function updateApplicationStatus(
 export const updateApplicationStatuses = (deps: ApplicationDeps, ids: readonly string[], change: BulkStatusChange) =>
   deps.db.transaction().execute(async (trx) => {
     const moved = await changeStatuses(trx, deps, [...new Set(ids)], change)
-    return moved.map(({ id, outcome, before }) => ({ id, outcome, ...(before && { before }) }))
+    return moved.map(({ id, outcome, before }) => ({
+      id,
+      outcome: outcome === 'blocked' ? ('same' as const) : outcome,
+      ...(before && { before }),
+    }))
   })
 
 const SELECT_OPEN_APPLICATIONS = `

@@ -201,6 +201,28 @@ describe('a seeker is protected', () => {
     expect((await owner.post(path(ids[0]), { body: 'Hello again' })).status).toBe(201)
   })
 
+  test('from messages with a status too: a block stops those without a decision, and all are read by the rules', async ({
+    testApp,
+  }) => {
+    const { owner, seekers, ids } = await setUpHiringTeam(testApp)
+    const [id] = ids
+    const message = 'Please pay 500 birr registration fee to our bank account.'
+    await owner.patch(`/applications/${id}/status`, { status: 'REVIEWED', message })
+    const changes = (await seekers[0]!.get(`/applications/${id}`)).data.timeline
+    expect(changes.at(-1).warnings).toContain('Asks applicants for a fee')
+    expect((await owner.get(`/applications/${id}`)).data.timeline.at(-1)).not.toHaveProperty('warnings')
+    const [email] = (await testApp.listOutboxEmails()).filter(({ letter }) => letter === 'application.moved')
+    expect(email!.text).toContain('Please take care')
+
+    await seekers[0]!.patch(`/applications/${id}/conversation`, { isBlocked: true })
+    const alone = { status: 'REVIEWED', message: 'Hello?' }
+    expect((await owner.patch(`/applications/${id}/status`, alone)).code).toBe('CONVERSATION_BLOCKED')
+    const bulk = await owner.post('/applications/bulk-status', { ids: [id], ...alone })
+    expect(bulk.data).toEqual([{ id, outcome: 'same', before: 'REVIEWED' }])
+    const decision = { status: 'SHORTLISTED', message: 'Good news.' }
+    expect((await owner.patch(`/applications/${id}/status`, decision)).status).toBe(200)
+  })
+
   test('by the rules for scams: a warning for the seeker only, and a report for the administrators', async ({
     testApp,
   }) => {

@@ -12,6 +12,7 @@ import { formatFileSize } from '../../ui/format-text.ts'
 import { APPLICATION_STATUS_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { ScamWarning } from '../../ui/scam-warning.tsx'
 import { StatusDiamond, StatusTag, getStatusTone } from '../../ui/status.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
 import { ReplyState } from './reply-state.tsx'
@@ -99,13 +100,13 @@ function ApplicationFacts({ application: { job, status, createdAt } }: { applica
 function ApplicationTimeline({ changes }: { changes: MyApplication['timeline'] }) {
   return (
     <ol className="grid">
-      {[...changes].reverse().map(({ from, to, at, message, reason }, index) => (
+      {[...changes].reverse().map(({ from, to, at, message, reason, warnings = [] }, index) => (
         <li key={at} className="grid grid-cols-[1.25rem_1fr] gap-x-3">
           <span className="flex flex-col items-center pt-1.75">
             <StatusDiamond tone={getStatusTone(to)} />
             {index < changes.length - 1 && <span className="mt-1.5 w-px grow bg-line-2" />}
           </span>
-          <span className="pb-3">
+          <div className="pb-3">
             <span className={index === 0 ? 'block font-semibold' : 'block'}>
               {from === to
                 ? 'Message from the company'
@@ -119,10 +120,11 @@ function ApplicationTimeline({ changes }: { changes: MyApplication['timeline'] }
               {formatDateTime(at)}
             </time>
             {reason && <span className="mt-1 block text-sm">Reason: {SHARED_REJECTION_REASONS[reason]}</span>}
+            {warnings.length > 0 && <ScamWarning warnings={warnings} />}
             {message && (
               <span className="mt-1 block rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line">{message}</span>
             )}
-          </span>
+          </div>
         </li>
       ))}
     </ol>

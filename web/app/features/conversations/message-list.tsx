@@ -1,8 +1,7 @@
 import type { ApplicationMessage } from '@sira/contract/conversations'
-import { PRODUCT_NAME } from '@sira/contract/product'
 import { IconButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { ScamWarning } from '../../ui/scam-warning.tsx'
 
 interface MessageListProps {
   messages: readonly ApplicationMessage[]
@@ -52,7 +51,7 @@ function Message({ message, isOwnSide, showsRead, name, onReport }: MessageProps
           <IconButton icon="flag" label={`Report this message of ${name}`} onClick={() => onReport(message)} />
         )}
       </p>
-      {warnings.length > 0 && <Warning warnings={warnings} />}
+      {warnings.length > 0 && <ScamWarning warnings={warnings} />}
       <p
         className={`rounded-lg px-3.5 py-2.5 text-sm leading-6 whitespace-pre-line wrap-anywhere ${isOwnSide ? 'bg-forest-wash' : 'bg-sunken'} ${isRemoved ? 'text-ink-3 italic' : ''}`}
       >
@@ -63,18 +62,3 @@ function Message({ message, isOwnSide, showsRead, name, onReport }: MessageProps
     </li>
   )
 }
-
-const Warning = ({ warnings }: { warnings: readonly string[] }) => (
-  <div role="note" className="rounded-md border border-line-2 bg-cherry-wash px-3 py-2 text-sm">
-    <p className="flex items-center gap-1.5 font-semibold text-cherry">
-      <Icon name="shield-alert" className="size-4" />
-      Take care with this message
-    </p>
-    <ul className="mt-1">
-      {warnings.map((warning) => (
-        <li key={warning}>{warning}.</li>
-      ))}
-    </ul>
-    <p className="mt-1">No company on {PRODUCT_NAME} may ask you for money. Never pay to get a job.</p>
-  </div>
-)
