@@ -14,13 +14,14 @@ test('these modules write to localStorage: the token, the account that waits for
     'api/token.ts',
     'features/auth/email-verification-state.ts',
     'features/auth/pending-sign-in.ts',
+    'features/hiring/decision-words.ts',
     'layouts/theme.ts',
     'layouts/time-zone.ts',
     'ui/device-setting.ts',
     'ui/form-draft-storage.ts',
   ])
 })
-test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started GitHub sign-in, a sign-in between its two steps, and whose preferences were adopted', () => {
+test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started GitHub sign-in, a sign-in between its two steps, whether reasons for rejecting are shared, and whose preferences were adopted', () => {
   expect(listFilesWith(/sessionStorage/)).toEqual([
     'api/device-id.ts',
     'api/job-view.ts',

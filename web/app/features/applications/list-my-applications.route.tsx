@@ -12,7 +12,6 @@ import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
-import { Conversation } from '../conversations/conversation.tsx'
 import { SeekerInterviews } from '../interviews/seeker-interviews.tsx'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
@@ -27,6 +26,9 @@ import {
 } from './my-applications-url.ts'
 
 // Loaded with the first application that has an offer.
+const Conversation = lazy(() =>
+  import('../conversations/conversation.tsx').then((module) => ({ default: module.Conversation })),
+)
 const SeekerOffers = lazy(() =>
   import('../offers/seeker-offers.tsx').then((module) => ({ default: module.SeekerOffers })),
 )
@@ -98,13 +100,15 @@ function SeekerConversation({ application: { id, conversation, job } }: { applic
       <h3 id="messages" className="mb-2 text-base">
         Messages
       </h3>
-      <Conversation
-        applicationId={id}
-        state={conversation}
-        side="SEEKER"
-        name={job.company.name}
-        onChange={() => void invalidateMyApplications()}
-      />
+      <Suspense fallback={<SkeletonPage />}>
+        <Conversation
+          applicationId={id}
+          state={conversation}
+          side="SEEKER"
+          name={job.company.name}
+          onChange={() => void invalidateMyApplications()}
+        />
+      </Suspense>
     </section>
   )
 }

@@ -14,7 +14,6 @@ import { AreaPage } from '../../ui/page.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
-import { CompanyConversation } from '../conversations/company-conversation.tsx'
 import { CompanyInterviews } from '../interviews/company-interviews.tsx'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { AssigneeField } from './assignee-field.tsx'
@@ -43,14 +42,16 @@ import { StarRating } from './star-rating.tsx'
 import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
-// Both are loaded with the first application that is opened.
+// These are loaded with the first application that is opened.
 const CandidateMarks = lazy(() =>
   import('../candidates/candidate-marks.tsx').then((module) => ({ default: module.CandidateMarks })),
+)
+const CompanyConversation = lazy(() =>
+  import('../conversations/company-conversation.tsx').then((module) => ({ default: module.CompanyConversation })),
 )
 const ApplicantBackground = lazy(() =>
   import('../seekers/applicant-background.tsx').then((module) => ({ default: module.ApplicantBackground })),
 )
-
 const CompanyOffers = lazy(() =>
   import('../offers/company-offers.tsx').then((module) => ({ default: module.CompanyOffers })),
 )
@@ -190,11 +191,13 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         )
       }
     >
-      <CompanyConversation
-        {...{ application, canEdit }}
-        onChange={() => void invalidateReceivedApplications()}
-        onRead={reloadReceivedApplicationsSoon}
-      />
+      <Suspense>
+        <CompanyConversation
+          {...{ application, canEdit }}
+          onChange={() => void invalidateReceivedApplications()}
+          onRead={reloadReceivedApplicationsSoon}
+        />
+      </Suspense>
       <CompanyInterviews application={application} canEdit={canEdit} />
       <Suspense>
         <CompanyOffers key={`offers ${id}`} {...{ application, accountId, canEdit, loadedAt }} />
