@@ -14,7 +14,6 @@ test('these modules write to localStorage: the token, the account that waits for
     'api/token.ts',
     'features/auth/email-verification-state.ts',
     'features/auth/pending-sign-in.ts',
-    'features/hiring/decision-words.ts',
     'layouts/theme.ts',
     'layouts/time-zone.ts',
     'ui/device-setting.ts',
@@ -28,6 +27,7 @@ test('these modules use sessionStorage: the id by which rate limits tell tabs ap
     'api/traffic-source.ts',
     'features/auth/github-sign-in-state.ts',
     'features/auth/pending-sign-in.ts',
+    'features/hiring/decision-words.ts',
     'layouts/apply-preferences.ts',
   ])
 })
