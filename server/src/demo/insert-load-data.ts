@@ -207,6 +207,7 @@ const INSERT_SEEKERS = `
     on conflict do nothing returning 1)
   select id from given order by number`
 
+/** Nobody waits longer than promised: otherwise their companies could publish no more jobs. */
 const INSERT_APPLICATIONS = `
   with given as (
     select uuidv7() id, x.*, j.company_id from jsonb_to_recordset(:rows::jsonb)
@@ -214,6 +215,6 @@ const INSERT_APPLICATIONS = `
   added as (
     insert into applications (id, job_id, seeker_id, company_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, reply_reminders, reply_by, replied_at, created_at, updated_at)
     select id, job, seeker, company_id, "coverLetter", :resume::uuid, status, case when "isViewed" then "createdAt" end, "createdAt", 2,
-      "createdAt" + interval '336 hours', case when status <> 'PENDING' then "createdAt" + interval '60 hours' end, "createdAt", "createdAt" from given
+      "createdAt" + interval '336 hours', case when status <> 'PENDING' or "createdAt" < now() - interval '10 days' then "createdAt" + interval '60 hours' end, "createdAt", "createdAt" from given
     on conflict do nothing returning id, status, created_at)
   insert into application_moves (application_id, to_status, at) select id, 'PENDING', created_at from added returning application_id as id`
