@@ -19,7 +19,7 @@ test('a company writes to an applicant, who answers; both see it at once, in the
   const seeker = await openPageForPerson(browser, page, baseURL!)
   await startSignedIn(seeker, user.email)
   const review = page.getByRole('dialog', { name })
-  const writing = seeker.getByRole('textbox', { name: 'Message to' })
+  const writing = seeker.getByRole('textbox', { name: 'Write to' })
 
   await test.step('the seeker cannot begin', async () => {
     await seeker.goto(`/JOBSEEKER/applications?id=${id}`)
@@ -29,7 +29,7 @@ test('a company writes to an applicant, who answers; both see it at once, in the
 
   await test.step('the company writes in the application; what was typed survives a reload', async () => {
     await page.goto(`/COMPANY/applications?id=${id}`)
-    const field = review.getByRole('textbox', { name: `Message to ${user.firstName}` })
+    const field = review.getByRole('textbox', { name: `Write to ${user.firstName}` })
     await review.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(review.getByText('Please write something first')).toBeVisible()
     await field.fill(QUESTION)
@@ -61,7 +61,7 @@ test('a company writes to an applicant, who answers; both see it at once, in the
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
     await expect(page.getByText('Read', { exact: true })).toBeVisible()
     await expectGoodScreen(page, 'a conversation, for the company')
-    await page.getByRole('textbox', { name: `Message to ${name}` }).fill('Then until January!')
+    await page.getByRole('textbox', { name: `Write to ${name}` }).fill('Then until January!')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(seeker.getByText('Then until January!').last()).toBeVisible()
     const mail = await waitForEmail(user.email, /a message from/, 'demo')

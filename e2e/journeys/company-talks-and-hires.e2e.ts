@@ -36,13 +36,13 @@ test('a company and an applicant talk, meet and agree, all in the app with bell 
 
   await test.step('they talk', async () => {
     await page.goto(`/COMPANY/applications?id=${id}`)
-    await review.getByRole('textbox', { name: `Message to ${firstName}` }).fill('Could you come to Adama this week?')
+    await review.getByRole('textbox', { name: `Write to ${firstName}` }).fill('Could you come to Adama this week?')
     await review.getByRole('button', { name: 'Send', exact: true }).click()
     expect(await waitForEmail(email, /a message from/, 'demo')).toContain('Could you come to Adama this week?')
     await seeker.goto('/JOBSEEKER')
     await openNotification(seeker, /a message from/)
     await expect(seeker).toHaveURL(/\/JOBSEEKER\/messages\?id=/)
-    await seeker.getByRole('textbox', { name: 'Message to' }).fill('Any day but Friday.')
+    await seeker.getByRole('textbox', { name: 'Write to' }).fill('Any day but Friday.')
     await seeker.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(review.getByText('Any day but Friday.')).toBeVisible()
     expect(await waitForEmail(COMPANY, new RegExp(`${title}: a message from`), 'demo')).toContain('This answers')
@@ -74,6 +74,7 @@ test('a company and an applicant talk, meet and agree, all in the app with bell 
     await form.getByRole('radio', { name: 'Fixed amount' }).check()
     await form.getByLabel('Amount, ETB').fill('42000')
     await form.getByLabel('First day of work').fill(dayIn(40))
+    await form.getByLabel('Message to the candidate').fill('We would like to work with you.')
     await form.getByRole('button', { name: 'Send the offer' }).click()
     await expect(review.getByText(`Waiting for ${firstName}’s answer`)).toBeVisible()
     await waitForEmail(email, /offers you the job/, 'demo')

@@ -69,7 +69,7 @@ function MessageField({ id, name, message: { text, change, problem, send } }: Me
   return (
     <>
       <label className="sr-only" htmlFor={id}>
-        Message to {name}
+        Write to {name}
       </label>
       <textarea
         id={id}
