@@ -101,7 +101,9 @@ test('a company rejects with a reason and a message from a template; the candida
     await chooser.getByRole('button', { name: 'Add a message' }).click()
     const message = dialog.getByLabel(`Message to ${told.firstName}`)
     await expect(message).toBeFocused()
-    await dialog.getByRole('button', { name: 'Use a template' }).click()
+    // The conversation has templates too.
+    const form = dialog.locator('form').filter({ has: message })
+    await form.getByRole('button', { name: 'Use a template' }).click()
     await page.getByRole('menuitem', { name: 'Not selected, after reading the application' }).press('Enter')
     await expect(message).toHaveValue(new RegExp(`^Your application for ${job.title}\\n\\nDear ${told.firstName},`))
     await dialog.getByLabel('Reason', { exact: true }).selectOption('Other skills needed')

@@ -17,7 +17,10 @@ async function openTab(context: BrowserContext, path: string) {
   return tab
 }
 
-/** Reads what the browser stores of a session; it may store nothing else but drafts and display settings. */
+/**
+ * Reads what the browser stores of a session; it may store nothing else but drafts, display settings and where the
+ * visitor came from.
+ */
 async function readStorage(page: Page) {
   const keys = await page.evaluate(() =>
     Object.keys(localStorage)
@@ -27,7 +30,7 @@ async function readStorage(page: Page) {
   return keys.concat(
     await page.evaluate(() =>
       [
-        ...Object.keys(sessionStorage).filter((key) => !/scroll-positions|^preferences-of$/.test(key)),
+        ...Object.keys(sessionStorage).filter((key) => !/scroll-positions|^preferences-of$|^source$/.test(key)),
         document.cookie,
       ].filter(Boolean),
     ),

@@ -12,16 +12,7 @@ export function BottomBar({ label, links }: { label: string; links: readonly Are
     >
       {shown.map((link) => (
         <NavLink key={link.to} to={link.to} end={link.end} className="tablink">
-          <span className="relative">
-            <Icon name={link.icon} />
-            {Boolean(link.count) && (
-              <span className="absolute -top-1 -right-2 size-2.5 rounded-full bg-adey">
-                <span className="sr-only">
-                  {link.count} {link.countText}
-                </span>
-              </span>
-            )}
-          </span>
+          <Icon name={link.icon} />
           {link.shortLabel ?? link.label}
         </NavLink>
       ))}

@@ -22,6 +22,8 @@ const buildAllLinks = (unreadMessages: number): AreaLink[] => [
     icon: 'message-square',
     count: unreadMessages,
     countText: 'unread',
+    // Five labels have no room beside each other where the text is enlarged.
+    hideInBottomBar: true,
   },
   { label: 'Profile', to: paths.seeker.profile(), icon: 'user' },
   { label: 'Settings', to: paths.seeker.settings(), icon: 'settings', hideInBottomBar: true },
