@@ -102,7 +102,7 @@ test('a company rejects with a reason and a message from a template; the candida
     const message = dialog.getByLabel(`Message to ${told.firstName}`)
     await expect(message).toBeFocused()
     // The conversation has templates too.
-    const form = dialog.locator('form').filter({ has: message })
+    const form = dialog.locator('form').filter({ has: page.getByLabel(`Message to ${told.firstName}`) })
     await form.getByRole('button', { name: 'Use a template' }).click()
     await page.getByRole('menuitem', { name: 'Not selected, after reading the application' }).press('Enter')
     await expect(message).toHaveValue(new RegExp(`^Your application for ${job.title}\\n\\nDear ${told.firstName},`))
@@ -117,7 +117,12 @@ test('a company rejects with a reason and a message from a template; the candida
     if (isPhone) {
       await dialog.getByRole('button', { name: 'With a message...' }).click()
       await dialog.getByLabel('New status').selectOption('Rejected')
-    } else await page.keyboard.press('Shift+Digit7')
+    } else
+      // Right after a reload the keys are not there yet.
+      await expect(async () => {
+        await page.keyboard.press('Shift+Digit7')
+        await expect(message).toBeVisible({ timeout: 1000 })
+      }).toPass()
     await expect(message).toHaveValue(new RegExp(`Dear ${told.firstName},`))
     await dialog.getByLabel('Reason', { exact: true }).selectOption('Other skills needed')
     await expect(dialog.getByLabel('Tell the candidate the reason')).toBeChecked()
