@@ -23,4 +23,4 @@ create or replace trigger tell_change after update on applications for each row
   when ((old.status, old.viewed_at, old.seeker_id, old.assignee_id, old.replied_at) is distinct from (new.status, new.viewed_at, new.seeker_id, new.assignee_id, new.replied_at))
   execute function tell_company();
 comment on trigger tell_change on applications is
-  'Whoever looks at the company''s applications hears that one has changed: which, never how.';
+  'The open screens of a company''s team are told which application has changed, never how.';

@@ -21,7 +21,7 @@ comment on column scorecards.scores is
 create index scorecards_of_reviewer on scorecards (account_id);
 create or replace trigger tell after insert or update or delete on scorecards for each row execute function tell_company();
 comment on trigger tell on scorecards is
-  'Whoever looks at the company''s applications hears that a scorecard has changed: of which application, never how.';
+  'The open screens of a company''s team are told of which application a scorecard has changed, never how.';
 
 create type offer_status as enum ('OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN');
 create table offers (

@@ -40,7 +40,7 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   email_reverts: { where: 't.account_id = :accountId', without: ['token_hash'] },
   account_activity: { where: 't.account_id = :accountId' },
   files: {
-    // The documents of offers too, whoever uploaded them.
+    // The documents of offers too, no matter which team member uploaded them.
     where: `t.account_id = :accountId or t.id in (select o.file_id from offers o where o.application_id in ${APPLICATION_IDS})`,
     select: `case when t.account_id = :accountId then to_jsonb(t) else to_jsonb(t) - 'account_id' end`,
   },

@@ -79,7 +79,7 @@ type LastStatusChange = RowOf<typeof SELECT_LAST_CHANGES>
 
 const SET_STATUS =
   'update applications set status = :status, updated_at = clock_timestamp() where id = any(:ids::uuid[])'
-/** Whoever decides about an application keeps it from being declined by itself. */
+/** A decision keeps an application from being declined by itself. */
 const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
   insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared)

@@ -221,7 +221,7 @@ const RESEND_APPLICATION = `
 
 /** They judged what was sent before. */
 const FORGET_SCORECARDS = 'delete from scorecards where application_id = :id'
-/** Whoever applies again wants to hear from the company. */
+/** Somebody who applies again wants to hear from the company. */
 const UNBLOCK_CONVERSATION =
   'update conversations set blocked_at = null where application_id = :id and blocked_at is not null'
 

@@ -19,7 +19,7 @@ export interface ReadableDocument {
  * Who may read a document. A resume: the seeker it belongs to; an ACTIVE company that has an application with it (the
  * copy sent with the application) or from its owner (the profile's own resume); and an ACTIVE company whose invitation
  * its owner accepted (again the profile's own). The document of an offer: the seeker to whom it was made, and the team of
- * the ACTIVE company that made it, whoever uploaded it. A trade license: the company's owner and ADMIN. A suspended account
+ * the ACTIVE company that made it, no matter which of them uploaded it. A trade license: the company's owner and ADMIN. A suspended account
  * reads nothing, and an administrator who has a company reads no resume.
  */
 const INVITED = `

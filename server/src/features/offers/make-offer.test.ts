@@ -116,7 +116,7 @@ describe('POST /applications/{id}/offer', () => {
       const response = await testApp.app.inject({ url })
       expect([response.statusCode, response.rawPayload.equals(PDF)]).toEqual([200, true])
     }
-    // Whoever uploaded it opens it no more once they have left the team.
+    // A member who has left the team cannot open it any more, even if they uploaded it.
     const recruiter = await createTeamMember(testApp, companyId, 'RECRUITER')
     await run(testApp.db, 'update files set account_id = $1', [recruiter.id])
     expect((await recruiter.get(`/files/${file!.id}/link`)).status).toBe(200)

@@ -46,7 +46,7 @@ const MOVE_APPLICATION = `
     from before where a.id = before.id returning a.id)
   insert into application_moves (application_id, from_status, to_status, by_account_id)
   select before.id, before.status, :status::application_status, :accountId from before join moved on moved.id = before.id`
-/** An offer is an answer, and whoever decides about an application keeps it from being declined by itself. */
+/** An offer is an answer: it keeps the application from being declined by itself. */
 const KEEP_APPLICATION = 'delete from waiting_declines where application_id = :applicationId'
 
 /**

@@ -114,7 +114,7 @@ function useNewMessage(applicationId: string, onSent: () => void) {
     if (!text.trim()) return setProblem('Please write something first')
     setBusy(true)
     setProblem('')
-    // Whoever leaves now does not find it as a draft again.
+    // Somebody who leaves now does not find it as a draft again.
     deleteFormDraft(draftKey)
     try {
       await sendMessage(applicationId, text)
