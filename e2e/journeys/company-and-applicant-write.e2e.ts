@@ -45,6 +45,7 @@ test('a company writes to an applicant, who answers; both see it at once, in the
     await expect(seeker.getByRole('dialog', { name: job.title }).getByText(QUESTION)).toBeVisible()
     expect(await waitForEmail(user.email, /a message from/, 'demo')).toContain(QUESTION)
     await seeker.goto('/JOBSEEKER')
+    if (project.name === 'phone') await seeker.getByRole('button', { name: 'Open menu' }).click()
     await expect(seeker.getByRole('link', { name: /^Messages/ }).first()).toBeVisible()
     await seeker.goto('/JOBSEEKER/messages')
     await seeker.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: job.title }).click()

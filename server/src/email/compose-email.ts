@@ -51,6 +51,14 @@ export interface EmailContent {
   notification?: { body?: string; link?: string }
 }
 
+/** Returns what an email adds to a message that asks for what no company may ask for: nothing for an honest one. */
+export const listWarningParagraphs = (warnings: readonly string[]): string[] =>
+  warnings.length === 0
+    ? []
+    : [
+        `Please take care: this message may not be honest (${warnings.join('; ')}). No company on ${PRODUCT_NAME} may ask you for money. Never pay to get a job.`,
+      ]
+
 /** Builds an email with a plain text body and a simple HTML body from the same content. User input is escaped. */
 export function composeEmail(content: EmailContent): Email {
   const { name, to, accountId, subject, paragraphs, action, unsubscribe, notification } = content

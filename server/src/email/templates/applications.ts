@@ -1,7 +1,6 @@
 import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
 import { formatSharedReason } from '@sira/contract/messages'
-import { composeEmail, type Email } from '../compose-email.ts'
-import { listWarningParagraphs } from './conversations.ts'
+import { composeEmail, type Email, listWarningParagraphs } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 
 /** The recipient of an email. */

@@ -1,6 +1,6 @@
 import { formatEatDay } from '@sira/contract/local-time'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { composeEmail, type Email } from '../compose-email.ts'
+import { composeEmail, type Email, listWarningParagraphs } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
 
@@ -24,14 +24,6 @@ const toQuote = (text: string) => {
   const line = text.replace(/\s+/g, ' ')
   return line.length > QUOTE_LENGTH ? `${line.slice(0, QUOTE_LENGTH).trimEnd()}…` : line
 }
-
-/** Returns what an email adds to a message that asks for what no company may ask for: nothing for an honest one. */
-export const listWarningParagraphs = (warnings: readonly string[]): string[] =>
-  warnings.length === 0
-    ? []
-    : [
-        `Please take care: this message may not be honest (${warnings.join('; ')}). No company on ${PRODUCT_NAME} may ask you for money. Never pay to get a job.`,
-      ]
 
 /** The email to one side about a message of the other, with its text and what it answers. Replying happens in Sira. */
 export function buildMessageEmail(
