@@ -33,6 +33,7 @@ async function buildStatement(testApp: TestApp): Promise<string> {
         `select '${name}' as name, count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as content from ${name} t`,
     )
     .join(' union all ')
-  // Only a statement with a value is prepared, and planning this one takes longer than it runs.
-  return `select * from (${facts}) as facts where $1::boolean`
+  // Only a statement with a value is prepared, and planning this one takes longer than it runs. Parallel workers return
+  // the tables in any order.
+  return `select * from (${facts}) as facts where $1::boolean order by name`
 }
