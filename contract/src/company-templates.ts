@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { APPLICATION_STATUSES, TEMPLATE_KINDS } from './enums.ts'
 import { PRODUCT_NAME } from './product.ts'
-import { describeUnknownPlaceholders } from './template-text.ts'
+import { describeUnknownPlaceholders, toTemplateMessage } from './template-text.ts'
 import { blankText, expectedVersion, singleLineText, trimmedText, uuid } from './text.ts'
 
 /** How many templates of its own a company can save. */
@@ -42,12 +42,21 @@ const subject = withKnownPlaceholders(z.union([blankText(), singleLineText(1, 12
   .transform((text) => text || null)
 const body = withKnownPlaceholders(trimmedText(1, 4000, 'Please write a text'))
 
+/** The longest template for a status change, which becomes the message of the change. */
+const MAX_STATUS_TEMPLATE = 2000
+export const TOO_LONG_FOR_STATUS = `A message with a status change has at most ${MAX_STATUS_TEMPLATE} characters, its subject included`
+/** Returns whether a template for a status change fits into the message of one. */
+export const fitsStatusChange = (form: { kind?: string; subject?: string | null; body?: string }) =>
+  form.kind !== 'STATUS' ||
+  toTemplateMessage({ subject: form.subject, body: form.body ?? '' }).length <= MAX_STATUS_TEMPLATE
+
 const belongsToStatus = (form: { kind?: string; status?: string | null }) =>
   form.kind === undefined || form.kind === 'STATUS' || !form.status
 
 export const CompanyTemplateForm = z
   .strictObject({ name, kind, status: status.default(null), subject: subject.default(null), body })
   .refine(belongsToStatus, { path: ['status'], error: NO_STATUS })
+  .refine(fitsStatusChange, { path: ['body'], error: TOO_LONG_FOR_STATUS })
 export type CompanyTemplateForm = z.output<typeof CompanyTemplateForm>
 
 /** A template without a status is for any; one of another kind than STATUS never keeps one. */
@@ -61,6 +70,7 @@ export const CompanyTemplateChange = z
     version: expectedVersion(),
   })
   .refine(belongsToStatus, { path: ['status'], error: NO_STATUS })
+  .refine(fitsStatusChange, { path: ['body'], error: TOO_LONG_FOR_STATUS })
 export type CompanyTemplateChange = z.output<typeof CompanyTemplateChange>
 
 const TemplateId = z.object({ templateId: uuid() })

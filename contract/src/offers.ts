@@ -41,7 +41,7 @@ const ExpiryTime = z.iso
 
 /** An offer as a company makes it. A form with a file sends the salary as `salary[type]`, `salary[amount]` … */
 export const OfferForm = z.strictObject({
-  title: singleLineText(3, 100, 'Title must be at least 3 characters'),
+  title: singleLineText(3, 100, 'Position must be at least 3 characters'),
   startDate: calendarDay('Please enter a date').refine(
     (day) => day > getEatToday(),
     'The first day of work must be in the future',

@@ -77,7 +77,11 @@ function checkRange({ min, max }: Range, kind: QuestionKind, path: string[], add
   const [type, message] = kind === 'NUMBER' ? (['number', ENTER_NUMBER] as const) : (['string', ENTER_DATE] as const)
   if (min !== null && typeof min !== type) add([...path, 'min'], message)
   else if (max !== null && typeof max !== type) add([...path, 'max'], message)
-  else if (min !== null && max !== null && min > max) add([...path, 'max'], 'The highest must not be below the lowest')
+  else if (min !== null && max !== null && min > max)
+    add(
+      [...path, 'max'],
+      kind === 'NUMBER' ? 'The highest must not be below the lowest' : 'The last day must not be before the first',
+    )
 }
 
 function checkAccept({ kind, options, accept }: QuestionFields, add: AddIssue) {

@@ -64,9 +64,10 @@ test('a company that answers late is reminded where it publishes, declines with 
   const text = `${waiting.length} applicants have waited longer than you promised.`
   await test.step('a job cannot be published, and the form says why and what to do', async () => {
     await page.goto(`/COMPANY/jobs/${draft.id}/edit`)
-    await page.getByRole('button', { name: 'Post Job' }).click()
-    await expect(page.getByRole('alert').getByText('Please answer them before you publish another job.')).toBeVisible()
+    // Before anything is sent.
     await expect(overdue.getByText(text)).toBeVisible()
+    await page.getByRole('button', { name: 'Post Job' }).click()
+    await expect(page.getByRole('alert').getByText('This job is not published yet', { exact: false })).toBeVisible()
     await expect(overdue.getByRole('link', { name: 'Data Engineer' })).toBeVisible()
     await expectGoodScreen(page, 'a job that cannot be published')
   })
@@ -86,7 +87,11 @@ test('a company that answers late is reminded where it publishes, declines with 
   const dialog = page.getByRole('dialog')
   const declineAll = async () => {
     await overdue.getByRole('button', { name: 'Decline all with a message' }).click()
-    await dialog.getByLabel('Message to the candidates').fill(MESSAGE)
+    const message = dialog.getByLabel('Message to the candidates')
+    await message.fill(' ')
+    await dialog.getByRole('button', { name: 'Decline all' }).click()
+    await expect(dialog.getByText('Please write something')).toBeVisible()
+    await message.fill(MESSAGE)
     await expectGoodScreen(page, 'declining all overdue applications')
     await dialog.getByRole('button', { name: 'Decline all' }).click()
     await expect(page.getByText(`${waiting.length} applications declined`).first()).toBeVisible()
@@ -146,9 +151,14 @@ test('a company that answers late is reminded where it publishes, declines with 
       dialog.getByRole('group', { name: `${job.openApplicationsCount} applications are open` }),
     ).toBeVisible()
     await dialog.getByLabel('Decline them all with a message').check()
-    await dialog.getByLabel('Message to the candidates').fill(MESSAGE)
+    const message = dialog.getByLabel('Message to the candidates')
+    await message.fill(' ')
+    const confirm = dialog.getByRole('button', { name: /^Close job, decline \d+$/ })
+    await confirm.click()
+    await expect(dialog.getByText('Please write something')).toBeVisible()
+    await message.fill(MESSAGE)
     await expectGoodScreen(page, 'closing a job')
-    await dialog.getByRole('button', { name: 'Close job' }).click()
+    await confirm.click()
     const said = `The job is closed, and ${job.openApplicationsCount} applications declined`
     await page.getByRole('button', { name: `Undo: ${said}` }).click()
     await expect(page.getByText('Undone').first()).toBeVisible()

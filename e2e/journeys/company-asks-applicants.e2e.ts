@@ -55,14 +55,29 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await expect(first.getByLabel('Question', { exact: true })).toHaveValue('Where would you work?')
     await page.getByLabel('Decline applications that do not meet what you need').check()
 
+    // A question that was removed by mistake comes back as it was, and the focus never gets lost.
+    await first.getByRole('button', { name: 'Remove question 1' }).click()
+    await expect(first.getByLabel('Question', { exact: true })).toBeFocused()
+    await expect(first.getByLabel('Question', { exact: true })).toHaveValue('How many ledgers have you kept?')
+    await page.getByRole('button', { name: 'Undo: Question 1 removed' }).click()
+    await expect(first.getByLabel('Question', { exact: true })).toHaveValue('Where would you work?')
+    await expect(first.getByLabel('Options')).toHaveValue('Adama\nAt home')
+
     await page.getByRole('button', { name: 'Saved questions' }).click()
     const sets = page.getByRole('dialog', { name: 'Saved questions' })
     await sets.getByLabel('Save the questions of this job as').fill(setName)
     await page.keyboard.press('Enter')
     await expect(sets.getByText(`Saved “${setName}”.`)).toBeVisible()
     await expectGoodScreen(page, 'saved questions')
+    const setTitle = sets.getByText(setName, { exact: true })
     await sets.getByRole('button', { name: `Delete “${setName}”` }).click()
-    await expect(sets.getByText(setName, { exact: true })).toHaveCount(0)
+    await expect(setTitle).toHaveCount(0)
+    await expect(sets.getByText(`“${setName}” deleted`)).toBeVisible()
+    await expect(sets.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(setTitle).toBeVisible()
+    await sets.getByRole('button', { name: `Delete “${setName}”` }).click()
+    await expect(setTitle).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page).toHaveURL(/\/COMPANY\/jobs(\?|$)/)
@@ -99,16 +114,27 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await expect(seekerPage.getByText('Application submitted successfully!')).toBeVisible()
   })
 
+  await test.step('the seeker sees when it is declined because of them', async () => {
+    await seekerPage.goto('/JOBSEEKER/applications')
+    await seekerPage.getByRole('article').first().getByRole('link').first().click()
+    await expect(
+      seekerPage.getByRole('dialog').getByText(/^Some of your answers are not what this job needs/),
+    ).toBeVisible()
+  })
+
   await test.step('the company finds it by its answers, and keeps it', async () => {
     await page.goto(`/COMPANY/applications?job=${jobId}`)
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Where would you work?').selectOption('At home')
     await expect(page).toHaveURL(/answer/)
+    await expect(page.getByRole('article').first().getByText('Needs not met')).toBeVisible()
     await page.getByRole('article').first().getByRole('link').click()
     const review = page.getByRole('dialog')
     await expect(review.getByText('Needed: at least 2')).toBeVisible()
     await review.getByRole('button', { name: 'Keep this application' }).click()
     await expect(review.getByRole('button', { name: 'Keep this application' })).toHaveCount(0)
+    // The pressed button is gone: the focus is on the person, where the keys of the review work.
+    await expect(review.locator('.reviewperson')).toBeFocused()
     await expectGoodScreen(page, 'an application with answers')
   })
   await company('post', `/jobs/${jobId}/close`).catch(() => company('patch', `/jobs/${jobId}/close`))

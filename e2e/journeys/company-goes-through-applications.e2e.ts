@@ -52,11 +52,15 @@ test('a company goes through the applications of a status by keyboard: read, dec
   await test.step('S gives stars with a number, E writes a note; neither decides', async () => {
     await page.keyboard.press('s')
     await page.keyboard.press('4')
-    await expect(dialog.getByText('4 of 5: you 4')).toBeVisible()
+    await expect(dialog.getByText('4 of 5 from you')).toBeVisible()
     await dialog.getByRole('button', { name: 'Clear' }).click()
     await page.keyboard.press('e')
     await page.keyboard.type('Asks for 3 references.')
     await expect(dialog.getByText('Saved')).toBeVisible()
+    // While it is written it stands in its field alone.
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Asks for 3 references.' })).toHaveCount(0)
+    // The dialog itself never scrolls: its header and its buttons stay in sight.
+    expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('j')

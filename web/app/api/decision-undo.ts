@@ -1,10 +1,11 @@
 import { getAdminOverview } from '@sira/contract/admin-overview'
 import { listAuditLog } from '@sira/contract/audit-log'
-import { UNDO_WINDOW_SECONDS, undoDecision, type UndoableDecision } from '@sira/contract/decisions'
+import { undoDecision, type UndoableDecision } from '@sira/contract/decisions'
 import { listReportedJobs } from '@sira/contract/job-reports'
 import { getCompanyForModeration, getJobForModeration } from '@sira/contract/moderation'
 import { getUser, listUsers } from '@sira/contract/users'
 import { focusHeading } from '../ui/focus-heading.ts'
+import { areSingleKeysEnabled } from '../ui/single-keys-setting.ts'
 import { offerUndo } from '../ui/undo-toast.tsx'
 import { refreshAdminQueueCounts } from './admin-queue-counts.ts'
 import { callApi } from './call-api.ts'
@@ -30,7 +31,7 @@ export function offerDecisionUndo(
   refreshAdminQueueCounts()
   offerUndo({
     text,
-    seconds: UNDO_WINDOW_SECONDS,
+    hasKey: areSingleKeysEnabled(),
     undo: async () => {
       await callApi(undoDecision, { params: { decisionId: decision.id } })
       refreshAdminQueueCounts()

@@ -37,7 +37,9 @@ export function createDeviceText(key: string): DeviceText {
 /** A yes-or-no setting that is stored on the device. */
 export interface DeviceSetting {
   set: (on: boolean) => void
-  /** Whether it is on; false until it is turned on, and on the server. */
+  /** Whether it is on; false until it is turned on. */
+  isOn: () => boolean
+  /** The same, updated live; false on the server. */
   useIsOn: () => boolean
 }
 
@@ -45,8 +47,9 @@ const ON = 'on'
 
 /** Creates the setting of this name. */
 export function createDeviceSetting(key: string): DeviceSetting {
-  const { write, useText } = createDeviceText(key)
+  const { read, write, useText } = createDeviceText(key)
   return {
+    isOn: () => read() === ON,
     set: (on) => write(on ? ON : null),
     useIsOn: () => useText() === ON,
   }

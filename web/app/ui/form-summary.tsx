@@ -46,6 +46,21 @@ function sortByPosition(formId: string, errors: Record<string, string>): [string
   return placed.map(({ entry }) => entry)
 }
 
+/** Returns the label of a field, as it is read on the page. */
+function readLabel(formId: string, name: string): string {
+  const field = findField(formId, name)
+  const label =
+    field?.querySelector('legend') ?? (field && document.querySelector(`label[for="${CSS.escape(field.id)}"]`))
+  return label?.firstChild?.textContent?.trim() ?? ''
+}
+
+/** Returns the text of an error; one that several fields have names its field. */
+function formatError(formId: string, [name, text]: [string, string], errors: Record<string, string>): string {
+  const isAlone = Object.values(errors).filter((other) => other === text).length < 2
+  const label = isAlone ? '' : readLabel(formId, name)
+  return label ? `${label}: ${text}` : text
+}
+
 /** All errors of the form, those of fields as links to them. */
 export function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   const headingId = useId()
@@ -77,7 +92,7 @@ export function ErrorSummary({ ref, formId, errors }: SummaryProps) {
                   focus(name)
                 }}
               >
-                {text}
+                {formatError(formId, [name, text], errors)}
               </a>
             )}
           </li>

@@ -102,7 +102,7 @@ export type TabLinkItem = { to: string; value: string; label: ReactNode; count?:
 /** Links that look like tabs, where each tab is a page of its own. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabLinkItem[]; current: string }) {
   return (
-    <nav aria-label={label} className="scrollx flex gap-1 border-b border-line">
+    <nav aria-label={label} className="scrollx flex border-b border-line">
       {tabs.map((tab) => (
         <Link key={tab.value} to={tab.to} className="stage" aria-current={tab.value === current ? 'page' : undefined}>
           {tab.label}

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
 
-interface PickedTemplate {
+export interface PickedTemplate {
   id: string
   name: string
   isDefault: boolean
@@ -58,6 +59,15 @@ function toMenuItems<T extends PickedTemplate>(templates: readonly T[], onChoose
     hasSeparatorBefore: index === firstDefault && index > 0,
     onSelect: () => onChoose(template),
   }))
+}
+
+/** Returns a function that puts the text of a chosen template into a message. */
+export function useTemplateInsertion(message: string, setMessage: (message: string) => void) {
+  const [lastChosen, setLastChosen] = useState<string>()
+  return (chosen: string) => {
+    setLastChosen(chosen)
+    setMessage(insertTemplateText(message, chosen, lastChosen))
+  }
 }
 
 /** Returns the text after a template was chosen: typed words stay, and another template takes the place of the last one. */

@@ -27,6 +27,8 @@ export const JOB_NOT_UPDATED = 'Failed to update job'
 export const NEW_LABEL = 'NEW'
 /** On an application that the company has not answered in time. */
 export const OVERDUE_LABEL = 'Overdue'
+/** Of an application that is declined by itself soon, because of its answers. */
+export const DECLINES_LABEL = 'Needs not met'
 export const VIEW_RESUME = 'View Resume'
 export const VIEWER_ONLY_TEXT =
   'You can view everything here. Only the owner and the recruiters of your company can post, edit and answer.'

@@ -1,11 +1,13 @@
 import { Button } from './button.tsx'
-import { useSingleKeysEnabled } from './single-keys-setting.ts'
 import { RESULT_TOAST, toast } from './toast.tsx'
+
+/** How long an action can be undone. The server notifies others of it only after that. */
+const UNDO_SECONDS = 10
 
 interface UndoOffer {
   text: string
-  /** The undo window. */
-  seconds: number
+  /** Whether the key U undoes it: `undoLastAction` on this screen. */
+  hasKey?: boolean
   /** Throws when it can no longer be undone. */
   undo: () => Promise<void>
 }
@@ -36,13 +38,13 @@ async function undo(id: string) {
 export function offerUndo(offer: UndoOffer) {
   const id = `undo-${++offerCount}`
   offers.push({ ...offer, id })
-  toast.success(<UndoNote text={offer.text} onUndo={() => void undo(id)} />, {
+  toast.success(<UndoNote {...offer} onUndo={() => void undo(id)} />, {
     ...RESULT_TOAST,
-    duration: offer.seconds * 1000,
+    duration: UNDO_SECONDS * 1000,
     id,
   })
   // Ends also while the pointer is on the message, which keeps it open.
-  setTimeout(() => removeOffer(id), offer.seconds * 1000)
+  setTimeout(() => removeOffer(id), UNDO_SECONDS * 1000)
 }
 
 /** Undoes the latest action, if it can still be undone. */
@@ -51,14 +53,13 @@ export function undoLastAction() {
   if (last) void undo(last.id)
 }
 
-function UndoNote({ text, onUndo }: { text: string; onUndo: () => void }) {
-  const shortcutsEnabled = useSingleKeysEnabled()
+function UndoNote({ text, hasKey = false, onUndo }: Pick<UndoOffer, 'text' | 'hasKey'> & { onUndo: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 grow wrap-anywhere">{text}</span>
       <Button variant="ghost" size="sm" icon="undo-2" className="-my-1" onClick={onUndo} aria-label={`Undo: ${text}`}>
         Undo
-        {shortcutsEnabled && (
+        {hasKey && (
           <kbd className="kbd ml-1 hidden md:grid" aria-hidden="true">
             U
           </kbd>

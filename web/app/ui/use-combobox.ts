@@ -84,6 +84,9 @@ function listenForPicks(field: HTMLElement, options: HTMLElement, { box, pick, f
   const pickFirst = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && firstMarked && !box.current) pickOption(options.querySelector('[data-value]'))
   }
+  // Each change of the text clears the marked option, also if the options stay the same.
+  const markFirst = () => queueMicrotask(() => box.current?.indicateDefaultOption())
+  if (firstMarked) field.addEventListener('input', markFirst)
   options.addEventListener('combobox-commit', pickTarget)
   options.addEventListener('click', pickClicked)
   field.addEventListener('keydown', pickFirst)
@@ -91,6 +94,7 @@ function listenForPicks(field: HTMLElement, options: HTMLElement, { box, pick, f
     options.removeEventListener('combobox-commit', pickTarget)
     options.removeEventListener('click', pickClicked)
     field.removeEventListener('keydown', pickFirst)
+    field.removeEventListener('input', markFirst)
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** 'shift+1' for Shift with a number key; otherwise empty. */
 const toShiftedNumber = ({ shiftKey, code }: KeyboardEvent) =>
@@ -31,7 +31,8 @@ export function useSingleKeys(
     event.preventDefault()
     action()
   })
-  useEffect(() => {
+  // Before the screen is painted: what is visible has its keys.
+  useLayoutEffect(() => {
     if (!isOn) return
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

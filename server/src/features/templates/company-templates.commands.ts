@@ -1,5 +1,7 @@
 import {
+  fitsStatusChange,
   MAX_TEMPLATES,
+  TOO_LONG_FOR_STATUS,
   type CompanyTemplate,
   type CompanyTemplateChange,
   type CompanyTemplateForm,
@@ -53,7 +55,7 @@ export const createCompanyTemplate = (
 
 /**
  * Changes a template; what is left out stays. Throws TEMPLATE_NOT_FOUND, CHANGED_MEANWHILE, TEMPLATE_EXISTS, and
- * BAD_INPUT for a status that does not go with the kind.
+ * BAD_INPUT for a status that does not go with the kind and for a text that is too long for it.
  */
 export const updateCompanyTemplate = (
   db: Database,
@@ -69,6 +71,7 @@ export const updateCompanyTemplate = (
     const { name, kind, subject, body, ...before } = { ...(await readTemplate(trx, companyId, id)), ...change }
     if (kind !== 'STATUS' && change.status)
       return throwFieldErrors({ status: ['Only a template for a status change belongs to a status'] })
+    if (!fitsStatusChange({ kind, subject, body })) return throwFieldErrors({ body: [TOO_LONG_FOR_STATUS] })
     if ((await runSql(trx, FIND_NAMESAKE, { companyId, id, name })).length > 0) throw nameTaken()
     const status = kind === 'STATUS' ? before.status : null
     await runSql(trx, UPDATE_TEMPLATE, { id, companyId, name, kind, status, subject, body })

@@ -91,6 +91,18 @@ describe('/company/templates', () => {
     })
   })
 
+  test('of a status change fit into its message, with the subject', async ({ testApp }) => {
+    const { owner } = await setUpHiringTeam(testApp)
+    const long = { ...THANKS, subject: 'Thanks', body: 'x'.repeat(1993) }
+    const refused = { status: 400, errors: { body: [expect.stringContaining('at most 2000 characters')] } }
+    expect(await owner.post('/company/templates', long)).toMatchObject(refused)
+    const { data } = await owner.post('/company/templates', { ...long, body: 'x'.repeat(1992) })
+    const path = `/company/templates/${data.id}`
+    expect(await owner.patch(path, { body: long.body })).toMatchObject(refused)
+    expect((await owner.patch(path, { kind: 'MESSAGE', status: null, body: 'x'.repeat(4000) })).status).toBe(200)
+    expect(await owner.patch(path, { kind: 'STATUS' })).toMatchObject(refused)
+  })
+
   test('are deleted once, and with the company', async ({ testApp }) => {
     const { owner } = await setUpHiringTeam(testApp)
     const other = (await testApp.createCompany()).owner

@@ -80,8 +80,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
         application={application}
         loadedAt={loadedAt}
         title={TITLE}
-        offers={application && <OffersOfApplication key={application.id} {...{ application, loadedAt }} />}
-        interviews={application && <SeekerInterviews key={application.id} application={application} />}
+        above={application && <OffersAndInterviews key={application.id} {...{ application, loadedAt }} />}
         messages={application && <SeekerConversation key={application.id} application={application} />}
         onClose={() =>
           void (fromList ? navigate(-1) : navigate(to({ id: '' }), { replace: true, preventScrollReset: true }))
@@ -110,6 +109,19 @@ function SeekerConversation({ application: { id, conversation, job } }: { applic
         />
       </Suspense>
     </section>
+  )
+}
+
+/** What needs an answer comes first: an open offer before the interviews, one that has ended after them. */
+function OffersAndInterviews({ application, loadedAt }: { application: MyApplication; loadedAt: number }) {
+  const isOpen = application.offers.some(({ status }) => status === 'OPEN')
+  const offers = <OffersOfApplication {...{ application, loadedAt }} />
+  return (
+    <>
+      {isOpen && offers}
+      <SeekerInterviews application={application} />
+      {!isOpen && offers}
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export function MyApplicationDetails({
       <ReplyState key={application.id} application={application} />
       <DetailSection title="History">
         <ApplicationTimeline changes={timeline} />
-        <p className="text-sm text-ink-2">{formatOpened(application)}</p>
+        <Opened application={application} />
       </DetailSection>
       {application.answers.length > 0 && (
         <DetailSection title="Your answers">
@@ -131,10 +131,16 @@ function ApplicationTimeline({ changes }: { changes: MyApplication['timeline'] }
   )
 }
 
-/** When the company opened the application and the resume, according to the access log. */
-function formatOpened({ openedAt, resumeOpenedAt }: MyApplication): string {
-  if (!openedAt) return 'Not opened by the company yet.'
-  return `Opened by the company on ${formatDateTime(openedAt)}${resumeOpenedAt ? `, your resume on ${formatDateTime(resumeOpenedAt)}` : ''}.`
+/** When the company opened the application and the resume, according to the access log; nothing if it decided without. */
+function Opened({ application: { openedAt, resumeOpenedAt, status, repliedAt } }: { application: MyApplication }) {
+  if (!openedAt && (status !== 'PENDING' || repliedAt)) return null
+  return (
+    <p className="text-sm text-ink-2">
+      {openedAt
+        ? `Opened by the company on ${formatDateTime(openedAt)}${resumeOpenedAt ? `, your resume on ${formatDateTime(resumeOpenedAt)}` : ''}.`
+        : 'Not opened by the company yet.'}
+    </p>
+  )
 }
 
 function SentResume({ resume, onView }: Pick<MyApplication, 'resume'> & { onView: () => void }) {

@@ -77,8 +77,8 @@ interface MyApplicationPanelProps {
   loadedAt: number
   /** The title while nothing is open. */
   title: string
-  offers: ReactNode
-  interviews: ReactNode
+  /** Offers and interviews. */
+  above: ReactNode
   messages: ReactNode
   onClose: () => void
   /** Called with the application after it was withdrawn or the withdrawal undone. */
@@ -90,8 +90,7 @@ export function MyApplicationPanel({
   application,
   loadedAt,
   title,
-  offers,
-  interviews,
+  above,
   messages,
   onClose,
   onWithdrawalChange,
@@ -104,8 +103,7 @@ export function MyApplicationPanel({
   return (
     <>
       <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? title} variant="side">
-        {offers}
-        {interviews}
+        {above}
         {messages}
         {application && (
           <MyApplicationDetails

@@ -12,7 +12,8 @@ export const formatNoAnswer = ({ replyDays }: Pick<MyApplication, 'replyDays'>):
 
 /** By when the company promised to answer; once that is over, the seeker can close the application. */
 export function ReplyState({ application }: { application: MyApplication }) {
-  const { replyBy, repliedAt, status, job, overdue } = application
+  const { replyBy, repliedAt, status, job, overdue, declinesAt } = application
+  if (declinesAt) return <WaitingDecline companyName={job.company.name} declinesAt={declinesAt} />
   if (overdue) return <NoAnswer application={application} />
   if (repliedAt || status !== 'PENDING') return null
   return (
@@ -25,6 +26,14 @@ export function ReplyState({ application }: { application: MyApplication }) {
     </p>
   )
 }
+
+/** Says when the application is declined because of its answers, unless the company keeps it. */
+const WaitingDecline = ({ companyName, declinesAt }: { companyName: string; declinesAt: string }) => (
+  <p className="rounded-md bg-buna-wash px-4 py-3 text-sm">
+    Some of your answers are not what this job needs. Your application is declined on{' '}
+    <time dateTime={declinesAt}>{formatDateTime(declinesAt)}</time> unless {companyName} decides to keep it.
+  </p>
+)
 
 const NOT_SAVED = 'This could not be saved. Please try again.'
 

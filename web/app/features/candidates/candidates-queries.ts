@@ -67,8 +67,7 @@ export async function inviteFoundCandidate(
   )
 }
 
-/** The tags that the company uses. */
-export const companyTagsQuery = apiQuery(listCompanyTags, {})
+export { companyTagsQuery } from '../../api/company-queries.ts'
 
 /** The company's tags of one person. */
 export const candidateMarksQuery = (seekerId: string) => apiQuery(getCandidateMarks, { params: { seekerId } })

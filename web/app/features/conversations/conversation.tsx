@@ -28,19 +28,35 @@ interface ConversationProps {
   tools?: (insert: (text: string) => void) => ReactNode
   /** Called when something has changed that others show: a message was written or read, or the conversation blocked. */
   onChange?: () => void
+  /** Whether the newest message and the field are brought into sight when the messages are there. */
+  startsAtEnd?: boolean
   /** Called instead of that when messages were read. */
   onRead?: () => void
 }
 
 /** The messages about an application and the field for a new one. Pass the application's id as `key`. */
 export function Conversation(props: ConversationProps) {
-  const { applicationId, state, side, name, canEdit = true, tools, onChange = () => {}, onRead = onChange } = props
+  const {
+    applicationId,
+    state,
+    side,
+    name,
+    canEdit = true,
+    tools,
+    onChange = () => {},
+    onRead = onChange,
+    startsAtEnd,
+  } = props
   const [reported, setReported] = useState<ApplicationMessage>()
   const end = useRef<HTMLDivElement>(null)
+  const scrollToEnd = () =>
+    startsAtEnd && (end.current?.nextElementSibling ?? end.current)?.scrollIntoView({ block: 'end' })
   const canWrite = state.canWrite && canEdit
   return (
     <>
-      {state.count > 0 && <LoadedMessages {...{ applicationId, side, name, end, onRead }} onReport={setReported} />}
+      {state.count > 0 && (
+        <LoadedMessages {...{ applicationId, side, name, end, onRead }} onReport={setReported} onFirst={scrollToEnd} />
+      )}
       <div ref={end} />
       {canWrite && <MessageComposer {...{ applicationId, name, tools }} onSent={onChange} />}
       {!canWrite && <p className="mt-3 text-sm text-ink-3">{explainClosed(state, side, name, canEdit)}</p>}
@@ -57,11 +73,18 @@ type LoadedMessagesProps = Pick<ConversationProps, 'applicationId' | 'side' | 'n
   end: RefObject<HTMLElement | null>
   onRead: () => void
   onReport: (message: ApplicationMessage) => void
+  /** Called when the messages are on the screen for the first time. */
+  onFirst: () => void
 }
 
 /** The messages, as many as were asked for, and what is shown while there are none yet. */
-function LoadedMessages({ applicationId, side, name, end, onRead, onReport }: LoadedMessagesProps) {
+function LoadedMessages({ applicationId, side, name, end, onRead, onReport, onFirst }: LoadedMessagesProps) {
   const messages = useInfiniteQuery(applicationMessagesQuery(applicationId))
+  const showFirst = useEffectEvent(onFirst)
+  const isThere = messages.data !== undefined
+  useEffect(() => {
+    if (isThere) showFirst()
+  }, [isThere])
   useMarkRead(end, { applicationId, messages: messages.data ?? [], side, onRead })
   return (
     <>

@@ -16,7 +16,7 @@ import { invalidate } from '../../api/queries.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import { refreshUnreadMessages, reloadMessages } from '../../api/unread-messages.ts'
 
-export { companyTemplatesQuery } from '../../api/company-templates.ts'
+export { companyTemplatesQuery } from '../../api/company-queries.ts'
 
 const PER_PAGE = 30
 

@@ -162,7 +162,6 @@ function ConversationList({ conversations, side, openId, to }: ConversationListP
 type OpenConversationProps = { opened: ConversationItem | null; side: Side; back: string }
 
 function OpenConversation({ opened, side, back }: OpenConversationProps) {
-  const navigate = useNavigate()
   const { canEdit } = useCompanyPermissions()
   return (
     <section aria-labelledby="conversation" className="min-w-0">
@@ -184,21 +183,29 @@ function OpenConversation({ opened, side, back }: OpenConversationProps) {
                 ? (insert) => <MessageTemplatePicker values={{ jobTitle: opened.job.title }} onInsert={insert} />
                 : undefined
             }
+            startsAtEnd
             onChange={() => void reloadMessages()}
           />
         </div>
       ) : (
-        <EmptyState
-          title="There are no messages about this application"
-          hint="It may have been withdrawn, or belong to another account."
-          action={
-            <ButtonLink variant="quiet" to={back} onClick={() => void navigate(back)}>
-              All messages
-            </ButtonLink>
-          }
-        />
+        <NoConversation back={back} />
       )}
     </section>
+  )
+}
+
+function NoConversation({ back }: { back: string }) {
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      title="There are no messages about this application"
+      hint="It may have been withdrawn, or belong to another account."
+      action={
+        <ButtonLink variant="quiet" to={back} onClick={() => void navigate(back)}>
+          All messages
+        </ButtonLink>
+      }
+    />
   )
 }
 

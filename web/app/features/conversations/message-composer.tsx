@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId,
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
-import { insertTemplateText } from '../../ui/template-picker.tsx'
+import { useTemplateInsertion } from '../../ui/template-picker.tsx'
 import { sendMessage } from './conversations-queries.ts'
 
 const MAX_LENGTH = 4000
@@ -23,11 +23,7 @@ export function MessageComposer({ applicationId, name, tools, onSent }: Composer
   const id = useId()
   const message = useNewMessage(applicationId, onSent)
   const { text, change, busy, send } = message
-  const [lastChosen, setLastChosen] = useState<string>()
-  const insert = (chosen: string) => {
-    change(insertTemplateText(text, chosen, lastChosen))
-    setLastChosen(chosen)
-  }
+  const insert = useTemplateInsertion(text, change)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void send()

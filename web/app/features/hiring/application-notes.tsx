@@ -19,6 +19,9 @@ export function ApplicationNotes({ applicationId, canEdit, mentionable }: NotesP
   const { data: notes, isError } = useQuery(applicationNotesQuery(applicationId))
   const { deleteFailure, remove } = useDeleteNote(applicationId)
   const [edited, setEdited] = useState('')
+  /** The id of the note that is being written below the list. */
+  const [written, setWritten] = useState('')
+  const listed = notes?.filter((note) => note.id !== written)
   const failure = deleteFailure || (isError && 'The notes could not be loaded.')
   return (
     <section aria-labelledby={id} className="mt-6">
@@ -31,7 +34,7 @@ export function ApplicationNotes({ applicationId, canEdit, mentionable }: NotesP
         </p>
       )}
       <ul className="mt-2 grid gap-2">
-        {notes?.map((note) => (
+        {listed?.map((note) => (
           <Note
             key={note.id}
             {...{ applicationId, note, mentionable }}
@@ -45,11 +48,7 @@ export function ApplicationNotes({ applicationId, canEdit, mentionable }: NotesP
         ))}
       </ul>
       {notes?.length === 0 && !canEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
-      {canEdit && notes && (
-        <div data-new-note>
-          <NewNote {...{ applicationId, mentionable }} />
-        </div>
-      )}
+      {canEdit && notes && <NewNote {...{ applicationId, mentionable }} onWritten={setWritten} />}
     </section>
   )
 }
@@ -111,28 +110,37 @@ const NoteTools = ({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => v
   </>
 )
 
+interface NewNoteProps extends Pick<NotesProps, 'applicationId' | 'mentionable'> {
+  /** Called with the id of the note that this field has, and with an empty one when the note joins the list. */
+  onWritten: (noteId: string) => void
+}
+
 /** The field for a new note. It becomes a note when it is first saved, and joins the list when the field is left. */
-function NewNote({ applicationId, mentionable }: Pick<NotesProps, 'applicationId' | 'mentionable'>) {
+function NewNote({ applicationId, mentionable, onWritten }: NewNoteProps) {
   const written = useRef<ApplicationNote>(undefined)
   const [noteNumber, setNoteNumber] = useState(0)
   const save = async (body: string) => {
     written.current = await saveNote(applicationId, body, written.current)
+    onWritten(written.current.id)
   }
   const done = () => {
     if (!written.current) return
     showNote(applicationId, written.current)
     written.current = undefined
+    onWritten('')
     setNoteNumber(noteNumber + 1)
   }
   return (
-    <AutosavedText
-      key={noteNumber}
-      label="New note"
-      placeholder="What your team should know; @ and a name tells a colleague"
-      mentionable={mentionable}
-      initialText=""
-      save={save}
-      onDone={done}
-    />
+    <div data-new-note>
+      <AutosavedText
+        key={noteNumber}
+        label="New note"
+        placeholder="What your team should know; @ and a name tells a colleague"
+        mentionable={mentionable}
+        initialText=""
+        save={save}
+        onDone={done}
+      />
+    </div>
   )
 }

@@ -144,7 +144,7 @@ function DecisionFooter({ application, accountId, canEdit, onPrepare, queue, dec
         onBack={close}
       />
     )
-  const isLast = queue.index === queue.entries.length - 1
+  const isLast = queue.index === queue.entries.length - 1 && queue.index === queue.total - 1 && queue.total > 1
   return (
     <StatusBar status={application.status} {...{ canEdit, isLast, failure }} onSet={choose} onWrite={() => write()} />
   )
@@ -272,6 +272,7 @@ interface ToolsProps {
 
 /** Where the open application is in the list, its neighbors, and the shortcuts. */
 function ReviewTools({ place, index, count, openNeighbor, showShortcuts }: ToolsProps) {
+  const { shortcutsEnabled } = useApplicationListPreferences()
   const getButtonProps = (offset: number, isPossible: boolean) => ({
     // Not `disabled`: the button just pressed keeps the focus at the end of the list.
     'aria-disabled': isPossible ? undefined : true,
@@ -286,21 +287,36 @@ function ReviewTools({ place, index, count, openNeighbor, showShortcuts }: Tools
       <IconButton
         icon="chevron-up"
         label="Previous applicant"
-        aria-keyshortcuts="K"
+        aria-keyshortcuts={shortcutsEnabled ? 'K' : undefined}
         {...getButtonProps(-1, index > 0)}
       />
       <IconButton
         icon="chevron-down"
         label="Next applicant"
-        aria-keyshortcuts="J"
+        aria-keyshortcuts={shortcutsEnabled ? 'J' : undefined}
         {...getButtonProps(1, index >= 0 && index < count - 1)}
       />
-      <Button variant="ghost" size="sm" className="max-lg:hidden" aria-keyshortcuts="?" onClick={showShortcuts}>
-        Shortcuts
+      <ShortcutsButton onClick={showShortcuts} />
+    </>
+  )
+}
+
+function ShortcutsButton({ onClick }: { onClick: () => void }) {
+  const { shortcutsEnabled } = useApplicationListPreferences()
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-lg:hidden"
+      aria-keyshortcuts={shortcutsEnabled ? '?' : undefined}
+      onClick={onClick}
+    >
+      Shortcuts
+      {shortcutsEnabled && (
         <kbd className="kbd ml-1" aria-hidden="true">
           ?
         </kbd>
-      </Button>
-    </>
+      )}
+    </Button>
   )
 }

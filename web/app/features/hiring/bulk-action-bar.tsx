@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
 import { TagInput } from '../../ui/tag-input.tsx'
-import { insertTemplateText, TemplatePicker } from '../../ui/template-picker.tsx'
+import { TemplatePicker, useTemplateInsertion } from '../../ui/template-picker.tsx'
 import { useShareReason } from './decision-words.ts'
 import { companyTagsQuery, companyTemplatesQuery } from './hiring-queries.ts'
 import { MAX_STATUS_MESSAGE_LENGTH } from './message-template.ts'
@@ -26,8 +26,8 @@ const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
 type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
 
 /** Actions for the selected applications together; stays visible while any is selected. */
-export function BulkActionBar({ chosen, isBusy, failure, moveAll, tagAll, choose }: BulkStatusChange) {
-  const form = useBulkStatusForm(moveAll)
+export function BulkActionBar({ bulk, form }: { bulk: BulkStatusChange; form: BulkStatusForm }) {
+  const { chosen, isBusy, failure, tagAll, choose } = bulk
   const [isTagging, setTagging] = useState(false)
   if (chosen.length === 0) return null
   const ids = chosen.map(({ id }) => id)
@@ -65,8 +65,11 @@ export function BulkActionBar({ chosen, isBusy, failure, moveAll, tagAll, choose
   )
 }
 
-/** The new status with a message and a reason. Once sent, the message is empty and its field closed. */
-function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
+/**
+ * The new status with a message and a reason. Once sent, the message is empty and its field closed; when that is undone,
+ * it is there again.
+ */
+export function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
   const [status, setStatus] = useState<ApplicationStatus>('REVIEWED')
   const [message, setMessage] = useState('')
   const [isWriting, setWriting] = useState(false)
@@ -78,7 +81,13 @@ function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
     setSent(true)
     if (problem) return
     const rejection = status === 'REJECTED' && reason ? { reason, shareReason: isShared } : {}
-    if (!(await moveAll(status, { ...rejection, message: isWriting ? message : '' }))) return
+    const onUndone = () => {
+      setStatus(status)
+      setMessage(message)
+      setReason(reason)
+      setWriting(isWriting)
+    }
+    if (!(await moveAll(status, { ...rejection, message: isWriting ? message : '' }, onUndone))) return
     setMessage('')
     setReason(undefined)
     setWriting(false)
@@ -106,12 +115,7 @@ const describeBulkProblem = (message: string) =>
 /** The message with its placeholders: they are filled for each candidate when it is sent. */
 function MessageField({ status, message, setMessage, error }: BulkStatusForm) {
   const { data, isError } = useQuery(companyTemplatesQuery)
-  const [lastChosen, setLastChosen] = useState<string>()
-  const choose = (template: { subject: string | null; body: string }) => {
-    const chosen = toTemplateMessage(template)
-    setLastChosen(chosen)
-    setMessage(insertTemplateText(message, chosen, lastChosen))
-  }
+  const insert = useTemplateInsertion(message, setMessage)
   return (
     <TextareaField
       label="Message to the candidates"
@@ -125,7 +129,7 @@ function MessageField({ status, message, setMessage, error }: BulkStatusForm) {
           <TemplatePicker
             templates={data?.filter((template) => isTemplateFor(template, 'STATUS', status))}
             isFailed={isError}
-            onChoose={choose}
+            onChoose={(template) => insert(toTemplateMessage(template))}
             manageTo={paths.employer.templates()}
           />
         </div>

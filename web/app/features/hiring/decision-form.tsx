@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel, toOptions } from '../../ui/labels.ts'
-import { insertTemplateText, TemplatePicker } from '../../ui/template-picker.tsx'
+import { TemplatePicker, useTemplateInsertion } from '../../ui/template-picker.tsx'
 import { useDraftMessage, useShareReason, type DecisionWords } from './decision-words.ts'
 import { applicationInterviewsQuery, companyTemplatesQuery } from './hiring-queries.ts'
 import {
@@ -26,6 +26,8 @@ interface DecisionFormProps {
   onStatus: (status: ApplicationStatus) => void
   onDecide: (status: ApplicationStatus, words: DecisionWords) => void
   onBack: () => void
+  /** The reason that was chosen when it was sent before. */
+  chosenReason: RejectionReason | undefined
   /** Why the decision was not made when it was sent before. */
   failure: string
 }
@@ -72,9 +74,9 @@ export function DecisionForm(props: DecisionFormProps) {
 
 const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
 
-function useDecisionForm({ application, accountId, status, onDecide, failure }: DecisionFormProps) {
+function useDecisionForm({ application, accountId, status, onDecide, failure, chosenReason }: DecisionFormProps) {
   const [message, setMessage] = useDraftMessage(accountId, application.id)
-  const [reason, setReason] = useState<RejectionReason>()
+  const [reason, setReason] = useState(chosenReason)
   const [isShared, setShared] = useShareReason()
   const [isSent, setSent] = useState(false)
   const { data: interviews } = useQuery(applicationInterviewsQuery(application.id))
@@ -107,12 +109,7 @@ function MessageField({
   status: ApplicationStatus
 }) {
   const { data, isError } = useQuery(companyTemplatesQuery)
-  const [lastChosen, setLastChosen] = useState<string>()
-  const choose = (template: { subject: string | null; body: string }) => {
-    const chosen = fill(template)
-    setLastChosen(chosen)
-    setMessage(insertTemplateText(message, chosen, lastChosen))
-  }
+  const insert = useTemplateInsertion(message, setMessage)
   return (
     <TextareaField
       label={`Message to ${name}`}
@@ -127,7 +124,7 @@ function MessageField({
           <TemplatePicker
             templates={data?.filter((template) => isTemplateFor(template, 'STATUS', status))}
             isFailed={isError}
-            onChoose={choose}
+            onChoose={(template) => insert(fill(template))}
             manageTo={paths.employer.templates()}
           />
         </div>

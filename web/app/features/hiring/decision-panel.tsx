@@ -39,6 +39,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       {isWriting ? (
         <DecisionForm
           {...{ application, accountId, status, onDecide, onBack, failure }}
+          chosenReason={prepared.reason}
           onStatus={(next) => onPrepare({ ...prepared, status: next })}
         />
       ) : (

@@ -14,6 +14,8 @@ export interface PreparedDecision {
   applicationId: string
   status: ApplicationStatus
   isWriting: boolean
+  /** The reason that was chosen when it could not be made. */
+  reason?: RejectionReason | undefined
 }
 
 // A message that is not sent yet is kept on the device; the name contains the account, with which it is deleted.

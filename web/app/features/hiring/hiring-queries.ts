@@ -113,16 +113,10 @@ export const receivedApplicationQuery = (applicationId: string) =>
     },
   })
 
-/** The tags that the company uses. */
-export const companyTagsQuery = apiQuery(listCompanyTags, {})
-
 /** The team, which is shown beside the applications. */
 export const reviewTeamQuery = apiQuery(getTeam, {})
 
-/** The interviews of an application: messages may name the agreed time. */
-export const applicationInterviewsQuery = (applicationId: string) =>
-  apiQuery(listApplicationInterviews, { params: { applicationId } })
-export { companyTemplatesQuery } from '../../api/company-templates.ts'
+export { applicationInterviewsQuery, companyTagsQuery, companyTemplatesQuery } from '../../api/company-queries.ts'
 
 export const applicationNotesQuery = (applicationId: string) =>
   apiQuery(listApplicationNotes, { params: { applicationId } })

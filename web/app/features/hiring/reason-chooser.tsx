@@ -95,7 +95,12 @@ function ReasonButton({ shortcut, onPress, children }: { shortcut: string; onPre
   // The second click of a double click on the button that was here before chooses nothing.
   const press = (event: MouseEvent) => event.detail < 2 && onPress()
   return (
-    <button type="button" className="stbtn bad" aria-keyshortcuts={shortcut} onClick={press}>
+    <button
+      type="button"
+      className="stbtn bad"
+      aria-keyshortcuts={shortcutsEnabled ? shortcut : undefined}
+      onClick={press}
+    >
       {children}
       {shortcutsEnabled && (
         <kbd className="kbd ml-1.5 max-lg:hidden" aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
 import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -20,8 +19,9 @@ import { StatusDiamond, StatusTag, getStatusTone } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { OVERDUE_LABEL, VIEW_RESUME } from '../../ui/texts.ts'
-import { keepApplication, renewResumeUrl } from './hiring-queries.ts'
+import { renewResumeUrl } from './hiring-queries.ts'
 import { matchSkills } from './matched-skills.ts'
+import { WaitingDecline } from './waiting-decline.tsx'
 
 interface DetailsProps {
   application: ReceivedApplication
@@ -106,45 +106,6 @@ function ReplyTime({ application: { repliedAt, replyBy, overdue } }: Pick<Detail
       <time dateTime={at}>{formatDateTime(at)}</time>
       {overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
     </span>
-  )
-}
-
-interface WaitingDeclineProps {
-  application: ReceivedApplication
-  declinesAt: string
-  canEdit: boolean
-}
-
-/** When the application will be declined because of its answers, and a button that keeps it. */
-function WaitingDecline({ application, declinesAt, canEdit }: WaitingDeclineProps) {
-  const keep = useMutation({ mutationFn: () => keepApplication(application.id) })
-  return (
-    <section aria-label="Answers that do not meet the job" className="mb-4 rounded-md bg-buna-wash px-4 py-3 text-sm">
-      <p>
-        Some answers are not what this job needs. The application is declined on{' '}
-        <time dateTime={declinesAt} className="font-semibold">
-          {formatDateTime(declinesAt)}
-        </time>
-        , with an email that says why.
-      </p>
-      {canEdit && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mt-2"
-          busy={keep.isPending}
-          busyText="Keeping..."
-          onClick={() => keep.mutate()}
-        >
-          Keep this application
-        </Button>
-      )}
-      {keep.isError && (
-        <p role="alert" className="err">
-          We could not keep it. Please try again.
-        </p>
-      )}
-    </section>
   )
 }
 

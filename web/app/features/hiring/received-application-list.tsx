@@ -6,7 +6,7 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { NEW_LABEL, OVERDUE_LABEL } from '../../ui/texts.ts'
+import { DECLINES_LABEL, NEW_LABEL, OVERDUE_LABEL } from '../../ui/texts.ts'
 import { matchSkills } from './matched-skills.ts'
 import { MeanRating } from './star-rating.tsx'
 
@@ -101,7 +101,7 @@ const ReceivedRow = memo(function ReceivedRow({
                 </Link>
               </Heading>
               {isNew && <span className="tag tag-adey new">{NEW_LABEL}</span>}
-              {application.overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
+              <UrgencyTags application={application} />
             </div>
             <p className="truncate text-sm text-ink-2">{jobSeeker.title}</p>
           </div>
@@ -112,6 +112,14 @@ const ReceivedRow = memo(function ReceivedRow({
     </li>
   )
 })
+
+/** What has to be done about an application soon. */
+export const UrgencyTags = ({ application: { overdue, declinesAt } }: { application: ReceivedApplication }) => (
+  <>
+    {overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
+    {declinesAt && <Tag tone="buna">{DECLINES_LABEL}</Tag>}
+  </>
+)
 
 interface SelectionProps {
   name: string

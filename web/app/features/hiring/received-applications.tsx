@@ -11,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
 import { ApplicationBoard } from './application-board.tsx'
 import { ApplicationFilters, ApplicationStatusTabs } from './application-filters.tsx'
-import { BulkActionBar, BulkActionResult } from './bulk-action-bar.tsx'
+import { BulkActionBar, BulkActionResult, useBulkStatusForm } from './bulk-action-bar.tsx'
 import type { PreparedDecision } from './decision-words.ts'
 import { ReceivedApplicationList } from './received-application-list.tsx'
 import { countMoreFilters, type ReceivedApplicationsQuery } from './received-applications-url.ts'
@@ -88,7 +88,8 @@ function ListOrBoard({ list, listed, view, canEdit, to, onPrepare }: ListOrBoard
     void navigate(to({ id }), { preventScrollReset: true, state: OPENED_ENTRY_STATE })
   }
   if (view === 'board') return <ApplicationBoard {...shared} board={board} canEdit={canEdit} onWrite={write} />
-  return <SelectableApplicationList {...shared} bulk={canEdit ? bulk : undefined} />
+  if (!canEdit) return <ReceivedApplicationList {...shared} />
+  return <SelectableApplicationList {...shared} bulk={bulk} />
 }
 
 /** Says that the list could not be read again: it stays, because somebody may be in the middle of a decision. */
@@ -169,18 +170,18 @@ function NoReceivedApplications({ query }: { query: ReceivedApplicationsQuery })
   )
 }
 
+type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
+
 interface RowsProps {
   applications: readonly ReceivedApplication[]
   opened?: string
   isSeen: (application: ReceivedApplication) => boolean
   toDetails: (applicationId: string) => string
-  /** The bulk status change; absent for team members who may only view. */
-  bulk?: ReturnType<typeof useBulkStatusChange>
 }
 
 /** The list, with a selection of rows and actions for them. */
-function SelectableApplicationList({ bulk, applications, ...shared }: RowsProps) {
-  if (!bulk) return <ReceivedApplicationList {...shared} applications={applications} />
+function SelectableApplicationList({ bulk, applications, ...shared }: RowsProps & { bulk: BulkStatusChange }) {
+  const form = useBulkStatusForm(bulk.moveAll)
   const ids = applications.map(({ id }) => id)
   return (
     <>
@@ -195,7 +196,7 @@ function SelectableApplicationList({ bulk, applications, ...shared }: RowsProps)
         Select all on this page
       </label>
       <ReceivedApplicationList {...shared} applications={applications} choice={bulk} />
-      <BulkActionBar {...bulk} />
+      <BulkActionBar bulk={bulk} form={form} />
     </>
   )
 }

@@ -2,9 +2,7 @@ import type { ReceivedApplication } from '@sira/contract/applications'
 import { memo, useEffect, useRef } from 'react'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { OVERDUE_LABEL } from '../../ui/texts.ts'
-import { getApplicantName, MatchedSkillCount } from './received-application-list.tsx'
+import { getApplicantName, MatchedSkillCount, UrgencyTags } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
 interface ReviewListProps {
@@ -39,7 +37,7 @@ interface RowProps {
 /** Memoized on all but `onOpen`, which does the same for every render. */
 const ReviewRow = memo(
   function ReviewRow({ entry, isOpen, onOpen }: RowProps) {
-    const { id, job, jobSeeker, status, isViewed, ratings, overdue } = entry
+    const { id, job, jobSeeker, status, isViewed, ratings } = entry
     return (
       <li className="far">
         <button
@@ -53,7 +51,7 @@ const ReviewRow = memo(
             <span className={`min-w-0 grow truncate ${isViewed ? '' : 'font-semibold'}`}>
               {getApplicantName(jobSeeker.user)}
             </span>
-            {overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
+            <UrgencyTags application={entry} />
             <MeanRating ratings={ratings} />
           </span>
           <span className="flex justify-between gap-2 pl-5 text-xs text-ink-3">

@@ -70,6 +70,12 @@ function useRatings(applicationId: string, loaded: Ratings) {
   return { ratings, failure, rate }
 }
 
+/** Who gave the ratings: 'from you', or each person with the stars. */
+const formatGivers = (ratings: Ratings): string =>
+  ratings.length === 1
+    ? `from ${ratings[0]!.isMine ? 'you' : ratings[0]!.by}`
+    : `(${ratings.map(({ by, stars, isMine }) => `${isMine ? 'you' : by} ${stars}`).join(', ')})`
+
 /** The stars as buttons; the present rating pressed again takes it back. */
 function OwnRating({ own, onRate }: { own: number | undefined; onRate: (stars: number | null) => void }) {
   return (
@@ -119,8 +125,7 @@ function RatingSummary({ ratings }: { ratings: Ratings }) {
         'No ratings yet.'
       ) : (
         <>
-          <span className="num font-semibold">{mean}</span> of 5:{' '}
-          {ratings.map(({ by, stars, isMine }) => `${isMine ? 'you' : by} ${stars}`).join(', ')}
+          <span className="num font-semibold">{mean}</span> of 5 {formatGivers(ratings)}
         </>
       )}
     </p>

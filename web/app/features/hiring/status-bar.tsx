@@ -84,7 +84,7 @@ function StatusButton({
     <button
       type="button"
       className={`stbtn ${look} ${isReject ? 'ml-auto' : ''} ${canEdit ? '' : 'opacity-60'}`}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={shortcutsEnabled ? shortcut : undefined}
       aria-current={isPresent ? 'true' : undefined}
       // Not `disabled`: the button just pressed keeps the focus.
       aria-disabled={!canEdit || isPresent || undefined}

@@ -15,14 +15,16 @@ interface BulkResult {
   text: string
   /** Takes it back. */
   undo?: () => Promise<BulkResult>
+  /** The ids that are selected after it. */
+  selected?: readonly string[]
 }
 
 /** The selected applications of the list, and changing their status or tagging their people together, with undo. */
 export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
   const { ids, choose, isBusy, failure, done, runAction } = useSelectionAction()
   const chosen = listed.filter(({ id }) => ids.has(id))
-  const moveAll = (status: ApplicationStatus, words: DecisionWords) =>
-    runAction(() => changeStatuses(chosen, status, words), describeStatusFailure)
+  const moveAll = (status: ApplicationStatus, words: DecisionWords, onUndone: () => void) =>
+    runAction(() => changeStatuses(chosen, status, words, onUndone), describeStatusFailure)
   const tagAll = (tag: string) =>
     runAction(
       () => addTag(chosen, tag),
@@ -48,6 +50,7 @@ async function changeStatuses(
   chosen: readonly ReceivedApplication[],
   status: ApplicationStatus,
   words: DecisionWords,
+  onUndone: () => void,
 ): Promise<BulkResult> {
   const moved = await changeApplicationStatuses(
     Object.fromEntries(chosen.map((one) => [one.id, one.status])),
@@ -58,7 +61,8 @@ async function changeStatuses(
   const undo = async () => {
     for (const step of steps)
       await changeApplicationStatuses(Object.fromEntries(step.ids.map((id) => [id, status])), step.status)
-    return { text: 'Undone.' }
+    onUndone()
+    return { text: 'Undone.', selected: steps.flatMap(({ ids }) => ids) }
   }
   return { text: formatBulkStatusChange(moved, status), ...(steps.length > 0 && { undo }) }
 }
@@ -76,7 +80,7 @@ async function addTag(chosen: readonly ReceivedApplication[], tag: string): Prom
   return { text: formatBulkTag(seekerIds.length, tag), undo }
 }
 
-/** The selected ids, and running one action at a time on them. After a success nothing is selected any more. */
+/** The selected ids, and running one action at a time on them. After a success nothing is selected, after an undo the same as before. */
 function useSelectionAction() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
@@ -90,8 +94,9 @@ function useSelectionAction() {
     setBusy(true)
     setFailure('')
     try {
-      setDone(await work())
-      setIds(new Set())
+      const result = await work()
+      setDone(result)
+      setIds(new Set(result.selected))
       return true
     } catch (error) {
       setFailure(explain(error))

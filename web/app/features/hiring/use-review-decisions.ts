@@ -3,16 +3,15 @@ import type { ApplicationStatus } from '@sira/contract/enums'
 import { useEffect, useRef, useState } from 'react'
 import { toast, RESULT_TOAST } from '../../ui/toast.tsx'
 import { offerUndo, undoLastAction } from '../../ui/undo-toast.tsx'
+import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { deleteDraftMessage, saveDraftMessage, type DecisionWords, type PreparedDecision } from './decision-words.ts'
 import {
   changeApplicationStatus,
   reloadReceivedApplicationsNow,
   reloadReceivedApplicationsSoon,
 } from './hiring-queries.ts'
+import { getApplicantName } from './received-application-list.tsx'
 import { describeStatusFailure, formatStatusChanged, formatStatusConflict } from './status-change-texts.ts'
-
-/** How long a change can be undone: the candidate is told after that (`STATUS_CHANGE_UNDO_SECONDS` of the server). */
-const UNDO_SECONDS = 10
 
 interface ReviewContext {
   application: ReceivedApplication | undefined
@@ -68,7 +67,11 @@ export function useReviewDecisions(context: ReviewContext) {
       if (words.message) saveDraftMessage(accountId, id, words.message)
       onOpen(id)
     }
-    offerUndo({ text: formatStatusChanged(status), seconds: UNDO_SECONDS, undo })
+    offerUndo({
+      text: `${formatStatusChanged(status)}: ${getApplicantName(application.jobSeeker.user)}`,
+      hasKey: readApplicationListPreferences().shortcutsEnabled,
+      undo,
+    })
   }
 
   return {
@@ -94,7 +97,7 @@ function useStatusChange({ setStatus, onOpen, onFailed }: ReviewContext) {
     const report = (status: ApplicationStatus, text: string) => {
       setStatus(id, status)
       setFailed({ id, text })
-      if (words.message) onFailed({ applicationId: id, status: to, isWriting: true })
+      if (words.message) onFailed({ applicationId: id, status: to, isWriting: true, reason: words.reason })
       onOpen(id)
       throw new Error(text)
     }

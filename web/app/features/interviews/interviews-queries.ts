@@ -4,7 +4,6 @@ import {
   deleteCalendarFeed,
   getCalendarFeed,
   getInterviewCalendarFile,
-  listApplicationInterviews,
   proposeInterview,
   renewCalendarFeed,
   updateInterview,
@@ -16,10 +15,7 @@ import { getQueryClient } from '../../api/query-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { InterviewProposal } from './proposal-form-values.ts'
 
-export const applicationInterviewsQuery = (applicationId: string) =>
-  apiQuery(listApplicationInterviews, { params: { applicationId } })
-
-export { companyTemplatesQuery } from '../../api/company-templates.ts'
+export { applicationInterviewsQuery, companyTemplatesQuery } from '../../api/company-queries.ts'
 
 /** Since when the signed-in person has a private calendar address. */
 export const calendarFeedQuery = apiQuery(getCalendarFeed, {})

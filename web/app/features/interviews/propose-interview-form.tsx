@@ -22,7 +22,7 @@ import { RadioField, SelectField, TextareaField, TextField } from '../../ui/fiel
 import { useFormValue } from '../../ui/form-context.ts'
 import { type FormProblem, toFormProblem } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { insertTemplateText, TemplatePicker } from '../../ui/template-picker.tsx'
+import { TemplatePicker, useTemplateInsertion } from '../../ui/template-picker.tsx'
 import { companyTemplatesQuery } from './interviews-queries.ts'
 import { MAX_PROPOSED_TIMES, INTERVIEW_PLACE_FIELDS, INTERVIEW_WAY_LABELS } from './interview-state.ts'
 import {
@@ -84,13 +84,11 @@ function NoteField({ placeholders }: { placeholders: TemplateValues }) {
   const [note = '', setNote] = useFormValue<string>('note')
   const [day = ''] = useFormValue<string>('times.0.day')
   const [time = ''] = useFormValue<string>('times.0.time')
-  const [lastChosen, setLastChosen] = useState<string>()
+  const insert = useTemplateInsertion(note, setNote)
   const choose = (template: { subject: string | null; body: string }) => {
     const first = parseAddisAbabaSlot({ day, time })
     const interviewTime = first ? formatInterviewTime(first) : formatPlaceholder('interviewTime')
-    const chosen = fillTemplate(toTemplateMessage(template), { ...placeholders, interviewTime }).text
-    setLastChosen(chosen)
-    setNote(insertTemplateText(note, chosen, lastChosen))
+    insert(fillTemplate(toTemplateMessage(template), { ...placeholders, interviewTime }).text)
   }
   return (
     <TextareaField

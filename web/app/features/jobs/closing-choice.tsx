@@ -1,10 +1,8 @@
 import type { OpenApplicationChoice } from '@sira/contract/enums'
-import { isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { DeclineMessageField } from '../../ui/decline-message-field.tsx'
-import { TemplatePicker } from '../../ui/template-picker.tsx'
-import { companyTemplatesQuery } from './jobs-queries.ts'
+import { declineTemplatesQuery } from './jobs-queries.ts'
 
 /** What becomes of the open applications of a job that is closed. */
 export interface Closing {
@@ -18,10 +16,13 @@ interface ClosingChoiceProps {
   count: number
   closing: Closing
   onChange: (closing: Closing) => void
+  /** What is wrong with the message. */
+  error: string | undefined
 }
 
 /** Asks what becomes of the open applications: keep them, or decline all of them with a message. */
-export function ClosingChoice({ count, closing, onChange }: ClosingChoiceProps) {
+export function ClosingChoice({ count, closing, onChange, error }: ClosingChoiceProps) {
+  const templates = useQuery(declineTemplatesQuery)
   const choices = [
     { value: 'KEEP', label: count === 1 ? 'Keep it' : 'Keep them' },
     { value: 'DECLINE', label: count === 1 ? 'Decline it with a message' : 'Decline them all with a message' },
@@ -51,23 +52,12 @@ export function ClosingChoice({ count, closing, onChange }: ClosingChoiceProps) 
           <DeclineMessageField
             value={closing.message}
             onChange={(message) => onChange({ ...closing, message })}
-            templates={<DeclineTemplates onChoose={(message) => onChange({ ...closing, message })} />}
+            templates={templates}
+            error={error}
+            manageTo={paths.employer.templates()}
           />
         </div>
       )}
     </>
-  )
-}
-
-/** The templates for rejections; a chosen one takes the place of the message, and is filled in for each candidate. */
-function DeclineTemplates({ onChoose }: { onChoose: (message: string) => void }) {
-  const { data, isError } = useQuery(companyTemplatesQuery)
-  return (
-    <TemplatePicker
-      templates={data?.filter((template) => isTemplateFor(template, 'STATUS', 'REJECTED'))}
-      isFailed={isError}
-      onChoose={(template) => onChoose(toTemplateMessage(template))}
-      manageTo={paths.employer.templates()}
-    />
   )
 }

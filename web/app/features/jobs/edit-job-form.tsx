@@ -2,13 +2,12 @@ import type { JobForm, OwnJob } from '@sira/contract/jobs'
 import { NOTHING_CHANGED } from '@sira/contract/messages'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { ConflictPanel } from '../../ui/conflict-panel.tsx'
 import { JOB_NOT_UPDATED } from '../../ui/texts.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { listJobConflicts } from './job-conflict.ts'
-import { JobFormFrame, useSkillNames, type JobFormSchema } from './job-form-frame.tsx'
+import { JobFormFrame, toSaveProblem, useSkillNames, type JobFormSchema } from './job-form-frame.tsx'
 import { getJobChanges, toJobFormValues, toJobRequestBody, type JobRequestBody } from './job-form-values.ts'
 import { saveJobChanges, submitJobDraft } from './jobs-queries.ts'
 import { JobRejectionReason } from './own-job-facts.tsx'
@@ -18,14 +17,14 @@ interface EditJobFormProps {
   job: OwnJob
   /** Opens the version that a team member has saved. */
   onLoad: (job: OwnJob) => void
-  /** Shown when the company has to answer applications first. */
+  /** Says that the company has to answer applications first, if it has. */
   overduePanel: ReactNode
 }
 
 /** The form for a stored job. */
 export function EditJobForm({ schema, job, onLoad, overduePanel }: EditJobFormProps) {
   const nameOf = useSkillNames(job)
-  const { send, conflict, force, isOverdue } = useSaveJob(job)
+  const { send, conflict, force } = useSaveJob(job)
   const isDraft = job.status === 'DRAFT'
   return (
     <JobFormFrame
@@ -34,7 +33,7 @@ export function EditJobForm({ schema, job, onLoad, overduePanel }: EditJobFormPr
       above={
         <>
           {job.status === 'REJECTED' && <RejectionNote job={job} />}
-          {isOverdue && overduePanel}
+          {(isDraft || job.status === 'REJECTED') && overduePanel}
         </>
       }
       schema={schema}
@@ -87,7 +86,6 @@ interface JobEditConflict {
 function useSaveJob(job: OwnJob) {
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<JobEditConflict>()
-  const [isOverdue, setOverdue] = useState(false)
   const version = useRef(job.updatedAt)
 
   async function send(form: JobForm) {
@@ -105,8 +103,7 @@ function useSaveJob(job: OwnJob) {
       }
       if (isSubmitted) await submitJobDraft(job.id)
     } catch (error) {
-      setOverdue(isRepliesOverdue(error))
-      return toErrorMessage(error, JOB_NOT_UPDATED)
+      return toSaveProblem(error, JOB_NOT_UPDATED)
     }
     toast.success(
       isSubmitted || job.status === 'REJECTED' ? 'Job sent for review' : 'Job updated successfully',
@@ -114,7 +111,7 @@ function useSaveJob(job: OwnJob) {
     )
     await navigate(paths.employer.jobs())
   }
-  return { send, conflict, isOverdue, force: () => void (version.current = conflict?.saved.updatedAt ?? job.updatedAt) }
+  return { send, conflict, force: () => void (version.current = conflict?.saved.updatedAt ?? job.updatedAt) }
 }
 
 interface JobConflictProps extends JobEditConflict {

@@ -57,7 +57,7 @@ export default function EditJob({ loaderData: { jobId } }: { loaderData: Awaited
         schema={schema}
         job={job}
         onLoad={setCurrent}
-        overduePanel={<OverduePanel canEdit isRefusal className="mb-6" />}
+        overduePanel={<OverduePanel canEdit isAboutPublishing className="mb-6" />}
       />
     </AreaPage>
   )

@@ -2,14 +2,14 @@ import type { OwnJob } from '@sira/contract/jobs'
 import { type ReactNode, useState } from 'react'
 import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DEFAULT_DECLINE_MESSAGE } from '../../ui/decline-message-field.tsx'
+import { DEFAULT_DECLINE_MESSAGE, describeDeclineProblem } from '../../ui/decline-message-field.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { JOB_NOT_UPDATED } from '../../ui/texts.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { ClosingChoice, type Closing } from './closing-choice.tsx'
 import { needsConfirmation, stopsApplications, type JobAction } from './job-actions.ts'
-import { JOB_DELETED, performJobAction, undoClosing, type PerformedAction } from './jobs-queries.ts'
+import { refreshReplies, JOB_DELETED, performJobAction, undoClosing, type PerformedAction } from './jobs-queries.ts'
 
 const QUESTIONS: Partial<
   Record<JobAction, { title: string; text: string; confirm: string; busy: string; danger?: true }>
@@ -44,9 +44,6 @@ const SUCCESS_TEXTS: Record<JobAction, string> = {
   restore: 'The job is back in your list',
 }
 
-/** How long declines can be undone: the candidates are told after that (`STATUS_CHANGE_UNDO_SECONDS` of the server). */
-const UNDO_SECONDS = 10
-
 /** Says what was done; declines that came with it can be undone, and the closing with them. */
 function reportSuccess(job: OwnJob, action: JobAction, { declined }: PerformedAction) {
   const text = SUCCESS_TEXTS[action]
@@ -54,7 +51,6 @@ function reportSuccess(job: OwnJob, action: JobAction, { declined }: PerformedAc
   const count = declined.length === 1 ? 'one application' : `${declined.length} applications`
   offerUndo({
     text: `${text}, and ${count} declined`,
-    seconds: UNDO_SECONDS,
     undo: () => undoClosing(job, action, declined),
   })
 }
@@ -62,8 +58,6 @@ function reportSuccess(job: OwnJob, action: JobAction, { declined }: PerformedAc
 /** Runs the action of a pressed button. Some actions need confirmation first. */
 export function useJobActions() {
   const [pending, setPending] = useState<{ job: OwnJob; action: JobAction }>()
-  /** Whether the last action was refused because too many applications are overdue. */
-  const [isOverdue, setOverdue] = useState(false)
   async function runAction(
     job: OwnJob,
     action: JobAction,
@@ -72,11 +66,10 @@ export function useJobActions() {
   ): Promise<string | void> {
     if (needsConfirmation(action, job) && !isConfirmed) return setPending({ job, action })
     let done: PerformedAction
-    setOverdue(false)
     try {
       done = await performJobAction(job.id, action, closing)
     } catch (error) {
-      setOverdue(isRepliesOverdue(error))
+      if (isRepliesOverdue(error)) refreshReplies()
       const failureText =
         action === 'delete' ? 'Failed to delete job. Please try again.' : toErrorMessage(error, JOB_NOT_UPDATED).message
       toast.error(failureText, RESULT_TOAST)
@@ -88,7 +81,7 @@ export function useJobActions() {
     // The row is gone, and with it the button that was pressed.
     if (action === 'delete' || action === 'archive' || action === 'restore') focusHeading()
   }
-  return { pending, setPending, runAction, isOverdue }
+  return { pending, setPending, runAction }
 }
 
 interface JobActionDialogProps {
@@ -100,26 +93,48 @@ interface JobActionDialogProps {
 
 const KEEP_APPLICATIONS: Closing = { applications: 'KEEP', message: DEFAULT_DECLINE_MESSAGE }
 
+/** What becomes of `count` open applications, and what is wrong with the message once it was sent. */
+function useClosing(count: number) {
+  const [closing, setClosing] = useState(KEEP_APPLICATIONS)
+  const [isSent, setSent] = useState(false)
+  const declines = count > 0 && closing.applications === 'DECLINE'
+  const problem = declines ? describeDeclineProblem(closing.message) : undefined
+  return {
+    closing,
+    setClosing,
+    declines,
+    problem,
+    error: isSent ? problem : undefined,
+    send: () => setSent(true),
+    reset: () => {
+      setSent(false)
+      setClosing(KEEP_APPLICATIONS)
+    },
+  }
+}
+
 /** Asks before a job is deleted, closed or archived. If that fails, it stays open and shows the reason. */
 export function JobActionDialog({ pending, onClose, onConfirm }: JobActionDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const [closing, setClosing] = useState(KEEP_APPLICATIONS)
   const question = pending && QUESTIONS[pending.action]
   const count = pending && stopsApplications(pending.action) ? pending.job.openApplicationsCount : 0
+  const { closing, setClosing, problem, error, declines, ...form } = useClosing(count)
   const reset = () => {
     setFailure('')
-    setClosing(KEEP_APPLICATIONS)
+    form.reset()
   }
   const close = () => {
     reset()
     onClose()
   }
   async function confirm() {
+    form.send()
+    if (problem) return
     setBusy(true)
-    const problem = await onConfirm(count > 0 ? closing : undefined)
+    const failed = await onConfirm(count > 0 ? closing : undefined)
     setBusy(false)
-    return problem ? setFailure(problem) : reset()
+    return failed ? setFailure(failed) : reset()
   }
   return (
     <ConfirmDialog
@@ -127,13 +142,13 @@ export function JobActionDialog({ pending, onClose, onConfirm }: JobActionDialog
       onClose={close}
       onConfirm={() => void confirm()}
       title={question?.title ?? ''}
-      confirmText={question?.confirm ?? ''}
+      confirmText={question ? question.confirm + (declines ? `, decline ${count}` : '') : ''}
       busy={busy}
       busyText={question?.busy}
       danger={question?.danger}
       text={
         <ActionText title={pending?.job.title} text={question?.text} failure={failure}>
-          {count > 0 && <ClosingChoice count={count} closing={closing} onChange={setClosing} />}
+          {count > 0 && <ClosingChoice {...{ count, closing }} onChange={setClosing} error={error} />}
         </ActionText>
       }
     />

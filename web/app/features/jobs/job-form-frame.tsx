@@ -1,5 +1,6 @@
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,10 +12,20 @@ import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
 import { JobFields } from './job-fields.tsx'
 import { toJobFormErrors, type JobFormValues } from './job-form-values.ts'
 import { JobPreviewAside, JobPreviewButton } from './job-preview.tsx'
-import { jobSkillsQuery } from './jobs-queries.ts'
+import { jobSkillsQuery, refreshReplies } from './jobs-queries.ts'
 
 /** A schema of the contract for the job form; route modules pass it on. */
 export type JobFormSchema = FormSchema<object, JobForm>
+
+const ANSWER_FIRST =
+  'This job is not published yet: please answer the applicants who have waited too long first. What you wrote stays here, and can be saved as a draft.'
+
+/** Why a job could not be saved or published. */
+export function toSaveProblem(error: unknown, fallback: string): FormProblem {
+  if (!isRepliesOverdue(error)) return toErrorMessage(error, fallback)
+  refreshReplies()
+  return { message: ANSWER_FIRST }
+}
 
 /** A submit button of the job form. */
 interface JobSubmitOption {

@@ -35,7 +35,7 @@ import { getJobChanges, toJobRequestBody, type JobRequestBody } from './job-form
 import type { QuestionFormValues } from './question-form-values.ts'
 import { toOwnJobsRequestQuery, type OwnJobsQuery } from './own-jobs-url.ts'
 
-export { companyTemplatesQuery } from '../../api/company-templates.ts'
+export { declineTemplatesQuery } from '../../api/company-queries.ts'
 
 /** The skills that a job can ask for. */
 export const jobSkillsQuery = apiQuery(listSkills, {})
@@ -190,6 +190,9 @@ export async function saveQuestionSet(name: string, questions: readonly Question
   await invalidate(listQuestionSets)
   return data
 }
+
+/** Reads again how many applications are overdue. */
+export const refreshReplies = (): void => void invalidate(getCompanyReplies)
 
 export async function deleteQuestionSet(questionSetId: string): Promise<void> {
   await callApi(deleteQuestionSetEndpoint, { params: { questionSetId } })

@@ -44,7 +44,7 @@ export default function ListCompanyJobs({
   const { canEdit } = useCompanyPermissions()
   useRevalidateOnNotification()
   const { jobs, page, named } = useLoadedQuery(ownJobsQuery(listed))
-  const { pending, setPending, runAction, isOverdue } = useJobActions()
+  const { pending, setPending, runAction } = useJobActions()
   const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(buildOwnJobsAddress(query, change))
   const narrow = (change: Partial<OwnJobsQuery>) =>
     void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
@@ -53,7 +53,7 @@ export default function ListCompanyJobs({
   return (
     <AreaPage title="Jobs" lead={!canEdit && VIEWER_ONLY_TEXT} tools={canEdit && <PostJobLink />}>
       {!isBusy && page.currentPage !== listed.page && <Navigate to={to({ page: page.currentPage })} replace />}
-      {isOverdue && <OverduePanel canEdit={canEdit} isRefusal className="mb-4" />}
+      <OverduePanel canEdit={canEdit} isAboutPublishing className="mb-4" />
       <OwnJobFilters query={query} total={page.total} to={to} onNarrow={narrow} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         {jobs.length === 0 ? (

@@ -1,13 +1,12 @@
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareJobButtons } from '../../ui/share-buttons.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { JobFormFrame, useSkillNames, type JobFormSchema } from './job-form-frame.tsx'
+import { JobFormFrame, toSaveProblem, useSkillNames, type JobFormSchema } from './job-form-frame.tsx'
 import { buildNewJobFormValues, copyToJobFormValues } from './job-form-values.ts'
 import { postNewJob } from './jobs-queries.ts'
 
@@ -21,13 +20,12 @@ interface PostJobFormProps {
   accountId: string
   className?: string
   onPosted: (job: OwnJob) => void
-  /** Shown when the company has to answer applications first. */
+  /** Says that the company has to answer applications first, if it has. */
   overduePanel: ReactNode
 }
 
 /** The form for a new job, empty or filled like another job. */
 export function PostJobForm({ copied, today, accountId, onPosted, overduePanel, ...frame }: PostJobFormProps) {
-  const [isOverdue, setOverdue] = useState(false)
   const navigate = useNavigate()
   const [draftKey, defaultValues] = copied
     ? [`post-job-${accountId}-${copied.id}`, copyToJobFormValues(copied, today)]
@@ -37,8 +35,7 @@ export function PostJobForm({ copied, today, accountId, onPosted, overduePanel, 
       const posted = await postNewJob(form)
       if (!form.status) return onPosted(posted)
     } catch (error) {
-      setOverdue(isRepliesOverdue(error))
-      return toErrorMessage(error, 'Failed to create job')
+      return toSaveProblem(error, 'Failed to create job')
     }
     toast.success('Draft saved', RESULT_TOAST)
     await navigate(paths.employer.jobs())
@@ -50,7 +47,7 @@ export function PostJobForm({ copied, today, accountId, onPosted, overduePanel, 
       errorTitle="Error creating job"
       defaultValues={defaultValues}
       draftKey={draftKey}
-      above={isOverdue && overduePanel}
+      above={overduePanel}
       nameOf={useSkillNames(copied)}
       main={{ text: 'Post Job', busyText: 'Posting...' }}
       other={{ text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' }}

@@ -72,7 +72,7 @@ export default function PostJob({
         accountId={accountId}
         className={isInArea ? '' : 'mt-6'}
         onPosted={setPosted}
-        overduePanel={<OverduePanel canEdit isRefusal className="mb-6" />}
+        overduePanel={<OverduePanel canEdit isAboutPublishing className="mb-6" />}
       />
     </Frame>
   )

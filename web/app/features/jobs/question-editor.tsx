@@ -1,11 +1,12 @@
 import { MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, type QuestionKind } from '@sira/contract/enums'
 import { isChoice } from '@sira/contract/question-needs'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useContext, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { FieldFrame, FieldsetFrame } from '../../ui/field-frame.tsx'
-import { useField, useFormParts, useFormValue } from '../../ui/form-context.ts'
+import { FormContext, useField, useFormParts, useFormValue } from '../../ui/form-context.ts'
 import { toOptions, YES_NO_LABELS } from '../../ui/labels.ts'
+import { offerUndo } from '../../ui/undo-toast.tsx'
 import { QuestionSetsDialog } from './question-sets-dialog.tsx'
 import {
   createQuestionId,
@@ -16,7 +17,7 @@ import {
 
 /** The questions for applicants: each can be changed, moved and removed. */
 export function QuestionEditor() {
-  const { list, questions, add, addAll, move, remove } = useQuestions()
+  const { list, addButton, questions, add, addAll, move, remove } = useQuestions()
   const [isSetsOpen, setSetsOpen] = useState(false)
   return (
     <>
@@ -35,7 +36,7 @@ export function QuestionEditor() {
         </ol>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="quiet" icon="plus" disabled={questions.length >= MAX_QUESTIONS} onClick={add}>
+        <Button ref={addButton} variant="quiet" icon="plus" disabled={questions.length >= MAX_QUESTIONS} onClick={add}>
           Add a question
         </Button>
         <Button variant="ghost" icon="bookmark" onClick={() => setSetsOpen(true)}>
@@ -61,14 +62,42 @@ const DeclineUnmetField = () => (
   />
 )
 
-/** The questions of the form, and what can be done with them; the focus follows a question that is new or moved. */
+/** Returns functions that focus a question in the list, once it is there, and the button that adds one. */
+function useQuestionFocus(list: RefObject<HTMLElement | null>, addButton: RefObject<HTMLElement | null>) {
+  const find = (at: number, selector: string) => [
+    ...(list.current?.children[at]?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ]
+  return {
+    focusQuestion: (at: number) => requestAnimationFrame(() => find(at, 'input')[0]?.focus()),
+    focusAdd: () => addButton.current?.focus(),
+    /** The button that moved a question keeps the focus, in its new place; at an end the other one takes over. */
+    focusMove: (at: number, direction: 'up' | 'down') =>
+      requestAnimationFrame(() => {
+        const buttons = find(at, '[data-move]:enabled')
+        ;(buttons.find((button) => button.dataset['move'] === direction) ?? buttons[0])?.focus()
+      }),
+  }
+}
+
+/**
+ * The questions of the form, and what can be done with them; the focus follows a question that is new or moved, and goes
+ * to the next one when one is removed.
+ */
 function useQuestions() {
   const [questions = [], setQuestions] = useFormParts<QuestionFormValues[]>('questions')
+  const form = useContext(FormContext)
   const list = useRef<HTMLOListElement>(null)
-  const focusQuestion = (at: number) =>
-    requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('input')?.focus())
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { focusQuestion, focusAdd, focusMove } = useQuestionFocus(list, addButton)
+  const restore = (at: number, question: QuestionFormValues) => {
+    const present = (form?.get('questions') as QuestionFormValues[] | undefined) ?? []
+    if (present.length >= MAX_QUESTIONS) throw new Error(`There are ${MAX_QUESTIONS} questions already`)
+    setQuestions(present.toSpliced(at, 0, question))
+    focusQuestion(Math.min(at, present.length))
+  }
   return {
     list,
+    addButton,
     questions,
     add: () => {
       setQuestions([...questions, { ...EMPTY_QUESTION, id: createQuestionId() }])
@@ -79,9 +108,14 @@ function useQuestions() {
       setQuestions([...questions, ...more.map((one) => ({ ...one, id: createQuestionId() }))]),
     move: (at: number, to: number) => {
       setQuestions(questions.toSpliced(at, 1).toSpliced(to, 0, questions[at]!))
-      focusQuestion(to)
+      focusMove(to, to < at ? 'up' : 'down')
     },
-    remove: (at: number) => setQuestions(questions.toSpliced(at, 1)),
+    remove: (at: number) => {
+      setQuestions(questions.toSpliced(at, 1))
+      if (questions.length > 1) focusQuestion(Math.min(at, questions.length - 2))
+      else focusAdd()
+      offerUndo({ text: `Question ${at + 1} removed`, undo: async () => restore(at, questions[at]!) })
+    },
   }
 }
 
@@ -136,12 +170,14 @@ const QuestionTools = ({ at, last, onMove, onRemove }: Omit<QuestionFieldsProps,
         icon="arrow-up"
         label={`Move question ${at + 1} up`}
         disabled={at === 0}
+        data-move="up"
         onClick={() => onMove(at - 1)}
       />
       <IconButton
         icon="arrow-down"
         label={`Move question ${at + 1} down`}
         disabled={at === last}
+        data-move="down"
         onClick={() => onMove(at + 1)}
       />
       <IconButton icon="trash-2" label={`Remove question ${at + 1}`} onClick={onRemove} />

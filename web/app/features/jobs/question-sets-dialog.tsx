@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@sira/contract/question-sets'
 import { MAX_QUESTIONS } from '@sira/contract/enums'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatFailedCall, isFailedCall } from '../../ui/failed-call.ts'
@@ -25,6 +25,7 @@ interface QuestionSetsProps {
  */
 export function QuestionSetsDialog({ open, onClose, questions, onUse }: QuestionSetsProps) {
   const { data: sets, isError } = useQuery({ ...questionSetsQuery, enabled: open })
+  const [deleted, setDeleted] = useState<QuestionSet>()
   const room = MAX_QUESTIONS - questions.length
   const applySet = (set: QuestionSet) => {
     onUse(toQuestionFormValues(set.questions).slice(0, room))
@@ -46,17 +47,30 @@ export function QuestionSetsDialog({ open, onClose, questions, onUse }: Question
         )}
         <ul className="grid gap-2">
           {sets?.map((set) => (
-            <QuestionSetRow key={set.id} set={set} room={room} onUse={() => applySet(set)} />
+            <QuestionSetRow
+              key={set.id}
+              {...{ set, room }}
+              onUse={() => applySet(set)}
+              onDeleted={() => setDeleted(set)}
+            />
           ))}
         </ul>
+        {deleted && <DeletedNote key={deleted.id} set={deleted} onRestored={() => setDeleted(undefined)} />}
         {sets && questions.length > 0 && <SaveQuestionSet sets={sets} questions={questions} />}
       </Dialog>
     </FormContext>
   )
 }
 
-function QuestionSetRow({ set, room, onUse }: { set: QuestionSet; room: number; onUse: () => void }) {
-  const removal = useMutation({ mutationFn: () => deleteQuestionSet(set.id) })
+interface RowProps {
+  set: QuestionSet
+  room: number
+  onUse: () => void
+  onDeleted: () => void
+}
+
+function QuestionSetRow({ set, room, onUse, onDeleted }: RowProps) {
+  const removal = useMutation({ mutationFn: () => deleteQuestionSet(set.id), onSuccess: onDeleted })
   const count = set.questions.length
   return (
     <li className="rounded-md border border-line-2 px-3 py-2">
@@ -84,6 +98,36 @@ function QuestionSetRow({ set, room, onUse }: { set: QuestionSet; room: number; 
         </p>
       )}
     </li>
+  )
+}
+
+/** The set that was deleted last, which can be restored; its button takes over the focus from the row. */
+function DeletedNote({ set, onRestored }: { set: QuestionSet; onRestored: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const restoring = useMutation({
+    mutationFn: () => saveQuestionSet(set.name, toQuestionFormValues(set.questions)),
+    onSuccess: onRestored,
+  })
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+      <p role="status">“{set.name}” deleted</p>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        icon="undo-2"
+        busy={restoring.isPending}
+        onClick={() => restoring.mutate()}
+      >
+        Undo
+      </Button>
+      {restoring.isError && (
+        <p role="alert" className="err">
+          {formatFailedCall(restoring.error, 'We could not restore it')}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -138,7 +182,8 @@ const SavedNote = ({ name }: { name: string | undefined }) => (
 function describeSaveError(error: unknown): string {
   if (isFailedCall(error)) {
     if (error.errors['name']?.[0]) return error.errors['name'][0]
-    if (Object.keys(error.errors).length > 0) return 'Some questions are not complete yet. Please complete them first.'
+    if (Object.keys(error.errors).length > 0)
+      return 'Some questions of this job are not right yet. Please correct them first.'
   }
   return formatFailedCall(error, 'We could not save the questions')
 }

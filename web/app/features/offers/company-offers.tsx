@@ -82,6 +82,17 @@ const getTitle = (offer: ReceivedOffer, name: string): string =>
     WITHDRAWN: 'Withdrawn',
   })[getOfferState(offer)]
 
+const WithdrawButton = ({ onClick }: { onClick: () => void }) => (
+  <>
+    <p className="mt-1 text-sm text-ink-3">
+      If you move this application to another status than Offered or Accepted, the offer is withdrawn after a minute.
+    </p>
+    <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={onClick}>
+      Withdraw the offer
+    </Button>
+  </>
+)
+
 type CardProps = Pick<CompanyOffersProps, 'canEdit' | 'loadedAt'> & { offer: ReceivedOffer; name: string }
 
 function Card({ offer, name, canEdit, loadedAt }: CardProps) {
@@ -99,16 +110,7 @@ function Card({ offer, name, canEdit, loadedAt }: CardProps) {
           {failure}
         </p>
       )}
-      {canEdit && getOfferState(offer) === 'OPEN' && (
-        <>
-          <p className="mt-1 text-sm text-ink-3">
-            Another status than Offered or Accepted withdraws it too, after a minute.
-          </p>
-          <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setAsking(true)}>
-            Withdraw the offer
-          </Button>
-        </>
-      )}
+      {canEdit && getOfferState(offer) === 'OPEN' && <WithdrawButton onClick={() => setAsking(true)} />}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

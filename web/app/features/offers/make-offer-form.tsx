@@ -83,7 +83,7 @@ const OfferFields = () => (
     <DayField
       label="Last day to answer"
       name="lastDay"
-      hint={`The offer is open until the end of this day in Addis Ababa, at most ${MAX_OFFER_DAYS - 1} days from now.`}
+      hint={`The offer is open until the end of this day in Addis Ababa. It can be open for up to ${MAX_OFFER_DAYS} days.`}
       {...getLastDayRange()}
     />
     <FileField

@@ -63,6 +63,8 @@ export function OfferCard({ offer, title, loadedAt, answerLabel, children }: Off
   )
 }
 
+const ENDED_LABELS = { ACCEPTED: 'Accepted', DECLINED: 'Declined', EXPIRED: 'Expired', WITHDRAWN: 'Withdrawn' } as const
+
 function OfferFacts({ offer: { title, salary, startDate, expiresAt, endedAt, status } }: { offer: Offer }) {
   const { pay, note, benefits } = describeSalary(salary)
   return (
@@ -91,7 +93,7 @@ function OfferFacts({ offer: { title, salary, startDate, expiresAt, endedAt, sta
         </Fact>
       ) : (
         endedAt && (
-          <Fact term="Ended">
+          <Fact term={ENDED_LABELS[status]}>
             <time dateTime={endedAt} className="num">
               {formatDateTime(endedAt)}
             </time>

@@ -14,8 +14,8 @@ const DeclineDialog = lazy(() =>
 
 interface OverduePanelProps {
   canEdit: boolean
-  /** Whether the person has just been refused to publish a job; otherwise the panel is only a note. */
-  isRefusal?: boolean
+  /** Shown only if no new job can be published, with the jobs whose applicants wait; otherwise the panel is only a note. */
+  isAboutPublishing?: boolean
   className?: string
 }
 
@@ -23,14 +23,15 @@ interface OverduePanelProps {
 const MAX_JOBS_SHOWN = 5
 
 /** Says how many applicants have waited longer than the company promised, and leads to them; nothing while nobody has. */
-export function OverduePanel({ canEdit, isRefusal = false, className = '' }: OverduePanelProps) {
+export function OverduePanel({ canEdit, isAboutPublishing = false, className = '' }: OverduePanelProps) {
   const { data } = useQuery(companyRepliesQuery)
   const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never')
   if (!data || data.overdue === 0) return null
+  if (isAboutPublishing && data.overdue <= data.overdueLimit) return null
   return (
     <section aria-label="Overdue applications" className={`rounded-md bg-buna-wash px-4 py-3 text-buna ${className}`}>
       <OverdueText replies={data} />
-      {isRefusal && <OverdueJobs jobs={data.overdueJobs} />}
+      {isAboutPublishing && <OverdueJobs jobs={data.overdueJobs} />}
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={paths.employer.applications({ overdue: 'true', sort: 'oldest' })} variant="quiet" size="sm">
           Show them

@@ -8,7 +8,7 @@ import { callApi } from '../../api/call-api.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 
-export { companyTemplatesQuery } from '../../api/company-templates.ts'
+export { declineTemplatesQuery } from '../../api/company-queries.ts'
 
 /** How the company answers applications, and which are overdue. */
 export const companyRepliesQuery = apiQuery(getCompanyReplies, {})

@@ -1,6 +1,7 @@
 import type { Synonym, SynonymForm } from '@sira/contract/synonyms'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { areSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { rememberRow } from './remember-row.ts'
@@ -9,8 +10,6 @@ import { dismissSearch, formatSearchesFailure, removeSynonym, saveSynonym } from
 export type SynonymDialogState =
   | { action: 'add'; phrase: string; synonym?: undefined }
   | { action: 'edit' | 'remove'; synonym: Synonym }
-
-const UNDO_SECONDS = 10
 
 interface UndoableChange {
   change: () => Promise<void>
@@ -46,7 +45,7 @@ export function useSynonymActions() {
     try {
       await change()
       leave(focusBack)
-      offerUndo({ text, seconds: UNDO_SECONDS, undo: () => undo().then(focusBack) })
+      offerUndo({ text, hasKey: areSingleKeysEnabled(), undo: () => undo().then(focusBack) })
     } catch (error) {
       toast.error(formatSearchesFailure(error), RESULT_TOAST)
     }

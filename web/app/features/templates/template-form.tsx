@@ -101,6 +101,7 @@ const PLACEHOLDER_LABELS: Readonly<Record<TemplatePlaceholder, string>> = {
 
 /** The subject and the text; a button writes its placeholder where the cursor was last. */
 function TemplateTextFields() {
+  const [kind] = useFormValue<TemplateKind>('kind')
   const frame = useRef<HTMLDivElement>(null)
   const lastField = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const insert = (name: TemplatePlaceholder) => {
@@ -120,7 +121,7 @@ function TemplateTextFields() {
         label="Text"
         name="body"
         rows={12}
-        counter={{ max: 4000 }}
+        counter={{ max: kind === 'STATUS' ? 2000 : 4000 }}
         above={
           <div role="group" aria-label="Insert" className="mt-1.5 flex flex-wrap gap-1">
             {TEMPLATE_PLACEHOLDERS.map((name) => (

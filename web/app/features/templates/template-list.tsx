@@ -14,8 +14,6 @@ import { offerUndo } from '../../ui/undo-toast.tsx'
 import { TEMPLATE_KIND_LABELS } from './template-kinds.ts'
 import { deleteTemplate, restoreTemplate } from './templates-queries.ts'
 
-const UNDO_SECONDS = 10
-
 interface TemplateListProps {
   templates: readonly CompanyTemplate[]
   canEdit: boolean
@@ -86,5 +84,5 @@ async function deleteWithUndo(template: CompanyTemplate): Promise<void> {
     toast.error(formatFailedCall(error, 'We could not delete it'), RESULT_TOAST)
     return
   }
-  offerUndo({ text: `“${template.name}” deleted`, seconds: UNDO_SECONDS, undo: () => restoreTemplate(template) })
+  offerUndo({ text: `“${template.name}” deleted`, undo: () => restoreTemplate(template) })
 }

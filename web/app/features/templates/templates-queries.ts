@@ -9,7 +9,7 @@ import {
 import { callApi } from '../../api/call-api.ts'
 import { invalidate } from '../../api/queries.ts'
 
-export { companyTemplatesQuery } from '../../api/company-templates.ts'
+export { companyTemplatesQuery } from '../../api/company-queries.ts'
 
 /** Saves a new template, or the changes of one that was opened in this version. */
 export async function saveTemplate(form: CompanyTemplateForm, opened?: CompanyTemplate): Promise<void> {

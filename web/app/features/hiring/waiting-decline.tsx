@@ -1,0 +1,57 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { keepApplication } from './hiring-queries.ts'
+
+interface WaitingDeclineProps {
+  application: ReceivedApplication
+  declinesAt: string
+  canEdit: boolean
+}
+
+/** When the application will be declined because of its answers, and a button that keeps it. */
+export function WaitingDecline({ application, declinesAt, canEdit }: WaitingDeclineProps) {
+  const frame = useRef<HTMLElement>(null)
+  const keep = useMutation({
+    mutationFn: async () => {
+      const person = frame.current?.closest<HTMLElement>('[tabindex="-1"]')
+      await keepApplication(application.id)
+      // The pressed button is gone: the keys of the review go on.
+      person?.focus()
+    },
+  })
+  return (
+    <section
+      ref={frame}
+      aria-label="Answers that do not meet the job"
+      className="mb-4 rounded-md bg-buna-wash px-4 py-3 text-sm"
+    >
+      <p>
+        Some answers are not what this job needs. The application is declined on{' '}
+        <time dateTime={declinesAt} className="font-semibold">
+          {formatDateTime(declinesAt)}
+        </time>
+        , with an email that says why.
+      </p>
+      {canEdit && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2"
+          busy={keep.isPending}
+          busyText="Keeping..."
+          onClick={() => keep.mutate()}
+        >
+          Keep this application
+        </Button>
+      )}
+      {keep.isError && (
+        <p role="alert" className="err">
+          We could not keep it. Please try again.
+        </p>
+      )}
+    </section>
+  )
+}
