@@ -1215,26 +1215,6 @@ export interface Statements {
     params: { changeIds: readonly (string)[]; undoSeconds: number }
     row: Record<string, never>
   }
-  "\n  select id, status from applications where job_id = :jobId and status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED') order by id for no key update": {
-    params: { jobId: string }
-    row: { id: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' }
-  }
-  "delete from waiting_declines w using applications a where w.application_id = :id and a.id = w.application_id and a.company_id = :companyId": {
-    params: { id: string; companyId: string }
-    row: Record<string, never>
-  }
-  "\n  select a.id from waiting_declines w join applications a on a.id = w.application_id join companies c on c.id = a.company_id\n  where w.decline_at <= now() and a.status <> 'WITHDRAWN' and c.status = 'ACTIVE' order by w.decline_at limit 1 for no key update of a skip locked": {
-    params: Record<string, never>
-    row: { id: string }
-  }
-  "delete from waiting_declines where application_id = :id returning application_id": {
-    params: { id: string }
-    row: { application_id: string }
-  }
-  "\n  select a.company_id as \"companyId\", coalesce((\n    select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)\n    from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers\n  from applications a where a.id = :id and a.status = 'PENDING' and a.replied_at is null": {
-    params: { id: string }
-    row: { companyId: string; answers: unknown[] | null }
-  }
 
   // features/applications/applications.queries.ts
   "\n  select \n  a.id, a.status, a.created_at as \"createdAt\", a.cover_letter as \"coverLetter\",\n  a.github_url as \"githubUrl\", a.linkedin_url as \"linkedinUrl\", a.portfolio_url as \"portfolioUrl\",\n  coalesce((select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)\n    from application_answers x where x.application_id = a.id), '[]') as answers,\n  (select w.decline_at from waiting_declines w where w.application_id = a.id and a.status = 'PENDING' and a.replied_at is null) as \"declinesAt\",\n  a.reply_by as \"replyBy\", round(extract(epoch from a.reply_by - a.created_at) / 86400)::int as \"replyDays\", a.replied_at as \"repliedAt\", (a.replied_at is null and a.status = 'PENDING' and a.seeker_id is not null and a.reply_by <= now()) as overdue, coalesce((\n  select jsonb_agg(jsonb_build_object(\n  'id', o.id, 'status', o.status, 'title', o.title, 'startDate', o.start_date, 'salary', o.salary, 'message', o.message,\n  'file', (select jsonb_build_object('id', d.id, 'name', d.name, 'type', d.type, 'size', d.size) from files d where d.id = o.file_id),\n  'expiresAt', o.expires_at, 'answer', o.answer, 'createdAt', o.created_at, 'endedAt', o.ended_at,\n  'madeBy', (select m.first_name || ' ' || m.last_name from accounts m where m.id = o.made_by)) order by o.created_at desc, o.id desc) from offers o where o.application_id = a.id), '[]') as offers, case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'inline', f.inline) end as resume, json_build_object(\n  'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,\n  'companyId', j.company_id, 'companyName', c.name, 'logoId', c.logo_file_id,\n  'available', j.status = 'ACTIVE' and j.company_active and coalesce(j.closes_at > now(), true),\n  'salary', case when j.salary_type is not null then json_build_object(\n    'type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,\n    'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end) as job, (select min(u.at)::timestamptz from audit u where u.subject_id = a.id and u.act = 'application.opened' and u.at >= a.created_at) as \"openedAt\", (select min(u.at)::timestamptz from audit u where u.subject_id = a.resume_file_id and u.act = 'file.opened' and u.at >= a.created_at) as \"resumeOpenedAt\", case when a.replied_at is null and a.status = 'PENDING' then a.closed_at end as \"closedAt\", (\n  select json_build_object('count', count(m.id), 'unreadBySeeker', count(m.id) filter (where m.from_company and m.read_at is null and m.removed_at is null),\n    'unreadByCompany', count(m.id) filter (where not m.from_company and m.read_at is null and m.removed_at is null),\n    'hasCompanyWritten', coalesce(bool_or(m.from_company), false), 'hasBothSides', a.seeker_id is not null and c.status = 'ACTIVE',\n    'isBlocked', exists (select from conversations v where v.application_id = a.id and v.blocked_at is not null))\n  from application_messages m where m.application_id = a.id) as conversation, (\n    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', case when m.reason_shared then m.reason end) order by m.at, m.id)\n    from application_moves m where m.application_id = a.id) as timeline\n  from (select a.* from applications a where \n  a.seeker_id = :seekerId [[ and a.id = :id ]] [[ and a.status = :status ]] [[ and (a.closed_at is not null and a.replied_at is null and a.status = 'PENDING') = :closed::boolean ]]\n  [[ and exists (select 1 from jobs s join companies b on b.id = s.company_id where s.id = a.job_id and (s.title ilike :like or b.name ilike :like)) ]] [[ order by a.created_at desc, a.id desc limit :perPage offset :skipped ]]) a \n  left join files f on f.id = a.resume_file_id\n  join jobs j on j.id = a.job_id\n  join companies c on c.id = j.company_id\n  left join job_texts t on t.job_id = j.id order by a.created_at desc, a.id desc": {
@@ -1330,6 +1310,28 @@ export interface Statements {
   "update applications set closed_at = null where id = :id and seeker_id = :seekerId": {
     params: { id: string; seekerId: string }
     row: Record<string, never>
+  }
+
+  // features/applications/declines.commands.ts
+  "\n  select id, status from applications where job_id = :jobId and status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED') order by id for no key update": {
+    params: { jobId: string }
+    row: { id: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' }
+  }
+  "delete from waiting_declines w using applications a where w.application_id = :id and a.id = w.application_id and a.company_id = :companyId": {
+    params: { id: string; companyId: string }
+    row: Record<string, never>
+  }
+  "\n  select a.id from waiting_declines w join applications a on a.id = w.application_id join companies c on c.id = a.company_id\n  where w.decline_at <= now() and a.status <> 'WITHDRAWN' and c.status = 'ACTIVE' order by w.decline_at limit 1 for no key update of a skip locked": {
+    params: Record<string, never>
+    row: { id: string }
+  }
+  "delete from waiting_declines where application_id = :id returning application_id": {
+    params: { id: string }
+    row: { application_id: string }
+  }
+  "\n  select a.company_id as \"companyId\", coalesce((\n    select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)\n    from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers\n  from applications a where a.id = :id and a.status = 'PENDING' and a.replied_at is null": {
+    params: { id: string }
+    row: { companyId: string; answers: unknown[] | null }
   }
 
   // features/applications/end-resume-access.worker.ts

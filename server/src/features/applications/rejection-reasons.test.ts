@@ -6,7 +6,7 @@ import { listStatusEmails, setUpHiringTeam } from '#test/applications.ts'
 import { applyWithAnswers, type QuestionInput, setUpQuestions, toAnswers } from '#test/screening-questions.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { exportPersonalData } from '../account/personal-data.queries.ts'
-import { declineUnmetApplications } from './application-status.commands.ts'
+import { declineUnmetApplications } from './declines.commands.ts'
 
 const exportAccount = (testApp: TestApp, id: string) =>
   exportPersonalData(testApp.resources.db, testApp.resources.fileUrls, id)
