@@ -1867,9 +1867,9 @@ export interface Statements {
     params: { companyId: string }
     row: { "?column?": 1 }
   }
-  "select k.id from seekers k where k.id = any(:seekerIds::uuid[]) and ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) order by k.id for key share of k": {
-    params: { seekerIds: readonly (string)[]; companyId: string }
-    row: { id: string }
+  "\n  select k.id, ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) as \"isMarkable\" from seekers k\n  where k.id = any(:seekerIds::uuid[]) and (((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))))\n  or exists (select from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId)\n  or exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id)) order by k.id for key share of k": {
+    params: { companyId: string; seekerIds: readonly (string)[] }
+    row: { id: string; isMarkable: boolean }
   }
   "delete from candidate_tags where company_id = :companyId and seeker_id = any(:ids::uuid[]) and lower(tag) in (select lower(one) from unnest(:remove::text[]) one)": {
     params: { companyId: string; ids: readonly (string)[]; remove: readonly (string)[] }
@@ -1879,7 +1879,7 @@ export interface Statements {
     params: { companyId: string; accountId: string; ids: readonly (string)[]; add: readonly (string)[] }
     row: Record<string, never>
   }
-  "\n  select coalesce((select max(n)::int from (select count(*) as n from candidate_tags where company_id = :companyId and seeker_id = any(:ids::uuid[]) group by seeker_id) each), 0) as \"ofPerson\",\n    (select count(distinct lower(tag))::int from candidate_tags where company_id = :companyId) as \"ofCompany\"": {
+  "\n  select coalesce((select max(n)::int from (select count(*) as n from candidate_tags where company_id = :companyId and seeker_id = any(:ids::uuid[]) group by seeker_id) each), 0) as \"ofPerson\",\n    (select count(distinct lower(x.tag))::int from candidate_tags x join seekers k on k.id = x.seeker_id where x.company_id = :companyId and ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))))) as \"ofCompany\"": {
     params: { companyId: string; ids: readonly (string)[] }
     row: { ofPerson: number | null; ofCompany: number | null }
   }
@@ -1893,11 +1893,15 @@ export interface Statements {
   }
 
   // features/candidates/talent-pool.queries.ts
-  "\n  select k.id as \"seekerId\", \n  coalesce((select json_agg(x.tag order by lower(x.tag)) from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId), '[]') as tags,\n  exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id) as \"isSaved\" from seekers k\n  where k.id = any(:seekerIds::uuid[]) and ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) order by array_position(:seekerIds::uuid[], k.id)": {
+  "\n  select k.id as \"seekerId\", \n  coalesce((select json_agg(x.tag order by lower(x.tag)) from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId), '[]') as tags,\n  exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id) as \"isSaved\" from seekers k\n  where k.id = any(:seekerIds::uuid[]) order by array_position(:seekerIds::uuid[], k.id)": {
     params: { companyId: string; seekerIds: readonly (string)[] }
     row: { seekerId: string; tags: string[] | null; isSaved: boolean }
   }
-  "\n  select coalesce(min(x.tag)::text, '') as tag, count(*)::int as people from candidate_tags x\n  where x.company_id = :companyId group by lower(x.tag) order by lower(x.tag)": {
+  "select k.id from seekers k where k.id = :seekerId and (((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))))\n  or exists (select from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId)\n  or exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id))": {
+    params: { seekerId: string; companyId: string }
+    row: { id: string }
+  }
+  "\n  select coalesce(min(x.tag)::text, '') as tag, count(*)::int as people\n  from candidate_tags x join seekers k on k.id = x.seeker_id where x.company_id = :companyId and ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) group by lower(x.tag) order by lower(x.tag)": {
     params: { companyId: string }
     row: { tag: string; people: number }
   }
