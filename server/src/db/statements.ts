@@ -471,12 +471,16 @@ export interface Statements {
     params: { offers: readonly (string)[] }
     row: Record<string, never>
   }
+  "select 1 from companies where id in (select company_id from members where account_id = :id) for no key update": {
+    params: { id: string }
+    row: { "?column?": 1 }
+  }
   "select id from seekers where account_id = :id for no key update": {
     params: { id: string }
     row: { id: string }
   }
-  "select 1 from applications where seeker_id = any(:seekers::uuid[]) order by id for no key update": {
-    params: { seekers: readonly (string)[] }
+  "select 1 from applications where seeker_id = any(:seekers::uuid[]) or assignee_id = :id order by id for no key update": {
+    params: { seekers: readonly (string)[]; id: string }
     row: { "?column?": 1 }
   }
   "select 1 from accounts where id = :id and password_hash is not distinct from :passwordHash? for update": {
@@ -570,6 +574,10 @@ export interface Statements {
   "\n  update jobs set status = 'ARCHIVED', deleted_at = coalesce(deleted_at, now()), rejection_reason = null, featured = false, updated_at = now()\n  where company_id = :companyId": {
     params: { companyId: string }
     row: Record<string, never>
+  }
+  "\n  select 1 from applications a where a.company_id = :companyId and (a.assignee_id is not null\n    or exists (select from offers o where o.application_id = a.id) or exists (select from waiting_declines w where w.application_id = a.id))\n  order by a.id for no key update of a": {
+    params: { companyId: string }
+    row: { "?column?": 1 }
   }
   "delete from jobs where company_id = :companyId and not exists (select from applications where job_id = jobs.id) returning id": {
     params: { companyId: string }
@@ -668,10 +676,6 @@ export interface Statements {
   "\n  update offers set title = '', salary = null, message = '', answer = null, is_unannounced = is_unannounced or status = 'OPEN', ended_at = coalesce(ended_at, clock_timestamp()),\n  status = case when status = 'OPEN' then 'WITHDRAWN' else status end\n  where application_id in (select id from applications where seeker_id = any(:seekers::uuid[]))": {
     params: { seekers: readonly (string)[] }
     row: Record<string, never>
-  }
-  "\n  select 1 from applications a where a.company_id = :companyId and exists (select from offers o where o.application_id = a.id)\n  order by a.id for no key update of a": {
-    params: { companyId: string }
-    row: { "?column?": 1 }
   }
   "\n  delete from files where id in (\n    select o.file_id from offers o join applications a on a.id = o.application_id where a.company_id = :companyId) returning id": {
     params: { companyId: string }
@@ -1289,6 +1293,10 @@ export interface Statements {
   }
 
   // features/applications/assignee.commands.ts
+  "select 1 from companies where id = :companyId for share": {
+    params: { companyId: string }
+    row: { "?column?": 1 }
+  }
   "\n  select a.assignee_id as \"assigneeId\", j.title as \"jobTitle\", p.first_name || ' ' || p.last_name as applicant\n  from applications a join jobs j on j.id = a.job_id left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  where a.id = :applicationId and a.company_id = :companyId and a.status <> 'WITHDRAWN' for no key update of a": {
     params: { applicationId: string; companyId: string }
     row: { assigneeId: string | null; jobTitle: string; applicant: string | null }
@@ -1297,7 +1305,7 @@ export interface Statements {
     params: { assigneeId: string | null; applicationId: string }
     row: Record<string, never>
   }
-  "\n  select a.id, a.first_name || ' ' || a.last_name as name, w.role from staff w join accounts a on a.id = w.account_id\n  where w.company_id = :companyId and a.id = :memberId and a.suspended_at is null for key share of a": {
+  "\n  select a.id, a.first_name || ' ' || a.last_name as name, w.role from staff w join accounts a on a.id = w.account_id\n  where w.company_id = :companyId and a.id = :memberId and a.suspended_at is null": {
     params: { companyId: string; memberId: string }
     row: { id: string; name: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER' | null }
   }
