@@ -615,6 +615,7 @@ export interface Outbox {
   claimed_until: string | null
   priority: Generated<number>
   thread_id: string | null
+  message_ids: string[] | null
 }
 
 export interface PasskeyChallenges {

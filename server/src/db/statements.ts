@@ -377,6 +377,10 @@ export interface Statements {
     params: { ids: readonly (string)[] }
     row: { id: string | null }
   }
+  "delete from notifications where held_as = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
   "update notifications set read_at = now() where account_id = :accountId and subject_id = :subjectId and read_at is null and shown_at <= now()": {
     params: { accountId: string; subjectId: string }
     row: Record<string, never>
@@ -394,6 +398,10 @@ export interface Statements {
   "delete from outbox where id = any(:ids::uuid[]) and attempts = 0 and sent_at is null returning id": {
     params: { ids: readonly (string)[] }
     row: { id: string }
+  }
+  "delete from outbox where sent_at is null and :messageId = any(message_ids)": {
+    params: { messageId: string }
+    row: Record<string, never>
   }
   "delete from outbox where id = :id and sent_at is null": {
     params: { id: string }
@@ -2225,9 +2233,9 @@ export interface Statements {
     params: { applicationId: string }
     row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
   }
-  "\n  select body, created_at as \"createdAt\" from application_messages\n  where application_id = :applicationId and from_company <> :fromCompany and removed_at is null and id <> :id\n  order by created_at desc, id desc limit 1": {
+  "\n  select id, body, created_at as \"createdAt\" from application_messages\n  where application_id = :applicationId and from_company <> :fromCompany and removed_at is null and id <> :id\n  order by created_at desc, id desc limit 1": {
     params: { applicationId: string; fromCompany: boolean; id: string }
-    row: { body: string; createdAt: string }
+    row: { id: string; body: string; createdAt: string }
   }
 
   // features/dashboards/dashboards.queries.ts

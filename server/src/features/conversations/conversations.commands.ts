@@ -4,7 +4,8 @@ import { auditAdminAction } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
-import { createNotifications, markSubjectNotificationsRead } from '#email/notifications.ts'
+import { createNotifications, deleteNotifications, markSubjectNotificationsRead } from '#email/notifications.ts'
+import { cancelEmailsWithMessage } from '#email/outbox.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
 
 const MARK_READ =
@@ -67,7 +68,7 @@ const REPORTER_NOTIFICATIONS = {
 } as const satisfies Record<ReportDecision, unknown>
 
 /**
- * Closes the open reports of a message. Upheld: neither side sees its text any more. Those who reported it are notified.
+ * Closes the open reports of a message. Upheld: neither side sees its text any more, nor gets it by email. Those who reported it are notified.
  * Throws MESSAGE_NOT_FOUND, and ALREADY_REVIEWED when no report is open.
  */
 export const decideOnReportedMessage = (
@@ -80,7 +81,7 @@ export const decideOnReportedMessage = (
     if ((await runSql(trx, LOCK_MESSAGE, { messageId })).length === 0) throw appError('MESSAGE_NOT_FOUND')
     const closed = await runSql(trx, CLOSE_REPORTS, { messageId, verdict })
     if (closed.length === 0) throw appError('ALREADY_REVIEWED')
-    if (verdict === 'UPHELD') await runSql(trx, REMOVE_MESSAGE, { messageId })
+    if (verdict === 'UPHELD') await removeMessage(trx, messageId)
     const act = `message.reports-${verdict.toLowerCase()}`
     await auditAdminAction(trx, {
       adminId,
@@ -96,3 +97,10 @@ export const decideOnReportedMessage = (
       ),
     )
   })
+
+/** Removes a message and what was made of it: its notifications, and the emails with its text that have not left yet. */
+async function removeMessage(trx: Database, messageId: string): Promise<void> {
+  await runSql(trx, REMOVE_MESSAGE, { messageId })
+  await deleteNotifications(trx, messageId)
+  await cancelEmailsWithMessage(trx, messageId)
+}
