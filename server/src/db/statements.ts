@@ -1485,13 +1485,17 @@ export interface Statements {
     params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; id: string }
     row: Record<string, never>
   }
-  "\n  update offers set status = 'DECLINED', ended_at = clock_timestamp() where application_id = :id and status = 'OPEN'": {
-    params: { id: string }
+  "\n  update offers o set status = 'DECLINED', ended_at = m.at from application_moves m\n  where m.id = :changeId and o.application_id = :applicationId and o.status = 'OPEN'": {
+    params: { changeId: string; applicationId: string }
     row: Record<string, never>
   }
   "\n  select 1 from application_moves where id = :id and to_status = 'WITHDRAWN' and at > clock_timestamp() - make_interval(secs => :undoSeconds)": {
     params: { id: string; undoSeconds: number }
     row: { "?column?": 1 }
+  }
+  "\n  update offers o set status = 'OPEN', ended_at = null from application_moves m\n  where m.id = :changeId and o.application_id = :applicationId and o.status = 'DECLINED' and o.ended_at = m.at": {
+    params: { changeId: string; applicationId: string }
+    row: Record<string, never>
   }
   "delete from application_moves where id = :id": {
     params: { id: string }
