@@ -135,6 +135,8 @@ export interface ApplicationMoves {
   message: string | null
   reason: RejectionReason | null
   reason_shared: Generated<boolean>
+  is_automatic: Generated<boolean>
+  is_undone: Generated<boolean>
 }
 
 export interface ApplicationNotes {

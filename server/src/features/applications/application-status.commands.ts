@@ -79,10 +79,13 @@ const SET_STATUS =
 /** A decision keeps an application from being declined by itself. */
 const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
-  insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared)
-  select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared
+  insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared, is_automatic)
+  select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared, :isAutomatic
   from unnest(:ids::uuid[], :statuses::application_status[], :messages::text[]) u(id, before, message)
   returning id, application_id as "applicationId"`
+const MARK_UNDONE = `
+  update application_moves set is_undone = true
+  where id = any(:changeIds::uuid[]) and at > clock_timestamp() - make_interval(secs => :undoSeconds)`
 
 /** An application with the message to its candidate, in which the placeholders are filled. */
 type ChangedApplication = LockedApplication & { message?: string | undefined }
@@ -192,6 +195,7 @@ async function writeStatusChanges(
     messages: moved.map(({ message }) => message ?? ''),
     reason,
     reasonShared: shareReason,
+    isAutomatic: change.unmet !== undefined,
   })
   await runSql(trx, MARK_REPLIED_BY_CHANGE, { changeIds: changes.map(({ id }) => id) })
   await announceStatusChanges(trx, emailContext, { moved, changes }, change)
@@ -213,7 +217,9 @@ async function announceStatusChanges(
   const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
   // Changed straight back within the undo window: the earlier email and notification are cancelled.
   const undoneChangeIds = change.message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
-  await runSql(trx, UNDO_REPLIES, { changeIds: undoneChangeIds, undoSeconds: STATUS_CHANGE_UNDO_SECONDS })
+  const undone = { changeIds: undoneChangeIds, undoSeconds: STATUS_CHANGE_UNDO_SECONDS }
+  await runSql(trx, UNDO_REPLIES, undone)
+  await runSql(trx, MARK_UNDONE, undone)
   const cancelledEmails = await cancelEmails(trx, undoneChangeIds)
   const cancelledNotifications = await cancelNotifications(trx, undoneChangeIds)
   const announcements = moved.flatMap((application) => {

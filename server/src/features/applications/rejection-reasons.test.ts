@@ -154,5 +154,9 @@ describe('the reason for a rejection', () => {
       message: expect.stringContaining('{{mustache}}'),
     })
     expect((await selam.get(`/applications/${data.id}`)).data.timeline.at(-1)).toMatchObject({ reason: 'REQUIREMENTS' })
+    // Nobody has reviewed it, so that the figures leave it out.
+    expect(await run(testApp.db, 'select to_status from application_moves where is_automatic')).toEqual([
+      { to_status: 'REJECTED' },
+    ])
   })
 })
