@@ -2123,8 +2123,16 @@ export interface Statements {
   }
 
   // features/conversations/conversations.commands.ts
-  "update application_messages set read_at = clock_timestamp() where application_id = :applicationId and from_company = :ofCompany and read_at is null": {
-    params: { applicationId: string; ofCompany: boolean }
+  "select 1 from application_messages where id = :until and application_id = :applicationId": {
+    params: { until: string; applicationId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  update application_messages m set read_at = clock_timestamp()\n  where m.application_id = :applicationId and m.from_company = :ofCompany and m.read_at is null [[ and (m.created_at, m.id) <= (select u.created_at, u.id from application_messages u where u.id = :until) ]]": {
+    params: { applicationId: string; ofCompany: boolean; until?: string | undefined }
+    row: Record<string, never>
+  }
+  "\n  update notifications n set read_at = now()\n  where n.account_id = :accountId and n.subject_id = :applicationId and n.read_at is null and n.shown_at <= now()\n    and (n.kind <> 'message.received' or n.held_as in (select m.id from application_messages m where m.application_id = :applicationId and (m.created_at, m.id) <= (select u.created_at, u.id from application_messages u where u.id = :until)))": {
+    params: { accountId: string; applicationId: string; until: string }
     row: Record<string, never>
   }
   "select 1 from applications where id = :applicationId for no key update": {
