@@ -16,7 +16,7 @@ import {
 import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
 import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
-import { describeRisks, findTextRisks } from '../moderation/risk-flags.rules.ts'
+import { listTextWarnings } from '../moderation/risk-flags.rules.ts'
 import { fillMessages } from '../templates/fill-message.queries.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
 import { MARK_REPLIED_BY_CHANGE, UNDO_REPLIES } from '../replies/replies.schema.ts'
@@ -249,7 +249,7 @@ function buildEmail(
 ) {
   const appliedJob = { ...job, applicationId: id }
   const reason = rejection.shareReason ? rejection.reason : undefined
-  const warnings = message ? describeRisks(findTextRisks(message)) : []
+  const warnings = message ? listTextWarnings(message) : []
   if (unmet) return buildApplicationDeclinedEmail(emailContext, seeker, appliedJob, unmet)
   return before === status && message
     ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, {
