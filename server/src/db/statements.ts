@@ -1193,10 +1193,6 @@ export interface Statements {
     params: { companyId: string }
     row: { id: string }
   }
-  "\n  select o.id as \"accountId\", o.email, o.first_name as \"firstName\", o.email_notifications and o.application_updates as \"wantsMail\"\n  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id": {
-    params: { companyId: string }
-    row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
-  }
 
   // features/applications/application-status.commands.ts
   "\n  select a.id, a.status as before, jsonb_build_object('title', j.title, 'companyName', c.name) as job,\n    case when p.id is not null then\n      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker,\n    exists (select from conversations v where v.application_id = a.id and v.blocked_at is not null) as \"isBlocked\"\n  from applications a\n  join jobs j on j.id = a.job_id join companies c on c.id = j.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  where a.id = any(:ids::uuid[]) and a.company_id = :companyId and a.status <> 'WITHDRAWN'\n  order by a.id for no key update of a": {
@@ -1952,6 +1948,10 @@ export interface Statements {
   "select 1 from staff where account_id = :accountId": {
     params: { accountId: string }
     row: { "?column?": 1 }
+  }
+  "\n  select o.id as \"accountId\", o.email, o.first_name as \"firstName\", o.email_notifications and o.application_updates as \"wantsMail\"\n  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id": {
+    params: { companyId: string }
+    row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
   }
   "select account_id as id from staff where company_id = :companyId and role <> 'VIEWER' and account_id is not null order by 1": {
     params: { companyId: string }
