@@ -117,7 +117,7 @@ export default {
         path: '^server/src/features/',
         pathNot: [
           '^server/src/features/jobs/',
-          '^server/src/features/applications/application-status\\.commands\\.ts$',
+          '^server/src/features/applications/declines\\.commands\\.ts$',
           '\\.(queries|rules|schema|format)\\.ts$',
         ],
       },

@@ -98,9 +98,11 @@ export const sendApplicationMessage = defineEndpoint({
 export const markMessagesRead = defineEndpoint({
   method: 'POST',
   path: '/applications/:applicationId/messages/read',
-  summary: 'Mark what the other side has written as read; can be repeated',
+  summary:
+    'Mark what the other side has written as read: all of it, or up to the message `until`, the last that the reader has seen; can be repeated',
   access: 'seekerOrActiveCompany',
   params: ApplicationId,
+  body: z.strictObject({ until: uuid().optional() }),
   reply: z.null(),
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })

@@ -67,6 +67,8 @@ export const Interview = z.object({
   job: z.object({ id: z.string(), title: z.string() }),
   companyName: z.string(),
   candidateName: z.string(),
+  /** What the company's texts ask for that no company may ask for; for the seeker, and absent where there is nothing. */
+  warnings: z.array(z.string()).optional(),
   /** The team member who proposed or changed it last; shown to the company only. */
   arrangedBy: z.string().optional(),
 })

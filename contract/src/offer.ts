@@ -15,6 +15,8 @@ export const Offer = z.object({
   /** Null once the seeker's account is deleted. */
   salary: Salary.nullable(),
   message: z.string(),
+  /** What its texts ask for that no company may ask for; for the seeker, and absent where there is nothing. */
+  warnings: z.array(z.string()).optional(),
   file: FileLink.nullable(),
   expiresAt: z.string(),
   /** What the seeker wrote with the answer. */

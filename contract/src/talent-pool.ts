@@ -15,7 +15,7 @@ export type CandidateMarks = z.output<typeof CandidateMarks>
 export const listCompanyTags = defineEndpoint({
   method: 'GET',
   path: '/company/tags',
-  summary: 'List the tags that the caller’s company uses, by name, each with the number of people',
+  summary: 'List the tags that the caller’s company uses, by name, each with the number of people whom it sees',
   access: 'activeCompany',
   reply: z.array(z.object({ tag: z.string(), people: z.number().int() })),
   errorCodes: [],
@@ -27,7 +27,7 @@ export const changeCandidateTags = defineEndpoint({
   method: 'POST',
   path: '/candidates/tags',
   summary:
-    'Add and remove tags of up to 100 people: applicants of the caller’s company, and candidates whom it can find. Returns the tags of those people; others are left out. No seeker sees tags',
+    'Add and remove tags of up to 100 people: applicants of the caller’s company, and candidates whom it can find. Tags are also removed from people who have withdrawn or can no longer be found. Returns the tags of all of them; others are left out. No seeker sees tags',
   access: 'activeCompanyEditor',
   body: z
     .strictObject({

@@ -162,6 +162,7 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'by_account_id', 'who of the company moved it'],
       ['private', 'message', 'what the company told the seeker', "until the seeker's account is deleted"],
       ['private', 'reason reason_shared', 'why the company rejected it, and whether the seeker gets to know that'],
+      ['ours', 'is_automatic is_undone', 'counting what a team member did: not what declined itself or was taken back'],
     ],
   },
   application_answers: {

@@ -260,7 +260,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'recipient subject', 'whom we wrote to'],
       ['private', 'body_text body_html unsubscribe_url calendar', 'what is sent', 'until it has left'],
       ['ours', 'priority', 'who is waiting for it'],
-      ['ours', 'thread_id', 'the conversation that it belongs to'],
+      ['ours', 'thread_id message_ids', 'the conversation that it belongs to, and the messages that it quotes'],
       ['ours', 'created_at attempts next_attempt_at sent_at', 'sending again what did not leave'],
       ['ours', 'max_attempts claimed_until', 'how often it is tried, and until when it is being sent'],
       ['private', 'last_error', 'why it did not leave', 'until it has left'],

@@ -147,6 +147,30 @@ test('a migration that waits for a long transaction does not hold up those who r
   await drop()
 })
 
+test('applications of earlier versions are to be answered 14 days after they were sent, in batches that others do not wait for', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await runMigrations(
+    client,
+    listMigrations().filter((name) => name < '0055'),
+  )
+  await client.query(`set local session_replication_role = replica`)
+  await client.query(
+    `insert into applications (job_id, seeker_id, company_id, resume_file_id, cover_letter) select uuidv7(), uuidv7(), uuidv7(), uuidv7(), repeat('x', 200) from generate_series(1, 4001)`,
+  )
+  await client.query('commit')
+  await migrate(url)
+
+  const { rows } = await client.query(
+    `select count(*)::int as applications, count(distinct xmin::text)::int as batches, bool_and(reply_by = created_at + interval '14 days') as "isRight" from applications`,
+  )
+  expect(rows).toEqual([{ applications: 4001, batches: 3, isRight: true }])
+  await client.end()
+  await drop()
+})
+
 test('every index has a comment that names the query it serves', () => {
   const folder = new URL('./migrations/', import.meta.url)
   for (const name of listMigrations()) {

@@ -21,7 +21,8 @@ const CREATE_MIGRATIONS_TABLE =
   'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())'
 
 /**
- * Brings a database to the newest schema: runs each pending `NNNN-what.sql` in order, each in its own transaction. Safe
+ * Brings a database to the newest schema: runs each pending `NNNN-what.sql` in order, each in its own transaction, or in
+ * one for each batch. Safe
  * when several instances start at once; `afterMigrations` runs under the same lock.
  * Returns the names of the migrations that were run. Throws a SetupError for the database of a newer version, and for one
  * whose locale does not know Ethiopic letters.
@@ -87,21 +88,34 @@ export const listMigrations = () =>
 /** Returns the SQL text of a migration. */
 export const readMigration = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
-/** Runs migrations in the transaction of the caller, who is the owner and holds MIGRATION_LOCK. */
-export async function runMigrations(client: pg.Client, names: readonly string[]): Promise<void> {
+async function prepareMigrations(client: pg.Client): Promise<void> {
   await client.query(CREATE_MIGRATIONS_TABLE)
   await createQueueTables(client)
-  for (const name of names) {
-    await client.query(readMigration(name))
-    await client.query('insert into migrations (name) values ($1)', [name])
-  }
+}
+
+/** Runs migrations in the transaction of the caller, who is the owner and holds MIGRATION_LOCK. */
+export async function runMigrations(client: pg.Client, names: readonly string[]): Promise<void> {
+  await prepareMigrations(client)
+  for (const name of names) for (let isDone = false; !isDone;) isDone = await runBatch(client, name)
+}
+
+/** The first words of a migration whose one statement is run again and again until it changes no row. */
+const IN_BATCHES = '-- in batches'
+
+/** Runs a migration, or the next batch of one that has batches, and records the migration when it is done. Returns whether it is. */
+async function runBatch(client: pg.Client, name: string): Promise<boolean> {
+  const text = readMigration(name)
+  const { rowCount } = await client.query(text)
+  if (text.startsWith(IN_BATCHES) && rowCount) return false
+  await client.query('insert into migrations (name) values ($1)', [name])
+  return true
 }
 
 /** Runs a migration, again and again while somebody else holds a lock that it needs. */
 async function runWhenUnlocked(client: pg.Client, name: string) {
   for (;;) {
     try {
-      return await runInTransaction(client, name)
+      if (await runInTransaction(client, name)) return
     } catch (error) {
       if (((error as Error).cause as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
       await pause(LOCK_PAUSE_MS)
@@ -109,12 +123,15 @@ async function runWhenUnlocked(client: pg.Client, name: string) {
   }
 }
 
-async function runInTransaction(client: pg.Client, name: string) {
+/** Runs a migration, or its next batch, in a transaction. Returns whether it is done. */
+async function runInTransaction(client: pg.Client, name: string): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await runMigrations(client, [name])
+    await prepareMigrations(client)
+    const isDone = await runBatch(client, name)
     await client.query('commit')
+    return isDone
   } catch (error) {
     await client.query('rollback')
     throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })

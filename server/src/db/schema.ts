@@ -135,6 +135,8 @@ export interface ApplicationMoves {
   message: string | null
   reason: RejectionReason | null
   reason_shared: Generated<boolean>
+  is_automatic: Generated<boolean>
+  is_undone: Generated<boolean>
 }
 
 export interface ApplicationNotes {
@@ -615,6 +617,7 @@ export interface Outbox {
   claimed_until: string | null
   priority: Generated<number>
   thread_id: string | null
+  message_ids: string[] | null
 }
 
 export interface PasskeyChallenges {

@@ -377,6 +377,10 @@ export interface Statements {
     params: { ids: readonly (string)[] }
     row: { id: string | null }
   }
+  "delete from notifications where held_as = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
   "update notifications set read_at = now() where account_id = :accountId and subject_id = :subjectId and read_at is null and shown_at <= now()": {
     params: { accountId: string; subjectId: string }
     row: Record<string, never>
@@ -394,6 +398,10 @@ export interface Statements {
   "delete from outbox where id = any(:ids::uuid[]) and attempts = 0 and sent_at is null returning id": {
     params: { ids: readonly (string)[] }
     row: { id: string }
+  }
+  "delete from outbox where sent_at is null and :messageId = any(message_ids)": {
+    params: { messageId: string }
+    row: Record<string, never>
   }
   "delete from outbox where id = :id and sent_at is null": {
     params: { id: string }
@@ -471,12 +479,16 @@ export interface Statements {
     params: { offers: readonly (string)[] }
     row: Record<string, never>
   }
+  "select 1 from companies where id in (select company_id from members where account_id = :id) for no key update": {
+    params: { id: string }
+    row: { "?column?": 1 }
+  }
   "select id from seekers where account_id = :id for no key update": {
     params: { id: string }
     row: { id: string }
   }
-  "select 1 from applications where seeker_id = any(:seekers::uuid[]) order by id for no key update": {
-    params: { seekers: readonly (string)[] }
+  "select 1 from applications where seeker_id = any(:seekers::uuid[]) or assignee_id = :id order by id for no key update": {
+    params: { seekers: readonly (string)[]; id: string }
     row: { "?column?": 1 }
   }
   "select 1 from accounts where id = :id and password_hash is not distinct from :passwordHash? for update": {
@@ -570,6 +582,10 @@ export interface Statements {
   "\n  update jobs set status = 'ARCHIVED', deleted_at = coalesce(deleted_at, now()), rejection_reason = null, featured = false, updated_at = now()\n  where company_id = :companyId": {
     params: { companyId: string }
     row: Record<string, never>
+  }
+  "\n  select 1 from applications a where a.company_id = :companyId and (a.assignee_id is not null\n    or exists (select from offers o where o.application_id = a.id) or exists (select from waiting_declines w where w.application_id = a.id))\n  order by a.id for no key update of a": {
+    params: { companyId: string }
+    row: { "?column?": 1 }
   }
   "delete from jobs where company_id = :companyId and not exists (select from applications where job_id = jobs.id) returning id": {
     params: { companyId: string }
@@ -668,10 +684,6 @@ export interface Statements {
   "\n  update offers set title = '', salary = null, message = '', answer = null, is_unannounced = is_unannounced or status = 'OPEN', ended_at = coalesce(ended_at, clock_timestamp()),\n  status = case when status = 'OPEN' then 'WITHDRAWN' else status end\n  where application_id in (select id from applications where seeker_id = any(:seekers::uuid[]))": {
     params: { seekers: readonly (string)[] }
     row: Record<string, never>
-  }
-  "\n  select 1 from applications a where a.company_id = :companyId and exists (select from offers o where o.application_id = a.id)\n  order by a.id for no key update of a": {
-    params: { companyId: string }
-    row: { "?column?": 1 }
   }
   "\n  delete from files where id in (\n    select o.file_id from offers o join applications a on a.id = o.application_id where a.company_id = :companyId) returning id": {
     params: { companyId: string }
@@ -1181,10 +1193,6 @@ export interface Statements {
     params: { companyId: string }
     row: { id: string }
   }
-  "\n  select o.id as \"accountId\", o.email, o.first_name as \"firstName\", o.email_notifications and o.application_updates as \"wantsMail\"\n  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id": {
-    params: { companyId: string }
-    row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
-  }
 
   // features/applications/application-status.commands.ts
   "\n  select a.id, a.status as before, jsonb_build_object('title', j.title, 'companyName', c.name) as job,\n    case when p.id is not null then\n      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker,\n    exists (select from conversations v where v.application_id = a.id and v.blocked_at is not null) as \"isBlocked\"\n  from applications a\n  join jobs j on j.id = a.job_id join companies c on c.id = j.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  where a.id = any(:ids::uuid[]) and a.company_id = :companyId and a.status <> 'WITHDRAWN'\n  order by a.id for no key update of a": {
@@ -1203,8 +1211,8 @@ export interface Statements {
     params: { ids: readonly (string)[] }
     row: Record<string, never>
   }
-  "\n  insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared)\n  select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared\n  from unnest(:ids::uuid[], :statuses::application_status[], :messages::text[]) u(id, before, message)\n  returning id, application_id as \"applicationId\"": {
-    params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; byAccountId: string | null; reason: 'NOT_ENOUGH_EXPERIENCE' | 'SKILLS' | 'LOCATION' | 'PAY' | 'POSITION_FILLED' | 'REQUIREMENTS' | 'OTHER' | null; reasonShared: boolean; ids: readonly (string)[]; statuses: readonly ('PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN')[]; messages: readonly (string)[] }
+  "\n  insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared, is_automatic)\n  select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared, :isAutomatic\n  from unnest(:ids::uuid[], :statuses::application_status[], :messages::text[]) u(id, before, message)\n  returning id, application_id as \"applicationId\"": {
+    params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; byAccountId: string | null; reason: 'NOT_ENOUGH_EXPERIENCE' | 'SKILLS' | 'LOCATION' | 'PAY' | 'POSITION_FILLED' | 'REQUIREMENTS' | 'OTHER' | null; reasonShared: boolean; isAutomatic: boolean; ids: readonly (string)[]; statuses: readonly ('PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN')[]; messages: readonly (string)[] }
     row: { id: string; applicationId: string }
   }
   "\n  update applications a set replied_at = m.at from application_moves m\n  where m.id = any(:changeIds::uuid[]) and m.application_id = a.id and a.replied_at is null": {
@@ -1215,25 +1223,9 @@ export interface Statements {
     params: { changeIds: readonly (string)[]; undoSeconds: number }
     row: Record<string, never>
   }
-  "\n  select id, status from applications where job_id = :jobId and status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED') order by id for no key update": {
-    params: { jobId: string }
-    row: { id: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' }
-  }
-  "delete from waiting_declines w using applications a where w.application_id = :id and a.id = w.application_id and a.company_id = :companyId": {
-    params: { id: string; companyId: string }
+  "\n  update application_moves set is_undone = true\n  where id = any(:changeIds::uuid[]) and at > clock_timestamp() - make_interval(secs => :undoSeconds)": {
+    params: { changeIds: readonly (string)[]; undoSeconds: number }
     row: Record<string, never>
-  }
-  "\n  select a.id from waiting_declines w join applications a on a.id = w.application_id join companies c on c.id = a.company_id\n  where w.decline_at <= now() and a.status <> 'WITHDRAWN' and c.status = 'ACTIVE' order by w.decline_at limit 1 for no key update of a skip locked": {
-    params: Record<string, never>
-    row: { id: string }
-  }
-  "delete from waiting_declines where application_id = :id returning application_id": {
-    params: { id: string }
-    row: { application_id: string }
-  }
-  "\n  select a.company_id as \"companyId\", coalesce((\n    select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)\n    from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers\n  from applications a where a.id = :id and a.status = 'PENDING' and a.replied_at is null": {
-    params: { id: string }
-    row: { companyId: string; answers: unknown[] | null }
   }
 
   // features/applications/applications.queries.ts
@@ -1309,6 +1301,10 @@ export interface Statements {
   }
 
   // features/applications/assignee.commands.ts
+  "select 1 from companies where id = :companyId for share": {
+    params: { companyId: string }
+    row: { "?column?": 1 }
+  }
   "\n  select a.assignee_id as \"assigneeId\", j.title as \"jobTitle\", p.first_name || ' ' || p.last_name as applicant\n  from applications a join jobs j on j.id = a.job_id left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  where a.id = :applicationId and a.company_id = :companyId and a.status <> 'WITHDRAWN' for no key update of a": {
     params: { applicationId: string; companyId: string }
     row: { assigneeId: string | null; jobTitle: string; applicant: string | null }
@@ -1317,7 +1313,7 @@ export interface Statements {
     params: { assigneeId: string | null; applicationId: string }
     row: Record<string, never>
   }
-  "\n  select a.id, a.first_name || ' ' || a.last_name as name, w.role from staff w join accounts a on a.id = w.account_id\n  where w.company_id = :companyId and a.id = :memberId and a.suspended_at is null for key share of a": {
+  "\n  select a.id, a.first_name || ' ' || a.last_name as name, w.role from staff w join accounts a on a.id = w.account_id\n  where w.company_id = :companyId and a.id = :memberId and a.suspended_at is null": {
     params: { companyId: string; memberId: string }
     row: { id: string; name: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER' | null }
   }
@@ -1330,6 +1326,28 @@ export interface Statements {
   "update applications set closed_at = null where id = :id and seeker_id = :seekerId": {
     params: { id: string; seekerId: string }
     row: Record<string, never>
+  }
+
+  // features/applications/declines.commands.ts
+  "\n  select id, status from applications where job_id = :jobId and status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED') order by id for no key update": {
+    params: { jobId: string }
+    row: { id: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' }
+  }
+  "delete from waiting_declines w using applications a where w.application_id = :id and a.id = w.application_id and a.company_id = :companyId": {
+    params: { id: string; companyId: string }
+    row: Record<string, never>
+  }
+  "\n  select a.id from waiting_declines w join applications a on a.id = w.application_id join companies c on c.id = a.company_id\n  where w.decline_at <= now() and a.status <> 'WITHDRAWN' and c.status = 'ACTIVE' order by w.decline_at limit 1 for no key update of a skip locked": {
+    params: Record<string, never>
+    row: { id: string }
+  }
+  "delete from waiting_declines where application_id = :id returning application_id": {
+    params: { id: string }
+    row: { application_id: string }
+  }
+  "\n  select a.company_id as \"companyId\", coalesce((\n    select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)\n    from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers\n  from applications a where a.id = :id and a.status = 'PENDING' and a.replied_at is null": {
+    params: { id: string }
+    row: { companyId: string; answers: unknown[] | null }
   }
 
   // features/applications/end-resume-access.worker.ts
@@ -1467,13 +1485,17 @@ export interface Statements {
     params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; id: string }
     row: Record<string, never>
   }
-  "\n  update offers set status = 'DECLINED', ended_at = clock_timestamp() where application_id = :id and status = 'OPEN'": {
-    params: { id: string }
+  "\n  update offers o set status = 'DECLINED', ended_at = m.at from application_moves m\n  where m.id = :changeId and o.application_id = :applicationId and o.status = 'OPEN'": {
+    params: { changeId: string; applicationId: string }
     row: Record<string, never>
   }
   "\n  select 1 from application_moves where id = :id and to_status = 'WITHDRAWN' and at > clock_timestamp() - make_interval(secs => :undoSeconds)": {
     params: { id: string; undoSeconds: number }
     row: { "?column?": 1 }
+  }
+  "\n  update offers o set status = 'OPEN', ended_at = null from application_moves m\n  where m.id = :changeId and o.application_id = :applicationId and o.status = 'DECLINED' and o.ended_at = m.at": {
+    params: { changeId: string; applicationId: string }
+    row: Record<string, never>
   }
   "delete from application_moves where id = :id": {
     params: { id: string }
@@ -1865,9 +1887,9 @@ export interface Statements {
     params: { companyId: string }
     row: { "?column?": 1 }
   }
-  "select k.id from seekers k where k.id = any(:seekerIds::uuid[]) and ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) order by k.id for key share of k": {
-    params: { seekerIds: readonly (string)[]; companyId: string }
-    row: { id: string }
+  "\n  select k.id, ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) as \"isMarkable\" from seekers k\n  where k.id = any(:seekerIds::uuid[]) and (((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))))\n  or exists (select from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId)\n  or exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id)) order by k.id for key share of k": {
+    params: { companyId: string; seekerIds: readonly (string)[] }
+    row: { id: string; isMarkable: boolean }
   }
   "delete from candidate_tags where company_id = :companyId and seeker_id = any(:ids::uuid[]) and lower(tag) in (select lower(one) from unnest(:remove::text[]) one)": {
     params: { companyId: string; ids: readonly (string)[]; remove: readonly (string)[] }
@@ -1877,7 +1899,7 @@ export interface Statements {
     params: { companyId: string; accountId: string; ids: readonly (string)[]; add: readonly (string)[] }
     row: Record<string, never>
   }
-  "\n  select coalesce((select max(n)::int from (select count(*) as n from candidate_tags where company_id = :companyId and seeker_id = any(:ids::uuid[]) group by seeker_id) each), 0) as \"ofPerson\",\n    (select count(distinct lower(tag))::int from candidate_tags where company_id = :companyId) as \"ofCompany\"": {
+  "\n  select coalesce((select max(n)::int from (select count(*) as n from candidate_tags where company_id = :companyId and seeker_id = any(:ids::uuid[]) group by seeker_id) each), 0) as \"ofPerson\",\n    (select count(distinct lower(x.tag))::int from candidate_tags x join seekers k on k.id = x.seeker_id where x.company_id = :companyId and ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))))) as \"ofCompany\"": {
     params: { companyId: string; ids: readonly (string)[] }
     row: { ofPerson: number | null; ofCompany: number | null }
   }
@@ -1891,11 +1913,15 @@ export interface Statements {
   }
 
   // features/candidates/talent-pool.queries.ts
-  "\n  select k.id as \"seekerId\", \n  coalesce((select json_agg(x.tag order by lower(x.tag)) from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId), '[]') as tags,\n  exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id) as \"isSaved\" from seekers k\n  where k.id = any(:seekerIds::uuid[]) and ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) order by array_position(:seekerIds::uuid[], k.id)": {
+  "\n  select k.id as \"seekerId\", \n  coalesce((select json_agg(x.tag order by lower(x.tag)) from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId), '[]') as tags,\n  exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id) as \"isSaved\" from seekers k\n  where k.id = any(:seekerIds::uuid[]) order by array_position(:seekerIds::uuid[], k.id)": {
     params: { companyId: string; seekerIds: readonly (string)[] }
     row: { seekerId: string; tags: string[] | null; isSaved: boolean }
   }
-  "\n  select coalesce(min(x.tag)::text, '') as tag, count(*)::int as people from candidate_tags x\n  where x.company_id = :companyId group by lower(x.tag) order by lower(x.tag)": {
+  "select k.id from seekers k where k.id = :seekerId and (((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))))\n  or exists (select from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId)\n  or exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id))": {
+    params: { seekerId: string; companyId: string }
+    row: { id: string }
+  }
+  "\n  select coalesce(min(x.tag)::text, '') as tag, count(*)::int as people\n  from candidate_tags x join seekers k on k.id = x.seeker_id where x.company_id = :companyId and ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) group by lower(x.tag) order by lower(x.tag)": {
     params: { companyId: string }
     row: { tag: string; people: number }
   }
@@ -1922,6 +1948,10 @@ export interface Statements {
   "select 1 from staff where account_id = :accountId": {
     params: { accountId: string }
     row: { "?column?": 1 }
+  }
+  "\n  select o.id as \"accountId\", o.email, o.first_name as \"firstName\", o.email_notifications and o.application_updates as \"wantsMail\"\n  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id": {
+    params: { companyId: string }
+    row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
   }
   "select account_id as id from staff where company_id = :companyId and role <> 'VIEWER' and account_id is not null order by 1": {
     params: { companyId: string }
@@ -2093,8 +2123,16 @@ export interface Statements {
   }
 
   // features/conversations/conversations.commands.ts
-  "update application_messages set read_at = clock_timestamp() where application_id = :applicationId and from_company = :ofCompany and read_at is null": {
-    params: { applicationId: string; ofCompany: boolean }
+  "select 1 from application_messages where id = :until and application_id = :applicationId": {
+    params: { until: string; applicationId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  update application_messages m set read_at = clock_timestamp()\n  where m.application_id = :applicationId and m.from_company = :ofCompany and m.read_at is null [[ and (m.created_at, m.id) <= (select u.created_at, u.id from application_messages u where u.id = :until) ]]": {
+    params: { applicationId: string; ofCompany: boolean; until?: string | undefined }
+    row: Record<string, never>
+  }
+  "\n  update notifications n set read_at = now()\n  where n.account_id = :accountId and n.subject_id = :applicationId and n.read_at is null and n.shown_at <= now()\n    and (n.kind <> 'message.received' or n.held_as in (select m.id from application_messages m where m.application_id = :applicationId and (m.created_at, m.id) <= (select u.created_at, u.id from application_messages u where u.id = :until)))": {
+    params: { accountId: string; applicationId: string; until: string }
     row: Record<string, never>
   }
   "select 1 from applications where id = :applicationId for no key update": {
@@ -2211,9 +2249,9 @@ export interface Statements {
     params: { applicationId: string }
     row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
   }
-  "\n  select body, created_at as \"createdAt\" from application_messages\n  where application_id = :applicationId and from_company <> :fromCompany and removed_at is null and id <> :id\n  order by created_at desc, id desc limit 1": {
+  "\n  select id, body, created_at as \"createdAt\" from application_messages\n  where application_id = :applicationId and from_company <> :fromCompany and removed_at is null and id <> :id\n  order by created_at desc, id desc limit 1": {
     params: { applicationId: string; fromCompany: boolean; id: string }
-    row: { body: string; createdAt: string }
+    row: { id: string; body: string; createdAt: string }
   }
 
   // features/dashboards/dashboards.queries.ts
@@ -2299,7 +2337,7 @@ export interface Statements {
     params: { companyId: string; jobId?: string | undefined; from: string; to: string }
     row: { source: 'direct' | 'search' | 'telegram' | 'linkedin' | 'alert' | 'feed' | 'embed' | 'other'; views: number; applyStarts: number }
   }
-  "\n  with sent as (\n    select a.id, a.source, a.created_at as sent_at from applications a\n    where a.company_id = :companyId [[ and a.job_id = :jobId ]] and a.status <> 'WITHDRAWN'\n      and a.created_at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' and a.created_at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa'),\n  changes as (\n    select m.application_id, m.at, case m.to_status when 'REVIEWED' then 1 when 'SHORTLISTED' then 2 when 'INTERVIEWED' then 3 when 'OFFERED' then 4 when 'ACCEPTED' then 5\n    when 'REJECTED' then case when m.message is null or m.by_account_id is not null then 1 else 0 end else 0 end as step\n    from sent s join application_moves m on m.application_id = s.id and m.at >= s.sent_at\n    where m.from_status is not null and not exists (\n      select from application_moves u where u.application_id = m.application_id and u.from_status = m.to_status and u.to_status = m.from_status and u.at > m.at and u.at < m.at + interval '10 seconds')),\n  taken as (\n    select application_id, min(at) filter (where step >= 1) as reviewed_at, min(at) filter (where step >= 2) as shortlisted_at, min(at) filter (where step >= 3) as interviewed_at,\n      min(at) filter (where step >= 4) as offered_at, min(at) filter (where step >= 5) as accepted_at\n    from changes group by application_id)\n  select s.source, count(*)::int as applied, count(t.reviewed_at)::int as reviewed, count(t.shortlisted_at)::int as shortlisted, count(t.interviewed_at)::int as interviewed,\n    count(t.offered_at)::int as offered, count(t.accepted_at)::int as accepted,\n    round((percentile_cont(0.5) within group (order by extract(epoch from t.reviewed_at - s.sent_at)) filter (where t.reviewed_at > s.sent_at) / 86400)::numeric, 1)::float8 as \"reviewedDays\", round((percentile_cont(0.5) within group (order by extract(epoch from t.shortlisted_at - t.reviewed_at)) filter (where t.shortlisted_at > t.reviewed_at) / 86400)::numeric, 1)::float8 as \"shortlistedDays\", round((percentile_cont(0.5) within group (order by extract(epoch from t.interviewed_at - t.shortlisted_at)) filter (where t.interviewed_at > t.shortlisted_at) / 86400)::numeric, 1)::float8 as \"interviewedDays\",\n    round((percentile_cont(0.5) within group (order by extract(epoch from t.offered_at - t.interviewed_at)) filter (where t.offered_at > t.interviewed_at) / 86400)::numeric, 1)::float8 as \"offeredDays\", round((percentile_cont(0.5) within group (order by extract(epoch from t.accepted_at - t.offered_at)) filter (where t.accepted_at > t.offered_at) / 86400)::numeric, 1)::float8 as \"acceptedDays\"\n  from sent s left join taken t on t.application_id = s.id group by grouping sets ((s.source), ())": {
+  "\n  with sent as (\n    select a.id, a.source, a.created_at as sent_at from applications a\n    where a.company_id = :companyId [[ and a.job_id = :jobId ]] and a.status <> 'WITHDRAWN'\n      and a.created_at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' and a.created_at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa'),\n  changes as (\n    select m.application_id, m.at, case m.to_status when 'REVIEWED' then 1 when 'SHORTLISTED' then 2 when 'INTERVIEWED' then 3 when 'OFFERED' then 4 when 'ACCEPTED' then 5\n    when 'REJECTED' then case when m.is_automatic then 0 else 1 end else 0 end as step\n    from sent s join application_moves m on m.application_id = s.id and m.at >= s.sent_at\n    where m.from_status is not null and not m.is_undone),\n  taken as (\n    select application_id, min(at) filter (where step >= 1) as reviewed_at, min(at) filter (where step >= 2) as shortlisted_at, min(at) filter (where step >= 3) as interviewed_at,\n      min(at) filter (where step >= 4) as offered_at, min(at) filter (where step >= 5) as accepted_at\n    from changes group by application_id)\n  select s.source, count(*)::int as applied, count(t.reviewed_at)::int as reviewed, count(t.shortlisted_at)::int as shortlisted, count(t.interviewed_at)::int as interviewed,\n    count(t.offered_at)::int as offered, count(t.accepted_at)::int as accepted,\n    round((percentile_cont(0.5) within group (order by extract(epoch from t.reviewed_at - s.sent_at)) filter (where t.reviewed_at > s.sent_at) / 86400)::numeric, 1)::float8 as \"reviewedDays\", round((percentile_cont(0.5) within group (order by extract(epoch from t.shortlisted_at - t.reviewed_at)) filter (where t.shortlisted_at > t.reviewed_at) / 86400)::numeric, 1)::float8 as \"shortlistedDays\", round((percentile_cont(0.5) within group (order by extract(epoch from t.interviewed_at - t.shortlisted_at)) filter (where t.interviewed_at > t.shortlisted_at) / 86400)::numeric, 1)::float8 as \"interviewedDays\",\n    round((percentile_cont(0.5) within group (order by extract(epoch from t.offered_at - t.interviewed_at)) filter (where t.offered_at > t.interviewed_at) / 86400)::numeric, 1)::float8 as \"offeredDays\", round((percentile_cont(0.5) within group (order by extract(epoch from t.accepted_at - t.offered_at)) filter (where t.accepted_at > t.offered_at) / 86400)::numeric, 1)::float8 as \"acceptedDays\"\n  from sent s left join taken t on t.application_id = s.id group by grouping sets ((s.source), ())": {
     params: { companyId: string; jobId?: string | undefined; from: string; to: string }
     row: { source: 'direct' | 'search' | 'telegram' | 'linkedin' | 'alert' | 'feed' | 'embed' | 'other'; applied: number; reviewed: number; shortlisted: number; interviewed: number; offered: number; accepted: number; reviewedDays: number; shortlistedDays: number; interviewedDays: number; offeredDays: number; acceptedDays: number }
   }

@@ -17,6 +17,8 @@ export interface Email {
   calendar?: string
   /** What the email belongs to: mail programs show emails with the same one together. */
   threadId?: string
+  /** The messages of a conversation that it quotes: it is not sent once one of them is removed. */
+  messageIds?: string[]
 }
 
 /** The sentence that says why an email cannot be switched off. */

@@ -78,6 +78,10 @@ export async function cancelNotifications(db: Database, ids: readonly string[]):
   return new Set(deleted.flatMap(({ id }) => id ?? []))
 }
 
+/** Deletes the notifications that were created with this id, also those that are shown. */
+export const deleteNotifications = (db: Database, id: string) =>
+  runSql(db, 'delete from notifications where held_as = :id', { id })
+
 /** Marks the account's notifications about a subject as read, once the person has opened that subject. */
 export const markSubjectNotificationsRead = (db: Database, accountId: string, subjectId: string) =>
   runSql(

@@ -79,6 +79,7 @@ const toOutboxRow = (email: Email, delay?: SendDelay) => ({
   unsubscribe_url: email.unsubscribeUrl ?? null,
   calendar: email.calendar ?? null,
   thread_id: email.threadId ?? null,
+  message_ids: email.messageIds ?? null,
   ...(delay && {
     id: delay.id,
     next_attempt_at: getSecondsFromNow(delay.seconds),
@@ -101,6 +102,10 @@ export async function cancelEmails(db: Database, ids: readonly string[]): Promis
   )
   return new Set(cancelled.map(({ id }) => id))
 }
+
+/** Deletes the emails that quote a message and have not left yet. */
+export const cancelEmailsWithMessage = (db: Database, messageId: string) =>
+  runSql(db, 'delete from outbox where sent_at is null and :messageId = any(message_ids)', { messageId })
 
 /** Makes an id free for a new email: an unsent email with this id is deleted, a sent one keeps its row with another id. */
 export async function freeEmailId(db: Database, id: string): Promise<void> {

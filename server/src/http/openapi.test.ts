@@ -23,6 +23,11 @@ describe('GET /api/v1/openapi.json', () => {
       'x-access': 'seekerWithProfile',
       responses: { 201: {} },
     })
+    expect(paths['/api/v1/auth/login']!['post']).toMatchObject({ requestBody: { required: true } })
+    // A request without a body is read as `{}`.
+    expect(paths['/api/v1/applications/{applicationId}/messages/read']!['post']).toMatchObject({
+      requestBody: { required: false, content: { 'application/json': { schema: { properties: { until: {} } } } } },
+    })
   })
 })
 

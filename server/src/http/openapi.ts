@@ -34,7 +34,7 @@ function buildOperation(name: string, endpoint: EndpointDefinition) {
     parameters: [...buildParameters('path', endpoint.params), ...buildParameters('query', endpoint.query)],
     ...(body && {
       requestBody: {
-        required: true,
+        required: !endpoint.body?.safeParse({}).success,
         content: { [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: body } },
       },
     }),

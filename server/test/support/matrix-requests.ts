@@ -61,7 +61,7 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
     await createMessage(scenario, true)
     return { params: { applicationId: scenario.fixtures.application }, body: { body: 'When can you start?' } }
   },
-  markMessagesRead: toApplication,
+  markMessagesRead: ({ fixtures }) => ({ params: { applicationId: fixtures.application }, body: {} }),
   updateConversation: ({ fixtures }) => ({
     params: { applicationId: fixtures.application },
     body: { isBlocked: false },

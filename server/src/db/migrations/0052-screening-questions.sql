@@ -35,7 +35,7 @@ create table waiting_declines (
   decline_at timestamptz not null
 );
 comment on table waiting_declines is
-  'Applications that do not meet what their job needs, and when they are declined. A row goes when the company keeps or moves the application, when the seeker withdraws it, and with the decline itself.';
+  'Applications that do not meet what their job needs, and when they are declined. A row goes when the company keeps or moves the application, when a withdrawn one is sent again, and with the decline itself.';
 -- The declines that are due, the earliest first.
 create index waiting_declines_due on waiting_declines (decline_at);
 

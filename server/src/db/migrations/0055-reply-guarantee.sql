@@ -63,8 +63,6 @@ create or replace trigger reply_by before insert or update of created_at on appl
 comment on trigger reply_by on applications is
   'An application has the date of the promise that its company made when it was sent, also when it is sent again. In the database so that no way of sending one is forgotten.';
 
-update applications set reply_by = created_at + interval '336 hours';
-
 -- The applications of a company that it has not answered, the first to be answered first: the count of those that are late.
 -- short lock: only unanswered applications are in it; 0.1 seconds on 100,000 applications
 create index applications_unanswered on applications (company_id, reply_by)

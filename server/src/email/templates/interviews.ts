@@ -1,5 +1,5 @@
 import { formatEatTime, formatEatDay, formatInterviewTime, formatMinutes } from '@sira/contract/local-time'
-import { composeEmail, type Email } from '../compose-email.ts'
+import { composeEmail, type Email, listWarningParagraphs } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
 
@@ -17,6 +17,8 @@ export interface InterviewEmailContent {
   startsAt: string | null
   wish: string | null
   reason: string | null
+  /** What the company's texts ask for that no company may ask for: the seeker is warned. */
+  warnings?: readonly string[]
 }
 export type InterviewEmailKind = 'proposed' | 'asked' | 'accepted' | 'moved' | 'cancelled' | 'reminded'
 
@@ -107,12 +109,14 @@ export function buildInterviewEmail(
   interview: InterviewEmailContent,
   { recipient, isSeeker, url, calendar }: InterviewEmailAudience,
 ): Email {
+  const { subject, paragraphs } = KIND_CONTENTS[kind](interview, isSeeker)
   const email = composeEmail({
     name: `interview.${kind}`,
     accountId: recipient.accountId,
     to: recipient.email,
     greeting: `Hello ${recipient.firstName},`,
-    ...KIND_CONTENTS[kind](interview, isSeeker),
+    subject,
+    paragraphs: [...paragraphs, ...(isSeeker ? listWarningParagraphs(interview.warnings ?? []) : [])],
     action: { label: isSeeker ? 'See your application' : 'See the application', url },
     because: isSeeker
       ? 'You get this because you have applied for this job.'

@@ -1,5 +1,5 @@
 import { formatEatDay, formatEatTime, formatEthiopianDay, formatEthiopianTime } from '@sira/contract/local-time'
-import { composeEmail, type Email } from '../compose-email.ts'
+import { composeEmail, type Email, listWarningParagraphs } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
 
@@ -16,6 +16,8 @@ export interface OfferEmailContent {
   /** The pay as text: '65,000 ETB monthly'. */
   pay: string
   message: string
+  /** What its texts ask for that no company may ask for. */
+  warnings?: readonly string[]
   hasDocument: boolean
   expiresAt: string
   /** What the seeker wrote with the answer. */
@@ -36,6 +38,7 @@ const KIND_CONTENTS: Record<OfferEmailKind, (offer: OfferEmailContent, isSeeker:
       `Congratulations: ${offer.companyName} offers you the job ${offer.title}.`,
       `Pay: ${offer.pay}. First day of work: ${formatEatDay(`${offer.startDate}T09:00:00Z`)}.`,
       ...toQuotedParagraphs(offer.message),
+      ...listWarningParagraphs(offer.warnings ?? []),
       ...(offer.hasDocument ? ['There is a document with the offer. You can open it in your application.'] : []),
       `Please accept or decline it by ${formatTime(offer.expiresAt)}. After that the offer ends.`,
     ],

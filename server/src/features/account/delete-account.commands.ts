@@ -65,10 +65,11 @@ const SELECT_ACCOUNT = 'select id, email, password_hash as "passwordHash" from a
 /** Deletes the account's data. Returns the ids of the files that nothing refers to any more. */
 async function deleteEverything(trx: Database, { id, email, passwordHash }: DeletableAccount): Promise<string[]> {
   // Locks companies before jobs, and jobs, profiles and applications before accounts, as everywhere: this waits for
-  // applications that are just being sent and for offers that are just being made or answered.
+  // applications that are just being sent or assigned, and for offers that are just being made or answered.
   const { ids: companies, files: closedFiles } = await closeCompany(trx, id)
+  await runSql(trx, LOCK_COMPANY_OF_MEMBER, { id })
   const seekers = toIds(await runSql(trx, 'select id from seekers where account_id = :id for no key update', { id }))
-  await runSql(trx, LOCK_APPLICATIONS, { seekers })
+  await runSql(trx, LOCK_APPLICATIONS, { seekers, id })
   const locked = await runSql(
     trx,
     'select 1 from accounts where id = :id and password_hash is not distinct from :passwordHash? for update',
@@ -116,14 +117,23 @@ async function deleteByAddress(trx: Database, { id, email }: { id: string; email
   })
 }
 
+/** No application is assigned to somebody whose account is just being deleted. */
+const LOCK_COMPANY_OF_MEMBER =
+  'select 1 from companies where id in (select company_id from members where account_id = :id) for no key update'
+/** The person's own applications, and those that they take care of, which deleting the account changes too. */
 const LOCK_APPLICATIONS =
-  'select 1 from applications where seeker_id = any(:seekers::uuid[]) order by id for no key update'
+  'select 1 from applications where seeker_id = any(:seekers::uuid[]) or assignee_id = :id order by id for no key update'
 
 const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 const ARCHIVE_JOBS = `
   update jobs set status = 'ARCHIVED', deleted_at = coalesce(deleted_at, now()), rejection_reason = null, featured = false, updated_at = now()
   where company_id = :companyId`
+/** The applications that closing their company changes, before anything that belongs to them. */
+const LOCK_APPLICATIONS_OF_COMPANY = `
+  select 1 from applications a where a.company_id = :companyId and (a.assignee_id is not null
+    or exists (select from offers o where o.application_id = a.id) or exists (select from waiting_declines w where w.application_id = a.id))
+  order by a.id for no key update of a`
 /** A job without applications is in no seeker's list, so that it can go. */
 const DELETE_JOBS_WITHOUT_APPLICATIONS =
   'delete from jobs where company_id = :companyId and not exists (select from applications where job_id = jobs.id) returning id'
@@ -144,6 +154,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<{ ids: st
   )
   if (!companyId) return { ids: [], files: [] }
   await runSql(trx, ARCHIVE_JOBS, { companyId })
+  await runSql(trx, LOCK_APPLICATIONS_OF_COMPANY, { companyId })
   const deletedJobIds = toIds(await runSql(trx, DELETE_JOBS_WITHOUT_APPLICATIONS, { companyId }))
   const keptJobIds = toIds(await runSql(trx, 'select id from jobs where company_id = :companyId', { companyId }))
   await deleteCompanyRecords(trx, companyId, keptJobIds)

@@ -22,10 +22,6 @@ export async function clearOffersOfSeekers(trx: Database, seekers: readonly stri
   return files.map(({ id }) => id)
 }
 
-/** Locked before the offers, in the same order as an answer locks both. */
-const LOCK_APPLICATIONS_OF_COMPANY = `
-  select 1 from applications a where a.company_id = :companyId and exists (select from offers o where o.application_id = a.id)
-  order by a.id for no key update of a`
 const DELETE_FILES_OF_COMPANY = `
   delete from files where id in (
     select o.file_id from offers o join applications a on a.id = o.application_id where a.company_id = :companyId) returning id`
@@ -35,10 +31,9 @@ const CLEAR_OFFERS_OF_COMPANY = `
 
 /**
  * Ends the open offers of a company that is closed, and deletes messages and documents: those who got an offer keep
- * position, pay and dates. Returns the ids of the documents that are deleted.
+ * position, pay and dates. The caller has locked the applications, in the same order as an answer locks both. Returns the ids of the documents that are deleted.
  */
 export async function clearOffersOfCompany(trx: Database, companyId: string): Promise<string[]> {
-  await runSql(trx, LOCK_APPLICATIONS_OF_COMPANY, { companyId })
   const files = await runSql(trx, DELETE_FILES_OF_COMPANY, { companyId })
   await runSql(trx, CLEAR_OFFERS_OF_COMPANY, { companyId })
   return files.map(({ id }) => id)

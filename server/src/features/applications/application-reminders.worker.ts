@@ -4,6 +4,7 @@ import { buildWaitingApplicationsEmail } from '#email/templates/applications.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { Deps } from '#core/deps.ts'
+import { listCompanyEditors } from '../companies/companies.queries.ts'
 
 type ReminderDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 
@@ -18,9 +19,6 @@ const SELECT_NEXT_COMPANY = `
   order by a.created_at limit 1 for no key update of c skip locked` as const
 const MARK_REMINDED =
   `update applications a set reminded_at = now() where a.company_id = :companyId and ${UNOPENED_CONDITION} returning a.id` as const
-const SELECT_RECIPIENTS = `
-  select o.id as "accountId", o.email, o.first_name as "firstName", o.email_notifications and o.application_updates as "wantsMail"
-  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id`
 
 /**
  * Reminds the team of one company. Emails, notifications and the reminder mark are written in one transaction. Returns
@@ -37,7 +35,7 @@ async function remindCompany(deps: ReminderDeps, trx: Database, company: { id: s
   const { length } = await runSql(trx, MARK_REMINDED, { companyId: company.id })
   // Another instance has just reminded this company.
   if (length === 0) return
-  for (const recipient of await runSql(trx, SELECT_RECIPIENTS, { companyId: company.id })) {
+  for (const recipient of await listCompanyEditors(trx, company.id)) {
     const email = buildWaitingApplicationsEmail(deps, recipient, company.name, length)
     await createNotifications(trx, [toNotification(email, { subjectId: company.id, companyId: company.id })])
     if (recipient.wantsMail) await enqueueEmail(trx, email)

@@ -2,7 +2,7 @@ import type { ApplicantMatch, MyApplication, ReceivedApplication } from '@sira/c
 import type { FileUrls } from '#storage/file-urls.ts'
 import { toOfferReply, toReceivedOfferReply } from '../offers/offer-reply.format.ts'
 import type { SentApplicationRow, ReceivedApplicationRow } from './application-rows.schema.ts'
-import { describeRisks, findTextRisks } from '../moderation/risk-flags.rules.ts'
+import { listTextWarnings } from '../moderation/risk-flags.rules.ts'
 import { toConversationState } from '../conversations/conversations.rules.ts'
 import { meetsRequirements } from './answers.rules.ts'
 import { removeUndoneStatusChanges } from './applications.rules.ts'
@@ -24,7 +24,7 @@ export const toSentApplicationReply = (
     from,
     to,
     at: toIsoTime(at),
-    ...(message !== null && { message, warnings: describeRisks(findTextRisks(message)) }),
+    ...(message !== null && { message, warnings: listTextWarnings(message) }),
     ...(reason !== null && { reason }),
   })),
   job: toJob(row.job, fileUrls),

@@ -1,7 +1,6 @@
 import { formatSharedReason } from '@sira/contract/messages'
 import { MAX_STATUS_MESSAGE } from '@sira/contract/status-changes'
 import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
-import { AnsweredQuestion } from '@sira/contract/questions'
 import type { STATUS_CHANGE_OUTCOMES } from '@sira/contract/received-applications'
 import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
@@ -17,11 +16,9 @@ import {
 import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
 import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
-import { describeRisks, findTextRisks } from '../moderation/risk-flags.rules.ts'
+import { listTextWarnings } from '../moderation/risk-flags.rules.ts'
 import { fillMessages } from '../templates/fill-message.queries.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
-import { z } from 'zod'
-import { describeUnmet } from './answers.rules.ts'
 import { MARK_REPLIED_BY_CHANGE, UNDO_REPLIES } from '../replies/replies.schema.ts'
 import { STATUS_CHANGE_UNDO_SECONDS } from './applications.rules.ts'
 
@@ -82,10 +79,13 @@ const SET_STATUS =
 /** A decision keeps an application from being declined by itself. */
 const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
-  insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared)
-  select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared
+  insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared, is_automatic)
+  select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared, :isAutomatic
   from unnest(:ids::uuid[], :statuses::application_status[], :messages::text[]) u(id, before, message)
   returning id, application_id as "applicationId"`
+const MARK_UNDONE = `
+  update application_moves set is_undone = true
+  where id = any(:changeIds::uuid[]) and at > clock_timestamp() - make_interval(secs => :undoSeconds)`
 
 /** An application with the message to its candidate, in which the placeholders are filled. */
 type ChangedApplication = LockedApplication & { message?: string | undefined }
@@ -134,7 +134,7 @@ async function lockApplications(
  * Changes the status of applications that the company received and notifies the seekers. Returns the outcome for each
  * id.
  */
-async function changeStatuses(
+export async function changeStatuses(
   trx: Database,
   emailContext: EmailContext,
   ids: readonly string[],
@@ -195,6 +195,7 @@ async function writeStatusChanges(
     messages: moved.map(({ message }) => message ?? ''),
     reason,
     reasonShared: shareReason,
+    isAutomatic: change.unmet !== undefined,
   })
   await runSql(trx, MARK_REPLIED_BY_CHANGE, { changeIds: changes.map(({ id }) => id) })
   await announceStatusChanges(trx, emailContext, { moved, changes }, change)
@@ -216,7 +217,9 @@ async function announceStatusChanges(
   const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
   // Changed straight back within the undo window: the earlier email and notification are cancelled.
   const undoneChangeIds = change.message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
-  await runSql(trx, UNDO_REPLIES, { changeIds: undoneChangeIds, undoSeconds: STATUS_CHANGE_UNDO_SECONDS })
+  const undone = { changeIds: undoneChangeIds, undoSeconds: STATUS_CHANGE_UNDO_SECONDS }
+  await runSql(trx, UNDO_REPLIES, undone)
+  await runSql(trx, MARK_UNDONE, undone)
   const cancelledEmails = await cancelEmails(trx, undoneChangeIds)
   const cancelledNotifications = await cancelNotifications(trx, undoneChangeIds)
   const announcements = moved.flatMap((application) => {
@@ -246,7 +249,7 @@ function buildEmail(
 ) {
   const appliedJob = { ...job, applicationId: id }
   const reason = rejection.shareReason ? rejection.reason : undefined
-  const warnings = message ? describeRisks(findTextRisks(message)) : []
+  const warnings = message ? listTextWarnings(message) : []
   if (unmet) return buildApplicationDeclinedEmail(emailContext, seeker, appliedJob, unmet)
   return before === status && message
     ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, {
@@ -289,79 +292,3 @@ export const updateApplicationStatuses = (deps: ApplicationDeps, ids: readonly s
       ...(before && { before }),
     }))
   })
-
-const SELECT_OPEN_APPLICATIONS = `
-  select id, status from applications where job_id = :jobId and status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED') order by id for no key update`
-
-/**
- * Declines the applications for a job that are not decided yet, in the caller's transaction, and notifies their seekers.
- * Returns those that were declined, with the status that they had.
- */
-export async function declineOpenApplications(
-  trx: Database,
-  emailContext: EmailContext,
-  jobId: string,
-  decline: { companyId: string; byAccountId: string; message: string | undefined },
-): Promise<{ id: string; before: ApplicationStatus }[]> {
-  const open = await runSql(trx, SELECT_OPEN_APPLICATIONS, { jobId })
-  const results = await changeStatuses(
-    trx,
-    emailContext,
-    open.map(({ id }) => id),
-    { ...decline, status: 'REJECTED', reason: 'POSITION_FILLED', seen: {} },
-  )
-  return results.flatMap(({ id, outcome, before }) => (outcome === 'moved' && before ? [{ id, before }] : []))
-}
-
-/** Keeps an application from being declined by itself; it stays as it is. */
-export async function keepApplication(db: Database, companyId: string, id: string): Promise<void> {
-  await runSql(db, KEEP_APPLICATION, { companyId, id })
-}
-const KEEP_APPLICATION =
-  'delete from waiting_declines w using applications a where w.application_id = :id and a.id = w.application_id and a.company_id = :companyId'
-
-/** Locks the application before what waits for it, in the same order as a status change. */
-const LOCK_NEXT_DUE = `
-  select a.id from waiting_declines w join applications a on a.id = w.application_id join companies c on c.id = a.company_id
-  where w.decline_at <= now() and a.status <> 'WITHDRAWN' and c.status = 'ACTIVE' order by w.decline_at limit 1 for no key update of a skip locked`
-const TAKE_DECLINE = 'delete from waiting_declines where application_id = :id returning application_id'
-const SELECT_UNMET = `
-  select a.company_id as "companyId", coalesce((
-    select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
-    from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers
-  from applications a where a.id = :id and a.status = 'PENDING' and a.replied_at is null`
-
-/**
- * Declines the application that has waited longest of those that do not meet what their job needs, 48 hours after it was
- * sent, with an email that names what it does not meet; one that the company has moved or answered meanwhile stays as it is. Returns
- * whether one was due. The row that says so is deleted in the same transaction, so that nobody is declined twice.
- */
-export const declineNextUnmet = (deps: ApplicationDeps): Promise<boolean> =>
-  deps.db.transaction().execute(async (trx) => {
-    const [due] = await runSql(trx, LOCK_NEXT_DUE)
-    if (!due) return false
-    if ((await runSql(trx, TAKE_DECLINE, { id: due.id })).length === 0) return true
-    const [application] = await runSql(trx, SELECT_UNMET, { id: due.id })
-    if (!application) return true
-    const unmet = describeUnmet(z.array(AnsweredQuestion).parse(application.answers))
-    await changeStatuses(trx, deps, [due.id], {
-      companyId: application.companyId,
-      byAccountId: null,
-      status: 'REJECTED',
-      message: ['Your answers do not meet what this job needs:', ...unmet].join('\n').slice(0, MAX_STATUS_MESSAGE),
-      reason: 'REQUIREMENTS',
-      shareReason: true,
-      unmet,
-      seen: { [due.id]: 'PENDING' },
-    })
-    return true
-  })
-
-/** Applications declined per run. */
-const MAX_DECLINES_PER_RUN = 200
-
-/** Declines the applications that are due. Returns whether more may be. */
-export async function declineUnmetApplications(deps: ApplicationDeps): Promise<boolean> {
-  for (let done = 0; done < MAX_DECLINES_PER_RUN; done++) if (!(await declineNextUnmet(deps))) return false
-  return true
-}

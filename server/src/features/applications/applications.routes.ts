@@ -27,7 +27,8 @@ import {
   countUnviewedApplications,
   type ReceivingTeamMember,
 } from './applications.queries.ts'
-import { keepApplication, updateApplicationStatus } from './application-status.commands.ts'
+import { updateApplicationStatus } from './application-status.commands.ts'
+import { keepApplication } from './declines.commands.ts'
 import { assignApplication } from './assignee.commands.ts'
 import { auditApplicationsListed, auditApplicationOpened } from './application-access.commands.ts'
 import { closeApplication, reopenApplication } from './close-application.commands.ts'

@@ -10,14 +10,15 @@ export interface ApplicationReviewer {
   applicationId: string
 }
 
+/** Nobody leaves the team meanwhile: whoever does, locks the company too. Companies are locked before applications. */
+const LOCK_COMPANY = 'select 1 from companies where id = :companyId for share'
 const LOCK_APPLICATION = `
   select a.assignee_id as "assigneeId", j.title as "jobTitle", p.first_name || ' ' || p.last_name as applicant
   from applications a join jobs j on j.id = a.job_id left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   where a.id = :applicationId and a.company_id = :companyId and a.status <> 'WITHDRAWN' for no key update of a`
-/** The row is locked, so that somebody who leaves the team at the same time is not assigned afterwards. */
 const SELECT_TEAM_MEMBER = `
   select a.id, a.first_name || ' ' || a.last_name as name, w.role from staff w join accounts a on a.id = w.account_id
-  where w.company_id = :companyId and a.id = :memberId and a.suspended_at is null for key share of a`
+  where w.company_id = :companyId and a.id = :memberId and a.suspended_at is null`
 
 /**
  * Makes a team member who may change applications the one who takes care of it, or with null nobody. That person gets a
@@ -29,6 +30,7 @@ export const assignApplication = (
   assigneeId: string | null,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await runSql(trx, LOCK_COMPANY, { companyId })
     const [application] = await runSql(trx, LOCK_APPLICATION, { applicationId, companyId })
     if (!application) throw appError('APPLICATION_NOT_FOUND')
     if (application.assigneeId === assigneeId) return

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { ALL_KINDS, applyWithAnswers, setUpQuestions, toAnswers } from '#test/screening-questions.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { declineUnmetApplications } from './application-status.commands.ts'
+import { declineUnmetApplications } from './declines.commands.ts'
 
 describe('an application that does not meet what the job needs', () => {
   const UNMET = [undefined, undefined, 'NO']

@@ -6,7 +6,7 @@ import { listStatusEmails, setUpHiringTeam } from '#test/applications.ts'
 import { applyWithAnswers, type QuestionInput, setUpQuestions, toAnswers } from '#test/screening-questions.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { exportPersonalData } from '../account/personal-data.queries.ts'
-import { declineUnmetApplications } from './application-status.commands.ts'
+import { declineUnmetApplications } from './declines.commands.ts'
 
 const exportAccount = (testApp: TestApp, id: string) =>
   exportPersonalData(testApp.resources.db, testApp.resources.fileUrls, id)
@@ -154,5 +154,9 @@ describe('the reason for a rejection', () => {
       message: expect.stringContaining('{{mustache}}'),
     })
     expect((await selam.get(`/applications/${data.id}`)).data.timeline.at(-1)).toMatchObject({ reason: 'REQUIREMENTS' })
+    // Nobody has reviewed it, so that the figures leave it out.
+    expect(await run(testApp.db, 'select to_status from application_moves where is_automatic')).toEqual([
+      { to_status: 'REJECTED' },
+    ])
   })
 })

@@ -60,12 +60,12 @@ export const withdrawApplication = (
     if (status === 'WITHDRAWN') return
     if (isDecided(status)) throw appError('APPLICATION_DECIDED')
     await runSql(trx, SET_STATUS, { id, status: 'WITHDRAWN' })
-    await runSql(trx, DECLINE_OPEN_OFFER, { id })
     const { id: changeId } = await trx
       .insertInto('application_moves')
       .values({ application_id: id, from_status: status, to_status: 'WITHDRAWN', by_account_id: accountId })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await runSql(trx, DECLINE_OPEN_OFFER, { applicationId: id, changeId })
     if (!owner) return
     const delay = { id: changeId, seconds: EMAIL_DELAY_SECONDS }
     const email = buildApplicationWithdrawnEmail(deps, owner, { ...job, applicationId: id }, applicant)
@@ -78,15 +78,23 @@ export const withdrawApplication = (
     if (owner.wantsMail) await enqueueEmail(trx, email, delay)
   })
 
-/** An offer that is still open although the company has moved the application on: the seeker wants it no more. */
+/**
+ * An offer that is still open although the company has moved the application on: the seeker wants it no more. It ends at
+ * the time of the withdrawal, so that undoing this finds it.
+ */
 const DECLINE_OPEN_OFFER = `
-  update offers set status = 'DECLINED', ended_at = clock_timestamp() where application_id = :id and status = 'OPEN'`
+  update offers o set status = 'DECLINED', ended_at = m.at from application_moves m
+  where m.id = :changeId and o.application_id = :applicationId and o.status = 'OPEN'`
+/** One that has expired meanwhile is open too: the task that ends offers then notifies both sides. */
+const REOPEN_OFFER = `
+  update offers o set status = 'OPEN', ended_at = null from application_moves m
+  where m.id = :changeId and o.application_id = :applicationId and o.status = 'DECLINED' and o.ended_at = m.at`
 
 const SELECT_RECENT_WITHDRAWAL = `
   select 1 from application_moves where id = :id and to_status = 'WITHDRAWN' and at > clock_timestamp() - make_interval(secs => :undoSeconds)`
 
 /**
- * Undoes a withdrawal and restores the earlier status, without a trace in the history. Throws APPLICATION_NOT_FOUND,
+ * Undoes a withdrawal and restores the earlier status and the offer that it declined, without a trace in the history. Throws APPLICATION_NOT_FOUND,
  * UNDO_EXPIRED.
  */
 export const undoWithdrawal = ({ db }: ApplicationDeps, { seekerId }: ApplyingSeeker, id: string): Promise<void> =>
@@ -98,6 +106,7 @@ export const undoWithdrawal = ({ db }: ApplicationDeps, { seekerId }: ApplyingSe
       last && (await runSql(trx, SELECT_RECENT_WITHDRAWAL, { id: last.id, undoSeconds: UNDO_SECONDS })).length > 0
     if (!inTime || !last.from) throw appError('UNDO_EXPIRED')
     await runSql(trx, SET_STATUS, { id, status: last.from })
+    await runSql(trx, REOPEN_OFFER, { applicationId: id, changeId: last.id })
     await runSql(trx, 'delete from application_moves where id = :id', { id: last.id })
     await cancelEmail(trx, last.id)
     await cancelNotifications(trx, [last.id])

@@ -11,16 +11,25 @@ const KNOWN_TO_COMPANY = `(
   or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED'))`
 /** SQL condition: a company may tag and save this seeker. */
 export const MARKABLE_BY_COMPANY = `(${KNOWN_TO_COMPANY} or (${DISCOVERABLE_BY_COMPANY}))` as const
+/** SQL condition: the same, or a company has tagged or saved this seeker before: it can always take that back. */
+export const MARKED_OR_MARKABLE_BY_COMPANY = `(${MARKABLE_BY_COMPANY}
+  or exists (select from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId)
+  or exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id))` as const
+/** SQL: the tags `x` of the people whom the company sees; those of somebody who has withdrawn do not count meanwhile. */
+export const SHOWN_TAGS =
+  `candidate_tags x join seekers k on k.id = x.seeker_id where x.company_id = :companyId and ${MARKABLE_BY_COMPANY}` as const
 
 const MARKS_COLUMNS = `
   coalesce((select json_agg(x.tag order by lower(x.tag)) from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId), '[]') as tags,
   exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id) as "isSaved"`
 const SELECT_MARKS = `
   select k.id as "seekerId", ${MARKS_COLUMNS} from seekers k
-  where k.id = any(:seekerIds::uuid[]) and ${MARKABLE_BY_COMPANY} order by array_position(:seekerIds::uuid[], k.id)` as const
+  where k.id = any(:seekerIds::uuid[]) order by array_position(:seekerIds::uuid[], k.id)` as const
+const SELECT_KNOWN_SEEKER =
+  `select k.id from seekers k where k.id = :seekerId and ${MARKED_OR_MARKABLE_BY_COMPANY}` as const
 const Tags = TalentPoolPerson.shape.tags
 
-/** Returns the tags and saved marks of a company for those of the seekers whom it may tag, in the given order. */
+/** Returns the tags of a company for seekers whose marks it may know, and whether it saved them, in the given order. */
 export const listCandidateMarks = async (
   db: Database,
   companyId: string,
@@ -28,11 +37,21 @@ export const listCandidateMarks = async (
 ): Promise<CandidateMarks[]> =>
   (await runSql(db, SELECT_MARKS, { companyId, seekerIds })).map((row) => ({ ...row, tags: Tags.parse(row.tags) }))
 
-const SELECT_TAGS = `
-  select coalesce(min(x.tag)::text, '') as tag, count(*)::int as people from candidate_tags x
-  where x.company_id = :companyId group by lower(x.tag) order by lower(x.tag)`
+/** Returns the same for a seeker whom the company may tag, or has marked; undefined for others. */
+export async function findCandidateMarks(
+  db: Database,
+  companyId: string,
+  seekerId: string,
+): Promise<CandidateMarks | undefined> {
+  const known = await runSql(db, SELECT_KNOWN_SEEKER, { companyId, seekerId })
+  return known.length > 0 ? (await listCandidateMarks(db, companyId, [seekerId]))[0] : undefined
+}
 
-/** Returns the tags that a company uses, by name, each with the number of people. */
+const SELECT_TAGS = `
+  select coalesce(min(x.tag)::text, '') as tag, count(*)::int as people
+  from ${SHOWN_TAGS} group by lower(x.tag) order by lower(x.tag)` as const
+
+/** Returns the tags that a company uses, by name, each with the number of people whom it sees. */
 export const listCompanyTags = (db: Database, companyId: string): Promise<{ tag: string; people: number }[]> =>
   runSql(db, SELECT_TAGS, { companyId })
 

@@ -4,14 +4,14 @@ import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { auditTalentPoolListed, changeCandidateTags, setCandidateSaved } from './talent-pool.commands.ts'
-import { listCandidateMarks, listCompanyTags, listTalentPool } from './talent-pool.queries.ts'
+import { findCandidateMarks, listCompanyTags, listTalentPool } from './talent-pool.queries.ts'
 
 const perPage = endpoints.TALENT_POOL_PER_PAGE
 
 /** A company's own tags of people, those it has saved for later, and the list of both and of its applicants. */
 export const createTalentPoolRoutes = ({ db }: Deps) => {
   const findMarks = async ({ seekerId }: { seekerId: string }, { companyId }: { companyId: string }) =>
-    (await listCandidateMarks(db, companyId, [seekerId]))[0] ?? throwAppError('PROFILE_NOT_FOUND')
+    (await findCandidateMarks(db, companyId, seekerId)) ?? throwAppError('PROFILE_NOT_FOUND')
   return [
     defineRoute(endpoints.listCompanyTags, (_, { companyId }) => listCompanyTags(db, companyId)),
     defineRoute(endpoints.changeCandidateTags, ({ body }, caller) => changeCandidateTags(db, caller, body)),

@@ -64,10 +64,42 @@ describe('tags', () => {
     await run(
       testApp.db,
       `insert into candidate_tags (company_id, seeker_id, tag) select $1, $2, 'more ' || n from generate_series(1, 180) n`,
-      [sheba.id, (await testApp.createSeeker()).seekerId],
+      [sheba.id, (await createDiscoverableSeeker(testApp)).seekerId],
     )
     expect(await tag(abel.seekerId, ['One more'])).toMatchObject({ status: 409, code: 'COMPANY_TAGS_FULL' })
     expect((await tag(abel.seekerId, ['tag 3'])).status).toBe(200)
+  })
+
+  test('of somebody who has withdrawn can be removed, and count no longer', async ({ testApp }) => {
+    const { sheba, walia, selam, abel, ids } = await setUpTwoCompanies(testApp)
+    const seekerIds = [selam.seekerId]
+    const tag = (body: object) => sheba.owner.post('/candidates/tags', { seekerIds, ...body })
+    await tag({ add: ['Payments', 'Ask again'] })
+    await tag({ seekerIds: [abel.seekerId], add: ['Payments'] })
+    await sheba.owner.patch(`/candidates/${selam.seekerId}/saved`, { saved: true })
+    await run(
+      testApp.db,
+      `insert into candidate_tags (company_id, seeker_id, tag) select $1, $2, 'more ' || n from generate_series(1, 198) n`,
+      [sheba.id, selam.seekerId],
+    )
+    await selam.patch(`/applications/${ids.selam}/withdraw`)
+
+    expect((await sheba.owner.get('/company/tags')).data).toEqual([{ tag: 'Payments', people: 1 }])
+    expect((await tag({ seekerIds: [abel.seekerId], add: ['One more'] })).status).toBe(200)
+    expect(await sheba.owner.patch(`/candidates/${selam.seekerId}/saved`, { saved: false })).toMatchObject({
+      status: 200,
+      data: { isSaved: false },
+    })
+    await run(testApp.db, `delete from candidate_tags where tag like 'more %'`)
+    // Neither a tag nor the mark can be given again.
+    expect((await tag({ add: ['New'], remove: ['ASK again'] })).data).toEqual([
+      { seekerId: selam.seekerId, tags: ['Payments'], isSaved: false },
+    ])
+    expect((await sheba.owner.patch(`/candidates/${selam.seekerId}/saved`, { saved: true })).status).toBe(404)
+    expect((await tag({ remove: ['Payments'] })).data).toEqual([{ seekerId: selam.seekerId, tags: [], isSaved: false }])
+    expect((await tag({ remove: ['Payments'] })).data).toEqual([])
+    for (const owner of [sheba.owner, walia.owner])
+      expect((await owner.patch(`/candidates/${selam.seekerId}/saved`, { saved: false })).status).toBe(404)
   })
 
   test('keep to the limit when two colleagues tag at once', async ({ testApp }) => {

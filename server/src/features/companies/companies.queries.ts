@@ -172,6 +172,13 @@ const SELECT_OWNER = `
   select a.id as "accountId", a.email, a.first_name as "firstName"
   from companies c join accounts a on a.id = c.owner_id where c.id = :companyId`
 
+const SELECT_EDITORS = `
+  select o.id as "accountId", o.email, o.first_name as "firstName", o.email_notifications and o.application_updates as "wantsMail"
+  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id`
+
+/** Returns the owner and the recruiters who can sign in, for emails about applications. */
+export const listCompanyEditors = (db: Database, companyId: string) => runSql(db, SELECT_EDITORS, { companyId })
+
 /** Returns the account ids of the owner and the recruiters, who post a company's jobs and handle its applications. */
 export const listCompanyEditorIds = async (db: Database, companyId: string): Promise<string[]> =>
   (

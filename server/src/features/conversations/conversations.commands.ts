@@ -3,24 +3,39 @@ import type { ReportDecision } from '@sira/contract/enums'
 import { auditAdminAction } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { appError } from '#core/app-error.ts'
-import { createNotifications, markSubjectNotificationsRead } from '#email/notifications.ts'
+import { appError, throwFieldErrors } from '#core/app-error.ts'
+import { createNotifications, deleteNotifications, markSubjectNotificationsRead } from '#email/notifications.ts'
+import { cancelEmailsWithMessage } from '#email/outbox.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
 
-const MARK_READ =
-  'update application_messages set read_at = clock_timestamp() where application_id = :applicationId and from_company = :ofCompany and read_at is null'
+/** SQL condition: not written after the message `until`. */
+const IS_SEEN = '(m.created_at, m.id) <= (select u.created_at, u.id from application_messages u where u.id = :until)'
+const MARK_READ = `
+  update application_messages m set read_at = clock_timestamp()
+  where m.application_id = :applicationId and m.from_company = :ofCompany and m.read_at is null [[ and ${IS_SEEN} ]]` as const
+/** The notification of a message has its id. */
+const MARK_NOTIFICATIONS_READ = `
+  update notifications n set read_at = now()
+  where n.account_id = :accountId and n.subject_id = :applicationId and n.read_at is null and n.shown_at <= now()
+    and (n.kind <> 'message.received' or n.held_as in (select m.id from application_messages m where m.application_id = :applicationId and ${IS_SEEN}))` as const
+const FIND_MESSAGE = 'select 1 from application_messages where id = :until and application_id = :applicationId'
 
 /**
- * Marks what the other side has written as read, and the person's notifications about the application. For the team it
- * stays unread while only those have opened it who cannot answer.
+ * Marks what the other side has written as read, and the person's notifications about the application; with `until`
+ * nothing that was written after that message. For the team it stays unread while only those have opened it who cannot
+ * answer. Throws BAD_INPUT for a message of another conversation.
  */
 export async function markMessagesRead(
   db: Database,
   { side, accountId, canAnswer }: { side: ApplicationSideId; accountId: string; canAnswer: boolean },
   applicationId: string,
+  until: string | undefined,
 ): Promise<void> {
-  if (canAnswer) await runSql(db, MARK_READ, { applicationId, ofCompany: 'seekerId' in side })
-  await markSubjectNotificationsRead(db, accountId, applicationId)
+  if (until && (await runSql(db, FIND_MESSAGE, { applicationId, until })).length === 0)
+    throwFieldErrors({ until: ['This message does not belong to this conversation'] })
+  if (canAnswer) await runSql(db, MARK_READ, { applicationId, ofCompany: 'seekerId' in side, until })
+  if (until) await runSql(db, MARK_NOTIFICATIONS_READ, { accountId, applicationId, until })
+  else await markSubjectNotificationsRead(db, accountId, applicationId)
 }
 
 const SET_BLOCKED = `
@@ -67,7 +82,7 @@ const REPORTER_NOTIFICATIONS = {
 } as const satisfies Record<ReportDecision, unknown>
 
 /**
- * Closes the open reports of a message. Upheld: neither side sees its text any more. Those who reported it are notified.
+ * Closes the open reports of a message. Upheld: neither side sees its text any more, nor gets it by email. Those who reported it are notified.
  * Throws MESSAGE_NOT_FOUND, and ALREADY_REVIEWED when no report is open.
  */
 export const decideOnReportedMessage = (
@@ -80,7 +95,7 @@ export const decideOnReportedMessage = (
     if ((await runSql(trx, LOCK_MESSAGE, { messageId })).length === 0) throw appError('MESSAGE_NOT_FOUND')
     const closed = await runSql(trx, CLOSE_REPORTS, { messageId, verdict })
     if (closed.length === 0) throw appError('ALREADY_REVIEWED')
-    if (verdict === 'UPHELD') await runSql(trx, REMOVE_MESSAGE, { messageId })
+    if (verdict === 'UPHELD') await removeMessage(trx, messageId)
     const act = `message.reports-${verdict.toLowerCase()}`
     await auditAdminAction(trx, {
       adminId,
@@ -96,3 +111,10 @@ export const decideOnReportedMessage = (
       ),
     )
   })
+
+/** Removes a message and what was made of it: its notifications, and the emails with its text that have not left yet. */
+async function removeMessage(trx: Database, messageId: string): Promise<void> {
+  await runSql(trx, REMOVE_MESSAGE, { messageId })
+  await deleteNotifications(trx, messageId)
+  await cancelEmailsWithMessage(trx, messageId)
+}

@@ -48,11 +48,12 @@ export const createConversationRoutes = (deps: Deps) => {
     ),
     defineRoute(
       endpoints.markMessagesRead,
-      async ({ params }, caller) => {
+      async ({ params, body }, caller) => {
         await commands.markMessagesRead(
           db,
           { ...getReader(caller), canAnswer: caller.memberRole !== 'VIEWER' },
           params.applicationId,
+          body.until,
         )
         return null
       },

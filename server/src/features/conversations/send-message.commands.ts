@@ -105,7 +105,7 @@ const SELECT_TEAM_RECIPIENTS = `
   where takes_part or (role = 'OWNER' and not exists (select from team where takes_part)) order by "accountId"`
 /** The message of the other side before this one, which this one answers. */
 const SELECT_ANSWERED = `
-  select body, created_at as "createdAt" from application_messages
+  select id, body, created_at as "createdAt" from application_messages
   where application_id = :applicationId and from_company <> :fromCompany and removed_at is null and id <> :id
   order by created_at desc, id desc limit 1`
 
@@ -117,19 +117,29 @@ async function notifyOtherSide(emailContext: EmailContext, trx: Database, messag
   const [answered] = await runSql(trx, SELECT_ANSWERED, { applicationId, fromCompany, id })
   const emails = recipients.map((recipient) => ({
     wantsMail: recipient.wantsMail,
-    email: buildMessageEmail(emailContext, recipient, {
-      applicationId,
-      jobTitle: message.jobTitle,
-      from: fromCompany ? message.companyName : (message.seekerName ?? 'The candidate'),
-      isToSeeker: fromCompany,
-      body: message.body,
-      answered,
-      warnings: describeRisks(message.risks),
-    }),
+    email: {
+      ...buildMessageEmail(emailContext, recipient, {
+        applicationId,
+        jobTitle: message.jobTitle,
+        from: fromCompany ? message.companyName : (message.seekerName ?? 'The candidate'),
+        isToSeeker: fromCompany,
+        body: message.body,
+        answered,
+        warnings: describeRisks(message.risks),
+      }),
+      messageIds: [id, ...(answered ? [answered.id] : [])],
+    },
   }))
   await createNotifications(
     trx,
-    emails.map(({ email }) => toNotification(email, { subjectId: applicationId, ...(!fromCompany && { companyId }) })),
+    emails.map(({ email }) =>
+      // With the message's id, so that it is found again if the message is removed.
+      toNotification(email, {
+        subjectId: applicationId,
+        delay: { id, seconds: 0 },
+        ...(!fromCompany && { companyId }),
+      }),
+    ),
   )
   await enqueueEmails(
     trx,

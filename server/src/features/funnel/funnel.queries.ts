@@ -16,7 +16,7 @@ const SELECT_VIEWS = `
  * itself.
  */
 const STEP_OF_CHANGE = `case m.to_status when 'REVIEWED' then 1 when 'SHORTLISTED' then 2 when 'INTERVIEWED' then 3 when 'OFFERED' then 4 when 'ACCEPTED' then 5
-    when 'REJECTED' then case when m.message is null or m.by_account_id is not null then 1 else 0 end else 0 end`
+    when 'REJECTED' then case when m.is_automatic then 0 else 1 end else 0 end`
 /** SQL: median days from the step before, of those who took both; a step that was skipped has no time of its own. */
 const MEDIAN = 'percentile_cont(0.5) within group'
 const REVIEWED_DAYS =
@@ -32,8 +32,8 @@ const ACCEPTED_DAYS =
 
 /**
  * How far the applications of a period have come until now, by source, and in the row without one of all together. An
- * application that skipped a step took it with the next one. Changes that were undone within the undo window of 10
- * seconds do not count, nor do those from before a withdrawn application was sent again.
+ * application that skipped a step took it with the next one. Changes that were undone within the undo window do not
+ * count, nor do those from before a withdrawn application was sent again.
  */
 const SELECT_STEPS = `
   with sent as (
@@ -43,8 +43,7 @@ const SELECT_STEPS = `
   changes as (
     select m.application_id, m.at, ${STEP_OF_CHANGE} as step
     from sent s join application_moves m on m.application_id = s.id and m.at >= s.sent_at
-    where m.from_status is not null and not exists (
-      select from application_moves u where u.application_id = m.application_id and u.from_status = m.to_status and u.to_status = m.from_status and u.at > m.at and u.at < m.at + interval '10 seconds')),
+    where m.from_status is not null and not m.is_undone),
   taken as (
     select application_id, min(at) filter (where step >= 1) as reviewed_at, min(at) filter (where step >= 2) as shortlisted_at, min(at) filter (where step >= 3) as interviewed_at,
       min(at) filter (where step >= 4) as offered_at, min(at) filter (where step >= 5) as accepted_at

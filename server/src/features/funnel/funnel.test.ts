@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { deleteTestAccount, setTestPassword } from '#test/sign-up.ts'
+import { createTeamMember } from '#test/team-members.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
 const PATH = '/dashboard/company/funnel'
@@ -115,28 +117,43 @@ describe('GET /dashboard/company/funnel', () => {
     const { id: companyId, owner } = await testApp.createCompany()
     const job = await testApp.createJob(companyId)
     await createSent(testApp, { jobId: job.id, moves: [['WITHDRAWN', 1]] })
-    const second = 1 / 86_400
-    await createSent(testApp, {
-      jobId: job.id,
-      moves: [
-        ['OFFERED', 1],
-        ['PENDING', 1 + 5 * second],
-      ],
-    })
-    await createSent(testApp, {
-      jobId: job.id,
-      moves: [
-        ['REVIEWED', 1],
-        ['PENDING', 2],
-      ],
-    })
+    const undone = await createSent(testApp, { jobId: job.id })
+    const answered = await createSent(testApp, { jobId: job.id })
+    for (const id of [undone, answered]) await owner.patch(`/applications/${id}/status`, { status: 'SHORTLISTED' })
+    await owner.patch(`/applications/${undone}/status`, { status: 'PENDING' })
+    // With a message it is a decision of its own, of which the candidate hears.
+    await owner.patch(`/applications/${answered}/status`, { status: 'PENDING', message: 'Please wait a little.' })
     const declined = await createSent(testApp, { jobId: job.id, moves: [['REJECTED', 2]] })
     await run(
       testApp.db,
-      `update application_moves set message = 'x' where application_id = $1 and to_status = 'REJECTED'`,
+      `update application_moves set is_automatic = true where application_id = $1 and to_status = 'REJECTED'`,
       [declined],
     )
-    expect(toCounts((await owner.get(PATH)).data.steps)).toEqual([0, 0, 3, 1, 0, 0, 0, 0])
+    expect(toCounts((await owner.get(PATH)).data.steps)).toEqual([0, 0, 3, 1, 1, 0, 0, 0])
+  })
+
+  test('stays the same when accounts of either side are deleted', async ({ testApp }) => {
+    const { id: companyId, owner } = await testApp.createCompany()
+    const job = await testApp.createJob(companyId)
+    const recruiter = await createTeamMember(testApp, companyId, 'RECRUITER')
+    const seekers = await Promise.all([1, 2, 3].map(() => testApp.createSeeker()))
+    const ids: string[] = []
+    for (const seeker of seekers) ids.push((await testApp.createApplication(job.id, seeker)).id)
+    for (const person of [recruiter, ...seekers]) await setTestPassword(testApp, person)
+    const setStatus = (id: string, status: string, message?: string) =>
+      recruiter.patch(`/applications/${id}/status`, { status, message })
+    await setStatus(ids[0]!, 'REJECTED', 'We have filled the position.')
+    await setStatus(ids[1]!, 'SHORTLISTED')
+    await setStatus(ids[1]!, 'PENDING', 'Please wait a little.')
+    await run(
+      testApp.db,
+      `insert into application_moves (application_id, from_status, to_status, message, is_automatic) values ($1, 'PENDING', 'REJECTED', 'Your answers …', true)`,
+      [ids[2]],
+    )
+    const count = async () => toCounts((await owner.get(PATH)).data.steps)
+    expect(await count()).toEqual([0, 0, 3, 2, 1, 0, 0, 0])
+    for (const person of [recruiter, ...seekers]) await deleteTestAccount(person)
+    expect(await count()).toEqual([0, 0, 3, 2, 1, 0, 0, 0])
   })
 
   test('is of a period in days of Addis Ababa, and of one job of the company', async ({ testApp }) => {

@@ -4,6 +4,7 @@ import type { SentApplicationStatus } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
+import { listTextWarnings } from '../moderation/risk-flags.rules.ts'
 
 interface InterviewRow extends Omit<Interview, 'arrangedBy' | 'times'> {
   arrangedBy: string | null
@@ -35,8 +36,23 @@ const toIsoTimes = (times: unknown): string[] =>
 
 /** Returns an interview as this side sees it: only the company sees which team member arranged it. */
 function toInterview(side: ApplicationSideId, { arrangedBy, times, ...row }: InterviewRow): Interview {
-  return { ...row, times: toIsoTimes(times), ...('companyId' in side && arrangedBy !== null && { arrangedBy }) }
+  const warnings = 'seekerId' in side ? listInterviewWarnings(row) : []
+  return {
+    ...row,
+    times: toIsoTimes(times),
+    ...(warnings.length > 0 && { warnings }),
+    ...('companyId' in side && arrangedBy !== null && { arrangedBy }),
+  }
 }
+
+/** Returns what the seeker is warned of in what the company has written about an interview. */
+export const listInterviewWarnings = ({
+  place,
+  note,
+  reason,
+  cancelledBy,
+}: Pick<Interview, 'place' | 'note' | 'reason' | 'cancelledBy'>): string[] =>
+  listTextWarnings(place, note, cancelledBy === 'COMPANY' ? reason : null)
 
 export { hasApplicationOnSide } from '../applications/applications.queries.ts'
 

@@ -5,7 +5,7 @@ import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { getInterviewUrl, buildInterviewInvitation, type InterviewRecipient } from './interview-calendar.format.ts'
-import { findInterviewDetails, type InterviewDetails } from './interviews.queries.ts'
+import { findInterviewDetails, listInterviewWarnings, type InterviewDetails } from './interviews.queries.ts'
 
 /** What one side did with an interview, and the message for the calendars. */
 export interface InterviewNotification {
@@ -55,6 +55,7 @@ async function notify(
 const toEmailFacts = ({ seeker, ...facts }: InterviewDetails) => ({
   ...facts,
   candidateName: seeker?.name ?? 'a candidate who has deleted their account',
+  warnings: listInterviewWarnings(facts),
 })
 
 /** Returns the details with a time: a cancelled calendar entry needs one, although only its UID counts. */

@@ -186,6 +186,25 @@ describe('POST /applications/{id}/interviews', () => {
     ).toMatchObject({ status: 409, code: 'INTERVIEW_NOT_POSSIBLE' })
   })
 
+  test('warns the seeker, not the company, of what no company may ask for', async ({ testApp }) => {
+    const { owner, seeker, applicationId, interview } = await setUpProposal(testApp, {
+      note: 'Please pay 500 birr registration fee to our bank account.',
+    })
+    const list = async (person: typeof owner) =>
+      (await person.get(`/applications/${applicationId}/interviews`)).data[0] as { warnings?: string[] }
+    expect((await list(seeker)).warnings).toContain('Asks applicants for a fee')
+    expect(await list(owner)).not.toHaveProperty('warnings')
+    expect((await listLastEmails(testApp, 1))[0]!.text).toContain('Please take care')
+
+    // The company gets the note too once the time is agreed, but it wrote it.
+    await seeker.patch(`/interviews/${interview.id}/answer`, { act: 'ACCEPT', sequence: 0, startsAt: FIRST })
+    const emails = await listLastEmails(testApp, 2)
+    expect(emails.map(({ recipient, text }) => [recipient, text.includes('Please take care')])).toEqual([
+      [seeker.email, true],
+      [owner.email, false],
+    ])
+  })
+
   test('one account can make sixty changes a day', async ({ testApp }) => {
     const { companyId, interview } = await setUpProposal(testApp)
     const door = (await getStrictInstance(testApp)).as(await createTeamMember(testApp, companyId, 'RECRUITER'))

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
-import { declineOpenApplications } from '../applications/application-status.commands.ts'
+import { declineOpenApplications } from '../applications/declines.commands.ts'
 import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 

@@ -227,6 +227,10 @@ export const findTextRisks = (text: string): TextRisk[] => [
 export const describeRisks = (kinds: readonly string[]): string[] =>
   kinds.flatMap((kind) => (kind in TEXT_RISKS ? [TEXT_RISKS[kind as TextRisk]] : []))
 
+/** Returns what a seeker is warned of in texts of a company; empty for honest ones. */
+export const listTextWarnings = (...texts: readonly (string | null)[]): string[] =>
+  describeRisks(findTextRisks(texts.filter(Boolean).join('\n')))
+
 /** Returns the risk flags of a job, which an administrator should look at twice. */
 export function computeRiskFlags(
   job: ScreenedJob,

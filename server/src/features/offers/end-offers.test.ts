@@ -70,6 +70,34 @@ describe('an offer', () => {
     await endOffers(testApp.resources)
     expect(await listOfferNotifications(testApp, seeker.id)).toEqual(['offer.made'])
   })
+
+  test('is open again when the withdrawal is undone, unlike one that the seeker declined before', async ({
+    testApp,
+  }) => {
+    const { owner, seeker, applicationId, offerId } = await setUpOffer(testApp)
+    await seeker.patch(`/offers/${offerId}`, { answer: 'DECLINED' })
+    await owner.post(`/applications/${applicationId}/offer`, buildOffer())
+    await setApplicationStatus(testApp, applicationId, 'INTERVIEWED')
+    const countTeamNews = async () =>
+      (await testApp.listOutboxEmails()).filter(({ recipient }) => recipient === owner.email).length
+    const before = await countTeamNews()
+
+    await seeker.patch(`/applications/${applicationId}/withdraw`, {})
+    expect(await getOfferState(testApp, applicationId)).toMatchObject({ offers: ['DECLINED', 'DECLINED'] })
+    expect((await seeker.delete(`/applications/${applicationId}/withdraw`)).data.offers).toMatchObject([
+      { status: 'OPEN', endedAt: null },
+      { status: 'DECLINED' },
+    ])
+    expect(await countTeamNews()).toBe(before)
+
+    // One that has expired in between ends as it would have, and both sides hear of it.
+    await seeker.patch(`/applications/${applicationId}/withdraw`, {})
+    await run(testApp.db, `update offers set expires_at = now() - interval '1 second'`)
+    await seeker.delete(`/applications/${applicationId}/withdraw`)
+    await endOffers(testApp.resources)
+    expect(await getOfferState(testApp, applicationId)).toMatchObject({ offers: ['DECLINED', 'EXPIRED'] })
+    expect(await listOfferNotifications(testApp, seeker.id)).toEqual(['offer.made', 'offer.made', 'offer.expired'])
+  })
 })
 
 describe('deleting an account', () => {

@@ -213,6 +213,22 @@ describe('POST /applications/{id}/offer', () => {
     expect(await listOfferNotifications(testApp, owner.id)).toEqual(['offer.expired'])
   })
 
+  test('warns the seeker, not the company, of what no company may ask for', async ({ testApp }) => {
+    const message = 'Please pay 500 birr registration fee to our bank account.'
+    const { owner, seeker, applicationId } = await setUpOffer(testApp, { message })
+    expect((await seeker.get(`/applications/${applicationId}`)).data.offers[0].warnings).toContain(
+      'Asks applicants for a fee',
+    )
+    expect((await owner.get(`/applications/${applicationId}`)).data.offers[0]).not.toHaveProperty('warnings')
+    const [email] = (await testApp.listOutboxEmails()).filter(({ letter }) => letter === 'offer.made')
+    expect(email!.text).toContain('Please take care')
+
+    const honest = await setUpOffer(testApp)
+    expect((await honest.seeker.get(`/applications/${honest.applicationId}`)).data.offers[0]).not.toHaveProperty(
+      'warnings',
+    )
+  })
+
   test('keeps the application from being declined by itself', async ({ testApp }) => {
     const { owner, applicationId } = await setUpApplication(testApp)
     await run(testApp.db, 'insert into waiting_declines (application_id, decline_at) values ($1, now())', [

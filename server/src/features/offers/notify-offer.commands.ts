@@ -4,6 +4,7 @@ import { createNotifications, toNotification } from '#email/notifications.ts'
 import { enqueueEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { formatSalary } from '../feeds/job-text.format.ts'
+import { listTextWarnings } from '../moderation/risk-flags.rules.ts'
 import { getOfferDetails } from './offers.queries.ts'
 
 /** What happened with which offer, and who is notified. */
@@ -23,7 +24,7 @@ export async function notifyOffer(
   { offerId, kind, audience }: OfferNotification,
 ): Promise<void> {
   const { seeker, team, companyId, salary, ...facts } = await getOfferDetails(trx, offerId)
-  const offer = { ...facts, pay: formatSalary(salary) }
+  const offer = { ...facts, pay: formatSalary(salary), warnings: listTextWarnings(facts.title, facts.message) }
   const recipients = [
     ...(audience.includes('seeker') && seeker ? [{ ...seeker, isSeeker: true }] : []),
     ...(audience.includes('team') ? team.map((member) => ({ ...member, isSeeker: false })) : []),

@@ -4,6 +4,7 @@ import { createNotifications, toNotification } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import { buildReplyReminderEmail } from '#email/templates/replies.ts'
 import type { Deps } from '#core/deps.ts'
+import { listCompanyEditors } from '../companies/companies.queries.ts'
 import { UNANSWERED_CONDITION } from './replies.schema.ts'
 
 type ReminderDeps = Pick<Deps, 'db' | 'config' | 'secret'>
@@ -33,9 +34,6 @@ const SET_REMINDED_AT = `
 const SELECT_JOBS = `
   select j.id, j.title, count(*)::int as count, min(a.reply_by) as "replyBy"
   from applications a join jobs j on j.id = a.job_id where a.id = any(:ids::uuid[]) group by j.id order by min(a.reply_by), j.id`
-const SELECT_RECIPIENTS = `
-  select o.id as "accountId", o.email, o.first_name as "firstName", o.email_notifications and o.application_updates as "wantsMail"
-  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id`
 
 /**
  * Reminds the team of one company. Emails, notifications and the marks that say so are written in one transaction.
@@ -64,7 +62,7 @@ async function remindCompany(deps: ReminderDeps, trx: Database, company: { id: s
       replyBy: String(replyBy),
     })),
   }
-  for (const recipient of await runSql(trx, SELECT_RECIPIENTS, { companyId })) {
+  for (const recipient of await listCompanyEditors(trx, companyId)) {
     const email = buildReplyReminderEmail(deps, recipient, content)
     await createNotifications(trx, [toNotification(email, { subjectId: companyId, companyId })])
     if (recipient.wantsMail) await enqueueEmail(trx, email)

@@ -156,6 +156,9 @@ export const updateTeamMemberRole = (
     )
   })
 
+/** Nobody is made the one who takes care of an application while they leave the team. */
+const LOCK_COMPANY = 'select 1 from companies where id = :companyId for no key update'
+
 /** Removes a member from the team. Their account remains, without access to the company. */
 export const removeTeamMember = (
   { db }: TeamDeps,
@@ -163,6 +166,7 @@ export const removeTeamMember = (
   memberId: string,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await runSql(trx, LOCK_COMPANY, { companyId })
     const removed = await runSql(
       trx,
       'delete from members where account_id = :memberId and company_id = :companyId returning 1',

@@ -153,9 +153,9 @@ function useMarkRead(end: RefObject<HTMLElement | null>, { applicationId, messag
   }, [end])
   const unread = messages.findLast(({ from, isRead }) => from !== side && !isRead)?.id
   // If this fails, the next message or opening tries again.
-  const markRead = useEffectEvent(() => void markMessagesRead(applicationId).then(onRead, () => {}))
+  const markRead = useEffectEvent((until: string) => void markMessagesRead(applicationId, until).then(onRead, () => {}))
   useEffect(() => {
-    if (isSeen && unread) markRead()
+    if (isSeen && unread) markRead(unread)
   }, [isSeen, unread])
 }
 

@@ -59,9 +59,9 @@ export async function sendMessage(applicationId: string, body: string): Promise<
   await reloadMessages()
 }
 
-/** Tells the server that the messages of the other side were seen. */
-export async function markMessagesRead(applicationId: string): Promise<void> {
-  await callApi(markMessagesReadEndpoint, { params: { applicationId } })
+/** Tells the server that the messages of the other side were seen, up to this one: a later one may have come meanwhile. */
+export async function markMessagesRead(applicationId: string, until: string): Promise<void> {
+  await callApi(markMessagesReadEndpoint, { params: { applicationId }, body: { until } })
   refreshUnreadMessages()
   void invalidate(listApplicationMessages)
 }

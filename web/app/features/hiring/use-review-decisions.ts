@@ -67,11 +67,7 @@ export function useReviewDecisions(context: ReviewContext) {
       if (words.message) saveDraftMessage(accountId, id, words.message)
       onOpen(id)
     }
-    offerUndo({
-      text: `${formatStatusChanged(status)}: ${getApplicantName(application.jobSeeker.user)}`,
-      hasKey: readApplicationListPreferences().shortcutsEnabled,
-      undo,
-    })
+    offerStatusUndo(application, status, undo)
   }
 
   return {
@@ -81,6 +77,14 @@ export function useReviewDecisions(context: ReviewContext) {
     failure: failed && failed.id === application?.id ? failed.text : '',
   }
 }
+
+/** Says what was decided about whom, with an Undo button. */
+const offerStatusUndo = ({ jobSeeker }: ReceivedApplication, status: ApplicationStatus, undo: () => Promise<void>) =>
+  offerUndo({
+    text: `${formatStatusChanged(status)}: ${getApplicantName(jobSeeker.user)}`,
+    hasKey: readApplicationListPreferences().shortcutsEnabled,
+    undo,
+  })
 
 /** The list behind the review is up to date when it is seen again. */
 function useReloadOnClose(isOpen: boolean) {

@@ -11,6 +11,12 @@ interface WaitingDeclineProps {
   canEdit: boolean
 }
 
+const KeepFailure = () => (
+  <p role="alert" className="err">
+    We could not keep it. Please try again.
+  </p>
+)
+
 /** When the application will be declined because of its answers, and a button that keeps it. */
 export function WaitingDecline({ application, declinesAt, canEdit }: WaitingDeclineProps) {
   const frame = useRef<HTMLElement>(null)
@@ -47,11 +53,7 @@ export function WaitingDecline({ application, declinesAt, canEdit }: WaitingDecl
           Keep this application
         </Button>
       )}
-      {keep.isError && (
-        <p role="alert" className="err">
-          We could not keep it. Please try again.
-        </p>
-      )}
+      {keep.isError && <KeepFailure />}
     </section>
   )
 }

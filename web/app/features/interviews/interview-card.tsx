@@ -1,6 +1,7 @@
 import type { Interview } from '@sira/contract/interviews'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ScamWarning } from '../../ui/scam-warning.tsx'
 import { StatusDiamond } from '../../ui/status.tsx'
 import type { StatusTone } from '../../ui/tag.tsx'
 import { InterviewFacts, ProposedTimes, QuotedText } from './interview-facts.tsx'
@@ -31,7 +32,7 @@ export function InterviewCard({
   children?: ReactNode
 }) {
   const state = getInterviewState(interview)
-  const { status, times, startsAt, wish, reason } = interview
+  const { status, times, startsAt, wish, reason, warnings } = interview
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <p className="flex items-baseline gap-2.5 font-medium">
@@ -42,6 +43,7 @@ export function InterviewCard({
         <div className="mt-2 grid gap-2 text-ink-2">
           {startsAt && <InterviewTime at={startsAt} />}
           <QuotedText>{reason}</QuotedText>
+          {warnings && <ScamWarning warnings={warnings} />}
         </div>
       ) : (
         <div className="mt-3 grid gap-3">

@@ -1,11 +1,12 @@
 import type { Interview } from '@sira/contract/interviews'
 import { formatMinutes } from '@sira/contract/local-time'
 import { ExternalLink } from '../../ui/button.tsx'
+import { ScamWarning } from '../../ui/scam-warning.tsx'
 import { InterviewTime } from './interview-time.tsx'
 import { INTERVIEW_WAY_LABELS } from './interview-state.ts'
 
 /** The way to meet, the length, the place and the note of an interview. */
-export function InterviewFacts({ interview: { minutes, way, place, note } }: { interview: Interview }) {
+export function InterviewFacts({ interview: { minutes, way, place, note, warnings } }: { interview: Interview }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
@@ -23,6 +24,7 @@ export function InterviewFacts({ interview: { minutes, way, place, note } }: { i
         </p>
       )}
       {note && <p className="border-l-2 border-line-2 pl-3 whitespace-pre-line text-ink-2">{note}</p>}
+      {warnings && <ScamWarning warnings={warnings} />}
     </div>
   )
 }

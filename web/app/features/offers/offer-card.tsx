@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatEthiopianDate } from '../../ui/dates.ts'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { ScamWarning } from '../../ui/scam-warning.tsx'
 import { StatusDiamond } from '../../ui/status.tsx'
 import type { StatusTone } from '../../ui/tag.tsx'
 import { BENEFITS_LABEL, describeSalary, SALARY_LABEL } from '../jobs/salary.ts'
@@ -30,7 +31,7 @@ interface OfferCardProps {
 
 /** One offer: its state, what is offered, and what both sides wrote. */
 export function OfferCard({ offer, title, loadedAt, answerLabel, children }: OfferCardProps) {
-  const { file, message, answer } = offer
+  const { file, message, warnings, answer } = offer
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <p className="flex items-baseline gap-2.5 font-medium">
@@ -39,6 +40,7 @@ export function OfferCard({ offer, title, loadedAt, answerLabel, children }: Off
       </p>
       <OfferFacts offer={offer} />
       {message && <p className="mt-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>}
+      {warnings && <ScamWarning warnings={warnings} />}
       {file && (
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <DocumentLink

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import { setUpHiringTeam } from '#test/applications.ts'
+import { test } from '#test/test-app.ts'
+
+const path = (id: string) => `/applications/${id}/messages`
+
+test('removing a message takes back its notification and the emails that quote it', async ({ testApp }) => {
+  const { owner, seekers, ids } = await setUpHiringTeam(testApp)
+  const [id] = ids
+  await owner.post(path(id), { body: 'When can you start?' })
+  const { data: scam } = await owner.post(path(id), { body: 'Please pay 500 birr registration fee to our account.' })
+  await seekers[0]!.post(path(id), { body: 'Never!' })
+  await owner.post(path(id), { body: 'And where?' })
+  const listEmails = async () =>
+    (await testApp.listOutboxEmails()).filter(({ letter }) => letter === 'message.received')
+  const readBell = async () => (await seekers[0]!.get('/notifications')).data.map((each: { body: string }) => each.body)
+  expect([(await listEmails()).length, await readBell()]).toEqual([4, ['And where?', scam.body, 'When can you start?']])
+
+  const admin = await testApp.createAdmin()
+  expect((await admin.patch(`/admin/message-reports/${scam.id}`, { verdict: 'UPHELD' })).status).toBe(200)
+  expect(await readBell()).toEqual(['And where?', 'When can you start?'])
+  const texts = (await listEmails()).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts.join()).not.toContain('registration fee')
+})
