@@ -49,6 +49,7 @@ export const OfferForm = z.strictObject({
   salary: z
     .preprocess(readSalaryTexts, SalaryForm)
     .refine((salary) => salary !== null, { path: ['type'], error: 'Please say what you pay' }),
+  /** Placeholders of templates are filled. */
   message: trimmedText(1, MAX_OFFER_MESSAGE_LENGTH, 'Please write a few words to the candidate'),
   expiresAt: ExpiryTime,
   file: documentUpload('Please choose a document').optional(),

@@ -1203,7 +1203,7 @@ export interface Statements {
     params: { applicationIds: readonly (string)[] }
     row: { id: string; applicationId: string; from: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | null; at: string; message: string | null; byAccountId: string | null; by: string | null }
   }
-  "update applications set status = :status, updated_at = clock_timestamp() where id = any(:ids::uuid[])": {
+  "update applications set status = :status, updated_at = clock_timestamp(), viewed_at = coalesce(viewed_at, clock_timestamp()) where id = any(:ids::uuid[])": {
     params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; ids: readonly (string)[] }
     row: Record<string, never>
   }

@@ -74,8 +74,9 @@ const SELECT_LAST_CHANGES = `
   where m.application_id = any(:applicationIds::uuid[]) order by m.application_id, m.at desc, m.id desc`
 type LastStatusChange = RowOf<typeof SELECT_LAST_CHANGES>
 
+/** What was decided is not new any more, also if nobody has opened it. */
 const SET_STATUS =
-  'update applications set status = :status, updated_at = clock_timestamp() where id = any(:ids::uuid[])'
+  'update applications set status = :status, updated_at = clock_timestamp(), viewed_at = coalesce(viewed_at, clock_timestamp()) where id = any(:ids::uuid[])'
 /** A decision keeps an application from being declined by itself. */
 const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `

@@ -39,6 +39,8 @@ describe('POST /applications/bulk-status', () => {
           expect.objectContaining({ from: 'PENDING', to: 'REJECTED', by: 'Meron Alemu' }),
         ]),
       })
+    // What was decided is not new any more, although nobody has opened it.
+    expect((await recruiter.get('/applications/unviewed-count')).data).toEqual({ count: 0 })
     const emails = await listEmails(testApp)
     expect(emails.map(({ to, due }) => [to, due])).toEqual([
       [seekers[1]!.email, false],

@@ -37,6 +37,16 @@ const countFiles = async (testApp: TestApp) =>
 test.beforeEach(({ sharedTestApp }) => clearFileStore(sharedTestApp))
 
 describe('POST /applications/{id}/offer', () => {
+  test('fills the placeholders of the message, and refuses one that does not exist', async ({ testApp }) => {
+    const { owner, applicationId } = await setUpApplication(testApp)
+    const path = `/applications/${applicationId}/offer`
+    const refused = { status: 400, errors: { message: [expect.any(String)] } }
+    for (const message of ['Dear {{nickname}}', 'See you at {{interviewTime}}'])
+      expect(await owner.post(path, buildOffer({ message }))).toMatchObject(refused)
+    const made = await owner.post(path, buildOffer({ message: 'Welcome to {{companyName}}, {{firstName}}!' }))
+    expect(made.data.message).toMatch(/^Welcome to [^{]+, [^{]+!$/)
+  })
+
   test('makes the application OFFERED and notifies the seeker by email and bell, once', async ({ testApp }) => {
     const { owner, seeker, companyId, applicationId } = await setUpApplication(testApp)
     const viewer = await createTeamMember(testApp, companyId, 'VIEWER')

@@ -1,4 +1,4 @@
-import type { OfferAnswer } from '@sira/contract/enums'
+import { MAX_OFFER_MESSAGE_LENGTH, type OfferAnswer } from '@sira/contract/enums'
 import type { OfferForm } from '@sira/contract/offers'
 import type { Database } from '#db/database.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
@@ -9,6 +9,7 @@ import { appError, throwAppError } from '#core/app-error.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { toStoredSalary } from '../jobs/jobs.rules.ts'
 import { notifyOffer, SEND_OFFER_EVENT } from './notify-offer.commands.ts'
+import { fillMessages } from '../templates/fill-message.queries.ts'
 import { MARK_REPLIED } from '../replies/replies.schema.ts'
 import { requireOfferPossible } from './offers.queries.ts'
 import { canMakeOffer, decideOfferEnd, type OfferState } from './offers.rules.ts'
@@ -51,8 +52,8 @@ const KEEP_APPLICATION = 'delete from waiting_declines where application_id = :a
 
 /**
  * Offers the job to an applicant, with an optional document, and notifies the seeker; the application becomes OFFERED.
- * Returns the offer's id. Throws APPLICATION_NOT_FOUND, OFFER_NOT_POSSIBLE, OFFER_OPEN, REQUEST_IN_FLIGHT and the error
- * codes of storing files.
+ * Placeholders in its message are filled. Returns the offer's id. Throws APPLICATION_NOT_FOUND, OFFER_NOT_POSSIBLE,
+ * OFFER_OPEN, REQUEST_IN_FLIGHT, BAD_INPUT for a placeholder that cannot be filled, and the error codes of storing files.
  */
 export async function makeOffer(deps: OfferDeps, maker: OfferMaker, { file, ...form }: OfferForm): Promise<string> {
   await requireOfferPossible(deps.db, maker.companyId, maker.applicationId)
@@ -77,6 +78,7 @@ async function writeOffer(
   const [passed] = await runSql(trx, EXPIRE_PASSED_OFFER, { applicationId })
   if (passed)
     await notifyOffer(trx, emailContext, { offerId: passed.id, kind: 'expired', audience: ['seeker', 'team'] })
+  const texts = await fillMessages(trx, [applicationId], message, { field: 'message', max: MAX_OFFER_MESSAGE_LENGTH })
   if (document) await insertFileRows(trx, accountId, { offer_document: document })
   const [created] = await runSql(trx, INSERT_OFFER, {
     applicationId,
@@ -84,7 +86,7 @@ async function writeOffer(
     title,
     startDate,
     salary: JSON.stringify(toStoredSalary(salary)),
-    message,
+    message: texts.get(applicationId) ?? message,
     fileId: document?.id ?? null,
     expiresAt,
   })
