@@ -55,7 +55,11 @@ test('a company goes through the applications of a status by keyboard: read, dec
     await expect(dialog.getByText('4 of 5 from you')).toBeVisible()
     await dialog.getByRole('button', { name: 'Clear' }).click()
     await page.keyboard.press('e')
-    await page.keyboard.type('Asks for 3 references.')
+    await page.keyboard.type('@Liy')
+    await page.keyboard.press('Enter')
+    const note = dialog.getByRole('textbox', { name: 'New note' })
+    await expect(note, 'a colleague is mentioned by the first letters').toHaveValue('@Liya Girma ')
+    await note.fill('Asks for 3 references.')
     await expect(dialog.getByText('Saved')).toBeVisible()
     // While it is written it stands in its field alone.
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Asks for 3 references.' })).toHaveCount(0)

@@ -84,8 +84,8 @@ function listenForPicks(field: HTMLElement, options: HTMLElement, { box, pick, f
   const pickFirst = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && firstMarked && !box.current) pickOption(options.querySelector('[data-value]'))
   }
-  // Each change of the text clears the marked option, also if the options stay the same.
-  const markFirst = () => queueMicrotask(() => box.current?.indicateDefaultOption())
+  // The script clears the mark with each change of the text, also if the options stay the same: it is set after that.
+  const markFirst = () => setTimeout(() => box.current?.indicateDefaultOption())
   if (firstMarked) field.addEventListener('input', markFirst)
   options.addEventListener('combobox-commit', pickTarget)
   options.addEventListener('click', pickClicked)

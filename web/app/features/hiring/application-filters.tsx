@@ -40,16 +40,22 @@ export function ApplicationFilters({ query, onNarrow, members, accountId }: Filt
   const [isOpen, setOpen] = useState(count > 0)
   return (
     <>
-      <div className="grid gap-2 sm:grid-cols-2 lg:flex">
+      <div className="grid grid-cols-2 gap-2 lg:flex">
         <ListSearch
-          className="min-w-0 lg:w-64"
+          className="min-w-0 max-sm:col-span-2 lg:w-64"
           label="Search by candidate or job title"
           placeholder="Candidate or job title"
           value={query.search}
           onSearch={(search) => onNarrow({ search })}
         />
         <JobAndOrder {...{ query, onNarrow, jobs }} />
-        <Button variant="quiet" icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="quiet"
+          icon="sliders-horizontal"
+          className="max-sm:col-span-2"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           Filters
           {count > 0 && (
             <span className="num ml-1">

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { useId } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -49,12 +49,12 @@ export function StatusBar({ status, canEdit, onSet, onWrite, failure, isLast }: 
           ))}
         </div>
       </div>
-      <MoveMenu {...{ status, canEdit, onSet }} />
+      <MoveMenu {...{ status, canEdit, onSet, onWrite }} />
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-h-5 min-w-0 grow basis-60 text-sm text-ink-3">{getNote(canEdit, isLast)}</p>
+        <p className="min-h-5 min-w-0 grow basis-60 text-sm text-ink-3 max-md:text-xs">{getNote(canEdit, isLast)}</p>
         {canEdit && (
-          <Button variant="ghost" size="sm" icon="message-square" onClick={onWrite}>
-            With a message...
+          <Button variant="ghost" size="sm" icon="message-square" className="max-md:hidden" onClick={onWrite}>
+            {WITH_MESSAGE}
           </Button>
         )}
       </div>
@@ -101,11 +101,14 @@ function StatusButton({
   )
 }
 
+const WITH_MESSAGE = 'With a message...'
+
 /** On a phone: the present status, and a menu with the others. */
-function MoveMenu({ status, canEdit, onSet }: ChoiceProps) {
+function MoveMenu({ status, canEdit, onSet, onWrite }: ChoiceProps & Pick<StatusBarProps, 'onWrite'>) {
   return (
     <div className="flex items-center justify-between gap-3 md:hidden">
       <span className={`tag tag-${getStatusTone(status)}`}>{getLabel(APPLICATION_STATUS_LABELS, status)}</span>
+      {canEdit && <IconButton icon="message-square" label={WITH_MESSAGE} className="ml-auto" onClick={onWrite} />}
       {canEdit && (
         <Menu
           label="Move to another status"
