@@ -21,7 +21,7 @@ const groups = [
       /contract[\\/]src[\\/](enums|product|messages|job-search-url|endpoint-addresses)\./,
       /app[\\/]paths\./,
       /app[\\/]api[\\/](session|token|schema-free-client|http|context)\./,
-      /app[\\/]ui[\\/](button|icon|icon-names|dialog|load-overlays|load-sheet|unsent-forms|form-draft-storage|toast|woven-border|page|page-meta|texts|format-text)\./,
+      /app[\\/]ui[\\/](button|icon|icon-names|dialog|loading-line|load-overlays|load-sheet|unsent-forms|form-draft-storage|toast|woven-border|page|page-meta|texts|format-text)\./,
       /app[\\/]ui[\\/](focus-heading|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,

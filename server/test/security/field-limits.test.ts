@@ -134,8 +134,9 @@ const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown
   [
     'createCompanyTemplate',
     'body',
-    [repeatEthiopic(1), repeatEthiopic(4000)],
-    [' ', repeatEthiopic(4001), '{{salary}}', null],
+    // Of a template for a status change.
+    [repeatEthiopic(1), repeatEthiopic(2000)],
+    [' ', repeatEthiopic(2001), '{{salary}}', null],
   ],
   ['addApplicationNote', 'body', [repeatEthiopic(1), repeatEthiopic(5000)], ['', ' ', repeatEthiopic(5001)]],
   [

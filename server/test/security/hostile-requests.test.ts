@@ -104,7 +104,7 @@ describe('a hostile query gets a planned response:', () => {
   })
 })
 
-const OPTIONAL_BODIES = ['hideJob', 'closeJob', 'archiveJob', 'updateCompanyTemplate']
+const OPTIONAL_BODIES = ['hideJob', 'closeJob', 'archiveJob', 'updateCompanyTemplate', 'markMessagesRead']
 const writingRows = rows.filter((row) => getMatrixEndpoint(row)!.body)
 describe('a hostile body is refused with a planned response and changes nothing:', () => {
   test.for(writingRows)('%s', async (row, { sharedTestApp: testApp }) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DialogProps } from './dialog-window.tsx'
 import { loadOverlays, useOverlays } from './load-overlays.ts'
-import { LOADING } from './texts.ts'
+import { LoadingLine } from './loading-line.tsx'
 
 /**
  * A dialog (`DialogWindow`), whose script is loaded when the first one opens; a line at the top shows that it is on its
@@ -17,11 +17,5 @@ export function Dialog(props: DialogProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isMissing])
   if (overlays) return <overlays.DialogWindow {...props} />
-  return (
-    open && (
-      <div className="loadline" role="status">
-        <span className="sr-only">{LOADING}</span>
-      </div>
-    )
-  )
+  return open && <LoadingLine />
 }

@@ -66,9 +66,7 @@ create or replace trigger tell after insert or update on application_messages fo
 comment on trigger tell on application_messages is
   'The open screens of a company show a new, read or removed message at once. In the database so that the event is sent when the transaction commits, and to all server instances.';
 
-alter table outbox add column thread_id uuid, add column message_ids uuid[];
-comment on column outbox.message_ids is
-  'The messages of a conversation that it quotes: it is deleted if one of them is removed before it is sent.';
+alter table outbox add column thread_id uuid;
 comment on column outbox.thread_id is
   'What the email belongs to, for example an application: mail programs show emails with the same one together.';
 

@@ -21,13 +21,7 @@ create unique index company_templates_of_company on company_templates (company_i
 create type rejection_reason as enum ('NOT_ENOUGH_EXPERIENCE', 'SKILLS', 'LOCATION', 'PAY', 'POSITION_FILLED', 'REQUIREMENTS', 'OTHER');
 alter table application_moves
   add column reason rejection_reason,
-  add column reason_shared boolean not null default false,
-  add column is_automatic boolean not null default false,
-  add column is_undone boolean not null default false;
+  add column reason_shared boolean not null default false;
 comment on column application_moves.reason is
   'Why the company rejected the application; null where it gave no reason. The seeker sees it only where reason_shared says so.';
 comment on column application_moves.reason_shared is 'Whether the company shares the reason with the seeker.';
-comment on column application_moves.is_automatic is
-  'Whether the application was declined by itself, because it does not meet what the job needs: nobody has reviewed it.';
-comment on column application_moves.is_undone is
-  'Whether it was taken back within the undo window, before anybody was notified: it counts in no figure.';

@@ -10,14 +10,14 @@ import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
-import { SeekerInterviews } from '../interviews/seeker-interviews.tsx'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { invalidateMyApplications, myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
 import { MyApplicationFilters, MyApplicationList } from './my-application-list.tsx'
-import { MyApplicationPanel, MyApplicationProblem, useOpenMyApplication } from './my-application-panel.tsx'
+import { MyApplicationProblem, useOpenMyApplication } from './open-my-application.tsx'
 import {
   buildMyApplicationsAddress,
   isSameMyApplicationsList,
@@ -25,7 +25,14 @@ import {
   type MyApplicationsQuery,
 } from './my-applications-url.ts'
 
-// Loaded with the first application that has an offer.
+// Loaded after the list.
+const MyApplicationPanel = lazy(() =>
+  import('./my-application-panel.tsx').then((module) => ({ default: module.MyApplicationPanel })),
+)
+// These are loaded with the first application that is opened, or has an offer.
+const SeekerInterviews = lazy(() =>
+  import('../interviews/seeker-interviews.tsx').then((module) => ({ default: module.SeekerInterviews })),
+)
 const Conversation = lazy(() =>
   import('../conversations/conversation.tsx').then((module) => ({ default: module.Conversation })),
 )
@@ -51,18 +58,29 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     ? false
     : defaultShouldRevalidate
 
+const formatCount = (total: number) => (total === 1 ? '1 application' : `${total} applications`)
+
+/** Whether another list is being loaded than that of the address. */
+function useIsListLoading(search: string): boolean {
+  const loading = useNavigation().location
+  return (
+    loading !== undefined && !isSameMyApplicationsList(new URLSearchParams(search), new URLSearchParams(loading.search))
+  )
+}
+
 export default function ListMyApplications({ loaderData: { listed } }: Route.ComponentProps) {
   const { applications, page, loadedAt } = useLoadedQuery(myApplicationsQuery(listed))
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = parseMyApplicationsQuery(new URLSearchParams(search))
   const { application, problem, retry } = useOpenMyApplication(query, applications)
-  const loading = useNavigation().location
-  const isBusy =
-    loading !== undefined && !isSameMyApplicationsList(new URLSearchParams(search), new URLSearchParams(loading.search))
+  const isBusy = useIsListLoading(search)
   const to = (change: Partial<MyApplicationsQuery>) =>
     paths.seeker.applications(buildMyApplicationsAddress(query, change))
-  const fromList = (state as { openedHere?: boolean } | null)?.openedHere
+  const close = () =>
+    void ((state as { openedHere?: boolean } | null)?.openedHere
+      ? navigate(-1)
+      : navigate(to({ id: '' }), { replace: true, preventScrollReset: true }))
   return (
     <AreaPage title={TITLE}>
       <NotificationArrivals onArrival={() => void Promise.all([reloadMessages(), invalidateMyApplications()])} />
@@ -72,21 +90,20 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
         onChange={(change, replace = false) => void navigate(to(change), { replace, preventScrollReset: true })}
       />
       <p role="status" className="mt-4 text-sm text-ink-2">
-        {page.total === 1 ? '1 application' : `${page.total} applications`}
+        {formatCount(page.total)}
       </p>
       <MyApplicationList {...{ applications, query, page, isBusy }} />
       <Pager meta={page} to={(number) => to({ page: number })} label="Pages of your applications" />
-      <MyApplicationPanel
-        application={application}
-        loadedAt={loadedAt}
-        title={TITLE}
-        above={application && <OffersAndInterviews key={application.id} {...{ application, loadedAt }} />}
-        messages={application && <SeekerConversation key={application.id} application={application} />}
-        onClose={() =>
-          void (fromList ? navigate(-1) : navigate(to({ id: '' }), { replace: true, preventScrollReset: true }))
-        }
-        onWithdrawalChange={markWithdrawal}
-      />
+      <Suspense fallback={query.id && <LoadingLine />}>
+        <MyApplicationPanel
+          application={application}
+          {...{ loadedAt, title: TITLE }}
+          above={application && <OffersAndInterviews key={application.id} {...{ application, loadedAt }} />}
+          messages={application && <SeekerConversation key={application.id} application={application} />}
+          onClose={close}
+          onWithdrawalChange={markWithdrawal}
+        />
+      </Suspense>
     </AreaPage>
   )
 }
@@ -119,7 +136,9 @@ function OffersAndInterviews({ application, loadedAt }: { application: MyApplica
   return (
     <>
       {isOpen && offers}
-      <SeekerInterviews application={application} />
+      <Suspense>
+        <SeekerInterviews application={application} />
+      </Suspense>
       {!isOpen && offers}
     </>
   )

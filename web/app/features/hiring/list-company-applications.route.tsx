@@ -11,14 +11,12 @@ import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { shouldRevalidateList, useOpenEntry } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
-import { CompanyInterviews } from '../interviews/company-interviews.tsx'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { AssigneeField } from './assignee-field.tsx'
-import { ApplicationNotes } from './application-notes.tsx'
-import { ApplicationReview } from './application-review.tsx'
 import type { PreparedDecision } from './decision-words.ts'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
@@ -31,7 +29,6 @@ import {
   reloadReceivedApplicationsSoon,
   reviewTeamQuery,
 } from './hiring-queries.ts'
-import { ReceivedApplicationDetails } from './received-application-details.tsx'
 import {
   buildReceivedApplicationsAddress,
   parseReceivedApplicationsQuery,
@@ -42,7 +39,20 @@ import { StarRating } from './star-rating.tsx'
 import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
+// The review is loaded after the list, in one script.
+const ApplicationReview = lazy(() =>
+  import('./application-review.tsx').then((module) => ({ default: module.ApplicationReview })),
+)
+const ReceivedApplicationDetails = lazy(() =>
+  import('./received-application-details.tsx').then((module) => ({ default: module.ReceivedApplicationDetails })),
+)
+const ApplicationNotes = lazy(() =>
+  import('./application-notes.tsx').then((module) => ({ default: module.ApplicationNotes })),
+)
 // These are loaded with the first application that is opened.
+const CompanyInterviews = lazy(() =>
+  import('../interviews/company-interviews.tsx').then((module) => ({ default: module.CompanyInterviews })),
+)
 const CandidateMarks = lazy(() =>
   import('../candidates/candidate-marks.tsx').then((module) => ({ default: module.CandidateMarks })),
 )
@@ -159,13 +169,15 @@ function ReviewOfList({
   // A decision shows in the queue before the list has it.
   const application = queue.entries[queue.index] ?? shown
   return (
-    <ApplicationReview
-      {...{ application, queue, loadedAt, onOpen, onClose, prepared, onPrepare }}
-      canEdit={shared.canEdit}
-      accountId={shared.accountId}
-    >
-      {application && <ReviewedPerson {...shared} application={application} loadedAt={loadedAt} />}
-    </ApplicationReview>
+    <Suspense fallback={openedId && <LoadingLine />}>
+      <ApplicationReview
+        {...{ application, queue, loadedAt, onOpen, onClose, prepared, onPrepare }}
+        canEdit={shared.canEdit}
+        accountId={shared.accountId}
+      >
+        {application && <ReviewedPerson {...shared} application={application} loadedAt={loadedAt} />}
+      </ApplicationReview>
+    </Suspense>
   )
 }
 
@@ -198,8 +210,8 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
           onRead={reloadReceivedApplicationsSoon}
         />
       </Suspense>
-      <CompanyInterviews application={application} canEdit={canEdit} />
       <Suspense>
+        <CompanyInterviews application={application} canEdit={canEdit} />
         <CompanyOffers key={`offers ${id}`} {...{ application, accountId, canEdit, loadedAt }} />
         <ApplicationScorecards key={`scorecards ${id}`} applicationId={id} {...{ accountId, canEdit }} />
       </Suspense>
