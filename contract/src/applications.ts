@@ -112,6 +112,9 @@ export const ReceivedApplication = z.object({
   /** The tags that the company gave to the person, and whether it saved them for later. No seeker sees them. */
   tags: z.array(z.string()),
   isSaved: z.boolean(),
+  /** How many notes the team has written, and how many interviews were proposed. */
+  notesCount: z.number(),
+  interviewsCount: z.number(),
   /** The team member who takes care of it. */
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The other applications of the same person to the company, newest first. */

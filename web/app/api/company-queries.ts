@@ -1,16 +1,11 @@
 import { listCompanyTags } from '@sira/contract/talent-pool'
 import { listCompanyTemplates } from '@sira/contract/company-templates'
-import { listApplicationInterviews } from '@sira/contract/interviews'
 import { isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 
 /** The tags that the company uses. */
 export const companyTagsQuery = apiQuery(listCompanyTags, {})
-
-/** The interviews of an application. */
-export const applicationInterviewsQuery = (applicationId: string) =>
-  apiQuery(listApplicationInterviews, { params: { applicationId } })
 
 /** The templates of the company, and after them those that come with the product. */
 export const companyTemplatesQuery = apiQuery(listCompanyTemplates, {})

@@ -13,6 +13,15 @@ export const apiQuery = <E extends EndpointDefinition>(endpoint: E, input: Reque
     queryFn: async ({ signal }) => (await callApi(endpoint, input, { signal })).data,
   })
 
+/** For the query of a list that is known to be empty: it is read only when it is invalidated. */
+const KNOWN_EMPTY = { initialData: [], staleTime: Infinity }
+
+/** The query value of an endpoint that returns a list; one that is known to be empty is not read. */
+export const apiListQuery = <E extends EndpointDefinition>(endpoint: E, input: RequestInput<E>, isEmpty: boolean) => ({
+  ...apiQuery(endpoint, input),
+  ...(isEmpty && KNOWN_EMPTY),
+})
+
 /**
  * Reads a query again, also when it is being read already: that answer may be from before a change. A `clientLoader`
  * awaits the queries that its screen shows; components then read the same query values with `useLoadedQuery`. Throws

@@ -15,3 +15,8 @@ export function useLoadedQuery<Data, Selected, Key extends QueryKey>(
   if (error && !isForbidden(error)) throw error
   return data
 }
+
+/** The same for what a screen shows beside its subject: when reading it again fails, what was loaded stays. */
+export const useLastLoadedQuery = <Data, Selected, Key extends QueryKey>(
+  query: UseSuspenseQueryOptions<Data, Error, Selected, Key>,
+): Selected => useSuspenseQuery(query).data

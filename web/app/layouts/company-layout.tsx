@@ -6,6 +6,7 @@ import { refreshUnviewedCount, unviewedCountQuery } from '../api/unviewed-count.
 import { refreshUnreadMessages, unreadMessagesQuery } from '../api/unread-messages.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { shouldRevalidateArea } from '../ui/open-entry.ts'
 import { PictureOrMonogram } from '../ui/monogram.tsx'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from './area-frame.tsx'
 import { NotificationArrivals } from './notification-arrivals.tsx'
@@ -29,7 +30,7 @@ function refreshCounts() {
 }
 
 /**
- * Reads the counts of new applications and messages on each navigation in the area, without delaying the screen. It also has to exist
+ * Reads the counts of new applications and messages for each screen of the area, without delaying the screen. It also has to exist
  * for the guard to run for the first page.
  */
 export const clientLoader = () => {
@@ -37,7 +38,7 @@ export const clientLoader = () => {
   return null
 }
 clientLoader.hydrate = true as const
-export const shouldRevalidate = () => true
+export const shouldRevalidate = shouldRevalidateArea
 
 const profile: AreaLink = { label: 'Company profile', to: paths.employer.profile(), icon: 'building-2' }
 const buildActiveLinks = (unviewed: number, unreadMessages: number): AreaLink[] => [

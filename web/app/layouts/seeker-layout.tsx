@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { session, useSession } from '../api/session.ts'
 import { refreshUnreadMessages, unreadMessagesQuery } from '../api/unread-messages.ts'
 import { paths } from '../paths.ts'
+import { shouldRevalidateArea } from '../ui/open-entry.ts'
 import { PictureOrMonogram } from '../ui/monogram.tsx'
 import { AreaFallback, AreaFrame, AreaPerson, SignedInGate } from './area-frame.tsx'
 import { NotificationArrivals } from './notification-arrivals.tsx'
@@ -18,7 +19,7 @@ export const handle = OWN_FRAME_HANDLE
 export const clientMiddleware = [requireAccess]
 
 /**
- * Reads the count of unread messages on each navigation in the area, without delaying the screen. It also has to exist
+ * Reads the count of unread messages for each screen of the area, without delaying the screen. It also has to exist
  * for the guard to run for the first page.
  */
 export const clientLoader = () => {
@@ -26,7 +27,7 @@ export const clientLoader = () => {
   return null
 }
 clientLoader.hydrate = true as const
-export const shouldRevalidate = () => true
+export const shouldRevalidate = shouldRevalidateArea
 
 export const HydrateFallback = () => <AreaFallback label={SEEKER_AREA_LABEL} />
 

@@ -21,6 +21,13 @@ export function shouldRevalidateList({
   return opensAnother && getListUrl(currentUrl) === getListUrl(nextUrl) ? false : defaultShouldRevalidate
 }
 
+/** For the frame of an area: it reads its counts for each screen, not for each entry that is opened in one. */
+export const shouldRevalidateArea = ({
+  currentUrl,
+  nextUrl,
+}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+
 /** Marks a link that opens an entry from the list, so that closing it goes back instead of adding a step. */
 export const OPENED_ENTRY_STATE = { opened: true }
 

@@ -6,7 +6,7 @@ import { YES_NO } from '@sira/contract/enums'
 import type { Question } from '@sira/contract/questions'
 import type { TeamMember } from '@sira/contract/team'
 import { useState } from 'react'
-import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS, getLabel, SKILL_LEVEL_LABELS, YES_NO_LABELS } from '../../ui/labels.ts'
@@ -35,7 +35,7 @@ const SORT_LABELS: Record<ApplicationSort, string> = {
 
 /** The search words, the job and the order of the list, and the other filters behind a button. */
 export function ApplicationFilters({ query, onNarrow, members, accountId }: FiltersProps) {
-  const jobs = useLoadedQuery(everyOwnJobQuery)
+  const jobs = useLastLoadedQuery(everyOwnJobQuery)
   const count = countMoreFilters(query)
   const [isOpen, setOpen] = useState(count > 0)
   return (
@@ -185,7 +185,7 @@ const FilterSelect = ({ name, label, options, query, onNarrow }: FilterSelectPro
 
 /** Only people with a tag; nothing while the company has none. A tag that nobody has any more can still be cleared. */
 function TagFilter({ query, onNarrow }: Pick<FiltersProps, 'query' | 'onNarrow'>) {
-  const tags = useLoadedQuery(companyTagsQuery).map(({ tag }) => tag)
+  const tags = useLastLoadedQuery(companyTagsQuery).map(({ tag }) => tag)
   const known = tags.find((tag) => tag.toLowerCase() === query.tag.toLowerCase())
   if (tags.length === 0 && query.tag === '') return null
   const options = query.tag && !known ? [query.tag, ...tags] : tags

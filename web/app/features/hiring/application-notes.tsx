@@ -1,22 +1,24 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationNote } from '@sira/contract/received-applications'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { AutosavedText } from './autosaved-text.tsx'
-import { applicationNotesQuery, deleteNote, saveNote, showNote } from './hiring-queries.ts'
+import { deleteNote, saveNote, showNote, shownNotesQuery } from './hiring-queries.ts'
 
 interface NotesProps {
-  applicationId: string
+  application: Pick<ReceivedApplication, 'id' | 'notesCount'>
   canEdit: boolean
   /** The names of colleagues, who hear of a note that mentions them. */
   mentionable: readonly string[]
 }
 
 /** The notes of the team about a candidate, which candidates never see. A note saves itself. */
-export function ApplicationNotes({ applicationId, canEdit, mentionable }: NotesProps) {
+export function ApplicationNotes({ application, canEdit, mentionable }: NotesProps) {
   const id = useId()
-  const { data: notes, isError } = useQuery(applicationNotesQuery(applicationId))
+  const applicationId = application.id
+  const { data: notes, isError } = useQuery(shownNotesQuery(application))
   const { deleteFailure, remove } = useDeleteNote(applicationId)
   const [edited, setEdited] = useState('')
   /** The id of the note that is being written below the list. */
@@ -110,7 +112,9 @@ const NoteTools = ({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => v
   </>
 )
 
-interface NewNoteProps extends Pick<NotesProps, 'applicationId' | 'mentionable'> {
+interface NewNoteProps {
+  applicationId: string
+  mentionable: readonly string[]
   /** Called with the id of the note that this field has, and with an empty one when the note joins the list. */
   onWritten: (noteId: string) => void
 }

@@ -7,7 +7,7 @@ import {
 import { describeUnknownPlaceholders, isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
@@ -148,7 +148,7 @@ interface TagFieldProps {
 
 /** The tag that all selected people get. */
 function TagField(props: TagFieldProps) {
-  const tags = useLoadedQuery(companyTagsQuery)
+  const tags = useLastLoadedQuery(companyTagsQuery)
   return (
     <div className="mb-3">
       <TagInput known={tags.map(({ tag }) => tag)} maxLength={MAX_TAG_LENGTH} {...props} autoFocus />

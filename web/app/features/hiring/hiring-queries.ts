@@ -31,7 +31,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { downloadFile } from '../../api/download-file.ts'
 import { subscribeToCompanyEvents, type CompanyStreamEvent } from '../../api/event-stream.ts'
-import { apiQuery, invalidate } from '../../api/queries.ts'
+import { apiListQuery, apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
@@ -116,10 +116,17 @@ export const receivedApplicationQuery = (applicationId: string) =>
 /** The team, which is shown beside the applications. */
 export const reviewTeamQuery = apiQuery(getTeam, {})
 
-export { applicationInterviewsQuery, companyTagsQuery, companyTemplatesQuery } from '../../api/company-queries.ts'
+/** The interviews of an application: messages may name the agreed time. */
+export const applicationInterviewsQuery = (applicationId: string) =>
+  apiQuery(listApplicationInterviews, { params: { applicationId } })
+export { companyTagsQuery, companyTemplatesQuery } from '../../api/company-queries.ts'
 
 export const applicationNotesQuery = (applicationId: string) =>
   apiQuery(listApplicationNotes, { params: { applicationId } })
+
+/** The notes of an application that is shown; of one without notes, nothing is read until a colleague writes one. */
+export const shownNotesQuery = ({ id, notesCount }: Pick<ReceivedApplication, 'id' | 'notesCount'>) =>
+  apiListQuery(listApplicationNotes, { params: { applicationId: id } }, notesCount === 0)
 
 /** Reads again what is shown of received applications. Resolves when the list is up to date. */
 export async function invalidateReceivedApplications(): Promise<void> {
@@ -137,8 +144,8 @@ export const subscribeToApplicationEvents = (onEvent: (event: CompanyStreamEvent
     onEvent(event)
   })
 
-/** Milliseconds. While one application is decided after another, the list is read again at most this often. */
-const RELOAD_PAUSE_MS = 3000
+/** Milliseconds. While one application is decided after another, the list behind it is read again at most this often. */
+const RELOAD_PAUSE_MS = 8000
 let reloadTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Reads again soon what is shown of received applications: many calls cause one reload. */

@@ -5,7 +5,7 @@ import { redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-ro
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
-import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { shouldRevalidateList, useOpenEntry } from '../../ui/open-entry.ts'
@@ -100,7 +100,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
   const { canEdit } = useCompanyPermissions()
   const session = useSession()
   const accountId = session.state === 'signedIn' ? session.account.id : ''
-  const { members } = useLoadedQuery(reviewTeamQuery)
+  const { members } = useLastLoadedQuery(reviewTeamQuery)
   const { query, to, narrow, open } = useApplicationListAddress()
   const isNavigating = useNavigation().state === 'loading'
   const opened = useOpenEntry(to({ id: '' }))
@@ -218,7 +218,7 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />
       <ApplicationNotes
-        applicationId={id}
+        application={application}
         canEdit={canEdit}
         mentionable={members
           .filter((member) => member.accountId !== accountId)

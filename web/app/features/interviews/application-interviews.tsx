@@ -2,10 +2,12 @@ import type { Interview } from '@sira/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { applicationInterviewsQuery } from './interviews-queries.ts'
+import { shownInterviewsQuery } from './interviews-queries.ts'
 
 interface ApplicationInterviewsProps {
   applicationId: string
+  /** Whether it is known that there are none: then they are not read. */
+  isEmpty?: boolean
   children: (interviews: Interview[], reload: () => void) => ReactNode
 }
 
@@ -13,8 +15,8 @@ interface ApplicationInterviewsProps {
  * Shows the interviews of one application with `children`, kept up to date. Pass the application's id as `key`. When
  * they cannot be read again in the background, what is shown stays.
  */
-export function ApplicationInterviews({ applicationId, children }: ApplicationInterviewsProps) {
-  const { data, isError, errorUpdateCount, refetch } = useQuery(applicationInterviewsQuery(applicationId))
+export function ApplicationInterviews({ applicationId, isEmpty = false, children }: ApplicationInterviewsProps) {
+  const { data, isError, errorUpdateCount, refetch } = useQuery(shownInterviewsQuery(applicationId, isEmpty))
   const [isReloadFailed, setReloadFailed] = useState(false)
   // A later success in the background ends what a failure of the person's own request has shown.
   if (isReloadFailed && !isError) setReloadFailed(false)

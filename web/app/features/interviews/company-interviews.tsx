@@ -18,6 +18,7 @@ interface CompanyInterviewsProps {
   application: {
     id: string
     status: string
+    interviewsCount: number
     job: { title: string; company: { name: string } }
     jobSeeker: { id: string | null; user: { firstName: string } }
   }
@@ -33,7 +34,7 @@ export function CompanyInterviews({ application, canEdit }: CompanyInterviewsPro
   const { id: applicationId, status, jobSeeker } = application
   const canPropose = canEdit && jobSeeker.id !== null && !DECIDED_STATUSES.includes(status)
   return (
-    <ApplicationInterviews applicationId={applicationId}>
+    <ApplicationInterviews applicationId={applicationId} isEmpty={application.interviewsCount === 0}>
       {(interviews, reload) =>
         // No heading without content.
         (canPropose || interviews.length > 0) && (

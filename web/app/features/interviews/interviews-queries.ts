@@ -4,18 +4,23 @@ import {
   deleteCalendarFeed,
   getCalendarFeed,
   getInterviewCalendarFile,
+  listApplicationInterviews,
   proposeInterview,
   renewCalendarFeed,
   updateInterview,
   type Interview,
 } from '@sira/contract/interviews'
 import { callApi } from '../../api/call-api.ts'
-import { apiQuery, invalidate } from '../../api/queries.ts'
+import { apiListQuery, apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { InterviewProposal } from './proposal-form-values.ts'
 
-export { applicationInterviewsQuery, companyTemplatesQuery } from '../../api/company-queries.ts'
+export { companyTemplatesQuery } from '../../api/company-queries.ts'
+
+/** The interviews of an application that is shown; where it is known that there are none, they are not read. */
+export const shownInterviewsQuery = (applicationId: string, isEmpty: boolean) =>
+  apiListQuery(listApplicationInterviews, { params: { applicationId } }, isEmpty)
 
 /** Since when the signed-in person has a private calendar address. */
 export const calendarFeedQuery = apiQuery(getCalendarFeed, {})
