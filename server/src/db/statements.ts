@@ -2553,9 +2553,9 @@ export interface Statements {
   }
 
   // features/job-search/match-profile.queries.ts
-  "\n  select k.id, k.title, k.location, x.nos, x.levels, w.starts, w.ends\n  from seekers k\n  left join (\n    select x.seeker_id, array_agg(s.no::int order by s.no) as nos, array_agg(x.level::text order by s.no) as levels\n    from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = any(:seekerIds::uuid[]) group by x.seeker_id) x on x.seeker_id = k.id\n  left join (\n    select e.seeker_id, array_agg(e.start_date::text order by e.id) as starts, array_agg(e.end_date::text order by e.id) as ends\n    from experiences e where e.seeker_id = any(:seekerIds::uuid[]) group by e.seeker_id) w on w.seeker_id = k.id\n  where k.id = any(:seekerIds::uuid[])": {
+  "\n  select k.id, k.title, k.location, x.skills, w.work\n  from seekers k\n  left join (\n    select x.seeker_id, string_agg(s.no || ' ' || x.level::text, ',' order by s.no) as skills\n    from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = any(:seekerIds::uuid[]) group by x.seeker_id) x on x.seeker_id = k.id\n  left join (\n    select e.seeker_id, string_agg(e.start_date::text || ' ' || coalesce(e.end_date::text, ''), ',' order by e.id) as work\n    from experiences e where e.seeker_id = any(:seekerIds::uuid[]) group by e.seeker_id) w on w.seeker_id = k.id\n  where k.id = any(:seekerIds::uuid[])": {
     params: { seekerIds: readonly (string)[] }
-    row: { id: string; title: string; location: string | null; nos: number[] | null; levels: string[] | null; starts: string[] | null; ends: string[] | null }
+    row: { id: string; title: string; location: string | null; skills: string | null; work: string | null }
   }
   "select job_id as \"jobId\" from applications where seeker_id = :seekerId": {
     params: { seekerId: string }

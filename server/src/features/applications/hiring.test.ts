@@ -60,6 +60,8 @@ describe('notes', () => {
         expect([403, 404]).toContain(reply.status)
     expect(await recruiter.delete(`${at}/${note.id}`)).toMatchObject({ status: 200, data: null })
     expect((await owner.get(at)).data).toHaveLength(1)
+    expect((await owner.get(`/applications/${ids[0]}`)).data).toMatchObject({ notesCount: 1, interviewsCount: 0 })
+    expect((await owner.get(`/applications/${ids[1]}`)).data.notesCount).toBe(0)
     expect(await viewer.post(at, { body: 'x' })).toMatchObject({ status: 403 })
   })
 
@@ -68,7 +70,7 @@ describe('notes', () => {
     await owner.post(`/applications/${ids[0]}/notes`, { body: 'Secret remark' })
     await owner.patch(`/applications/${ids[0]}/rating`, { stars: 2 })
     for (const path of [`/applications/${ids[0]}`, '/applications/mine', '/auth/export'])
-      expect((await seekers[0]!.get(path)).text).not.toMatch(/Secret remark|"stars"|"ratings"/)
+      expect((await seekers[0]!.get(path)).text).not.toMatch(/Secret remark|"stars"|"ratings"|"notesCount"/)
     expect(await seekers[0]!.get(`/applications/${ids[0]}/notes`)).toMatchObject({ status: 403 })
   })
 

@@ -46,6 +46,7 @@ describe('POST /applications/{id}/interviews', () => {
       buildInterviewForm({ times: [LATER.moment.replace('04:00:00.000Z', '07:00:00+03:00'), FIRST] }),
     )
 
+    expect((await owner.get(`/applications/${applicationId}`)).data.interviewsCount).toBe(1)
     expect([status, data]).toEqual([
       201,
       {

@@ -19,15 +19,16 @@ import {
   type WorkPeriod,
 } from './profile-match.rules.ts'
 
-// Skills and work are read for all seekers at once: a subquery for each of a thousand takes three times as long.
+// Skills and work are read for all seekers at once: a subquery for each of a thousand takes three times as long; and as
+// texts, which are parsed in a quarter of the time of arrays.
 const SELECT_SEEKERS = `
-  select k.id, k.title, k.location, x.nos, x.levels, w.starts, w.ends
+  select k.id, k.title, k.location, x.skills, w.work
   from seekers k
   left join (
-    select x.seeker_id, array_agg(s.no::int order by s.no) as nos, array_agg(x.level::text order by s.no) as levels
+    select x.seeker_id, string_agg(s.no || ' ' || x.level::text, ',' order by s.no) as skills
     from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = any(:seekerIds::uuid[]) group by x.seeker_id) x on x.seeker_id = k.id
   left join (
-    select e.seeker_id, array_agg(e.start_date::text order by e.id) as starts, array_agg(e.end_date::text order by e.id) as ends
+    select e.seeker_id, string_agg(e.start_date::text || ' ' || coalesce(e.end_date::text, ''), ',' order by e.id) as work
     from experiences e where e.seeker_id = any(:seekerIds::uuid[]) group by e.seeker_id) w on w.seeker_id = k.id
   where k.id = any(:seekerIds::uuid[])`
 
@@ -40,20 +41,25 @@ export async function listMatchProfiles(
   const seekers = await runSql(db, SELECT_SEEKERS, { seekerIds })
   const today = getEatToday()
   return new Map(
-    seekers.map(({ id, title, location, nos, levels, starts, ends }) => [
+    seekers.map(({ id, title, location, skills, work }) => [
       id,
       {
         title: readSeekerTitle(index, title),
         placeKeys: listPlaceKeys(location ?? ''),
-        level: estimateSeekerLevel(title, toWorkPeriods(starts ?? [], ends ?? []), today),
-        skills: new Map(nos?.map((no, at) => [no, SKILL_LEVELS.findIndex((level) => level === levels?.[at])])),
+        level: estimateSeekerLevel(title, toWorkPeriods(work), today),
+        skills: toSkillLevels(skills),
       },
     ]),
   )
 }
 
-const toWorkPeriods = (starts: readonly string[], ends: readonly (string | null)[]): WorkPeriod[] =>
-  starts.map((start, at) => [start, ends[at] ?? null])
+const splitPairs = (text: string | null): [string, string][] =>
+  text ? text.split(',').map((pair) => pair.split(' ') as [string, string]) : []
+const toSkillLevels = (skills: string | null) =>
+  new Map(splitPairs(skills).map(([no, level]) => [Number(no), LEVEL_NUMBERS.get(level) ?? -1]))
+const LEVEL_NUMBERS = new Map<string, number>(SKILL_LEVELS.map((level, at) => [level, at]))
+const toWorkPeriods = (work: string | null): WorkPeriod[] =>
+  splitPairs(work).map(([start, end]) => [start, end || null])
 
 /** So many titles are remembered: those of the applicants and jobs of a page come again and again. */
 const MAX_TITLES = 2000
@@ -74,9 +80,19 @@ export function readTitle({ roles }: JobIndex, title: string): MatchTitle {
   return read(title)
 }
 
+const seekerTitleReaders = new WeakMap<RoleTable, (title: string) => SeekerTitle>()
+
 /** Returns the title of a seeker as jobs are compared with it. */
-export const readSeekerTitle = (index: JobIndex, title: string): SeekerTitle =>
-  toSeekerTitle(title, readTitle(index, title), listTechnologies(index.roles))
+export function readSeekerTitle(index: JobIndex, title: string): SeekerTitle {
+  const read =
+    seekerTitleReaders.get(index.roles) ??
+    cacheResults<SeekerTitle>(
+      (text) => toSeekerTitle(text, readTitle(index, text), listTechnologies(index.roles)),
+      MAX_TITLES,
+    )
+  seekerTitleReaders.set(index.roles, read)
+  return read(title)
+}
 
 /** Returns the cities of a place, otherwise its parts, without the country. */
 export function listPlaceKeys(location: string): string[] {
