@@ -1,7 +1,7 @@
 // Plain lists without a schema library, so that public pages can import them without loading one.
 
 /** Date of the terms and privacy policy that people accept when they sign up; a new text gets a new date. */
-export const TERMS_VERSION = '2026-11-20'
+export const TERMS_VERSION = '2026-11-27'
 
 export const ROLES = ['JOBSEEKER', 'COMPANY', 'OTHER', 'ADMIN'] as const
 export const CHOOSABLE_ROLES = ['JOBSEEKER', 'COMPANY'] as const
