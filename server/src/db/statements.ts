@@ -1203,8 +1203,8 @@ export interface Statements {
     params: { applicationIds: readonly (string)[] }
     row: { id: string; applicationId: string; from: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | null; at: string; message: string | null; byAccountId: string | null; by: string | null }
   }
-  "update applications set status = :status, updated_at = clock_timestamp(), viewed_at = coalesce(viewed_at, clock_timestamp()) where id = any(:ids::uuid[])": {
-    params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; ids: readonly (string)[] }
+  "\n  update applications a set status = :status, updated_at = t.now,\n    viewed_at = case when a.id = any(:undoneIds::uuid[]) and a.viewed_at = a.updated_at then null else coalesce(a.viewed_at, t.now) end\n  from (select clock_timestamp() as now) t where a.id = any(:ids::uuid[])": {
+    params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; undoneIds: readonly (string)[]; ids: readonly (string)[] }
     row: Record<string, never>
   }
   "delete from waiting_declines where application_id = any(:ids::uuid[])": {
@@ -2131,7 +2131,7 @@ export interface Statements {
     params: { applicationId: string; ofCompany: boolean; until?: string | undefined }
     row: Record<string, never>
   }
-  "\n  update notifications n set read_at = now()\n  where n.account_id = :accountId and n.subject_id = :applicationId and n.read_at is null and n.shown_at <= now()\n    and (n.kind <> 'message.received' or n.held_as in (select m.id from application_messages m where m.application_id = :applicationId and (m.created_at, m.id) <= (select u.created_at, u.id from application_messages u where u.id = :until)))": {
+  "\n  update notifications n set read_at = now()\n  where n.account_id = :accountId and n.subject_id = :applicationId and n.read_at is null and n.shown_at <= now()\n    and (n.kind <> 'message.received' or n.held_as is null or n.held_as in (select m.id from application_messages m where m.application_id = :applicationId and (m.created_at, m.id) <= (select u.created_at, u.id from application_messages u where u.id = :until)))": {
     params: { accountId: string; applicationId: string; until: string }
     row: Record<string, never>
   }

@@ -13,8 +13,8 @@ export const apiQuery = <E extends EndpointDefinition>(endpoint: E, input: Reque
     queryFn: async ({ signal }) => (await callApi(endpoint, input, { signal })).data,
   })
 
-/** For the query of a list that is known to be empty: it is read only when it is invalidated. */
-const KNOWN_EMPTY = { initialData: [], staleTime: Infinity }
+/** For the query of a list that is known to be empty: it is not read as long as that is so. */
+const KNOWN_EMPTY = { enabled: false, placeholderData: [] }
 
 /** The query value of an endpoint that returns a list; one that is known to be empty is not read. */
 export const apiListQuery = <E extends EndpointDefinition>(endpoint: E, input: RequestInput<E>, isEmpty: boolean) => ({

@@ -74,9 +74,14 @@ const SELECT_LAST_CHANGES = `
   where m.application_id = any(:applicationIds::uuid[]) order by m.application_id, m.at desc, m.id desc`
 type LastStatusChange = RowOf<typeof SELECT_LAST_CHANGES>
 
-/** What was decided is not new any more, also if nobody has opened it. */
-const SET_STATUS =
-  'update applications set status = :status, updated_at = clock_timestamp(), viewed_at = coalesce(viewed_at, clock_timestamp()) where id = any(:ids::uuid[])'
+/**
+ * What was decided is not new any more, also if nobody has opened it; one that only the decision that is undone has
+ * marked as seen is new again.
+ */
+const SET_STATUS = `
+  update applications a set status = :status, updated_at = t.now,
+    viewed_at = case when a.id = any(:undoneIds::uuid[]) and a.viewed_at = a.updated_at then null else coalesce(a.viewed_at, t.now) end
+  from (select clock_timestamp() as now) t where a.id = any(:ids::uuid[])`
 /** A decision keeps an application from being declined by itself. */
 const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
@@ -178,6 +183,10 @@ async function fillChangeMessages(
 
 type MovedApplication = ChangedApplication & { last?: LastStatusChange | undefined }
 
+/** Returns those that are changed straight back: within the undo window that cancels the earlier email and notification. */
+const listUndone = (moved: readonly MovedApplication[], { status, message }: StatusChange) =>
+  message ? [] : moved.flatMap(({ id, last }) => (last?.from === status ? [{ id, last }] : []))
+
 async function writeStatusChanges(
   trx: Database,
   emailContext: EmailContext,
@@ -186,7 +195,7 @@ async function writeStatusChanges(
 ): Promise<void> {
   const { status, byAccountId, reason = null, shareReason = false } = change
   const ids = moved.map(({ id }) => id)
-  await runSql(trx, SET_STATUS, { ids, status })
+  await runSql(trx, SET_STATUS, { ids, status, undoneIds: listUndone(moved, change).map(({ id }) => id) })
   await runSql(trx, KEEP_APPLICATIONS, { ids })
   const changes = await runSql(trx, INSERT_STATUS_CHANGES, {
     ids,
@@ -214,10 +223,8 @@ async function announceStatusChanges(
   { moved, changes }: WrittenStatusChanges,
   change: StatusChange,
 ): Promise<void> {
-  const { status } = change
   const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
-  // Changed straight back within the undo window: the earlier email and notification are cancelled.
-  const undoneChangeIds = change.message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
+  const undoneChangeIds = listUndone(moved, change).map(({ last }) => last.id)
   const undone = { changeIds: undoneChangeIds, undoSeconds: STATUS_CHANGE_UNDO_SECONDS }
   await runSql(trx, UNDO_REPLIES, undone)
   await runSql(trx, MARK_UNDONE, undone)

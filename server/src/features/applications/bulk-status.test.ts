@@ -90,11 +90,15 @@ describe('POST /applications/bulk-status', () => {
 
   test('can be undone like a single change: nobody is notified', async ({ testApp }) => {
     const { owner, seekers, ids } = await setUpHiringTeam(testApp)
+    await owner.patch(`/applications/${ids[0]}/view`, {})
     await owner.post('/applications/bulk-status', { ids, status: 'REJECTED', message: 'We are sorry.' })
     expect(await listEmails(testApp)).toHaveLength(3)
+    expect((await owner.get('/applications/unviewed-count')).data).toEqual({ count: 0 })
 
     await owner.post('/applications/bulk-status', { ids, status: 'PENDING' })
 
+    // What nobody has opened is new again.
+    expect((await owner.get('/applications/unviewed-count')).data).toEqual({ count: 2 })
     expect(await listEmails(testApp)).toEqual([])
     expect((await seekers[0]!.get(`/applications/${ids[0]}`)).data.timeline).toHaveLength(1)
   })

@@ -17,7 +17,7 @@ const MARK_READ = `
 const MARK_NOTIFICATIONS_READ = `
   update notifications n set read_at = now()
   where n.account_id = :accountId and n.subject_id = :applicationId and n.read_at is null and n.shown_at <= now()
-    and (n.kind <> 'message.received' or n.held_as in (select m.id from application_messages m where m.application_id = :applicationId and ${IS_SEEN}))` as const
+    and (n.kind <> 'message.received' or n.held_as is null or n.held_as in (select m.id from application_messages m where m.application_id = :applicationId and ${IS_SEEN}))` as const
 const FIND_MESSAGE = 'select 1 from application_messages where id = :until and application_id = :applicationId'
 
 /**

@@ -11,6 +11,7 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
@@ -26,9 +27,8 @@ import {
 } from './my-applications-url.ts'
 
 // Loaded after the list.
-const MyApplicationPanel = lazy(() =>
-  import('./my-application-panel.tsx').then((module) => ({ default: module.MyApplicationPanel })),
-)
+const loadPanel = () => import('./my-application-panel.tsx')
+const MyApplicationPanel = lazy(() => loadPanel().then((module) => ({ default: module.MyApplicationPanel })))
 // These are loaded with the first application that is opened, or has an offer.
 const SeekerInterviews = lazy(() =>
   import('../interviews/seeker-interviews.tsx').then((module) => ({ default: module.SeekerInterviews })),
@@ -94,17 +94,30 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
       </p>
       <MyApplicationList {...{ applications, query, page, isBusy }} />
       <Pager meta={page} to={(number) => to({ page: number })} label="Pages of your applications" />
-      <Suspense fallback={query.id && <LoadingLine />}>
-        <MyApplicationPanel
-          application={application}
-          {...{ loadedAt, title: TITLE }}
-          above={application && <OffersAndInterviews key={application.id} {...{ application, loadedAt }} />}
-          messages={application && <SeekerConversation key={application.id} application={application} />}
-          onClose={close}
-          onWithdrawalChange={markWithdrawal}
-        />
-      </Suspense>
+      <OpenPanel {...{ application, loadedAt, isOpen: query.id !== '' }} onClose={close} />
     </AreaPage>
+  )
+}
+
+interface OpenPanelProps {
+  application: MyApplication | undefined
+  loadedAt: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The panel of the open application, from the first one that is opened. */
+function OpenPanel({ application, loadedAt, isOpen, onClose }: OpenPanelProps) {
+  if (!useWasOpened(isOpen, loadPanel)) return null
+  return (
+    <Suspense fallback={isOpen && <LoadingLine />}>
+      <MyApplicationPanel
+        {...{ application, loadedAt, onClose, title: TITLE }}
+        above={application && <OffersAndInterviews key={application.id} {...{ application, loadedAt }} />}
+        messages={application && <SeekerConversation key={application.id} application={application} />}
+        onWithdrawalChange={markWithdrawal}
+      />
+    </Suspense>
   )
 }
 

@@ -13,8 +13,8 @@ export const formatNoAnswer = ({ replyDays }: Pick<MyApplication, 'replyDays'>):
 /** By when the company promised to answer; once that is over, the seeker can close the application. */
 export function ReplyState({ application }: { application: MyApplication }) {
   const { replyBy, repliedAt, status, job, overdue, declinesAt } = application
-  if (declinesAt) return <WaitingDecline companyName={job.company.name} declinesAt={declinesAt} />
   if (overdue) return <NoAnswer application={application} />
+  if (declinesAt) return <WaitingDecline companyName={job.company.name} declinesAt={declinesAt} />
   if (repliedAt || status !== 'PENDING') return null
   return (
     <p className="text-sm text-ink-2">

@@ -69,7 +69,8 @@ export function AutosavedText({ initialText, save, onDone, ...field }: Autosaved
   const autosave = useAutosave(initialText, save)
   const leave = async () => {
     await autosave.saveNow()
-    if (autosave.isSaved()) onDone()
+    // An emptied text was not saved: what was saved before stays.
+    if (autosave.isSaved() || autosave.text.trim() === '') onDone()
   }
   return (
     <div className="relative mt-2">

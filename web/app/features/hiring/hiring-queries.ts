@@ -260,7 +260,7 @@ export async function deleteNote(applicationId: string, noteId: string): Promise
 }
 
 const setNotes = (applicationId: string, change: (notes: ApplicationNote[]) => ApplicationNote[]) =>
-  getQueryClient().setQueryData(applicationNotesQuery(applicationId).queryKey, (notes) => notes && change(notes))
+  getQueryClient().setQueryData(applicationNotesQuery(applicationId).queryKey, (notes) => change(notes ?? []))
 
 /** Requests a fresh link to the resume behind an expired one. Throws ApiError. */
 export const renewResumeUrl = (url: string): Promise<string> => renewFileUrl(url)

@@ -12,6 +12,7 @@ import { shouldRevalidateList, useOpenEntry } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
@@ -39,10 +40,9 @@ import { StarRating } from './star-rating.tsx'
 import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
-// The review is loaded after the list, in one script.
-const ApplicationReview = lazy(() =>
-  import('./application-review.tsx').then((module) => ({ default: module.ApplicationReview })),
-)
+// The review is loaded after the list.
+const loadReview = () => import('./application-review.tsx')
+const ApplicationReview = lazy(() => loadReview().then((module) => ({ default: module.ApplicationReview })))
 const ReceivedApplicationDetails = lazy(() =>
   import('./received-application-details.tsx').then((module) => ({ default: module.ReceivedApplicationDetails })),
 )
@@ -166,8 +166,10 @@ function ReviewOfList({
     openedId,
     loaded: shown,
   })
+  const wasOpened = useWasOpened(openedId !== '', loadReview)
   // A decision shows in the queue before the list has it.
   const application = queue.entries[queue.index] ?? shown
+  if (!wasOpened) return null
   return (
     <Suspense fallback={openedId && <LoadingLine />}>
       <ApplicationReview

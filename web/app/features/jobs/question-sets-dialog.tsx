@@ -27,24 +27,24 @@ export function QuestionSetsDialog({ open, onClose, questions, onUse }: Question
   const { data: sets, isError } = useQuery({ ...questionSetsQuery, enabled: open })
   const [deleted, setDeleted] = useState<QuestionSet>()
   const room = MAX_QUESTIONS - questions.length
+  const close = () => {
+    setDeleted(undefined)
+    onClose()
+  }
   const applySet = (set: QuestionSet) => {
     onUse(toQuestionFormValues(set.questions).slice(0, room))
-    onClose()
+    close()
   }
   return (
     <FormContext value={null}>
-      <Dialog open={open} onClose={onClose} title="Saved questions">
+      <Dialog open={open} onClose={close} title="Saved questions">
         {isError && (
           <p role="alert" className="err">
             We could not load your saved questions. Please try again.
           </p>
         )}
         {!sets && !isError && <p className="text-sm text-ink-3">{LOADING}</p>}
-        {sets?.length === 0 && (
-          <p className="text-sm text-ink-2">
-            Nothing saved yet. Save the questions of this job to use them in the next one.
-          </p>
-        )}
+        {sets?.length === 0 && <NoQuestionSets />}
         <ul className="grid gap-2">
           {sets?.map((set) => (
             <QuestionSetRow
@@ -56,7 +56,9 @@ export function QuestionSetsDialog({ open, onClose, questions, onUse }: Question
           ))}
         </ul>
         {deleted && <DeletedNote key={deleted.id} set={deleted} onRestored={() => setDeleted(undefined)} />}
-        {sets && questions.length > 0 && <SaveQuestionSet sets={sets} questions={questions} />}
+        {sets && questions.length > 0 && (
+          <SaveQuestionSet {...{ sets, questions }} onSaved={() => setDeleted(undefined)} />
+        )}
       </Dialog>
     </FormContext>
   )
@@ -68,6 +70,10 @@ interface RowProps {
   onUse: () => void
   onDeleted: () => void
 }
+
+const NoQuestionSets = () => (
+  <p className="text-sm text-ink-2">Nothing saved yet. Save the questions of this job to use them in the next one.</p>
+)
 
 function QuestionSetRow({ set, room, onUse, onDeleted }: RowProps) {
   const removal = useMutation({ mutationFn: () => deleteQuestionSet(set.id), onSuccess: onDeleted })
@@ -131,18 +137,21 @@ function DeletedNote({ set, onRestored }: { set: QuestionSet; onRestored: () => 
   )
 }
 
-/** A name for the questions of the form; one that exists is replaced. */
-function SaveQuestionSet({
-  sets,
-  questions,
-}: {
+interface SaveProps {
   sets: readonly QuestionSet[]
   questions: readonly QuestionFormValues[]
-}) {
+  onSaved: () => void
+}
+
+/** A name for the questions of the form; one that exists is replaced. */
+function SaveQuestionSet({ sets, questions, onSaved }: SaveProps) {
   const [name, setName] = useState('')
   const saving = useMutation({
     mutationFn: () => saveQuestionSet(name, questions),
-    onSuccess: () => setName(''),
+    onSuccess: () => {
+      setName('')
+      onSaved()
+    },
   })
   const isReplaced = sets.some((set) => set.name.toLowerCase() === name.trim().toLowerCase())
   const error = saving.isError ? describeSaveError(saving.error) : undefined
