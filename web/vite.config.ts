@@ -116,7 +116,7 @@ const groups = [
   {
     name: 'area-parts',
     test: anyOf(
-      /app[\\/]ui[\\/](failed-call|use-list-filters|list-select|list-search|waiting-time|load-error-page|save-file|document-link)\./,
+      /app[\\/]ui[\\/](failed-call|use-was-opened|use-list-filters|list-select|list-search|waiting-time|load-error-page|save-file|document-link)\./,
       /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page)\./,
       /app[\\/]layouts[\\/]apply-preferences\./,
     ),
