@@ -31,6 +31,8 @@ export const applicationMessagesQuery = (applicationId: string) =>
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.hasNextPage ? meta.currentPage + 1 : undefined),
+    // The person may have written in another tab or on another device.
+    refetchOnWindowFocus: 'always',
     // The newest is last on the screen.
     select: ({ pages }) => pages.toReversed().flatMap(({ data }) => data),
   })

@@ -55,7 +55,7 @@ const ReviewRow = memo(
             <MeanRating ratings={ratings} />
           </span>
           <span className="flex justify-between gap-2 pl-5 text-xs text-ink-3">
-            <span className="truncate">{job.title}</span>
+            <span className="min-w-0 truncate">{job.title}</span>
             <span className="flex-none">
               <MatchedSkillCount application={entry} />
             </span>
