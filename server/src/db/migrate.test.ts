@@ -51,15 +51,21 @@ test('schema.ts matches the migrated database', async () => {
   await drop()
 })
 
-test('emails that were waiting when the queue was introduced wait in the queue', async () => {
+/** A database with the migrations before this one; the transaction of `client` that runs them is still open. */
+async function createDatabaseBefore(migration: string) {
   const { url, drop } = await createEmptyDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin')
   await runMigrations(
     client,
-    listMigrations().filter((name) => name < '0017'),
+    listMigrations().filter((name) => name < migration),
   )
+  return { url, client, drop }
+}
+
+test('emails that were waiting when the queue was introduced wait in the queue', async () => {
+  const { url, client, drop } = await createDatabaseBefore('0017')
   await client.query(
     `insert into outbox (letter, recipient, subject, body_text, sent_at, attempts) values ('a', 'x@town.example', 'waits', 'Hello', null, 3), ('b', 'x@town.example', 'left', '', now(), 1), ('c', 'x@town.example', 'was given up', 'Hello', null, 12)`,
   )
@@ -148,14 +154,7 @@ test('a migration that waits for a long transaction does not hold up those who r
 })
 
 test('applications of earlier versions are to be answered 14 days after they were sent, in batches that others do not wait for', async () => {
-  const { url, drop } = await createEmptyDatabase()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin')
-  await runMigrations(
-    client,
-    listMigrations().filter((name) => name < '0055'),
-  )
+  const { url, client, drop } = await createDatabaseBefore('0055')
   await client.query(`set local session_replication_role = replica`)
   await client.query(
     `insert into applications (job_id, seeker_id, company_id, resume_file_id, cover_letter) select uuidv7(), uuidv7(), uuidv7(), uuidv7(), repeat('x', 200) from generate_series(1, 4001)`,
@@ -167,6 +166,29 @@ test('applications of earlier versions are to be answered 14 days after they wer
     `select count(*)::int as applications, count(distinct xmin::text)::int as batches, bool_and(reply_by = created_at + interval '14 days') as "isRight" from applications`,
   )
   expect(rows).toEqual([{ applications: 4001, batches: 3, isRight: true }])
+  await client.end()
+  await drop()
+})
+
+test('of earlier status changes it is known which were taken back, and which declines were automatic', async () => {
+  const { url, client, drop } = await createDatabaseBefore('0061')
+  await client.query(`set local session_replication_role = replica`)
+  await client.query(`
+    insert into application_moves (application_id, from_status, to_status, by_account_id, message, at)
+    select a.id, c.from_status::application_status, c.to_status::application_status, c.by, c.message, now() + c.seconds * interval '1 second'
+    from (select uuidv7() as id) a cross join (values
+      ('PENDING', 'SHORTLISTED', uuidv7(), null, 0), ('SHORTLISTED', 'PENDING', uuidv7(), null, 5),
+      ('PENDING', 'REVIEWED', uuidv7(), null, 60), ('REVIEWED', 'PENDING', uuidv7(), null, 90),
+      ('PENDING', 'REJECTED', null, 'Thank you.', 120),
+      ('PENDING', 'REJECTED', null, 'Your answers do not meet what this job needs:', 150)) c(from_status, to_status, by, message, seconds)`)
+  await client.query('commit')
+  await migrate(url)
+
+  const { rows } = await client.query<object>(
+    `select is_undone as "isUndone", is_automatic as "isAutomatic" from application_moves order by at`,
+  )
+  const other = { isUndone: false, isAutomatic: false }
+  expect(rows).toEqual([{ ...other, isUndone: true }, other, other, other, other, { ...other, isAutomatic: true }])
   await client.end()
   await drop()
 })

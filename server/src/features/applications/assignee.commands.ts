@@ -10,7 +10,7 @@ export interface ApplicationReviewer {
   applicationId: string
 }
 
-/** Nobody leaves the team meanwhile: whoever does, locks the company too. Companies are locked before applications. */
+/** Nobody leaves the team meanwhile: leaving it locks the company too. Companies are locked before applications. */
 const LOCK_COMPANY = 'select 1 from companies where id = :companyId for share'
 const LOCK_APPLICATION = `
   select a.assignee_id as "assigneeId", j.title as "jobTitle", p.first_name || ' ' || p.last_name as applicant
