@@ -59,6 +59,20 @@ test('a company goes through the applications of a status by keyboard: read, dec
     await page.keyboard.press('Enter')
     const note = dialog.getByRole('textbox', { name: 'New note' })
     await expect(note, 'a colleague is mentioned by the first letters').toHaveValue('@Liya Girma ')
+    await note.fill('')
+    const isPicked = await note.evaluate(async (field) => {
+      document.execCommand('insertText', false, '@Liy')
+      await Promise.resolve()
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+      field.dispatchEvent(enter)
+      return enter.defaultPrevented
+    })
+    expect(isPicked, 'Enter picks also before the first name is marked').toBe(true)
+    await expect(note).toHaveValue('@Liya Girma ')
+    // Line breaks still belong to the text where nobody is mentioned.
+    await page.keyboard.type('agrees.')
+    await page.keyboard.press('Enter')
+    await expect(note).toHaveValue('@Liya Girma agrees.\n')
     await note.fill('Asks for 3 references.')
     await expect(dialog.getByText('Saved')).toBeVisible()
     // While it is written it stands in its field alone.
@@ -70,8 +84,30 @@ test('a company goes through the applications of a status by keyboard: read, dec
     await page.keyboard.press('j')
     await expect.poll(() => readPlace(page)).toMatch(/, 2 of/)
     await page.keyboard.press('k')
-    await dialog.getByRole('button', { name: 'Delete note' }).click()
+    await expect(dialog.getByText('Asks for 3 references.')).toBeVisible()
+  })
+
+  await test.step('a note can be written while the notes are still read, and stands once', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/v1/applications/*/notes', async (route) => {
+      if (route.request().method() === 'GET') await released
+      await route.continue()
+    })
+    await page.reload()
+    await expect(dialog.getByRole('heading', { name: 'Notes' })).toBeVisible()
+    await page.keyboard.press('e')
+    await page.keyboard.type('Call after 3 PM.')
+    await expect(dialog.getByText('Saved')).toBeVisible()
+    await page.keyboard.press('Escape')
+    release()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Call after 3 PM.' })).toHaveCount(1)
+    await expect(dialog.getByText('Asks for 3 references.')).toBeVisible()
+    await page.unroute('**/api/v1/applications/*/notes')
+    await dialog.getByRole('button', { name: 'Delete note' }).first().click()
     await expect(dialog.getByText('Asks for 3 references.')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Delete note' }).click()
+    await expect(dialog.getByText('Call after 3 PM.')).toHaveCount(0)
   })
 
   await test.step('Esc goes back to the list', async () => {

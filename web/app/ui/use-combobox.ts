@@ -69,8 +69,8 @@ interface Picking {
 }
 
 /**
- * Picks the option that is chosen with the script. Until it has arrived, a click picks an option, and Enter the first one
- * where that is marked afterwards. Returns a function that stops this.
+ * Picks the option that is chosen with the script. Until it has arrived, a click picks an option. Where the first option is
+ * marked, Enter picks it also before the mark is there. Returns a function that stops this.
  */
 function listenForPicks(field: HTMLElement, options: HTMLElement, { box, pick, firstMarked }: Picking): () => void {
   const pickOption = (option: HTMLElement | null) => {
@@ -81,8 +81,12 @@ function listenForPicks(field: HTMLElement, options: HTMLElement, { box, pick, f
   const pickClicked = (event: Event) => {
     if (!box.current) pickTarget(event)
   }
-  const pickFirst = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && firstMarked && !box.current) pickOption(options.querySelector('[data-value]'))
+  const pickFirst = (event: KeyboardEvent) => {
+    if (!firstMarked || event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    // The script picks a marked option.
+    if (options.querySelector('[aria-selected="true"], [data-combobox-option-default="true"]')) return
+    event.preventDefault()
+    pickOption(options.querySelector('[data-value]'))
   }
   // The script clears the mark with each change of the text, also if the options stay the same: it is set after that.
   const markFirst = () => setTimeout(() => box.current?.indicateDefaultOption())

@@ -50,7 +50,7 @@ export function ApplicationNotes({ application, canEdit, mentionable }: NotesPro
         ))}
       </ul>
       {notes?.length === 0 && !canEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
-      {canEdit && notes && <NewNote {...{ applicationId, mentionable }} onWritten={setWritten} />}
+      {canEdit && <NewNote {...{ applicationId, mentionable }} onWritten={setWritten} />}
     </section>
   )
 }

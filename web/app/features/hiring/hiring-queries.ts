@@ -259,8 +259,15 @@ export async function deleteNote(applicationId: string, noteId: string): Promise
   setNotes(applicationId, (notes) => notes.filter(({ id }) => id !== noteId))
 }
 
-const setNotes = (applicationId: string, change: (notes: ApplicationNote[]) => ApplicationNote[]) =>
-  getQueryClient().setQueryData(applicationNotesQuery(applicationId).queryKey, (notes) => change(notes ?? []))
+/** Changes the notes that are shown. While they are not loaded, they are read again. */
+function setNotes(applicationId: string, change: (notes: ApplicationNote[]) => ApplicationNote[]): void {
+  const { queryKey } = applicationNotesQuery(applicationId)
+  // Notes that are known to be none are not read: they change like notes that were.
+  const isKnownEmpty = getQueryClient().getQueryCache().find({ queryKey })?.isDisabled() ?? false
+  const unread = isKnownEmpty ? [] : undefined
+  const shown = getQueryClient().setQueryData(queryKey, (notes = unread) => notes && change(notes))
+  if (!shown) void invalidate(listApplicationNotes)
+}
 
 /** Requests a fresh link to the resume behind an expired one. Throws ApiError. */
 export const renewResumeUrl = (url: string): Promise<string> => renewFileUrl(url)
