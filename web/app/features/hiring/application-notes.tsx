@@ -1,14 +1,13 @@
-import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationNote } from '@sira/contract/received-applications'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { AutosavedText } from './autosaved-text.tsx'
-import { deleteNote, saveNote, showNote, shownNotesQuery } from './hiring-queries.ts'
+import { deleteNote, type NotedApplication, saveNote, showNote, shownNotesQuery } from './hiring-queries.ts'
 
 interface NotesProps {
-  application: Pick<ReceivedApplication, 'id' | 'notesCount'>
+  application: NotedApplication
   canEdit: boolean
   /** The names of colleagues, who hear of a note that mentions them. */
   mentionable: readonly string[]
@@ -17,9 +16,8 @@ interface NotesProps {
 /** The notes of the team about a candidate, which candidates never see. A note saves itself. */
 export function ApplicationNotes({ application, canEdit, mentionable }: NotesProps) {
   const id = useId()
-  const applicationId = application.id
   const { data: notes, isError } = useQuery(shownNotesQuery(application))
-  const { deleteFailure, remove } = useDeleteNote(applicationId)
+  const { deleteFailure, remove } = useDeleteNote(application)
   const [edited, setEdited] = useState('')
   /** The id of the note that is being written below the list. */
   const [written, setWritten] = useState('')
@@ -39,7 +37,7 @@ export function ApplicationNotes({ application, canEdit, mentionable }: NotesPro
         {listed?.map((note) => (
           <Note
             key={note.id}
-            {...{ applicationId, note, mentionable }}
+            {...{ application, note, mentionable }}
             isEdited={edited === note.id}
             tools={
               note.isMine &&
@@ -50,16 +48,16 @@ export function ApplicationNotes({ application, canEdit, mentionable }: NotesPro
         ))}
       </ul>
       {notes?.length === 0 && !canEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
-      {canEdit && <NewNote {...{ applicationId, mentionable }} onWritten={setWritten} />}
+      {canEdit && <NewNote {...{ application, mentionable }} onWritten={setWritten} />}
     </section>
   )
 }
 
-function useDeleteNote(applicationId: string) {
+function useDeleteNote(application: NotedApplication) {
   const [deleteFailure, setDeleteFailure] = useState('')
   const remove = async (note: ApplicationNote) => {
     try {
-      await deleteNote(applicationId, note.id)
+      await deleteNote(application, note.id)
       setDeleteFailure('')
     } catch {
       setDeleteFailure('The note could not be deleted. Please try again.')
@@ -69,7 +67,7 @@ function useDeleteNote(applicationId: string) {
 }
 
 interface NoteProps {
-  applicationId: string
+  application: NotedApplication
   mentionable: readonly string[]
   note: ApplicationNote
   isEdited: boolean
@@ -80,14 +78,14 @@ interface NoteProps {
 }
 
 /** One note, who wrote it and when; its text is a field while it is edited. */
-function Note({ applicationId, mentionable, note, isEdited, tools, onDone }: NoteProps) {
+function Note({ application, mentionable, note, isEdited, tools, onDone }: NoteProps) {
   return (
     <li className="rounded-md bg-sunken px-3 py-2 text-sm">
       {isEdited ? (
         <AutosavedText
           label="Change your note"
           initialText={note.body}
-          save={async (body) => showNote(applicationId, await saveNote(applicationId, body, note))}
+          save={async (body) => showNote(application, await saveNote(application.id, body, note))}
           onDone={onDone}
           isFocused
           mentionable={mentionable}
@@ -113,23 +111,23 @@ const NoteTools = ({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => v
 )
 
 interface NewNoteProps {
-  applicationId: string
+  application: NotedApplication
   mentionable: readonly string[]
   /** Called with the id of the note that this field has, and with an empty one when the note joins the list. */
   onWritten: (noteId: string) => void
 }
 
 /** The field for a new note. It becomes a note when it is first saved, and joins the list when the field is left. */
-function NewNote({ applicationId, mentionable, onWritten }: NewNoteProps) {
+function NewNote({ application, mentionable, onWritten }: NewNoteProps) {
   const written = useRef<ApplicationNote>(undefined)
   const [noteNumber, setNoteNumber] = useState(0)
   const save = async (body: string) => {
-    written.current = await saveNote(applicationId, body, written.current)
+    written.current = await saveNote(application.id, body, written.current)
     onWritten(written.current.id)
   }
   const done = () => {
     if (!written.current) return
-    showNote(applicationId, written.current)
+    showNote(application, written.current)
     written.current = undefined
     onWritten('')
     setNoteNumber(noteNumber + 1)

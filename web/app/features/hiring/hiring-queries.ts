@@ -124,8 +124,10 @@ export { companyTagsQuery, companyTemplatesQuery } from '../../api/company-queri
 export const applicationNotesQuery = (applicationId: string) =>
   apiQuery(listApplicationNotes, { params: { applicationId } })
 
+export type NotedApplication = Pick<ReceivedApplication, 'id' | 'notesCount'>
+
 /** The notes of an application that is shown; of one without notes, nothing is read until a colleague writes one. */
-export const shownNotesQuery = ({ id, notesCount }: Pick<ReceivedApplication, 'id' | 'notesCount'>) =>
+export const shownNotesQuery = ({ id, notesCount }: NotedApplication) =>
   apiListQuery(listApplicationNotes, { params: { applicationId: id } }, notesCount === 0)
 
 /** Reads again what is shown of received applications. Resolves when the list is up to date. */
@@ -249,22 +251,21 @@ export async function saveNote(applicationId: string, body: string, existing?: A
 }
 
 /** Shows a saved note in the list, in place of its earlier version. */
-export const showNote = (applicationId: string, note: ApplicationNote) =>
-  setNotes(applicationId, (notes) =>
+export const showNote = (application: NotedApplication, note: ApplicationNote) =>
+  setNotes(application, (notes) =>
     notes.some(({ id }) => id === note.id) ? notes.map((one) => (one.id === note.id ? note : one)) : [...notes, note],
   )
 
-export async function deleteNote(applicationId: string, noteId: string): Promise<void> {
-  await callApi(deleteApplicationNote, { params: { applicationId, noteId } })
-  setNotes(applicationId, (notes) => notes.filter(({ id }) => id !== noteId))
+export async function deleteNote(application: NotedApplication, noteId: string): Promise<void> {
+  await callApi(deleteApplicationNote, { params: { applicationId: application.id, noteId } })
+  setNotes(application, (notes) => notes.filter(({ id }) => id !== noteId))
 }
 
 /** Changes the notes that are shown. While they are not loaded, they are read again. */
-function setNotes(applicationId: string, change: (notes: ApplicationNote[]) => ApplicationNote[]): void {
-  const { queryKey } = applicationNotesQuery(applicationId)
-  // Notes that are known to be none are not read: they change like notes that were.
-  const isKnownEmpty = getQueryClient().getQueryCache().find({ queryKey })?.isDisabled() ?? false
-  const unread = isKnownEmpty ? [] : undefined
+function setNotes({ id, notesCount }: NotedApplication, change: (notes: ApplicationNote[]) => ApplicationNote[]): void {
+  const { queryKey } = applicationNotesQuery(id)
+  // Without notes nothing was read: the first one is all there is.
+  const unread = notesCount === 0 ? [] : undefined
   const shown = getQueryClient().setQueryData(queryKey, (notes = unread) => notes && change(notes))
   if (!shown) void invalidate(listApplicationNotes)
 }
