@@ -48,8 +48,8 @@ export default {
     rule(
       'contract-alone',
       { path: '^contract/src/', pathNot: test },
-      { pathNot: ['^contract/src/', 'node_modules/zod/'] },
-      'The contract imports zod and itself only.',
+      { pathNot: ['^contract/src/', 'node_modules/(zod|@lingui/message-utils)/'] },
+      'The contract imports zod, the compiler of texts and itself only.',
     ),
     ...layerRules,
     rule(
@@ -182,8 +182,8 @@ export default {
     rule(
       'kit-alone',
       { path: '^web/app/ui/', pathNot: test },
-      { path: ['^web/app/(features|api|layouts)/', 'node_modules/@tanstack/', '^contract/src/(?!product\\.)'] },
-      'The kit knows no feature, no API, no queries, and of the contract only the name of the product.',
+      { path: ['^web/app/(features|api|layouts)/', 'node_modules/@tanstack/', '^contract/src/(?!(product|t)\\.)'] },
+      'The kit knows no feature, no API, no queries, and of the contract only the name of the product and the language.',
     ),
     rule(
       'web-no-server',

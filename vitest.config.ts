@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { languageTexts, PAGE_SOURCES } from './web/tools/language-texts.ts'
 
 /** Begins with the tests of the whole server: the longest are among them, and would else run alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -10,6 +11,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [languageTexts('en', PAGE_SOURCES)],
   test: {
     include: [
       'contract/src/**/*.test.ts',

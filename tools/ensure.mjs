@@ -2,12 +2,14 @@
 // before any package is installed. `--no-build` does not build the pages, `--build` always builds them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+/** The languages of the pages; each has a build of its own. */
+const LANGUAGES = ['en', 'am']
 const GENERATED_FOLDERS = new Set(['node_modules', 'build', '.react-router'])
 
 /** @param {string[]} flags @param {string} root */
@@ -94,9 +96,22 @@ function build(root) {
   const PATH = [bin, process.env.PATH].join(path.delimiter)
   const hash = hashSources(root)
   rmSync(path.join(root, 'web/build/.built'), { force: true })
-  run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH })
+  for (const language of LANGUAGES)
+    run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH, env: { BUILD_LANGUAGE: language } })
+  moveAmharicFiles(root)
   run('node', ['tools/compress.ts', 'web/build/client'], { root, quiet: true, PATH })
   writeFileSync(path.join(root, 'web/build/.built'), hash)
+}
+
+/**
+ * Moves the browser's files of the Amharic build to those of the English one. Their names contain a hash of their
+ * content, so files without texts are the same in both.
+ * @param {string} root
+ */
+function moveAmharicFiles(root) {
+  const from = path.join(root, 'web/build/am/client')
+  cpSync(path.join(from, 'assets'), path.join(root, 'web/build/client/assets'), { recursive: true })
+  rmSync(from, { recursive: true })
 }
 
 /** @param {string} root */
@@ -105,6 +120,7 @@ export function hashSources(root) {
   const files = [
     ...listFiles(root, 'web'),
     ...listFiles(root, 'contract/src'),
+    ...listFiles(root, 'contract/i18n'),
     'package-lock.json',
     'tsconfig.base.json',
     'tools/compress.ts',
@@ -128,11 +144,11 @@ function listFiles(root, folder) {
 /**
  * Runs a command and exits this process when it fails; the output of a quiet one is shown only then.
  * @param {string} command @param {string[]} args
- * @param {{ root: string, folder?: string, quiet: boolean, PATH: string }} how
+ * @param {{ root: string, folder?: string, quiet: boolean, PATH: string, env?: Record<string, string> }} how
  */
-function run(command, args, { root, folder = '.', quiet, PATH }) {
+function run(command, args, { root, folder = '.', quiet, PATH, env: more }) {
   // NODE_ENV would make npm leave out packages needed for building, and Vite build for the wrong mode.
-  const env = { ...process.env, NODE_ENV: undefined, PATH }
+  const env = { ...process.env, NODE_ENV: undefined, PATH, ...more }
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     cwd: path.join(root, folder),
     env,

@@ -42,6 +42,7 @@ function toText(node: Node): string | undefined {
   if (node.type === 'JSXText') return (node.value as string).replaceAll(/\s+/g, ' ')
   if (node.type === 'JSXExpressionContainer') return toText(node.expression as Node) ?? VALUE
   if (node.type === 'JSXElement') return (node.children as Node[]).map((child) => toText(child) ?? VALUE).join('')
+  if (node.type === 'TaggedTemplateExpression') return toText(node.template as Node)
   if (node.type !== 'TemplateLiteral') return undefined
   return (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked).join(VALUE)
 }

@@ -13,9 +13,12 @@ const LITERAL = /[$()*+.?[\\\]^{|}]/g
 /** A blank in the text may be a line break or a tag in the source. */
 const BLANK = String.raw`(?:\s|<[^<>]*>)+`
 const toPattern = (part: string) => part.replaceAll(LITERAL, String.raw`\$&`).replaceAll(/\s+/g, () => BLANK)
-/** A placeholder in a checklist ('Found {n} jobs', 'Showing N companies', 'Posted …'); an expression in the sources. */
+/**
+ * A placeholder in a checklist ('Found {n} jobs', 'Showing N companies', 'Posted …'); in the sources an expression, which
+ * may hold an object that names it, or the number of a plural form.
+ */
 const PLACEHOLDER = /\{\w+\}|\bN\b|…/
-const EXPRESSION = String.raw`(?:\s|<[^<>]*>)*\$?\{[^{}\n]*\}(?:\s|<[^<>]*>)*`
+const EXPRESSION = String.raw`(?:\s|<[^<>]*>)*(?:#|\$?\{(?:[^{}\n]|\{[^{}\n]*\})*\})(?:\s|<[^<>]*>)*`
 /** A text of at least this many words is a sentence, which may not even be a part of another text. */
 const SENTENCE_WORDS = 4
 

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { languageTexts, readBuildLanguage } from './tools/language-texts.ts'
 
 /** One pattern that matches where any of the given ones does. */
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
@@ -166,7 +167,7 @@ function toModule(code: string): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), readReactAsModules()],
+  plugins: [languageTexts(readBuildLanguage()), tailwindcss(), reactRouter(), readReactAsModules()],
   // No data: URLs: the pages' security policy and the long-lived cache both need files.
   build: { assetsInlineLimit: 0 },
   // All libraries are found before the first page is requested; otherwise it would load twice while they are prepared.

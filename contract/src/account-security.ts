@@ -5,10 +5,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { PasskeyAssertion, WebAuthnOptions } from './mfa.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { safeText } from './text.ts'
+import { t } from './t.ts'
 
 /** The ways to prove one’s identity again. A mailed code is for accounts without a password. */
 export const IDENTITY_PROOF_METHODS = ['password', 'passkey', 'code'] as const
-const ONE_OF = 'Please send a password, a passkey or a code'
+const ONE_OF = t('Please send a password, a passkey or a code')
 
 export const confirmIdentity = defineEndpoint({
   method: 'POST',
@@ -17,8 +18,8 @@ export const confirmIdentity = defineEndpoint({
   access: 'signedIn',
   body: z
     .strictObject({
-      password: safeText('Please enter your password')
-        .min(1, 'Please enter your password')
+      password: safeText(t('Please enter your password'))
+        .min(1, t('Please enter your password'))
         .max(1000)
         .overwrite((value) => value.normalize('NFC'))
         .optional(),
@@ -49,7 +50,7 @@ export const sendIdentityCode = defineEndpoint({
   summary: 'Email a code to the account’s address, for accounts without a password; at most one a minute',
   access: 'signedIn',
   reply: z.null(),
-  message: 'We have sent you a code.',
+  message: t('We have sent you a code.'),
   errorCodes: ['NOT_FOUND', 'TOO_MANY'],
 })
 

@@ -5,8 +5,9 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { PROFILE_UPDATED } from './messages.ts'
 import { emailAddress, safeText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
-const location = safeText().trim().max(100, 'Must be at most 100 characters')
+const location = safeText().trim().max(100, t('Must be at most 100 characters'))
 const emptyText = z.literal('')
 
 /** What a person can change about their account; an empty phone or location removes it. */
@@ -15,11 +16,11 @@ export const AccountChange = z.strictObject({
   lastName: LastName.optional(),
   email: emailAddress().optional(),
   phone: z
-    .union([emptyText, Phone], 'Please enter the phone number with digits only, for example 911234567')
+    .union([emptyText, Phone], t('Please enter the phone number with digits only, for example 911234567'))
     .optional(),
   location: location.transform((value) => value || null).optional(),
   /** Required for a new email address if the account has a password. */
-  currentPassword: safeText('Please enter your current password')
+  currentPassword: safeText(t('Please enter your current password'))
     .max(1000)
     .overwrite((value) => value.normalize('NFC'))
     .optional(),
@@ -43,9 +44,9 @@ export const confirmNewEmail = defineEndpoint({
   path: '/auth/confirm-email',
   summary: 'Confirm a new email address with the token sent to it',
   access: 'anyone',
-  body: z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') }),
+  body: z.strictObject({ token: trimmedText(1, 200, t('The link is incomplete')) }),
   reply: z.null(),
-  message: 'Your new email address is confirmed. Please use it from now on.',
+  message: t('Your new email address is confirmed. Please use it from now on.'),
   errorCodes: ['INVALID_EMAIL_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
 })
 
@@ -55,15 +56,16 @@ export const undoEmailChange = defineEndpoint({
   summary:
     'Undo an email address change with the token sent to the old address: all sessions end, and the password has to be reset',
   access: 'anyone',
-  body: z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') }),
+  body: z.strictObject({ token: trimmedText(1, 200, t('The link is incomplete')) }),
   reply: z.null(),
-  message:
+  message: t(
     'Your old email address is back, and everybody is signed out. We have emailed you a link to choose a new password.',
+  ),
   errorCodes: ['INVALID_REVERT_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
 })
 
-const CurrentPassword = safeText('Please enter your current password')
-  .min(1, 'Please enter your current password')
+const CurrentPassword = safeText(t('Please enter your current password'))
+  .min(1, t('Please enter your current password'))
   .max(1000)
   .overwrite((value) => value.normalize('NFC'))
 
@@ -74,11 +76,11 @@ export const changePassword = defineEndpoint({
   access: 'signedIn',
   body: z.strictObject({ currentPassword: CurrentPassword, newPassword: Password }),
   reply: z.null(),
-  message: 'Your password is changed. Other devices are signed out.',
+  message: t('Your password is changed. Other devices are signed out.'),
   errorCodes: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
 
-const Timezone = safeText('Please choose a time zone').max(64).refine(isTimezone, 'Please choose a time zone')
+const Timezone = safeText(t('Please choose a time zone')).max(64).refine(isTimezone, t('Please choose a time zone'))
 
 /** Returns true for the names of the tz database that this runtime knows, such as Africa/Addis_Ababa. */
 function isTimezone(name: string): boolean {
@@ -96,8 +98,8 @@ export const Preferences = z.strictObject({
   jobAlerts: z.boolean(),
   applicationUpdates: z.boolean(),
   marketingEmails: z.boolean(),
-  language: z.enum(LANGUAGES, 'Please choose a language'),
-  theme: z.enum(THEMES, 'Please choose a theme'),
+  language: z.enum(LANGUAGES, t('Please choose a language')),
+  theme: z.enum(THEMES, t('Please choose a theme')),
   timezone: Timezone,
 })
 export type Preferences = z.output<typeof Preferences>
@@ -111,8 +113,7 @@ export const getPreferences = defineEndpoint({
 })
 
 export const updatePreferences = defineEndpoint({
-  method: 'PATCH',
-  path: '/auth/preferences',
+  ...ENDPOINT_ADDRESSES.updatePreferences,
   summary: 'Change preferences',
   access: 'signedIn',
   body: Preferences.partial(),
@@ -173,6 +174,6 @@ export const deleteAccount = defineEndpoint({
   access: 'signedIn',
   body: z.strictObject({ password: CurrentPassword.optional() }),
   reply: z.null(),
-  message: 'Your account is deleted.',
+  message: t('Your account is deleted.'),
   errorCodes: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY'],
 })

@@ -5,6 +5,7 @@ import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { JobQuery } from './job-search.ts'
 import { ALERT_CONFIRMATION_SENT } from './messages.ts'
 import { emailAddress, singleLineText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** A condition, written as in `filters` of the job list. */
 export const AlertCondition = z.object({
@@ -28,8 +29,8 @@ export const Alert = z.object({
 })
 export type Alert = z.output<typeof Alert>
 
-const name = singleLineText(1, 100, 'Please give the alert a name')
-const frequency = z.enum(ALERT_FREQUENCIES, 'Please choose how often')
+const name = singleLineText(1, 100, t('Please give the alert a name'))
+const frequency = z.enum(ALERT_FREQUENCIES, t('Please choose how often'))
 
 export const AlertForm = z.strictObject({
   name,
@@ -47,7 +48,7 @@ export type VisitorAlertForm = z.output<typeof VisitorAlertForm>
 export const AlertChange = z.strictObject({
   name: name.optional(),
   frequency: frequency.optional(),
-  paused: z.boolean('Must be true or false').optional(),
+  paused: z.boolean(t('Must be true or false')).optional(),
 })
 export type AlertChange = z.output<typeof AlertChange>
 

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES, MAX_TAG_LENGTH, SKILL_LEVELS, TRAFFIC_SOURCES } from './enums.ts'
 import { safeText, singleLineText, uuid } from './text.ts'
+import { t } from './t.ts'
 
-const StatusFilter = z.enum([...APPLICATION_STATUSES, 'all'], 'This is not an application status').default('all')
-export const ApplicationSearch = safeText().trim().max(100, 'search may be at most 100 characters').default('')
+const StatusFilter = z.enum([...APPLICATION_STATUSES, 'all'], t('This is not an application status')).default('all')
+export const ApplicationSearch = safeText().trim().max(100, t('search may be at most 100 characters')).default('')
 const SKILL_FILTER = new RegExp(`^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}(?::(?:${SKILL_LEVELS.join('|')}))?$`, 'i')
 
 /** A tag that a company gives to a person; capitals make no difference. */
-export const TagText = singleLineText(1, MAX_TAG_LENGTH, 'Please write a tag')
+export const TagText = singleLineText(1, MAX_TAG_LENGTH, t('Please write a tag'))
 /** The filter by tag of lists of people. */
 export const TagFilter = TagText.optional()
-export const SourceInput = z.enum(TRAFFIC_SOURCES, `source must be one of ${TRAFFIC_SOURCES.join(', ')}`)
+export const SourceInput = z.enum(
+  TRAFFIC_SOURCES,
+  t('source must be one of {choices}', { choices: TRAFFIC_SOURCES.join(', ') }),
+)
 
 /** The filters of received applications, for the list, its counts and its CSV file. */
 export const receivedApplicationFilters = {
@@ -18,20 +22,20 @@ export const receivedApplicationFilters = {
   search: ApplicationSearch,
   jobId: uuid().optional(),
   /** Only those that nobody in the company has opened. */
-  unread: z.enum(['true'], 'unread must be true').optional(),
+  unread: z.enum(['true'], t('unread must be true')).optional(),
   /** Only those that the company has not answered in time. */
-  overdue: z.enum(['true'], 'overdue must be true').optional(),
+  overdue: z.enum(['true'], t('overdue must be true')).optional(),
   /** Only those with so many stars or more on average. */
-  rating: z.enum(['1', '2', '3', '4', '5'], 'rating must be 1 to 5').optional(),
-  meets: z.enum(['true', 'false'], 'meets must be true or false').optional(),
+  rating: z.enum(['1', '2', '3', '4', '5'], t('rating must be 1 to 5')).optional(),
+  meets: z.enum(['true', 'false'], t('meets must be true or false')).optional(),
   /** Only those whose profile has the skill, with `:LEVEL` on that level or a higher one. */
-  skill: z.string().regex(SKILL_FILTER, 'skill must be the id of a skill, with or without :LEVEL').optional(),
-  assignee: z.union([z.literal('me'), uuid()], 'assignee must be me or the id of a team member').optional(),
+  skill: z.string().regex(SKILL_FILTER, t('skill must be the id of a skill, with or without :LEVEL')).optional(),
+  assignee: z.union([z.literal('me'), uuid()], t('assignee must be me or the id of a team member')).optional(),
   /** Only those whose people came from there. */
   source: SourceInput.optional(),
   /** Only those of people with this tag of the company. */
   tag: TagFilter,
-  answer: z.record(uuid(), safeText().trim().min(1, 'Please enter an answer').max(200)).optional(),
+  answer: z.record(uuid(), safeText().trim().min(1, t('Please enter an answer')).max(200)).optional(),
 }
 
 const ANSWER_PARAMETER = /^answer\[(.*)\]$/

@@ -27,6 +27,7 @@ import {
   withRejectionReason,
 } from './status-changes.ts'
 import { optionalWebAddress, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 const commonFields = {
   id: z.string(),
@@ -135,13 +136,13 @@ export const ReceivedApplication = z.object({
 export type ReceivedApplication = z.output<typeof ReceivedApplication>
 
 const linkFields = {
-  githubUrl: optionalWebAddress('Please enter a full web address, for example https://github.com/name'),
-  linkedinUrl: optionalWebAddress('Please enter a full web address, for example https://linkedin.com/in/name'),
-  portfolioUrl: optionalWebAddress('Please enter a full web address'),
+  githubUrl: optionalWebAddress(t('Please enter a full web address, for example https://github.com/name')),
+  linkedinUrl: optionalWebAddress(t('Please enter a full web address, for example https://linkedin.com/in/name')),
+  portfolioUrl: optionalWebAddress(t('Please enter a full web address')),
 }
 const applicationFields = {
-  coverLetter: trimmedText(50, 10_000, 'Cover letter must be at least 50 characters'),
-  useExistingResume: z.enum(['true', 'false'], 'Please choose which resume to send').default('false'),
+  coverLetter: trimmedText(50, 10_000, t('Cover letter must be at least 50 characters')),
+  useExistingResume: z.enum(['true', 'false'], t('Please choose which resume to send')).default('false'),
   resume: documentUpload(RESUME_MISSING).optional(),
   ...linkFields,
   /** By the id of the question; those of the job are in its `questions`. */
@@ -175,7 +176,7 @@ const applyEndpoint = {
   maxParts: 20 + MAX_QUESTIONS * MAX_OPTIONS,
   reply: z.object({ id: z.string(), status: ApplicationStatusInput, createdAt: z.string() }),
   status: 201,
-  message: 'Application submitted successfully!',
+  message: t('Application submitted successfully!'),
   errorCodes: [
     'KEY_REUSED',
     'REQUEST_IN_FLIGHT',
@@ -211,7 +212,7 @@ export const createApplication = defineEndpoint({
 })
 
 const SentStatusFilter = z
-  .enum([...SENT_APPLICATION_STATUSES, 'all'], 'This is not an application status')
+  .enum([...SENT_APPLICATION_STATUSES, 'all'], t('This is not an application status'))
   .default('all')
 
 export const listMyApplications = defineEndpoint({
@@ -225,7 +226,7 @@ export const listMyApplications = defineEndpoint({
       status: SentStatusFilter,
       search: ApplicationSearch,
       /** Those that the seeker has closed instead of the others. */
-      closed: z.enum(['true', 'false'], 'closed must be true or false').default('false'),
+      closed: z.enum(['true', 'false'], t('closed must be true or false')).default('false'),
     })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(MyApplication),
@@ -244,7 +245,9 @@ export const listCompanyApplications = defineEndpoint({
       .object({
         ...optionalPagingFields,
         ...receivedApplicationFilters,
-        sort: z.enum(APPLICATION_SORTS, `sort must be one of ${APPLICATION_SORTS.join(', ')}`).default('newest'),
+        sort: z
+          .enum(APPLICATION_SORTS, t('sort must be one of {choices}', { choices: APPLICATION_SORTS.join(', ') }))
+          .default('newest'),
       })
       .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   ),
@@ -306,7 +309,7 @@ export const assignApplication = defineEndpoint({
     'Say which team member takes care of an application, or with null that nobody does; the person gets a notification',
   access: 'activeCompanyEditor',
   params: ApplicationId,
-  body: z.strictObject({ accountId: uuid('Please choose a team member').nullable() }),
+  body: z.strictObject({ accountId: uuid(t('Please choose a team member')).nullable() }),
   reply: ReceivedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })

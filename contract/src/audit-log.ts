@@ -3,10 +3,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { AUDIT_LOG_KINDS } from './enums.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { calendarDay, safeText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 const day = () =>
-  z.union([z.literal('').transform(() => undefined), calendarDay('Must be a date such as 2026-11-20')]).optional()
-const searchText = () => safeText().trim().max(100, 'Must be at most 100 characters').default('')
+  z.union([z.literal('').transform(() => undefined), calendarDay(t('Must be a date such as 2026-11-20'))]).optional()
+const searchText = () => safeText().trim().max(100, t('Must be at most 100 characters')).default('')
 
 /** How the log can be filtered. Days are those of East Africa Time, both ends included. */
 export const AuditLogFilter = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
+import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, LANGUAGES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { INVALID_EMAIL, WRONG_CODE } from './messages.ts'
 import { emailAddress, personName, safeText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** The signed-in person, as replies carry it in `user`: nothing secret, and both profiles in short. */
 export const Account = z.object({
@@ -39,9 +40,9 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-const TOO_SHORT = 'Password must be at least 6 characters'
+const TOO_SHORT = t('Password must be at least 6 characters')
 
-const TOO_LONG = 'Password must be at most 128 characters'
+const TOO_LONG = t('Password must be at most 128 characters')
 const countCharacters = (value: string) => [...value].length
 
 /**
@@ -53,7 +54,7 @@ export const Password = safeText(TOO_SHORT)
   .refine((value) => countCharacters(value) >= 6, TOO_SHORT)
   .refine((value) => countCharacters(value) <= 128, TOO_LONG)
 
-const NO_PHONE = 'Phone number is required'
+const NO_PHONE = t('Phone number is required')
 
 /**
  * A phone number as people write it, with or without dial code. It is stored as dial code, a space, the number: '+251
@@ -62,10 +63,10 @@ const NO_PHONE = 'Phone number is required'
 export const Phone = safeText(NO_PHONE)
   .trim()
   .min(1, { error: NO_PHONE, abort: true })
-  .regex(/^\+?\d[\d ()-]{3,24}$/, 'Please enter the phone number with digits only, for example 911234567')
+  .regex(/^\+?\d[\d ()-]{3,24}$/, t('Please enter the phone number with digits only, for example 911234567'))
 
-export const FirstName = personName('First name must be at least 2 characters')
-export const LastName = personName('Last name must be at least 2 characters')
+export const FirstName = personName(t('First name must be at least 2 characters'))
+export const LastName = personName(t('Last name must be at least 2 characters'))
 
 export const RegistrationForm = z.strictObject({
   firstName: FirstName,
@@ -73,7 +74,9 @@ export const RegistrationForm = z.strictObject({
   email: emailAddress(),
   password: Password,
   phone: Phone,
-  role: z.enum(CHOOSABLE_ROLES, 'Please choose Professional or Employer'),
+  role: z.enum(CHOOSABLE_ROLES, t('Please choose Professional or Employer')),
+  /** The language of the account: that of the page with the form. */
+  language: z.enum(LANGUAGES, t('Please choose a language')).default('en'),
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
@@ -89,10 +92,10 @@ export const registerAccount = defineEndpoint({
 })
 
 export const SignInForm = z.strictObject({
-  email: safeText('Email is required').trim().min(1, 'Email is required').max(254, INVALID_EMAIL).toLowerCase(),
-  password: safeText('Password is required')
-    .min(1, 'Password is required')
-    .max(1000, 'This password is too long')
+  email: safeText(t('Email is required')).trim().min(1, t('Email is required')).max(254, INVALID_EMAIL).toLowerCase(),
+  password: safeText(t('Password is required'))
+    .min(1, t('Password is required'))
+    .max(1000, t('This password is too long'))
     .overwrite((value) => value.normalize('NFC')),
   remember: z.boolean().default(false),
   /** Token of a remembered device, which skips the second step. The second step returned it. */
@@ -149,7 +152,7 @@ export const verifyEmail = defineEndpoint({
   access: 'anyone',
   body: VerificationCodeForm,
   reply: z.null(),
-  message: 'Email verified successfully! Please sign in to continue.',
+  message: t('Email verified successfully! Please sign in to continue.'),
   errorCodes: ['INVALID_CODE', 'TOO_MANY'],
 })
 
@@ -160,7 +163,7 @@ export const resendVerificationCode = defineEndpoint({
   access: 'anyone',
   body: z.strictObject({ userId: uuid() }),
   reply: z.null(),
-  message: 'Verification code resent successfully!',
+  message: t('Verification code resent successfully!'),
   errorCodes: ['TOO_MANY'],
 })
 
@@ -171,7 +174,7 @@ export const requestPasswordReset = defineEndpoint({
   access: 'anyone',
   body: z.strictObject({ email: emailAddress() }),
   reply: z.null(),
-  message: 'If this address has an account, a link to choose a new password is on its way.',
+  message: t('If this address has an account, a link to choose a new password is on its way.'),
   errorCodes: ['TOO_MANY'],
 })
 
@@ -180,9 +183,9 @@ export const resetPassword = defineEndpoint({
   path: '/auth/reset-password',
   summary: 'Choose a new password with the token sent by email; all sessions end',
   access: 'anyone',
-  body: z.strictObject({ token: trimmedText(1, 200, 'The reset link is incomplete'), password: Password }),
+  body: z.strictObject({ token: trimmedText(1, 200, t('The reset link is incomplete')), password: Password }),
   reply: z.null(),
-  message: 'Your password is changed. Please sign in.',
+  message: t('Your password is changed. Please sign in.'),
   errorCodes: ['INVALID_RESET_TOKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
 
@@ -199,7 +202,11 @@ export const chooseRole = defineEndpoint({
   path: '/auth/update-role',
   summary: 'Choose between job seeker and company, once',
   access: 'undecided',
-  body: z.strictObject({ role: z.enum(CHOOSABLE_ROLES, 'Please choose one of the two') }),
+  body: z.strictObject({
+    role: z.enum(CHOOSABLE_ROLES, t('Please choose one of the two')),
+    /** The language of the account from now on: that of the page. Without it, the language stays. */
+    language: z.enum(LANGUAGES, t('Please choose a language')).optional(),
+  }),
   reply: z.object({ user: Account }),
   errorCodes: [],
 })

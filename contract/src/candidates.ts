@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JOB_INVITATION_STATUSES, SKILL_LEVELS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { safeText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 export const CANDIDATES_PER_PAGE = 12
 export const MAX_WANTED_SKILLS = 5
@@ -27,7 +28,10 @@ export const Candidate = z.object({
 })
 export type Candidate = z.output<typeof Candidate>
 
-const SKILLS_MESSAGE = `skills must be at most ${MAX_WANTED_SKILLS} ids separated by commas, each optionally followed by a colon and a level`
+const SKILLS_MESSAGE = t(
+  'skills must be at most {max} ids separated by commas, each optionally followed by a colon and a level',
+  { max: MAX_WANTED_SKILLS },
+)
 const WantedSkill = z.object({ skillId: uuid(), level: z.enum(SKILL_LEVELS) })
 /** Parses 'ID:ADVANCED,ID' into skills, each with the lowest level that is wanted. */
 const WantedSkills = safeText()
@@ -45,7 +49,8 @@ const WantedSkills = safeText()
     context.addIssue({ code: 'custom', message: SKILLS_MESSAGE })
     return z.NEVER
   })
-const searchText = (name: string) => safeText().trim().max(100, `${name} may be at most 100 characters`).default('')
+const searchText = (name: string) =>
+  safeText().trim().max(100, t('{name} may be at most 100 characters', { name })).default('')
 
 export const listCandidates = defineEndpoint({
   method: 'GET',
@@ -59,7 +64,7 @@ export const listCandidates = defineEndpoint({
     place: searchText('place'),
     page: z
       .string()
-      .regex(/^\d{1,3}$/, 'Must be a whole number from 1 to 500')
+      .regex(/^\d{1,3}$/, t('Must be a whole number from 1 to 500'))
       .transform(Number)
       .pipe(z.number().min(1).max(500))
       .default(1),
@@ -89,7 +94,7 @@ export const inviteCandidate = defineEndpoint({
   summary: 'Invite a seeker who lets companies find them to apply for a live job; once for each seeker and job',
   access: 'activeCompanyEditor',
   params: z.object({ seekerId: uuid() }),
-  body: z.strictObject({ jobId: uuid(), message: trimmedText(10, 500, 'Please write at least 10 characters') }),
+  body: z.strictObject({ jobId: uuid(), message: trimmedText(10, 500, t('Please write at least 10 characters')) }),
   reply: z.object({ id: z.string() }),
   status: 201,
   errorCodes: ['PROFILE_NOT_FOUND', 'JOB_NOT_FOUND', 'ALREADY_INVITED', 'TOO_MANY'],
@@ -133,7 +138,7 @@ export const answerInvitation = defineEndpoint({
     'Accept (the company can then see the profile) or decline an invitation; an acceptance can be withdrawn. The company is notified',
   access: 'seeker',
   params: z.object({ invitationId: uuid() }),
-  body: z.strictObject({ answer: z.enum(['ACCEPTED', 'DECLINED'], 'Please choose yes or no') }),
+  body: z.strictObject({ answer: z.enum(['ACCEPTED', 'DECLINED'], t('Please choose yes or no')) }),
   reply: ReceivedJobInvitation,
   errorCodes: ['INVITATION_NOT_FOUND'],
 })

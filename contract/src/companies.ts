@@ -16,6 +16,7 @@ import {
   trimmedText,
   uuid,
 } from './text.ts'
+import { t } from './t.ts'
 
 /**
  * A company in the public list, without contact details. `skills` holds up to five distinct names from its live jobs.
@@ -65,7 +66,7 @@ const FILTER_COLUMNS = {
 } as const
 
 const SORT_FIELDS = ['featured', 'jobs', 'name'] as const
-const SORT_MESSAGE = 'sort must be featured, jobs or name, alone or as ["field","asc"|"desc"]'
+const SORT_MESSAGE = t('sort must be featured, jobs or name, alone or as ["field","asc"|"desc"]')
 const SortPair = z.tuple([z.enum(SORT_FIELDS), z.enum(['asc', 'desc'])])
 /** A field alone means the order of the dropdown on the list: featured first, most jobs first, or names from A. */
 const ORDERS = {
@@ -117,26 +118,26 @@ export const getCompany = defineEndpoint({
   errorCodes: ['COMPANY_NOT_FOUND'],
 })
 
-const SHORT_PHONE = 'Phone number must be at least 10 digits'
+const SHORT_PHONE = t('Phone number must be at least 10 digits')
 const companyFields = {
-  name: singleLineText(2, 100, 'Company name must be at least 2 characters'),
-  website: optionalWebAddress('Invalid website URL'),
-  email: emailAddress('Invalid email address'),
+  name: singleLineText(2, 100, t('Company name must be at least 2 characters')),
+  website: optionalWebAddress(t('Invalid website URL')),
+  email: emailAddress(t('Invalid email address')),
   phone: safeText(SHORT_PHONE)
     .trim()
-    .max(30, 'Phone number is too long')
-    .regex(/^\+?[\d ()-]*$/, 'Please use digits only')
+    .max(30, t('Phone number is too long'))
+    .regex(/^\+?[\d ()-]*$/, t('Please use digits only'))
     .refine((value) => value.replace(/\D/g, '').length >= 10, SHORT_PHONE),
-  location: singleLineText(2, 100, 'Location must be at least 2 characters'),
-  description: safeText().trim().max(1000, 'Description must be at most 1000 characters').default(''),
-  size: z.enum(COMPANY_SIZES, 'Please choose a size'),
-  industry: z.enum(INDUSTRIES, 'Please choose an industry'),
+  location: singleLineText(2, 100, t('Location must be at least 2 characters')),
+  description: safeText().trim().max(1000, t('Description must be at most 1000 characters')).default(''),
+  size: z.enum(COMPANY_SIZES, t('Please choose a size')),
+  industry: z.enum(INDUSTRIES, t('Please choose an industry')),
 }
 
 export const CompanyForm = z.strictObject({
   ...companyFields,
-  logo: imageUpload('Company logo is required'),
-  trade_license: documentUpload('Trade license is required'),
+  logo: imageUpload(t('Company logo is required')),
+  trade_license: documentUpload(t('Trade license is required')),
 })
 export type CompanyForm = z.output<typeof CompanyForm>
 
@@ -147,7 +148,7 @@ export const CompanyChange = z.strictObject({
   email: companyFields.email.optional(),
   phone: companyFields.phone.optional(),
   location: companyFields.location.optional(),
-  description: safeText().trim().max(1000, 'Description must be at most 1000 characters').optional(),
+  description: safeText().trim().max(1000, t('Description must be at most 1000 characters')).optional(),
   size: companyFields.size.optional(),
   industry: companyFields.industry.optional(),
   logo: CompanyForm.shape.logo.optional(),
@@ -168,7 +169,7 @@ export const createCompany = defineEndpoint({
   files,
   reply: CompanyPage,
   status: 201,
-  message: 'Company profile created successfully',
+  message: t('Company profile created successfully'),
   errorCodes: [
     'KEY_REUSED',
     'REQUEST_IN_FLIGHT',
@@ -189,7 +190,7 @@ export const updateCompany = defineEndpoint({
   body: CompanyChange,
   files,
   reply: CompanyPage,
-  message: 'Company profile updated successfully',
+  message: t('Company profile updated successfully'),
   errorCodes: [
     'COMPANY_NOT_FOUND',
     'CHANGED_MEANWHILE',

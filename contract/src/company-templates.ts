@@ -4,10 +4,11 @@ import { APPLICATION_STATUSES, TEMPLATE_KINDS } from './enums.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { describeUnknownPlaceholders, toTemplateMessage } from './template-text.ts'
 import { blankText, expectedVersion, singleLineText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** How many templates of its own a company can save. */
 export const MAX_TEMPLATES = 50
-const NO_STATUS = 'Only a template for a status change belongs to a status'
+const NO_STATUS = t('Only a template for a status change belongs to a status')
 
 /** Adds to a schema of text that it has known placeholders only. */
 export const withKnownPlaceholders = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -33,18 +34,21 @@ export const CompanyTemplate = z.object({
 })
 export type CompanyTemplate = z.output<typeof CompanyTemplate>
 
-const name = singleLineText(2, 80, 'Please give this template a name of at least 2 characters')
-const kind = z.enum(TEMPLATE_KINDS, 'Please choose what this template is for')
-const status = z.enum(APPLICATION_STATUSES, 'This is not an application status').nullable()
+const name = singleLineText(2, 80, t('Please give this template a name of at least 2 characters'))
+const kind = z.enum(TEMPLATE_KINDS, t('Please choose what this template is for'))
+const status = z.enum(APPLICATION_STATUSES, t('This is not an application status')).nullable()
 /** An empty one counts as none. */
-const subject = withKnownPlaceholders(z.union([blankText(), singleLineText(1, 120, 'Please write a subject')]))
+const subject = withKnownPlaceholders(z.union([blankText(), singleLineText(1, 120, t('Please write a subject'))]))
   .nullable()
   .transform((text) => text || null)
-const body = withKnownPlaceholders(trimmedText(1, 4000, 'Please write a text'))
+const body = withKnownPlaceholders(trimmedText(1, 4000, t('Please write a text')))
 
 /** The longest template for a status change, which becomes the message of the change. */
 const MAX_STATUS_TEMPLATE = 2000
-export const TOO_LONG_FOR_STATUS = `A message with a status change has at most ${MAX_STATUS_TEMPLATE} characters, its subject included`
+export const TOO_LONG_FOR_STATUS = t(
+  'A message with a status change has at most {max} characters, its subject included',
+  { max: MAX_STATUS_TEMPLATE },
+)
 /** Returns whether a template for a status change fits into the message of one. */
 export const fitsStatusChange = (form: { kind?: string; subject?: string | null; body?: string }) =>
   form.kind !== 'STATUS' ||

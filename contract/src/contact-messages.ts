@@ -3,6 +3,7 @@ import { adminListOrder, adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** A message from the contact form, with how it was handled. */
 export const ContactMessage = z.object({
@@ -66,7 +67,7 @@ export const answerContactMessage = defineEndpoint({
   access: 'admin',
   idempotent: true,
   params: z.object({ messageId: uuid() }),
-  body: z.strictObject({ text: trimmedText(10, 5000, 'Please write at least 10 characters') }),
+  body: z.strictObject({ text: trimmedText(10, 5000, t('Please write at least 10 characters')) }),
   reply: ContactMessage,
   errorCodes: ['MESSAGE_NOT_FOUND', 'ALREADY_ANSWERED', 'KEY_REUSED', 'REQUEST_IN_FLIGHT'],
 })

@@ -2,13 +2,14 @@ import { PRODUCT_NAME } from './product.ts'
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { emailAddress, singleLineText, trimmedText } from './text.ts'
+import { t } from './t.ts'
 
 /** The contact form; all four fields are required (product spec, part 2, section 5). */
 export const ContactForm = z.strictObject({
-  name: singleLineText(1, 100, 'Please enter your name'),
+  name: singleLineText(1, 100, t('Please enter your name')),
   email: emailAddress(),
-  subject: singleLineText(1, 200, 'Please enter a subject'),
-  message: trimmedText(1, 5000, 'Please enter a message'),
+  subject: singleLineText(1, 200, t('Please enter a subject')),
+  message: trimmedText(1, 5000, t('Please enter a message')),
 })
 export type ContactForm = z.output<typeof ContactForm>
 
@@ -20,6 +21,6 @@ export const sendContactMessage = defineEndpoint({
   access: 'anyone',
   body: ContactForm,
   reply: z.null(),
-  message: "Message sent successfully! We'll get back to you soon.",
+  message: t("Message sent successfully! We'll get back to you soon."),
   errorCodes: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'TOO_MANY'],
 })

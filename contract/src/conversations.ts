@@ -4,6 +4,7 @@ import { APPLICATION_STATUSES, MESSAGE_REPORT_REASONS, REPORT_DECISIONS } from '
 import { REPORT_RECEIVED } from './messages.ts'
 import { isWithinPagingLimit, pagingFields, PAGING_LIMIT_ERROR } from './paging.ts'
 import { safeText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 export const MAX_MESSAGE_LENGTH = 4000
 
@@ -80,7 +81,7 @@ export const sendApplicationMessage = defineEndpoint({
   idempotent: true,
   params: ApplicationId,
   body: z.strictObject({
-    body: trimmedText(1, MAX_MESSAGE_LENGTH, 'Please write something first'),
+    body: trimmedText(1, MAX_MESSAGE_LENGTH, t('Please write something first')),
   }),
   reply: ApplicationMessage,
   status: 201,
@@ -113,7 +114,7 @@ export const updateConversation = defineEndpoint({
   summary: 'Block the conversation as the seeker, so that nobody can write, or open it again',
   access: 'seeker',
   params: ApplicationId,
-  body: z.strictObject({ isBlocked: z.boolean('Must be true or false') }),
+  body: z.strictObject({ isBlocked: z.boolean(t('Must be true or false')) }),
   reply: ConversationState,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
@@ -127,7 +128,7 @@ export const listConversations = defineEndpoint({
   query: z
     .object({
       ...pagingFields(20),
-      unread: z.stringbool('Must be true or false').optional(),
+      unread: z.stringbool(t('Must be true or false')).optional(),
       applicationId: uuid().optional(),
     })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
@@ -147,8 +148,10 @@ export const countUnreadMessages = defineEndpoint({
 
 /** What is wrong with a message, according to the side that got it. */
 export const MessageReportForm = z.strictObject({
-  reason: z.enum(MESSAGE_REPORT_REASONS, 'Please choose a reason').exclude(['SCAM_RULES'], 'Please choose a reason'),
-  details: safeText().trim().max(1000, 'Must be at most 1000 characters').default(''),
+  reason: z
+    .enum(MESSAGE_REPORT_REASONS, t('Please choose a reason'))
+    .exclude(['SCAM_RULES'], t('Please choose a reason')),
+  details: safeText().trim().max(1000, t('Must be at most 1000 characters')).default(''),
 })
 export type MessageReportForm = z.output<typeof MessageReportForm>
 
@@ -198,7 +201,7 @@ export const decideOnReportedMessage = defineEndpoint({
   summary: 'Uphold the reports of a message, which removes it for both sides, or dismiss them',
   access: 'admin',
   params: z.object({ messageId: uuid() }),
-  body: z.strictObject({ verdict: z.enum(REPORT_DECISIONS, 'Please choose UPHELD or DISMISSED') }),
+  body: z.strictObject({ verdict: z.enum(REPORT_DECISIONS, t('Please choose UPHELD or DISMISSED')) }),
   reply: z.null(),
   errorCodes: ['MESSAGE_NOT_FOUND', 'ALREADY_REVIEWED'],
 })

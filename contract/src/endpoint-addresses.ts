@@ -9,6 +9,7 @@ export const ENDPOINT_ADDRESSES = {
   signInWithPasskey: { method: 'POST', path: '/auth/passkeys/sign-in' },
   signInWithGoogle: { method: 'POST', path: '/auth/google' },
   getPreferences: { method: 'GET', path: '/auth/preferences' },
+  updatePreferences: { method: 'PATCH', path: '/auth/preferences' },
   listNotifications: { method: 'GET', path: '/notifications' },
   countUnreadNotifications: { method: 'GET', path: '/notifications/unread-count' },
   markNotificationRead: { method: 'PATCH', path: '/notifications/:notificationId/read' },

@@ -1,3 +1,5 @@
+import { t } from './t.ts'
+
 // Plain lists without a schema library, so that public pages can import them without loading one.
 
 /** Date of the terms and privacy policy that people accept when they sign up; a new text gets a new date. */
@@ -244,16 +246,17 @@ export const MAX_OFFER_ANSWER_LENGTH = 1000
 export const TRAFFIC_SOURCES = ['direct', 'search', 'telegram', 'linkedin', 'alert', 'feed', 'embed', 'other'] as const
 export type TrafficSource = (typeof TRAFFIC_SOURCES)[number]
 /** The sources as people read them, on screens and in files. */
-export const TRAFFIC_SOURCE_LABELS: Readonly<Record<TrafficSource, string>> = {
-  direct: 'Direct or not known',
-  search: 'Search engine',
+export const listTrafficSourceLabels = (): Readonly<Record<TrafficSource, string>> => ({
+  direct: t('Direct or not known'),
+  search: t('Search engine'),
   telegram: 'Telegram',
   linkedin: 'LinkedIn',
-  alert: 'Job alert',
-  feed: 'Feed',
-  embed: 'Your own website',
-  other: 'Another website',
-}
+  alert: t('Job alert'),
+  feed: t('Feed'),
+  embed: t('Your own website'),
+  other: t('Another website'),
+})
+export const TRAFFIC_SOURCE_LABELS = listTrafficSourceLabels()
 /** What is counted on the pages of a job: a view of it, and the opened form to apply. */
 export const JOB_VIEW_EVENTS = ['VIEW', 'APPLY_START'] as const
 export type JobViewEvent = (typeof JOB_VIEW_EVENTS)[number]
@@ -270,16 +273,17 @@ export const FUNNEL_STEPS = [
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 /** The steps as people read them, on screens and in files. */
-export const FUNNEL_STEP_LABELS: Readonly<Record<FunnelStep, string>> = {
-  VIEWED: 'Viewed',
-  STARTED: 'Form opened',
-  APPLIED: 'Applied',
-  REVIEWED: 'Reviewed',
-  SHORTLISTED: 'Shortlisted',
-  INTERVIEWED: 'Interviewed',
-  OFFERED: 'Offered',
-  ACCEPTED: 'Accepted',
-}
+export const listFunnelStepLabels = (): Readonly<Record<FunnelStep, string>> => ({
+  VIEWED: t('Viewed'),
+  STARTED: t('Form opened'),
+  APPLIED: t('Applied'),
+  REVIEWED: t('Reviewed'),
+  SHORTLISTED: t('Shortlisted'),
+  INTERVIEWED: t('Interviewed'),
+  OFFERED: t('Offered'),
+  ACCEPTED: t('Accepted'),
+})
+export const FUNNEL_STEP_LABELS = listFunnelStepLabels()
 
 /** The most tags of one person, the most different tags of one company, and the longest tag. */
 export const MAX_TAGS = 20

@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { FILE_TOO_LARGE, WRONG_DOCUMENT_TYPE } from './messages.ts'
 import { uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** What a browser's File and a received upload have in common. */
 export interface UploadedFile {
@@ -30,7 +31,7 @@ export const documentUpload = (missing: string) => upload(/\.(pdf|docx?)$/i, WRO
 
 /** Schema of a PNG, JPEG or WebP image under 10 MB. `missing` is the message when there is no file. */
 export const imageUpload = (missing: string) =>
-  upload(/\.(png|jpe?g|webp)$/i, 'Please upload a PNG, JPEG or WebP image', missing)
+  upload(/\.(png|jpe?g|webp)$/i, t('Please upload a PNG, JPEG or WebP image'), missing)
 
 /** A stored document in a response; `url` is a signed link that is valid for five minutes. */
 export const FileLink = z.object({ name: z.string(), url: z.string(), size: z.number(), type: z.string() })

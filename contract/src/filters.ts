@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './t.ts'
 
 /** The spellings of equality; all mean `=`. */
 const EQUALS = ['=', 'eq', 'equals', 'is'] as const
@@ -20,14 +21,14 @@ const MAX_CONDITIONS = 10
 /** The most values of one condition. */
 const MAX_VALUES = 50
 
-const NOT_A_LIST = 'filters must be a list of {columnField, operatorValue, value}'
-const NOT_A_VALUE = 'filters: value must be text, a number, true, false or a list of at most 50'
+const NOT_A_LIST = t("filters must be a list of '{columnField, operatorValue, value}'")
+const NOT_A_VALUE = t('filters: value must be text, a number, true, false or a list of at most 50')
 const RawConditions = z
   .array(
     z.strictObject(
       {
-        columnField: z.string('filters: columnField must be text'),
-        operatorValue: z.string('filters: operatorValue must be text'),
+        columnField: z.string(t('filters: columnField must be text')),
+        operatorValue: z.string(t('filters: operatorValue must be text')),
         value: z.union(
           [z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(MAX_VALUES)],
           NOT_A_VALUE,
@@ -37,7 +38,7 @@ const RawConditions = z
     ),
     NOT_A_LIST,
   )
-  .max(MAX_CONDITIONS, `filters may hold at most ${MAX_CONDITIONS} conditions`)
+  .max(MAX_CONDITIONS, t('filters may hold at most {max} conditions', { max: MAX_CONDITIONS }))
 
 /**
  * Schema that parses `filters=[{columnField, operatorValue, value}]` against an allow-list of columns. Anything unknown
@@ -46,8 +47,8 @@ const RawConditions = z
 export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
   const valueSchemas = new Map(Object.entries(columns).map(([name, { value }]) => [name, value.array()]))
   return z
-    .string('filters may be given once')
-    .max(MAX_FILTERS_LENGTH, `filters may be at most ${MAX_FILTERS_LENGTH} characters`)
+    .string(t('filters may be given once'))
+    .max(MAX_FILTERS_LENGTH, t('filters may be at most {max} characters', { max: MAX_FILTERS_LENGTH }))
     .optional()
     .transform((json, context): FilterCondition<C>[] => {
       if (json === undefined || json === '') return []
@@ -62,7 +63,7 @@ export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
         const column = Object.hasOwn(columns, columnField) ? columns[columnField] : undefined
         const condition = parseCondition(rawCondition, column, valueSchemas.get(columnField))
         if (typeof condition === 'string') {
-          context.addIssue({ code: 'custom', message: `filters: ${condition}` })
+          context.addIssue({ code: 'custom', message: condition })
           return z.NEVER
         }
         conditions.push(condition as FilterCondition<C>)
@@ -77,13 +78,20 @@ function parseCondition(
   column: FilterColumn | undefined,
   list: z.ZodType<unknown[]> | undefined,
 ) {
-  if (!column || !list) return `unknown columnField ${JSON.stringify(columnField.slice(0, 40))}`
+  if (!column || !list)
+    return t('filters: unknown columnField {column}', { column: JSON.stringify(columnField.slice(0, 40)) })
   const operator = (EQUALS as readonly string[]).includes(operatorValue) ? '=' : operatorValue
   if (!(column.operators as readonly string[]).includes(operator))
-    return `operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} cannot be used with ${columnField}`
+    return t('filters: operatorValue {operator} cannot be used with {column}', {
+      operator: JSON.stringify(operatorValue.slice(0, 20)),
+      column: columnField,
+    })
   const values = list.safeParse(operator === 'in' || operator === 'all' ? [...new Set(toList(value))] : [value])
   if (!values.success || values.data.length === 0 || values.data.length > MAX_VALUES)
-    return `value ${JSON.stringify(value).slice(0, 60)} is not valid for ${columnField}`
+    return t('filters: value {value} is not valid for {column}', {
+      value: JSON.stringify(value).slice(0, 60),
+      column: columnField,
+    })
   return { column: columnField, operator, values: values.data }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { FUNNEL_STEPS, TRAFFIC_SOURCES } from './enums.ts'
 import { uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** The most days that one request may count, and how many it counts unless it says otherwise. */
 export const MAX_FUNNEL_DAYS = 366
@@ -17,20 +18,20 @@ const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(fro
 
 const parseDay = (name: string) =>
   z.iso
-    .date({ error: `${name} must be a day such as 2026-11-20`, abort: true })
-    .refine((day) => day >= '2000-01-01' && day <= '2999-12-31', `${name} must be a day from 2000 to 2999`)
+    .date({ error: t('{name} must be a day such as 2026-11-20', { name }), abort: true })
+    .refine((day) => day >= '2000-01-01' && day <= '2999-12-31', t('{name} must be a day from 2000 to 2999', { name }))
     .optional()
 
 /** The period and the job of a funnel: without days the last 90, today included. */
 export const FunnelQuery = z
-  .object({ jobId: uuid('jobId must be the id of a job').optional(), from: parseDay('from'), to: parseDay('to') })
+  .object({ jobId: uuid(t('jobId must be the id of a job')).optional(), from: parseDay('from'), to: parseDay('to') })
   .transform(({ jobId, from, to }) => {
     const last = to ?? toDay(Date.now() + ADDIS_ABABA_MS)
     return { jobId, from: from ?? addDays(last, 1 - DEFAULT_FUNNEL_DAYS), to: last }
   })
-  .refine(({ from, to }) => from <= to, { error: 'from must not be after to', path: ['from'] })
+  .refine(({ from, to }) => from <= to, { error: t('from must not be after to'), path: ['from'] })
   .refine(({ from, to }) => countDays(from, to) <= MAX_FUNNEL_DAYS, {
-    error: `from and to may be at most ${MAX_FUNNEL_DAYS} days apart`,
+    error: t('from and to may be at most {max} days apart', { max: MAX_FUNNEL_DAYS }),
     path: ['from'],
   })
 export type FunnelQuery = z.output<typeof FunnelQuery>

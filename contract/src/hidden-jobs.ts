@@ -4,12 +4,13 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { isWithinPagingLimit, pagingFields, PAGING_LIMIT_ERROR } from './paging.ts'
 import { uuid } from './text.ts'
+import { t } from './t.ts'
 
 const JobId = z.object({ jobId: uuid() })
 const CompanyId = z.object({ companyId: uuid() })
 
 export const HideJobForm = z.strictObject({
-  reason: z.enum(HIDE_REASONS, `reason must be one of ${HIDE_REASONS.join(', ')}`).optional(),
+  reason: z.enum(HIDE_REASONS, t('reason must be one of {choices}', { choices: HIDE_REASONS.join(', ') })).optional(),
 })
 export type HideJobForm = z.output<typeof HideJobForm>
 

@@ -2,41 +2,48 @@ import { z } from 'zod'
 import { INTERVIEW_STATUSES, INTERVIEW_WAYS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { toAsciiHost, isWebAddress, singleLineText, safeText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 export const MAX_PROPOSED_TIMES = 5
 export const MAX_INTERVIEW_NOTE = 1000
 const DAY_MS = 86_400_000
-const NEED_TIME = 'Please choose a day and a time'
+const NEED_TIME = t('Please choose a day and a time')
 
 /** A datetime with its offset, converted to UTC. */
 const Datetime = z.iso
   .datetime({ offset: true, error: NEED_TIME })
   .overwrite((datetime) => (Number.isNaN(Date.parse(datetime)) ? datetime : new Date(datetime).toISOString()))
 /** A datetime in the future, within a year. */
-const FutureTime = Datetime.refine((datetime) => Date.parse(datetime) > Date.now(), 'This time has passed').refine(
+const FutureTime = Datetime.refine((datetime) => Date.parse(datetime) > Date.now(), t('This time has passed')).refine(
   (datetime) => Date.parse(datetime) < Date.now() + 366 * DAY_MS,
-  'Please choose a time within a year',
+  t('Please choose a time within a year'),
 )
 
 const ProposedTimes = z
   .array(FutureTime, NEED_TIME)
   .min(1, NEED_TIME)
-  .max(MAX_PROPOSED_TIMES, `Please propose at most ${MAX_PROPOSED_TIMES} times`)
-  .refine((times) => new Set(times).size === times.length, 'Please propose different times')
+  .max(MAX_PROPOSED_TIMES, t('Please propose at most {max} times', { max: MAX_PROPOSED_TIMES }))
+  .refine((times) => new Set(times).size === times.length, t('Please propose different times'))
 
 const proposalFields = {
   times: ProposedTimes,
   minutes: z
-    .int('Please choose how long it takes')
-    .min(10, 'Must be at least 10 minutes')
-    .max(480, 'Must be at most 480 minutes'),
-  way: z.enum(INTERVIEW_WAYS, 'Please choose how you meet'),
+    .int(t('Please choose how long it takes'))
+    .min(10, t('Must be at least 10 minutes'))
+    .max(480, t('Must be at most 480 minutes')),
+  way: z.enum(INTERVIEW_WAYS, t('Please choose how you meet')),
   /** The link of a video call, the address, or the phone number that is called. */
-  place: singleLineText(2, 500, 'Please enter a link, an address or a phone number').overwrite(toAsciiHost),
+  place: singleLineText(2, 500, t('Please enter a link, an address or a phone number')).overwrite(toAsciiHost),
   /** Placeholders of templates are filled when it is proposed. */
-  note: safeText().trim().max(MAX_INTERVIEW_NOTE, `Must be at most ${MAX_INTERVIEW_NOTE} characters`).default(''),
+  note: safeText()
+    .trim()
+    .max(MAX_INTERVIEW_NOTE, t('Must be at most {max} characters', { max: MAX_INTERVIEW_NOTE }))
+    .default(''),
 }
-const LINK_NEEDED = { path: ['place'], error: 'Please enter the full link, for example https://meet.example.com/abc' }
+const LINK_NEEDED = {
+  path: ['place'],
+  error: t('Please enter the full link, for example https://meet.example.com/abc'),
+}
 const hasLinkIfVideo = ({ way, place }: { way: string; place: string }) => way !== 'VIDEO' || isWebAddress(place)
 
 /** What a company proposes: one to five times, the length, and how to meet. Times are ISO 8601 with an offset. */
@@ -45,7 +52,7 @@ export type InterviewForm = z.output<typeof InterviewForm>
 
 /** The `sequence` that the caller loaded; the server refuses the change if somebody has changed the interview since. */
 const sequence = z.int().min(0)
-const reason = safeText().trim().max(500, 'Must be at most 500 characters').default('')
+const reason = safeText().trim().max(500, t('Must be at most 500 characters')).default('')
 
 /** `wish`: what the seeker wrote when asking for other times. `startsAt`: the agreed time. Times are ISO 8601 UTC. */
 export const Interview = z.object({
@@ -124,7 +131,11 @@ export const answerInterview = defineEndpoint({
   params: InterviewId,
   body: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('ACCEPT'), sequence, startsAt: Datetime }),
-    z.strictObject({ act: z.literal('ASK'), sequence, wish: trimmedText(1, 500, 'Please say when you are available') }),
+    z.strictObject({
+      act: z.literal('ASK'),
+      sequence,
+      wish: trimmedText(1, 500, t('Please say when you are available')),
+    }),
     z.strictObject({ act: z.literal('CANCEL'), sequence, reason }),
   ]),
   reply: Interview,

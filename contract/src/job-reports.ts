@@ -8,11 +8,12 @@ import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.
 import { requiredReason } from './moderation.ts'
 import { REPORT_RECEIVED } from './messages.ts'
 import { datetime, safeText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** What is wrong with a job, according to somebody who read it. */
 export const JobReportForm = z.strictObject({
-  reason: z.enum(REPORT_REASONS, 'Please choose a reason'),
-  details: safeText().trim().max(1000, 'Must be at most 1000 characters').default(''),
+  reason: z.enum(REPORT_REASONS, t('Please choose a reason')),
+  details: safeText().trim().max(1000, t('Must be at most 1000 characters')).default(''),
 })
 export type JobReportForm = z.output<typeof JobReportForm>
 
@@ -83,7 +84,7 @@ export const ReportsDecision = z.discriminatedUnion('verdict', [
   z.strictObject({
     verdict: z.literal(REPORT_DECISIONS[1]),
     reason: trimmedText(0, 500).optional(),
-    until: datetime('until must be the time of a report').optional(),
+    until: datetime(t('until must be the time of a report')).optional(),
   }),
 ])
 export type ReportsDecision = z.output<typeof ReportsDecision>

@@ -7,6 +7,7 @@ import { PageMeta, pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from 
 import { datetime, safeText, trimmedText, uuid } from './text.ts'
 import { POSTED_WITHIN_DAYS } from './job-search-url.ts'
 import { JobCard, JobLevelInput } from './jobs.ts'
+import { t } from './t.ts'
 
 const money = z
   .union([
@@ -37,7 +38,9 @@ const FILTER_COLUMNS = {
 } as const
 
 const SORT_FIELDS = ['createdAt', 'title', 'deadline', 'salary', 'relevance'] as const
-const SORT_MESSAGE = `sort must be ["field","asc"|"desc"] with field one of ${SORT_FIELDS.join(', ')}`
+const SORT_MESSAGE = t('sort must be ["field","asc"|"desc"] with field one of {choices}', {
+  choices: SORT_FIELDS.join(', '),
+})
 const Sort = z
   .string(SORT_MESSAGE)
   .max(60, SORT_MESSAGE)
@@ -53,9 +56,9 @@ const SortPair = z.tuple([z.enum(SORT_FIELDS), z.enum(['asc', 'desc'])])
 
 /** What a search looks for. */
 const searchFields = {
-  search_key: safeText().max(200, 'search_key may be at most 200 characters').optional(),
+  search_key: safeText().max(200, t('search_key may be at most 200 characters')).optional(),
   /** Takes the words as they were typed, without correcting them. */
-  as_typed: z.stringbool('as_typed must be true or false').default(false),
+  as_typed: z.stringbool(t('as_typed must be true or false')).default(false),
   filters: filterList(FILTER_COLUMNS),
 }
 
@@ -68,7 +71,7 @@ export const JobQuery = z
      * The datetime of page 1. Later pages leave out what was published since, so that a new job does not push others
      * from one page to the next.
      */
-    as_of: datetime('as_of must be a time such as 2026-01-31T09:00:00Z').optional(),
+    as_of: datetime(t('as_of must be a time such as 2026-01-31T09:00:00Z')).optional(),
   })
   .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR)
 export type JobQuery = z.output<typeof JobQuery>
@@ -164,7 +167,7 @@ export const listSearchSuggestions = defineEndpoint({
   ...ENDPOINT_ADDRESSES.listSearchSuggestions,
   summary: 'List at most five search suggestions for the typed text',
   access: 'anyone',
-  query: z.object({ q: safeText().max(100, 'q may be at most 100 characters').default('') }),
+  query: z.object({ q: safeText().max(100, t('q may be at most 100 characters')).default('') }),
   reply: z.array(SearchSuggestion),
   errorCodes: [],
 })

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { JOB_VIEW_EVENTS } from './enums.ts'
 import { uuid } from './text.ts'
+import { t } from './t.ts'
 
 export const recordJobView = defineEndpoint({
   ...ENDPOINT_ADDRESSES.recordJobView,
@@ -12,7 +13,7 @@ export const recordJobView = defineEndpoint({
   access: 'anyone',
   params: z.object({ jobId: uuid() }),
   body: z.strictObject({
-    event: z.enum(JOB_VIEW_EVENTS, `event must be one of ${JOB_VIEW_EVENTS.join(', ')}`),
+    event: z.enum(JOB_VIEW_EVENTS, t('event must be one of {choices}', { choices: JOB_VIEW_EVENTS.join(', ') })),
     source: SourceInput.default('direct'),
   }),
   reply: z.null(),

@@ -18,6 +18,7 @@ import { Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
 import { StatusChangeMessage } from './status-changes.ts'
 import { singleLineText, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
 export const JobLevelInput = z.preprocess(
@@ -25,7 +26,7 @@ export const JobLevelInput = z.preprocess(
     typeof value === 'string' && Object.hasOwn(LEVEL_ALIASES, value)
       ? LEVEL_ALIASES[value as keyof typeof LEVEL_ALIASES]
       : value,
-  z.enum(JOB_LEVELS, 'Please choose a level'),
+  z.enum(JOB_LEVELS, t('Please choose a level')),
 )
 
 /**
@@ -130,7 +131,7 @@ export const countNewJobs = defineEndpoint({
 
 /** Of this many jobs the state is read at once: as many as a device remembers as viewed. */
 const MAX_JOB_STATES = 20
-const JOB_IDS_MESSAGE = `ids must be 1 to ${MAX_JOB_STATES} job ids, separated by commas`
+const JOB_IDS_MESSAGE = t('ids must be 1 to {max} job ids, separated by commas', { max: MAX_JOB_STATES })
 
 /** What a list of viewed jobs shows of a job. */
 export const JobState = z.object({ id: z.string(), title: z.string(), companyName: z.string(), isOpen: z.boolean() })
@@ -156,9 +157,13 @@ export const listJobStates = defineEndpoint({
 const toDay = (typed: string) =>
   z.iso.datetime({ offset: true }).safeParse(typed).success ? getEatToday(Date.parse(typed)) : typed
 const Deadline = z
-  .string('Please enter a date')
+  .string(t('Please enter a date'))
   .overwrite(toDay)
-  .pipe(z.iso.date('Please enter a date').refine((day) => day >= getEatToday(), 'The deadline must not be in the past'))
+  .pipe(
+    z.iso
+      .date(t('Please enter a date'))
+      .refine((day) => day >= getEatToday(), t('The deadline must not be in the past')),
+  )
 /**
  * Returns today's date in Addis Ababa (UTC+3, no daylight saving), for example '2026-11-20'. `now` is in milliseconds.
  */
@@ -169,11 +174,11 @@ export const getNextEatMidnight = (now = Date.now()): number =>
   Date.parse(`${getEatToday(now + 86_400_000)}T00:00:00+03:00`)
 
 const jobFields = {
-  title: singleLineText(3, 100, 'Title must be at least 3 characters'),
-  description: trimmedText(10, 20_000, 'Description must be at least 10 characters'),
-  type: z.enum(JOB_TYPES, 'Please choose a type'),
+  title: singleLineText(3, 100, t('Title must be at least 3 characters')),
+  description: trimmedText(10, 20_000, t('Description must be at least 10 characters')),
+  type: z.enum(JOB_TYPES, t('Please choose a type')),
   level: JobLevelInput,
-  location: singleLineText(2, 100, 'Location must be at least 2 characters'),
+  location: singleLineText(2, 100, t('Location must be at least 2 characters')),
   isRemote: z.boolean(),
   deadline: z.union([z.literal('').transform(() => null), z.null(), Deadline]),
   skills: skillInputs(SkillInput),
@@ -238,13 +243,15 @@ export const deleteJob = defineEndpoint({
   access: 'activeCompanyEditor',
   params: JobId,
   reply: z.null(),
-  message: 'Job deleted successfully',
+  message: t('Job deleted successfully'),
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
 /** What becomes of the open applications of a job that is closed: those that are neither decided nor withdrawn. */
 const ClosingForm = z.strictObject({
-  applications: z.enum(OPEN_APPLICATION_CHOICES, 'Please choose what becomes of the open applications').default('KEEP'),
+  applications: z
+    .enum(OPEN_APPLICATION_CHOICES, t('Please choose what becomes of the open applications'))
+    .default('KEEP'),
   /** What the candidates are told when they are declined. */
   message: StatusChangeMessage,
 })
@@ -325,7 +332,7 @@ export const listOwnJobs = defineEndpoint({
     .object({
       ...optionalPagingFields,
       status: z.enum([...JOB_STATUSES, 'all']).default('all'),
-      search: safeText().trim().max(100, 'search may be at most 100 characters').default(''),
+      search: safeText().trim().max(100, t('search may be at most 100 characters')).default(''),
     })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(OwnJob),

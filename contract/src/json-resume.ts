@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { t } from './t.ts'
 
 const containsText = (value: unknown, test: (text: string) => boolean): boolean =>
   typeof value === 'string'
@@ -9,7 +10,7 @@ const containsText = (value: unknown, test: (text: string) => boolean): boolean 
       Object.entries(value).some(([key, inner]) => test(key) || containsText(inner, test))
 const isNotStorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-const NOT_A_RESUME = 'Please choose a JSON Resume file'
+const NOT_A_RESUME = t('Please choose a JSON Resume file')
 const SECTIONS = [
   'work',
   'volunteer',
@@ -34,7 +35,7 @@ const isResume = (document: Record<string, unknown>) =>
 export const JsonResumeDocument = z
   .record(z.string(), z.unknown(), NOT_A_RESUME)
   .refine(isResume, NOT_A_RESUME)
-  .refine((document) => !containsText(document, isNotStorable), 'This text has a character that cannot be stored')
+  .refine((document) => !containsText(document, isNotStorable), t('This text has a character that cannot be stored'))
 export type JsonResumeDocument = z.output<typeof JsonResumeDocument>
 
 /** The result of an import. */

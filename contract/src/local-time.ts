@@ -1,32 +1,60 @@
 // How people in Ethiopia read a date and time: East Africa Time, the clock that counts from dawn, and the Ethiopian
 // date. Plain functions for emails and pages.
 
+import { getLanguage, t } from './t.ts'
+
 const EAT_OFFSET_MS = 3 * 3_600_000
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const listDays = () => [
+  t('Sun', undefined, 'day'),
+  t('Mon', undefined, 'day'),
+  t('Tue', undefined, 'day'),
+  t('Wed', undefined, 'day'),
+  t('Thu', undefined, 'day'),
+  t('Fri', undefined, 'day'),
+  t('Sat', undefined, 'day'),
+]
+const listMonths = () => [
+  t('Jan', undefined, 'month'),
+  t('Feb', undefined, 'month'),
+  t('Mar', undefined, 'month'),
+  t('Apr', undefined, 'month'),
+  t('May', undefined, 'month'),
+  t('Jun', undefined, 'month'),
+  t('Jul', undefined, 'month'),
+  t('Aug', undefined, 'month'),
+  t('Sep', undefined, 'month'),
+  t('Oct', undefined, 'month'),
+  t('Nov', undefined, 'month'),
+  t('Dec', undefined, 'month'),
+]
 const padTwo = (n: number) => String(n).padStart(2, '0')
 const toEatDate = (datetime: string | number) => new Date(new Date(datetime).getTime() + EAT_OFFSET_MS)
 
 /** Formats the day in Addis Ababa: 'Tue 24 Nov 2026'. */
 export function formatEatDay(datetime: string | number): string {
   const day = toEatDate(datetime)
-  return `${DAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  return `${listDays()[day.getUTCDay()]} ${day.getUTCDate()} ${listMonths()[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }
 
 /** Formats the time of day in East Africa Time: '07:00 EAT'. */
 export function formatEatTime(datetime: string | number): string {
-  const time = toEatDate(datetime)
-  return `${padTwo(time.getUTCHours())}:${padTwo(time.getUTCMinutes())} EAT`
+  const day = toEatDate(datetime)
+  return t('{time} EAT', { time: `${padTwo(day.getUTCHours())}:${padTwo(day.getUTCMinutes())}` })
 }
 
 /**
  * Formats the time on the Ethiopian clock, which starts at dawn: 07:00 is '1:00 in the daytime', 19:30 is '1:30 at night'.
+ * In Amharic the quarter of the day is named, as people say it: 09:30 is 'ጠዋት 3:30'.
  */
 export function formatEthiopianTime(datetime: string | number): string {
-  const time = toEatDate(datetime)
-  const hour = time.getUTCHours()
-  return `${(hour + 6) % 12 || 12}:${padTwo(time.getUTCMinutes())} ${hour >= 6 && hour < 18 ? 'in the daytime' : 'at night'}`
+  const day = toEatDate(datetime)
+  const hour = day.getUTCHours()
+  const time = `${(hour + 6) % 12 || 12}:${padTwo(day.getUTCMinutes())}`
+  if (getLanguage() === 'am') return `${AMHARIC_QUARTERS[Math.floor(hour / 6)]} ${time}`
+  return hour >= 6 && hour < 18 ? `${time} in the daytime` : `${time} at night`
 }
+/** Night, morning, afternoon and evening: six hours each, from midnight. */
+const AMHARIC_QUARTERS = ['ሌሊት', 'ጠዋት', 'ከሰዓት', 'ምሽት']
 
 const ETHIOPIC_FORMAT = new Intl.DateTimeFormat('am-u-ca-ethiopic', {
   day: 'numeric',
@@ -35,22 +63,36 @@ const ETHIOPIC_FORMAT = new Intl.DateTimeFormat('am-u-ca-ethiopic', {
   timeZone: 'UTC',
 })
 
-/** Formats the day of the Ethiopian calendar in Amharic, without its era: 'ኅዳር 15, 2019'. */
+/**
+ * Formats the day of the Ethiopian calendar in Amharic, without its era: 'ኅዳር 15, 2019', and in an Amharic text
+ * 'ኅዳር 15 ቀን 2019'.
+ */
 export function formatEthiopianDay(datetime: string | number): string {
   const parts = ETHIOPIC_FORMAT.formatToParts(toEatDate(datetime))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('month')} ${part('day')}, ${part('year')}`
+  return getLanguage() === 'am'
+    ? `${part('month')} ${part('day')} ቀን ${part('year')}`
+    : `${part('month')} ${part('day')}, ${part('year')}`
 }
 
-/** Formats the time of an interview in both clocks: 'Tue 24 Nov 2026, 07:00 EAT (1:00 in the daytime, ኅዳር 15, 2019)'. */
+/**
+ * Formats the time of an interview in both clocks and calendars, the reader's first: 'Tue 24 Nov 2026, 07:00 EAT (1:00 in
+ * the daytime, ኅዳር 15, 2019)'.
+ */
 export const formatInterviewTime = (datetime: string | number): string =>
-  `${formatEatDay(datetime)}, ${formatEatTime(datetime)} (${formatEthiopianTime(datetime)}, ${formatEthiopianDay(datetime)})`
+  t('{day}, {time} ({ethiopianTime}, {ethiopianDay})', {
+    day: formatEatDay(datetime),
+    time: formatEatTime(datetime),
+    ethiopianTime: formatEthiopianTime(datetime),
+    ethiopianDay: formatEthiopianDay(datetime),
+  })
 
 /** Formats a duration in minutes: '45 minutes', '1 hour', '1 hour 30 minutes'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && (hours === 1 ? '1 hour' : `${hours} hours`), rest > 0 && `${rest} minutes`]
-    .filter(Boolean)
-    .join(' ')
+  if (hours === 0 && rest === 0) return ''
+  if (hours === 0) return t('{rest} minutes', { rest })
+  if (rest === 0) return t('{hours, plural, one {# hour} other {# hours}}', { hours })
+  return t('{hours, plural, one {# hour} other {# hours}} {rest} minutes', { hours, rest })
 }

@@ -1,62 +1,66 @@
 // Texts of the product spec that several places use. Plain strings without a schema library, so that any page can
-// import them.
+// import them. The functions that list labels are for files and emails, which are written in the language of who gets
+// them.
 
 import type { RejectionReason } from './enums.ts'
+import { t } from './t.ts'
 
-export const COMPLETE_COMPANY_PROFILE = 'Please complete your company profile first'
-export const COMPANY_UNDER_REVIEW = 'Your company profile is currently under review'
-export const COMPLETE_SEEKER_PROFILE = 'Please complete your job seeker profile first to apply for jobs'
-export const COMPANY_NOT_FOUND = 'Company not found'
-export const JOB_NOT_FOUND = 'Job not found'
-export const JOB_IS_CLOSED = 'This job is no longer accepting applications'
-export const PROFILE_NOT_FOUND = 'Profile not found'
-export const INVALID_EMAIL = 'Please enter a valid email address'
-export const WRONG_CREDENTIALS = 'Invalid email or password'
-export const FORGOT_PASSWORD = 'Forgot your password?'
-export const SKILL_REQUIRED = 'At least one skill is required'
-export const SIGN_UP_FAILED = 'Failed to create account'
-export const ROLE_REFUSED = 'Your account cannot do this'
-export const WRONG_CODE = 'Invalid verification code. Please try again.'
-export const PASSWORDS_DIFFER = 'Passwords do not match'
-export const NOTHING_CHANGED = 'No changes detected. Please modify at least one field.'
-export const PROFILE_UPDATED = 'Profile updated successfully!'
-export const WRONG_DOCUMENT_TYPE = 'Please upload a PDF or DOC file'
-export const FILE_TOO_LARGE = 'File size should be less than 10MB'
-export const RESUME_MISSING = 'Please upload a resume'
-export const NO_PROFILE_RESUME = 'No existing resume found in your profile. Please upload a new one.'
+export const COMPLETE_COMPANY_PROFILE = t('Please complete your company profile first')
+export const COMPANY_UNDER_REVIEW = t('Your company profile is currently under review')
+export const COMPLETE_SEEKER_PROFILE = t('Please complete your job seeker profile first to apply for jobs')
+export const COMPANY_NOT_FOUND = t('Company not found')
+export const JOB_NOT_FOUND = t('Job not found')
+export const JOB_IS_CLOSED = t('This job is no longer accepting applications')
+export const PROFILE_NOT_FOUND = t('Profile not found')
+export const INVALID_EMAIL = t('Please enter a valid email address')
+export const WRONG_CREDENTIALS = t('Invalid email or password')
+export const FORGOT_PASSWORD = t('Forgot your password?')
+export const SKILL_REQUIRED = t('At least one skill is required')
+export const SIGN_UP_FAILED = t('Failed to create account')
+export const ROLE_REFUSED = t('Your account cannot do this')
+export const WRONG_CODE = t('Invalid verification code. Please try again.')
+export const PASSWORDS_DIFFER = t('Passwords do not match')
+export const NOTHING_CHANGED = t('No changes detected. Please modify at least one field.')
+export const PROFILE_UPDATED = t('Profile updated successfully!')
+export const WRONG_DOCUMENT_TYPE = t('Please upload a PDF or DOC file')
+export const FILE_TOO_LARGE = t('File size should be less than 10MB')
+export const RESUME_MISSING = t('Please upload a resume')
+export const NO_PROFILE_RESUME = t('No existing resume found in your profile. Please upload a new one.')
 
 /** The text of a job card without a salary, and of a company page without a value (product spec, part 1, section 9). */
-export const NO_SALARY = 'Salary not specified'
-export const NOT_SPECIFIED = 'Not specified'
+export const NO_SALARY = t('Salary not specified')
+export const NOT_SPECIFIED = t('Not specified')
 
 /** Formats the location of a job: 'Adama', or 'Adama (Remote)' for a job that can also be done remotely. */
 export const formatJobLocation = ({ location, isRemote }: { location: string; isRemote: boolean }): string =>
-  isRemote ? `${location} (Remote)` : location
-export const REPORT_RECEIVED = 'Thank you. We will review this job.'
+  isRemote ? t('{location} (Remote)', { location }) : location
+export const REPORT_RECEIVED = t('Thank you. We will review this job.')
 
 /** Shown to somebody who asked for a job alert without an account. */
-export const ALERT_CONFIRMATION_SENT = 'Almost done: open the email we sent you and confirm the alert.'
+export const ALERT_CONFIRMATION_SENT = t('Almost done: open the email we sent you and confirm the alert.')
 
 /** Why an application was rejected, as the company chooses it. */
-export const REJECTION_REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
-  NOT_ENOUGH_EXPERIENCE: 'Not enough experience',
-  SKILLS: 'Other skills needed',
-  LOCATION: 'Location',
-  PAY: 'Pay expectations',
-  POSITION_FILLED: 'Position filled',
-  REQUIREMENTS: 'Requirements not met',
-  OTHER: 'Another reason',
-}
+export const listRejectionReasonLabels = (): Readonly<Record<RejectionReason, string>> => ({
+  NOT_ENOUGH_EXPERIENCE: t('Not enough experience'),
+  SKILLS: t('Other skills needed'),
+  LOCATION: t('Location'),
+  PAY: t('Pay expectations'),
+  POSITION_FILLED: t('Position filled'),
+  REQUIREMENTS: t('Requirements not met'),
+  OTHER: t('Another reason'),
+})
+export const REJECTION_REASON_LABELS = listRejectionReasonLabels()
 /** The same for the seeker, where the company shares it. */
-export const SHARED_REJECTION_REASONS: Readonly<Record<RejectionReason, string>> = {
-  NOT_ENOUGH_EXPERIENCE: 'The job needs more experience.',
-  SKILLS: 'The job needs other skills.',
-  LOCATION: 'Your location does not fit this job.',
-  PAY: 'Your pay expectations and the budget for this job do not match.',
-  POSITION_FILLED: 'The position is filled.',
-  REQUIREMENTS: 'Some requirements of the job are not met.',
-  OTHER: 'Another reason.',
-}
+export const listSharedRejectionReasons = (): Readonly<Record<RejectionReason, string>> => ({
+  NOT_ENOUGH_EXPERIENCE: t('The job needs more experience.'),
+  SKILLS: t('The job needs other skills.'),
+  LOCATION: t('Your location does not fit this job.'),
+  PAY: t('Your pay expectations and the budget for this job do not match.'),
+  POSITION_FILLED: t('The position is filled.'),
+  REQUIREMENTS: t('Some requirements of the job are not met.'),
+  OTHER: t('Another reason.'),
+})
+export const SHARED_REJECTION_REASONS = listSharedRejectionReasons()
 /** Formats the reason in an email: 'The reason that Sheba Tech gives: The position is filled.' */
 export const formatSharedReason = (companyName: string, reason: RejectionReason): string =>
-  `The reason that ${companyName} gives: ${SHARED_REJECTION_REASONS[reason]}`
+  t('The reason that {companyName} gives: {reason}', { companyName, reason: listSharedRejectionReasons()[reason] })

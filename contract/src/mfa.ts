@@ -4,6 +4,7 @@ import { CODE_LENGTH } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { singleLineText, safeText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /**
  * What a browser passes between `navigator.credentials` and the server: JSON of the WebAuthn standard, checked by the
@@ -11,8 +12,8 @@ import { singleLineText, safeText, trimmedText, uuid } from './text.ts'
  */
 export const WebAuthnOptions = z.record(z.string(), z.unknown())
 const base64url = (max: number) =>
-  safeText('The passkey’s answer is incomplete')
-    .regex(/^[A-Za-z0-9_-]*$/, 'The passkey’s answer is incomplete')
+  safeText(t('The passkey’s answer is incomplete'))
+    .regex(/^[A-Za-z0-9_-]*$/, t('The passkey’s answer is incomplete'))
     .max(max)
 const Transports = z.array(safeText().max(20)).max(10).optional()
 const Extensions = z.record(safeText(), z.unknown()).default({})
@@ -52,19 +53,19 @@ export const PasskeyAttestation = z.strictObject({
 })
 export type PasskeyAttestation = z.output<typeof PasskeyAttestation>
 
-const ONE_OF = 'Please send a code, a recoveryCode or a passkey'
-const CODE = `Please enter the ${CODE_LENGTH} digits that your app shows`
+const ONE_OF = t('Please send a code, a recoveryCode or a passkey')
+const CODE = t('Please enter the {codeLength} digits that your app shows', { codeLength: CODE_LENGTH })
 /** Six digits; blanks between them are allowed, as apps show them. */
 const TotpCode = safeText(CODE)
   .overwrite((value) => value.replace(/\s/g, ''))
   .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE)
-const RECOVERY = 'Please enter a recovery code of 24 letters and digits'
+const RECOVERY = t('Please enter a recovery code of 24 letters and digits')
 /** A recovery code in upper or lower case, with or without the hyphens it is shown with. */
 const RecoveryCode = safeText(RECOVERY)
   .overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^[2-9A-HJ-NP-Z]{24}$/, RECOVERY)
 
-const Ticket = trimmedText(1, 100, 'The ticket is missing')
+const Ticket = trimmedText(1, 100, t('The ticket is missing'))
 
 export const verifySecondStep = defineEndpoint({
   method: 'POST',
@@ -205,7 +206,7 @@ export const getNewPasskeyOptions = defineEndpoint({
   errorCodes: ['PASSKEYS_FULL'],
 })
 
-const PasskeyName = singleLineText(1, 60, 'Please give the passkey a name')
+const PasskeyName = singleLineText(1, 60, t('Please give the passkey a name'))
 
 export const addPasskey = defineEndpoint({
   method: 'POST',

@@ -10,9 +10,10 @@ import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from '.
 import { Question } from './questions.ts'
 import { Salary } from './salary.ts'
 import { expectedVersion, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** The reason for a rejection, suspension or take-down; the people concerned read it. */
-export const requiredReason = () => trimmedText(1, 500, 'Please give a reason')
+export const requiredReason = () => trimmedText(1, 500, t('Please give a reason'))
 /** A remark that an administrator may add to an approval. It is kept in the audit log and shown to nobody else. */
 export const optionalRemark = () => trimmedText(0, 500).nullish()
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { datetime, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** Unread notifications are counted up to this number. */
 export const MAX_COUNTED_NOTIFICATIONS = 100
@@ -27,7 +28,7 @@ export const listNotifications = defineEndpoint({
   summary: 'List the caller’s notifications, newest first',
   access: 'signedIn',
   query: z
-    .object({ ...pagingFields(20), unread: z.stringbool('Must be true or false').optional() })
+    .object({ ...pagingFields(20), unread: z.stringbool(t('Must be true or false')).optional() })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(NotificationItem),
   paged: 'meta',
@@ -55,7 +56,7 @@ export const markAllNotificationsRead = defineEndpoint({
   ...ENDPOINT_ADDRESSES.markAllNotificationsRead,
   summary: 'Mark all notifications as read; with `until`, later ones stay unread',
   access: 'signedIn',
-  query: z.object({ until: datetime('Must be a time such as 2026-11-20T08:00:00Z').optional() }),
+  query: z.object({ until: datetime(t('Must be a time such as 2026-11-20T08:00:00Z')).optional() }),
   reply: z.object({ count: z.number() }),
   errorCodes: [],
 })

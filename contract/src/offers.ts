@@ -12,6 +12,7 @@ import { getEatToday } from './jobs.ts'
 import { Offer, ReceivedOffer } from './offer.ts'
 import { SalaryForm } from './salary.ts'
 import { calendarDay, safeText, singleLineText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 // A company offers a job to an applicant, who accepts or declines the offer before it expires.
 
@@ -31,9 +32,9 @@ const readSalaryTexts = (value: unknown) =>
       )
     : value
 
-const EXPIRY_RANGE = `An offer can be open for ${MIN_OFFER_DAYS} to ${MAX_OFFER_DAYS} days`
+const EXPIRY_RANGE = t('An offer can be open for {min} to {max} days', { min: MIN_OFFER_DAYS, max: MAX_OFFER_DAYS })
 const ExpiryTime = z.iso
-  .datetime({ offset: true, error: 'Please choose a day and a time' })
+  .datetime({ offset: true, error: t('Please choose a day and a time') })
   .overwrite((datetime) => (Number.isNaN(Date.parse(datetime)) ? datetime : new Date(datetime).toISOString()))
   // A minute more on both sides: clocks differ, and a form takes a moment to arrive.
   .refine((datetime) => Date.parse(datetime) >= Date.now() + MIN_OFFER_DAYS * DAY_MS - MINUTE_MS, EXPIRY_RANGE)
@@ -41,18 +42,18 @@ const ExpiryTime = z.iso
 
 /** An offer as a company makes it. A form with a file sends the salary as `salary[type]`, `salary[amount]` … */
 export const OfferForm = z.strictObject({
-  title: singleLineText(3, 100, 'Position must be at least 3 characters'),
-  startDate: calendarDay('Please enter a date').refine(
+  title: singleLineText(3, 100, t('Position must be at least 3 characters')),
+  startDate: calendarDay(t('Please enter a date')).refine(
     (day) => day > getEatToday(),
-    'The first day of work must be in the future',
+    t('The first day of work must be in the future'),
   ),
   salary: z
     .preprocess(readSalaryTexts, SalaryForm)
-    .refine((salary) => salary !== null, { path: ['type'], error: 'Please say what you pay' }),
+    .refine((salary) => salary !== null, { path: ['type'], error: t('Please say what you pay') }),
   /** Placeholders of templates are filled. */
-  message: trimmedText(1, MAX_OFFER_MESSAGE_LENGTH, 'Please write a few words to the candidate'),
+  message: trimmedText(1, MAX_OFFER_MESSAGE_LENGTH, t('Please write a few words to the candidate')),
   expiresAt: ExpiryTime,
-  file: documentUpload('Please choose a document').optional(),
+  file: documentUpload(t('Please choose a document')).optional(),
 })
 export type OfferForm = z.output<typeof OfferForm>
 
@@ -93,10 +94,10 @@ export const answerOffer = defineEndpoint({
   access: 'seeker',
   params: OfferId,
   body: z.strictObject({
-    answer: z.enum(OFFER_ANSWERS, 'Please accept or decline the offer'),
+    answer: z.enum(OFFER_ANSWERS, t('Please accept or decline the offer')),
     message: safeText()
       .trim()
-      .max(MAX_OFFER_ANSWER_LENGTH, `Must be at most ${MAX_OFFER_ANSWER_LENGTH} characters`)
+      .max(MAX_OFFER_ANSWER_LENGTH, t('Must be at most {max} characters', { max: MAX_OFFER_ANSWER_LENGTH }))
       .optional(),
   }),
   reply: Offer,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { t } from './t.ts'
 
 const wholeNumber = (fallback: number, min: number, max: number) => {
-  const message = `Must be a whole number from ${min} to ${max}`
+  const message = t('Must be a whole number from {min} to {max}', { min, max })
   return z
     .string(message)
     .regex(/^\d{1,9}$/, message)
@@ -21,7 +22,7 @@ export const pagingFields = (perPage: number) => ({
 
 /** Returns whether the page is within the limit of 10,000 rows. For `.refine` on a query with paging. */
 export const isWithinPagingLimit = ({ page, per_page }: { page: number; per_page: number }) => page * per_page <= 10_000
-export const PAGING_LIMIT_ERROR = { error: 'page times per_page may be at most 10000', path: ['page'] }
+export const PAGING_LIMIT_ERROR = { error: t('page times per_page may be at most 10000'), path: ['page'] }
 
 /** Optional paging: without it the response holds the whole list, up to 500 rows. */
 export const optionalPagingFields = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PORTFOLIO_CATEGORIES } from './enums.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
 import { blankText, singleLineText, optionalWebAddress, safeText, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** The most entries in one request, and in one section of a profile. */
 const MAX_SENT_ENTRIES = 20
@@ -61,19 +62,19 @@ const optional = <T>(schema: z.ZodType<T, string>) =>
     .nullish()
     .transform((value) => value ?? null)
 const textList = (most: number, longest: number) =>
-  z.array(trimmedText(1, longest)).max(most, `At most ${most} entries`).default([])
-const NO_DATE = 'Please enter a date'
+  z.array(trimmedText(1, longest)).max(most, t('At most {most} entries', { most })).default([])
+const NO_DATE = t('Please enter a date')
 const day = (missing: string) =>
   z.iso
     .date({ error: ({ input }) => (input ? NO_DATE : missing) })
     // Something that is not a date already has its error; the rest of the entry is still checked.
     .refine(
       (value) => !/^\d{4}-\d{2}-\d{2}$/.test(value) || (value >= '1920-01-01' && value <= '2100-12-31'),
-      'Please enter a date between 1920 and 2100',
+      t('Please enter a date between 1920 and 2100'),
     )
 const optionalDay = optional(day(NO_DATE))
-const description = optional(safeText().trim().max(2000, 'Must be at most 2000 characters'))
-const TWO_DECIMALS = 'Grade must be a number from 0 to 100 with at most two decimals'
+const description = optional(safeText().trim().max(2000, t('Must be at most 2000 characters')))
+const TWO_DECIMALS = t('Grade must be a number from 0 to 100 with at most two decimals')
 const grade = z
   .number(TWO_DECIMALS)
   .min(0, TWO_DECIMALS)
@@ -82,10 +83,10 @@ const grade = z
   .nullish()
   .transform((value) => value ?? null)
 
-const START_MISSING = 'Start date is required'
-const END_MISSING = 'End date is required'
-const END_BEFORE_START = 'The end date must not be before the start date'
-const END_OF_ONGOING = 'An ongoing entry cannot have an end date'
+const START_MISSING = t('Start date is required')
+const END_MISSING = t('End date is required')
+const END_BEFORE_START = t('The end date must not be before the start date')
+const END_OF_ONGOING = t('An ongoing entry cannot have an end date')
 
 type Period = { startDate: string | null; endDate: string | null }
 const endsAfterStart = ({ startDate, endDate }: Period) => !startDate || !endDate || startDate <= endDate
@@ -100,9 +101,9 @@ const id = uuid().optional()
 export const EducationForm = z
   .strictObject({
     id,
-    institution: name('Institution is required', 'Institution must be at least 2 characters'),
-    degree: name('Degree is required', 'Degree must be at least 2 characters'),
-    fieldOfStudy: optional(singleLineText(2, 150, 'Field of study must be at least 2 characters')),
+    institution: name(t('Institution is required'), t('Institution must be at least 2 characters')),
+    degree: name(t('Degree is required'), t('Degree must be at least 2 characters')),
+    fieldOfStudy: optional(singleLineText(2, 150, t('Field of study must be at least 2 characters'))),
     grade,
     startDate: day(START_MISSING),
     endDate: optionalDay,
@@ -118,9 +119,9 @@ export type EducationForm = z.output<typeof EducationForm>
 export const ExperienceForm = z
   .strictObject({
     id,
-    companyName: name('Company name is required', 'Company name must be at least 2 characters'),
-    position: name('Position is required', 'Position must be at least 2 characters'),
-    location: optional(safeText().trim().max(100, 'Must be at most 100 characters')),
+    companyName: name(t('Company name is required'), t('Company name must be at least 2 characters')),
+    position: name(t('Position is required'), t('Position must be at least 2 characters')),
+    location: optional(safeText().trim().max(100, t('Must be at most 100 characters'))),
     startDate: day(START_MISSING),
     endDate: optionalDay,
     isCurrentRole: z.boolean().default(false),
@@ -133,7 +134,7 @@ export const ExperienceForm = z
   .refine(endsAfterStart, endDateIssue(END_BEFORE_START))
 export type ExperienceForm = z.output<typeof ExperienceForm>
 
-const ADDRESS = 'Please enter a full web address, for example https://example.com'
+const ADDRESS = t('Please enter a full web address, for example https://example.com')
 const address = optionalWebAddress(ADDRESS)
   .nullable()
   .transform((value) => value ?? null)
@@ -141,7 +142,7 @@ const address = optionalWebAddress(ADDRESS)
 export const PortfolioForm = z
   .strictObject({
     id,
-    title: name('Project title is required', 'Project title must be at least 2 characters'),
+    title: name(t('Project title is required'), t('Project title must be at least 2 characters')),
     description,
     projectUrl: address,
     imageUrl: address,
@@ -149,7 +150,7 @@ export const PortfolioForm = z
     endDate: optionalDay,
     isOngoing: z.boolean().default(false),
     technologies: textList(30, 50),
-    category: z.enum(PORTFOLIO_CATEGORIES, 'Please choose a category').default('PERSONAL_PROJECT'),
+    category: z.enum(PORTFOLIO_CATEGORIES, t('Please choose a category')).default('PERSONAL_PROJECT'),
   })
   .refine(({ isOngoing, endDate }) => !isOngoing || !endDate, endDateIssue(END_OF_ONGOING))
   .refine(endsAfterStart, endDateIssue(END_BEFORE_START))
@@ -158,13 +159,13 @@ export type PortfolioForm = z.output<typeof PortfolioForm>
 /** 1 to 20 entries, each id at most once. */
 const entries = <T extends z.ZodType<{ id?: string | undefined }>>(entry: T) =>
   z
-    .array(entry, 'Please send at least one entry')
-    .min(1, 'Please send at least one entry')
-    .max(MAX_SENT_ENTRIES, `At most ${MAX_SENT_ENTRIES} entries`)
+    .array(entry, t('Please send at least one entry'))
+    .min(1, t('Please send at least one entry'))
+    .max(MAX_SENT_ENTRIES, t('At most {max} entries', { max: MAX_SENT_ENTRIES }))
     .refine((sent) => {
       const ids = sent.flatMap((each) => (each as { id?: string }).id ?? [])
       return new Set(ids).size === ids.length
-    }, 'Please send each entry only once')
+    }, t('Please send each entry only once'))
 
 const addEndpoint = {
   method: 'POST',

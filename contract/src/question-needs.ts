@@ -1,5 +1,6 @@
 import type { QuestionKind } from './enums.ts'
 import type { Answer, AnsweredQuestion, Question } from './questions.ts'
+import { t } from './t.ts'
 
 // What a job needs of the answers to its questions. No schemas, so that pages show it without loading any.
 
@@ -31,27 +32,28 @@ export function isAnswerMet({ kind, accept }: Question, answer: Answer | null): 
 export function describeNeed({ kind, accept }: Pick<Question, 'kind' | 'accept'>): string | null {
   if (accept === null) return null
   if (!Array.isArray(accept)) return describeRange(accept, kind)
-  if (kind === 'YES_NO') return accept.includes('YES') ? 'Yes' : 'No'
-  return joinWords(accept, kind === 'SOME_OF' ? 'and' : 'or')
+  if (kind === 'YES_NO') return accept.includes('YES') ? t('Yes') : t('No')
+  return joinOptions(accept, kind === 'SOME_OF')
 }
 
 /** Returns a question in one line: its text, its options, its help and what the job needs. */
 export function describeQuestion(question: Pick<Question, 'kind' | 'text' | 'options' | 'help' | 'accept'>): string {
   const need = describeNeed(question)
-  return [question.text, question.options.join(', '), question.help, need && `needed: ${need}`]
+  return [question.text, question.options.join(', '), question.help, need && t('needed: {need}', { need })]
     .filter(Boolean)
     .join(' · ')
 }
 
 /** Returns a range in words: “2 to 5”, “at least 2”, “not after 1 March 2027”. */
 export function describeRange({ min, max }: Range, kind: QuestionKind): string {
-  const [show, atLeast, atMost] =
-    kind === 'DATE'
-      ? ([formatDay, 'not before', 'not after'] as const)
-      : ([(value: unknown) => Number(value).toLocaleString('en'), 'at least', 'at most'] as const)
-  if (min !== null && max !== null) return `${show(min)} to ${show(max)}`
-  return min !== null ? `${atLeast} ${show(min)}` : `${atMost} ${show(max)}`
+  const show = kind === 'DATE' ? formatDay : formatNumber
+  if (min !== null && max !== null) return t('{min} to {max}', { min: show(min), max: show(max) })
+  if (kind === 'DATE')
+    return min !== null ? t('not before {day}', { day: show(min) }) : t('not after {day}', { day: show(max) })
+  return min !== null ? t('at least {min}', { min: show(min) }) : t('at most {max}', { max: show(max) })
 }
+
+const formatNumber = (value: unknown) => Number(value).toLocaleString('en')
 
 const formatDay = (day: unknown) =>
   new Date(`${String(day)}T00:00:00Z`).toLocaleDateString('en-GB', {
@@ -61,8 +63,13 @@ const formatDay = (day: unknown) =>
     timeZone: 'UTC',
   })
 
-const joinWords = (words: readonly string[], last: 'and' | 'or') =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+/** Returns options in one text: “A, B and C”, or “A, B or C” where one of them is enough. */
+function joinOptions(options: readonly string[], areAllNeeded: boolean): string {
+  const last = options.at(-1) ?? ''
+  if (options.length < 2) return last
+  const others = options.slice(0, -1).join(', ')
+  return areAllNeeded ? t('{others} and {last}', { others, last }) : t('{others} or {last}', { others, last })
+}
 
 /** Returns the answers with what the job needs beside those that are something else. */
 export const withUnmetNeeds = (answers: readonly AnsweredQuestion[]) =>

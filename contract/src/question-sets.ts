@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { questionForms, Questions } from './questions.ts'
 import { singleLineText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** How many sets of questions a company can save. */
 export const MAX_QUESTION_SETS = 50
@@ -16,8 +17,8 @@ export const QuestionSet = z.object({
 export type QuestionSet = z.output<typeof QuestionSet>
 
 export const QuestionSetForm = z.strictObject({
-  name: singleLineText(2, 80, 'Please give these questions a name of at least 2 characters'),
-  questions: questionForms().min(1, 'Please write at least one question'),
+  name: singleLineText(2, 80, t('Please give these questions a name of at least 2 characters')),
+  questions: questionForms().min(1, t('Please write at least one question')),
 })
 export type QuestionSetForm = z.output<typeof QuestionSetForm>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, YES_NO, type QuestionKind } from './enums.ts'
 import { canBeNeeded, describeRange, isChoice, isRanged, isWithinRange } from './question-needs.ts'
 import { calendarDay, isWebAddress, safeText, singleLineText, toAsciiHost, uuid } from './text.ts'
+import { t } from './t.ts'
 
 // What a company asks the applicants of a job, what the job needs of their answers, and the answers themselves.
 
@@ -11,29 +12,29 @@ const MAX_LONG_ANSWER = 2000
 /** Numbers that people can read. */
 const MAX_NUMBER = 1_000_000_000
 
-const ENTER_NUMBER = 'Please enter a number'
-const ENTER_DATE = 'Please enter a date'
-const CHOOSE_OPTION = 'Please choose one of the options'
+const ENTER_NUMBER = t('Please enter a number')
+const ENTER_DATE = t('Please enter a date')
+const CHOOSE_OPTION = t('Please choose one of the options')
 
 const Limit = z.union(
   [z.number(ENTER_NUMBER).min(-MAX_NUMBER).max(MAX_NUMBER), calendarDay(ENTER_DATE)],
-  'Please enter a number or a date',
+  t('Please enter a number or a date'),
 )
 const Range = z.strictObject({ min: Limit.nullable().default(null), max: Limit.nullable().default(null) })
 type Range = z.output<typeof Range>
 
 const questionFields = {
-  kind: z.enum(QUESTION_KINDS, 'Please choose a kind of answer'),
-  text: singleLineText(3, 200, 'Please write a question of at least 3 characters'),
+  kind: z.enum(QUESTION_KINDS, t('Please choose a kind of answer')),
+  text: singleLineText(3, 200, t('Please write a question of at least 3 characters')),
   help: safeText()
     .trim()
-    .max(300, 'Must be at most 300 characters')
+    .max(300, t('Must be at most 300 characters'))
     .nullish()
     .transform((help) => help || null),
   required: z.boolean().default(false),
   options: z
-    .array(singleLineText(1, 100, 'Please write something or remove this option'))
-    .max(MAX_OPTIONS, `At most ${MAX_OPTIONS} options`)
+    .array(singleLineText(1, 100, t('Please write something or remove this option')))
+    .max(MAX_OPTIONS, t('At most {max} options', { max: MAX_OPTIONS }))
     .nullish()
     .transform((options) => options ?? []),
   min: Limit.nullable().default(null),
@@ -64,11 +65,12 @@ type QuestionFields = Omit<Question, 'id'>
 type AddIssue = (path: (string | number)[], message: string) => void
 
 function checkOptions({ kind, options }: QuestionFields, add: AddIssue) {
-  if (!isChoice(kind) && options.length > 0) add(['options'], 'Only a question with choices has options')
-  if (isChoice(kind) && options.length < MIN_OPTIONS) add(['options'], `Please write at least ${MIN_OPTIONS} options`)
+  if (!isChoice(kind) && options.length > 0) add(['options'], t('Only a question with choices has options'))
+  if (isChoice(kind) && options.length < MIN_OPTIONS)
+    add(['options'], t('Please write at least {min} options', { min: MIN_OPTIONS }))
   const seen = new Set<string>()
   for (const [at, option] of options.entries()) {
-    if (seen.has(option.toLowerCase())) add(['options', at], 'This option is there already')
+    if (seen.has(option.toLowerCase())) add(['options', at], t('This option is there already'))
     seen.add(option.toLowerCase())
   }
 }
@@ -80,30 +82,32 @@ function checkRange({ min, max }: Range, kind: QuestionKind, path: string[], add
   else if (min !== null && max !== null && min > max)
     add(
       [...path, 'max'],
-      kind === 'NUMBER' ? 'The highest must not be below the lowest' : 'The last day must not be before the first',
+      kind === 'NUMBER'
+        ? t('The highest must not be below the lowest')
+        : t('The last day must not be before the first'),
     )
 }
 
 function checkAccept({ kind, options, accept }: QuestionFields, add: AddIssue) {
   if (accept === null) return
-  if (!canBeNeeded(kind)) return add(['accept'], 'The job cannot need a certain answer to a question of this kind')
+  if (!canBeNeeded(kind)) return add(['accept'], t('The job cannot need a certain answer to a question of this kind'))
   if (isRanged(kind)) {
     if (Array.isArray(accept))
-      return add(['accept'], 'Please enter the lowest or the highest answer that the job needs')
+      return add(['accept'], t('Please enter the lowest or the highest answer that the job needs'))
     return checkRange(accept, kind, ['accept'], add)
   }
   const possible: readonly string[] = kind === 'YES_NO' ? YES_NO : options
   if (!Array.isArray(accept) || accept.some((answer) => !possible.includes(answer)))
-    add(['accept'], 'Please choose among the answers of this question')
+    add(['accept'], t('Please choose among the answers of this question'))
   else if (kind !== 'SOME_OF' && new Set(accept).size >= possible.length)
-    add(['accept'], 'With every answer accepted the job needs none: please leave one out')
+    add(['accept'], t('With every answer accepted the job needs none: please leave one out'))
 }
 
 function checkQuestion(question: QuestionFields, add: AddIssue) {
   checkOptions(question, add)
   if (isRanged(question.kind)) checkRange(question, question.kind, [], add)
   else if (question.min !== null || question.max !== null)
-    add(['min'], 'Only questions for a number or a date have limits')
+    add(['min'], t('Only questions for a number or a date have limits'))
   checkAccept(question, add)
 }
 
@@ -125,7 +129,8 @@ export const QuestionForm = z
   )
 export type QuestionForm = z.output<typeof QuestionForm>
 
-export const questionForms = () => z.array(QuestionForm).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`)
+export const questionForms = () =>
+  z.array(QuestionForm).max(MAX_QUESTIONS, t('At most {max} questions', { max: MAX_QUESTIONS }))
 
 /** An answer: a text, a number, or the chosen options. A day is `YYYY-MM-DD`; YES_NO is answered YES or NO. */
 export const Answer = z.union([z.string(), z.number(), z.array(z.string())])
@@ -134,7 +139,7 @@ export type Answer = z.output<typeof Answer>
 /** The answers of an application form by the id of their question, as the browser and other programs send them. */
 export const AnswersForm = z
   .record(uuid(), z.union([safeText(), z.number(), z.array(safeText()).max(MAX_OPTIONS)]))
-  .refine((answers) => Object.keys(answers).length <= MAX_QUESTIONS, `At most ${MAX_QUESTIONS} answers`)
+  .refine((answers) => Object.keys(answers).length <= MAX_QUESTIONS, t('At most {max} answers', { max: MAX_QUESTIONS }))
 export type AnswersForm = z.output<typeof AnswersForm>
 
 /** A question of an application with its answer, as both were when the application was sent. */
@@ -156,7 +161,7 @@ type ReadAnswer = { answer: Answer | null } | { error: string }
 
 /** Reads what was typed as the answer to a question: a text of a form also for numbers, and one option for SOME_OF. */
 export function readAnswer(question: Question, typed: unknown): ReadAnswer {
-  if (isBlank(typed)) return question.required ? { error: 'Please answer this question' } : { answer: null }
+  if (isBlank(typed)) return question.required ? { error: t('Please answer this question') } : { answer: null }
   const result = buildAnswerSchema(question).safeParse(typed)
   return result.success ? { answer: result.data } : { error: result.error.issues[0]!.message }
 }
@@ -179,13 +184,13 @@ const toList = (typed: unknown) => (typeof typed === 'string' ? [typed] : typed)
 
 function buildAnswerSchema(question: Question): z.ZodType<Answer> {
   const { kind, options } = question
-  if (kind === 'SHORT_TEXT') return singleLineText(1, MAX_SHORT_ANSWER, 'Please answer this question')
+  if (kind === 'SHORT_TEXT') return singleLineText(1, MAX_SHORT_ANSWER, t('Please answer this question'))
   if (kind === 'LONG_TEXT') return text(MAX_LONG_ANSWER)
   if (kind === 'LINK')
     return text(MAX_LONG_ANSWER)
       .overwrite(toAsciiHost)
-      .refine(isWebAddress, 'Please enter a full web address, for example https://example.com')
-  if (kind === 'YES_NO') return z.enum(YES_NO, 'Please answer yes or no')
+      .refine(isWebAddress, t('Please enter a full web address, for example https://example.com'))
+  if (kind === 'YES_NO') return z.enum(YES_NO, t('Please answer yes or no'))
   if (kind === 'ONE_OF') return z.enum(options, CHOOSE_OPTION)
   if (kind === 'SOME_OF')
     return z
@@ -199,4 +204,4 @@ function buildAnswerSchema(question: Question): z.ZodType<Answer> {
     .refine((number) => isWithinRange(number, bounded), describeRange(bounded, kind))
 }
 
-const text = (max: number) => safeText().trim().max(max, `Must be at most ${max} characters`)
+const text = (max: number) => safeText().trim().max(max, t('Must be at most {max} characters', { max }))

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { APPLICATION_STATUSES } from './enums.ts'
 import { ApplicationStatusInput, statusChangeFields, withRejectionReason } from './status-changes.ts'
 import { trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** How many applications one bulk request may change. */
 export const MAX_BULK_STATUS_CHANGES = 100
@@ -17,9 +18,9 @@ export const MAX_BULK_STATUS_CHANGES = 100
 export const STATUS_CHANGE_OUTCOMES = ['moved', 'messaged', 'same', 'changed', 'gone'] as const
 
 const ids = z
-  .array(uuid(), 'Please choose some applications')
-  .min(1, 'Please choose some applications')
-  .max(MAX_BULK_STATUS_CHANGES, `At most ${MAX_BULK_STATUS_CHANGES} applications can be moved at once`)
+  .array(uuid(), t('Please choose some applications'))
+  .min(1, t('Please choose some applications'))
+  .max(MAX_BULK_STATUS_CHANGES, t('At most {max} applications can be moved at once', { max: MAX_BULK_STATUS_CHANGES }))
 
 export const updateApplicationStatuses = defineEndpoint({
   method: 'POST',
@@ -64,7 +65,7 @@ export type ApplicationNote = z.output<typeof ApplicationNote>
 
 const ApplicationId = z.object({ applicationId: uuid() })
 const NoteId = ApplicationId.extend({ noteId: uuid() })
-const NoteBody = z.strictObject({ body: trimmedText(1, 5000, 'Please write something first') })
+const NoteBody = z.strictObject({ body: trimmedText(1, 5000, t('Please write something first')) })
 
 export const listApplicationNotes = defineEndpoint({
   method: 'GET',
@@ -117,9 +118,9 @@ export const rateApplication = defineEndpoint({
   params: ApplicationId,
   body: z.strictObject({
     stars: z
-      .int('Please choose one to five stars')
-      .min(1, 'Please choose one to five stars')
-      .max(5, 'Please choose one to five stars')
+      .int(t('Please choose one to five stars'))
+      .min(1, t('Please choose one to five stars'))
+      .max(5, t('Please choose one to five stars'))
       .nullable(),
   }),
   reply: ReceivedApplication.shape.ratings,

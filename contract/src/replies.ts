@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { MAX_REPLY_DAYS, MIN_REPLY_DAYS } from './enums.ts'
 import { replyFields } from './reply-figures.ts'
 import { uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** A job with applications that were not answered in time. */
 export const OverdueJob = z.object({ jobId: z.string(), title: z.string(), count: z.number() })
@@ -29,7 +30,7 @@ export const getCompanyReplies = defineEndpoint({
   errorCodes: [],
 })
 
-const REPLY_DAYS_MESSAGE = `Please choose ${MIN_REPLY_DAYS} to ${MAX_REPLY_DAYS} days`
+const REPLY_DAYS_MESSAGE = t('Please choose {min} to {max} days', { min: MIN_REPLY_DAYS, max: MAX_REPLY_DAYS })
 
 export const updateReplyPromise = defineEndpoint({
   method: 'PATCH',

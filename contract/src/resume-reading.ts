@@ -3,6 +3,7 @@ import { SKILL_LEVELS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { documentUpload } from './files.ts'
 import { RESUME_MISSING } from './messages.ts'
+import { t } from './t.ts'
 
 /** 'YYYY-MM' or 'YYYY'. */
 const date = z.string().optional()
@@ -58,7 +59,7 @@ export type ResumeProposal = z.output<typeof ResumeProposal>
 /** A new file, or the resume of the profile. */
 export const ResumeToRead = z
   .strictObject({
-    useExistingResume: z.enum(['true', 'false'], 'Please choose which resume to use').default('false'),
+    useExistingResume: z.enum(['true', 'false'], t('Please choose which resume to use')).default('false'),
     resume: documentUpload(RESUME_MISSING).optional(),
   })
   .refine(({ useExistingResume, resume }) => useExistingResume === 'true' || resume !== undefined, {

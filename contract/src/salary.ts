@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, SALARY_FREQUENCIES, SALARY_TYPES } from './enums.ts'
+import { t } from './t.ts'
 import { safeText } from './text.ts'
 
 /** The salary of a job in responses: numbers with at most two decimals, null where the type has no such figure. */
@@ -16,14 +17,14 @@ export const Salary = z.object({
 })
 export type Salary = z.output<typeof Salary>
 
-const INVALID = 'Invalid salary data for the specified salary type'
+const INVALID = t('Invalid salary data for the specified salary type')
 /** The highest amount. Up to it every figure, converted to ETB a month, still fits the columns it is compared in. */
 export const MAX_SALARY_AMOUNT = 99_999_999
 const figure = z
-  .number('Please enter a number')
-  .positive('Please enter an amount above 0')
-  .max(MAX_SALARY_AMOUNT, `Must be at most ${MAX_SALARY_AMOUNT}`)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+  .number(t('Please enter a number'))
+  .positive(t('Please enter an amount above 0'))
+  .max(MAX_SALARY_AMOUNT, t('Must be at most {max}', { max: String(MAX_SALARY_AMOUNT) }))
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, t('At most two decimals'))
 
 /** FIXED needs amount, RANGE needs both ends, HOURLY needs hourlyRate (product spec, part 2, section 5). */
 const TypedSalaryForm = z
@@ -36,7 +37,10 @@ const TypedSalaryForm = z
     currency: z.enum(CURRENCIES).default('ETB'),
     frequency: z.enum(SALARY_FREQUENCIES).default('MONTHLY'),
     negotiable: z.boolean().default(false),
-    benefits: safeText().trim().max(1000, 'Must be at most 1000 characters').nullish(),
+    benefits: safeText()
+      .trim()
+      .max(1000, t('Must be at most {max} characters', { max: 1000 }))
+      .nullish(),
   })
   .refine(({ type, amount }) => type !== 'FIXED' || amount != null, { error: INVALID, path: ['amount'] })
   .refine(({ type, minAmount }) => type !== 'RANGE' || minAmount != null, { error: INVALID, path: ['minAmount'] })
@@ -45,7 +49,7 @@ const TypedSalaryForm = z
     ({ type, minAmount, maxAmount }) =>
       type !== 'RANGE' || minAmount == null || maxAmount == null || minAmount <= maxAmount,
     {
-      error: 'The highest pay must not be below the lowest',
+      error: t('The highest pay must not be below the lowest'),
       path: ['maxAmount'],
     },
   )

@@ -2,37 +2,40 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { MAX_CRITERIA, SCORECARD_OVERALLS } from './enums.ts'
 import { safeText, singleLineText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 // By what a company judges the applicants of a job, and the scorecards of its team members.
 
 const MAX_CRITERION_LENGTH = 80
-const criterionText = () => singleLineText(2, MAX_CRITERION_LENGTH, 'Please write a criterion of at least 2 characters')
+const criterionText = () =>
+  singleLineText(2, MAX_CRITERION_LENGTH, t('Please write a criterion of at least 2 characters'))
 
 /** Schema of the criteria of a job, in order: each only once, in capitals or not. */
 export const criteriaList = () =>
   z
     .array(criterionText())
-    .max(MAX_CRITERIA, `At most ${MAX_CRITERIA} criteria`)
+    .max(MAX_CRITERIA, t('At most {max} criteria', { max: MAX_CRITERIA }))
     .superRefine((criteria, context) => {
       const seen = new Set<string>()
       for (const [at, criterion] of criteria.entries()) {
         const key = criterion.toLowerCase()
-        if (seen.has(key)) context.addIssue({ code: 'custom', path: [at], message: 'This criterion is there already' })
+        if (seen.has(key))
+          context.addIssue({ code: 'custom', path: [at], message: t('This criterion is there already') })
         seen.add(key)
       }
     })
 
 const score = z
-  .int('Please choose a score of 1 to 4')
-  .min(1, 'Please choose a score of 1 to 4')
-  .max(4, 'Please choose a score of 1 to 4')
+  .int(t('Please choose a score of 1 to 4'))
+  .min(1, t('Please choose a score of 1 to 4'))
+  .max(4, t('Please choose a score of 1 to 4'))
 
 const CriterionScoreForm = z.strictObject({
   criterion: criterionText(),
   score,
   remark: safeText()
     .trim()
-    .max(500, 'Must be at most 500 characters')
+    .max(500, t('Must be at most 500 characters'))
     .nullish()
     .transform((remark) => remark || null),
 })
@@ -43,11 +46,11 @@ export const ScorecardForm = z.strictObject({
     const seen = new Set<string>()
     for (const [at, { criterion }] of scores.entries()) {
       if (seen.has(criterion))
-        context.addIssue({ code: 'custom', path: [at, 'criterion'], message: 'This criterion has a score already' })
+        context.addIssue({ code: 'custom', path: [at, 'criterion'], message: t('This criterion has a score already') })
       seen.add(criterion)
     }
   }),
-  overall: z.enum(SCORECARD_OVERALLS, 'Please choose what you recommend'),
+  overall: z.enum(SCORECARD_OVERALLS, t('Please choose what you recommend')),
 })
 export type ScorecardForm = z.output<typeof ScorecardForm>
 

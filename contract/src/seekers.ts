@@ -6,6 +6,7 @@ import { Education, Experience, Portfolio } from './profile-sections.ts'
 import { PROFILE_UPDATED, RESUME_MISSING, WRONG_DOCUMENT_TYPE } from './messages.ts'
 import { SkillInput, skillInputs } from './skills.ts'
 import { blankText, singleLineText, optionalWebAddress, safeText, uuid, webAddress } from './text.ts'
+import { t } from './t.ts'
 
 export const ProfileSkill = z.object({
   skill: z.object({ id: z.string(), name: z.string(), category: z.string() }),
@@ -47,10 +48,10 @@ const Resume = z
     WRONG_DOCUMENT_TYPE,
   )
   .optional()
-const OptionalImage = imageUpload('Please choose an image').optional()
+const OptionalImage = imageUpload(t('Please choose an image')).optional()
 /** An empty text removes the picture. In a multipart form only files are considered. */
-const ChangedImage = z.union([z.literal('').transform(() => null), imageUpload('Please choose an image')]).optional()
-const YEARS_MESSAGE = 'Years of experience must be a whole number from 0 to 60'
+const ChangedImage = z.union([z.literal('').transform(() => null), imageUpload(t('Please choose an image'))]).optional()
+const YEARS_MESSAGE = t('Years of experience must be a whole number from 0 to 60')
 const Years = z
   .union(
     [
@@ -66,17 +67,17 @@ const Years = z
   .pipe(z.number(YEARS_MESSAGE).int(YEARS_MESSAGE).min(0, YEARS_MESSAGE).max(60, YEARS_MESSAGE).nullable())
 export const ProfileSkillInput = SkillInput.extend({ yearsOfExp: Years.nullish() })
 
-const NO_TITLE = 'Title is required'
+const NO_TITLE = t('Title is required')
 const title = safeText(NO_TITLE)
   .trim()
   .min(1, NO_TITLE)
-  .pipe(singleLineText(2, 100, 'Title must be at least 2 characters'))
-const bio = safeText().trim().max(500, 'Bio must be at most 500 characters')
-const location = safeText().trim().max(100, 'Must be at most 100 characters')
+  .pipe(singleLineText(2, 100, t('Title must be at least 2 characters')))
+const bio = safeText().trim().max(500, t('Bio must be at most 500 characters'))
+const location = safeText().trim().max(100, t('Must be at most 100 characters'))
 const URL_MESSAGES = {
-  github: 'Please enter a full web address, for example https://github.com/name',
-  linkedin: 'Please enter a full web address, for example https://linkedin.com/in/name',
-  portfolio: 'Please enter a full web address',
+  github: t('Please enter a full web address, for example https://github.com/name'),
+  linkedin: t('Please enter a full web address, for example https://linkedin.com/in/name'),
+  portfolio: t('Please enter a full web address'),
 }
 
 /** The basic step of the wizard. Empty optional texts are dropped. */

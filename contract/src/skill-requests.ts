@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { singleLineText } from './text.ts'
+import { t } from './t.ts'
 
 /** The most requested skills that an administrator sees at once. */
 export const MAX_LISTED_SKILL_REQUESTS = 100
 
-const SkillRequestForm = z.strictObject({ name: singleLineText(1, 60, 'Please enter a skill') })
+const SkillRequestForm = z.strictObject({ name: singleLineText(1, 60, t('Please enter a skill')) })
 
 /** A skill that people asked to have added to the list. */
 export const SkillRequest = z.object({

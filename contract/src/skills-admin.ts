@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { Skill } from './skills.ts'
 import { singleLineText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** A skill with the number of jobs and profiles that use it. */
 export const SkillWithUsage = Skill.extend({ jobs: z.number(), profiles: z.number() })
@@ -20,20 +21,20 @@ export const RetiredSkill = z.object({
 })
 export type RetiredSkill = z.output<typeof RetiredSkill>
 
-const skillName = singleLineText(1, 60, 'Please enter a name')
+const skillName = singleLineText(1, 60, t('Please enter a name'))
 /** Other spellings that find the skill. */
 const aliases = z
-  .array(singleLineText(1, 60, 'Please enter another spelling'))
-  .max(30, 'At most 30 other spellings')
+  .array(singleLineText(1, 60, t('Please enter another spelling')))
+  .max(30, t('At most 30 other spellings'))
   .refine(
     (all) => new Set(all.map((each) => each.toLowerCase())).size === all.length,
-    'Please enter each spelling only once',
+    t('Please enter each spelling only once'),
   )
 
 /** The admin form always sends a category. A caller who sends none creates a FRAMEWORK, as most skills are. */
 export const SkillForm = z.strictObject({
   name: skillName,
-  category: z.enum(SKILL_CATEGORIES, 'Please choose a category').default('FRAMEWORK'),
+  category: z.enum(SKILL_CATEGORIES, t('Please choose a category')).default('FRAMEWORK'),
   aliases: aliases.default([]),
 })
 export type SkillForm = z.output<typeof SkillForm>
@@ -44,7 +45,7 @@ export const SkillChange = z
     category: z.enum(SKILL_CATEGORIES).optional(),
     aliases: aliases.optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Please change at least one field')
+  .refine((change) => Object.keys(change).length > 0, t('Please change at least one field'))
 export type SkillChange = z.output<typeof SkillChange>
 
 export const listSkillsWithUsage = defineEndpoint({

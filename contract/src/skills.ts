@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { SKILL_REQUIRED } from './messages.ts'
 import { uuid } from './text.ts'
+import { t } from './t.ts'
 
 export const Skill = z.object({
   id: z.string(),
@@ -25,11 +26,11 @@ export type SkillWithLevel = z.output<typeof SkillWithLevel>
 /** A picked skill as forms send it. */
 export const SkillInput = z.strictObject({
   skillId: uuid(),
-  level: z.enum(SKILL_LEVELS, 'Please choose a level').default('INTERMEDIATE'),
+  level: z.enum(SKILL_LEVELS, t('Please choose a level')).default('INTERMEDIATE'),
 })
 
 export const MAX_SKILLS = 50
-export const TOO_MANY_SKILLS = `At most ${MAX_SKILLS} skills`
+export const TOO_MANY_SKILLS = t('At most {max} skills', { max: MAX_SKILLS })
 
 /** Schema of a list of picked skills: at least one, each once, at most 50. */
 export const skillInputs = <T extends z.ZodType<{ skillId: string }>>(pick: T) =>
@@ -39,7 +40,7 @@ export const skillInputs = <T extends z.ZodType<{ skillId: string }>>(pick: T) =
     .max(MAX_SKILLS, TOO_MANY_SKILLS)
     .refine(
       (picks) => new Set(picks.map((p) => (p as { skillId: string }).skillId)).size === picks.length,
-      'Please choose each skill only once',
+      t('Please choose each skill only once'),
     )
 
 export const listSkills = defineEndpoint({

@@ -3,6 +3,7 @@ import { SignInReply } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { trimmedText } from './text.ts'
+import { t } from './t.ts'
 
 export const listSignInProviders = defineEndpoint({
   method: 'GET',
@@ -21,7 +22,7 @@ export const signInWithGoogle = defineEndpoint({
   access: 'anyone',
   sameOriginOnly: true,
   body: z.strictObject({
-    token: trimmedText(1, 8000, 'The credential is missing'),
+    token: trimmedText(1, 8000, t('The credential is missing')),
     nonce: trimmedText(1, 200).optional(),
   }),
   reply: SignInReply,
@@ -41,7 +42,7 @@ export const signInWithGithub = defineEndpoint({
   summary: 'Sign in with the code from the GitHub redirect; it works once, within two minutes',
   access: 'anyone',
   sameOriginOnly: true,
-  body: z.strictObject({ code: trimmedText(1, 200, 'The code is missing') }),
+  body: z.strictObject({ code: trimmedText(1, 200, t('The code is missing')) }),
   reply: SignInReply,
   errorCodes: ['INVALID_SOCIAL_TOKEN', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'TOO_MANY'],
 })

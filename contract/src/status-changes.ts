@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { withKnownPlaceholders } from './company-templates.ts'
 import { APPLICATION_STATUSES, REJECTION_REASONS, SENT_APPLICATION_STATUSES } from './enums.ts'
 import { trimmedText } from './text.ts'
+import { t } from './t.ts'
 
 // What a company says when it changes the status of one application or of many, and how its timeline shows it.
 
-export const ApplicationStatusInput = z.enum(APPLICATION_STATUSES, 'This is not an application status')
+export const ApplicationStatusInput = z.enum(APPLICATION_STATUSES, t('This is not an application status'))
 /** The longest message with a status change, also after its placeholders are filled. */
 export const MAX_STATUS_MESSAGE = 2000
 /** A message for the candidate, in which placeholders of templates are filled; an empty one counts as none. */
@@ -16,7 +17,7 @@ export const StatusChangeMessage = withKnownPlaceholders(trimmedText(0, MAX_STAT
 export const statusChangeFields = {
   status: ApplicationStatusInput,
   message: StatusChangeMessage,
-  reason: z.enum(REJECTION_REASONS, 'This is not a reason for rejecting').optional(),
+  reason: z.enum(REJECTION_REASONS, t('This is not a reason for rejecting')).optional(),
   shareReason: z.boolean().default(false),
 }
 type RejectionFields = { status: string; reason?: string | undefined; shareReason: boolean }
@@ -25,19 +26,19 @@ export const withRejectionReason = <Schema extends z.ZodType<RejectionFields>>(s
   schema
     .refine(({ status, reason }) => reason === undefined || status === 'REJECTED', {
       path: ['reason'],
-      error: 'Only a rejection has a reason',
+      error: t('Only a rejection has a reason'),
     })
     .refine(({ status, reason, shareReason }) => status !== 'REJECTED' || reason !== undefined || !shareReason, {
       path: ['shareReason'],
-      error: 'Please choose the reason to share',
+      error: t('Please choose the reason to share'),
     })
     .refine(({ status, shareReason }) => status === 'REJECTED' || !shareReason, {
       path: ['shareReason'],
-      error: 'Only the reason of a rejection can be shared',
+      error: t('Only the reason of a rejection can be shared'),
     })
 
 /** A seeker also sees withdrawn applications; a company never does. */
-export const SentStatus = z.enum(SENT_APPLICATION_STATUSES, 'This is not an application status')
+export const SentStatus = z.enum(SENT_APPLICATION_STATUSES, t('This is not an application status'))
 
 /**
  * A status change in the timeline. The first one has no `from`: it is the application itself. One from WITHDRAWN is a

@@ -3,6 +3,7 @@ import { adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { expectedVersion, safeText, singleLineText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** Words that people type (`phrase`), and the words that a search takes them for (`meaning`). */
 export const Synonym = z.object({
@@ -32,15 +33,18 @@ export type UnmatchedSearch = z.output<typeof UnmatchedSearch>
 
 /** The most characters of the words that people type. */
 export const MAX_PHRASE_LENGTH = 60
-const phrase = singleLineText(1, MAX_PHRASE_LENGTH, 'Please enter the words that people type')
-const meaning = singleLineText(1, 80, 'Please enter what these words mean')
+const phrase = singleLineText(1, MAX_PHRASE_LENGTH, t('Please enter the words that people type'))
+const meaning = singleLineText(1, 80, t('Please enter what these words mean'))
 
 export const SynonymForm = z.strictObject({ phrase, meaning })
 export type SynonymForm = z.output<typeof SynonymForm>
 
 export const SynonymChange = z
   .strictObject({ phrase: phrase.optional(), meaning: meaning.optional(), version: expectedVersion() })
-  .refine((change) => change.phrase !== undefined || change.meaning !== undefined, 'Please change at least one field')
+  .refine(
+    (change) => change.phrase !== undefined || change.meaning !== undefined,
+    t('Please change at least one field'),
+  )
 export type SynonymChange = z.output<typeof SynonymChange>
 
 export const listUnmatchedSearches = defineEndpoint({
@@ -61,7 +65,9 @@ export const dismissUnmatchedSearch = defineEndpoint({
     'Take words off the list of searches that no job matched; `dismissed: false` puts them back. Can be repeated.',
   access: 'admin',
   body: z.strictObject({
-    words: safeText('Please enter the words').min(1, 'Please enter the words').max(80, 'Must be at most 80 characters'),
+    words: safeText(t('Please enter the words'))
+      .min(1, t('Please enter the words'))
+      .max(80, t('Must be at most 80 characters')),
     dismissed: z.boolean().default(true),
   }),
   reply: z.null(),
@@ -78,7 +84,7 @@ export const listSynonyms = defineEndpoint({
     .object({
       ...pagingFields(50),
       search: adminListSearch(),
-      phrase: safeText().trim().max(80, 'Must be at most 80 characters').optional(),
+      phrase: safeText().trim().max(80, t('Must be at most 80 characters')).optional(),
     })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(Synonym),

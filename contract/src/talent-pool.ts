@@ -3,6 +3,7 @@ import { TagFilter, TagText } from './application-filters.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { APPLICATION_STATUSES, MAX_TAGS, SKILL_LEVELS } from './enums.ts'
 import { safeText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 export const TALENT_POOL_PER_PAGE = 20
 /** How many people one request may tag. */
@@ -21,7 +22,10 @@ export const listCompanyTags = defineEndpoint({
   errorCodes: [],
 })
 
-const tags = z.array(TagText, 'Please write a tag').max(MAX_TAGS, `At most ${MAX_TAGS} tags at once`).default([])
+const tags = z
+  .array(TagText, t('Please write a tag'))
+  .max(MAX_TAGS, t('At most {max} tags at once', { max: MAX_TAGS }))
+  .default([])
 
 export const changeCandidateTags = defineEndpoint({
   method: 'POST',
@@ -32,13 +36,13 @@ export const changeCandidateTags = defineEndpoint({
   body: z
     .strictObject({
       seekerIds: z
-        .array(uuid(), 'Please choose some people')
-        .min(1, 'Please choose some people')
-        .max(MAX_TAGGED_PEOPLE, `At most ${MAX_TAGGED_PEOPLE} people can be tagged at once`),
+        .array(uuid(), t('Please choose some people'))
+        .min(1, t('Please choose some people'))
+        .max(MAX_TAGGED_PEOPLE, t('At most {max} people can be tagged at once', { max: MAX_TAGGED_PEOPLE })),
       add: tags,
       remove: tags,
     })
-    .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'Please write a tag', path: ['add'] }),
+    .refine(({ add, remove }) => add.length + remove.length > 0, { error: t('Please write a tag'), path: ['add'] }),
   reply: z.array(CandidateMarks),
   errorCodes: ['TAGS_FULL', 'COMPANY_TAGS_FULL'],
 })
@@ -61,7 +65,7 @@ export const saveCandidate = defineEndpoint({
   summary: 'Save a person for later, or no longer; no seeker sees it. Can be repeated',
   access: 'activeCompanyEditor',
   params: SeekerId,
-  body: z.strictObject({ saved: z.boolean('Please say whether the person is saved') }),
+  body: z.strictObject({ saved: z.boolean(t('Please say whether the person is saved')) }),
   reply: CandidateMarks,
   errorCodes: ['PROFILE_NOT_FOUND'],
 })
@@ -82,7 +86,7 @@ export const TalentPoolPerson = CandidateMarks.extend({
 })
 export type TalentPoolPerson = z.output<typeof TalentPoolPerson>
 
-const PAGE_MESSAGE = 'Must be a whole number from 1 to 500'
+const PAGE_MESSAGE = t('Must be a whole number from 1 to 500')
 export const listTalentPool = defineEndpoint({
   method: 'GET',
   path: '/candidates/pool',
@@ -90,10 +94,10 @@ export const listTalentPool = defineEndpoint({
     'List the people who applied to the caller’s company and those it saved or tagged, by name, title, place or job, by skill, and by tag; the latest first',
   access: 'activeCompany',
   query: z.object({
-    search: safeText().trim().max(100, 'search may be at most 100 characters').default(''),
-    skill: uuid('skill must be the id of a skill').optional(),
+    search: safeText().trim().max(100, t('search may be at most 100 characters')).default(''),
+    skill: uuid(t('skill must be the id of a skill')).optional(),
     tag: TagFilter,
-    saved: z.enum(['true'], 'saved must be true').optional(),
+    saved: z.enum(['true'], t('saved must be true')).optional(),
     page: z
       .string(PAGE_MESSAGE)
       .regex(/^\d{1,3}$/, PAGE_MESSAGE)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** A background task that failed on every try. */
 export const FailedTask = z.object({
@@ -40,7 +41,7 @@ export const retryTask = defineEndpoint({
   access: 'admin',
   params: z.object({ workId: uuid() }),
   reply: z.object({ id: z.string() }),
-  message: 'We are trying it again now.',
+  message: t('We are trying it again now.'),
   errorCodes: ['WORK_NOT_FOUND', 'WORK_NOT_DEAD'],
 })
 
@@ -50,6 +51,6 @@ export const retryAllTasks = defineEndpoint({
   summary: 'Retry all failed tasks, at most a thousand',
   access: 'admin',
   reply: z.object({ retried: z.number() }),
-  message: 'We are trying all of them again now.',
+  message: t('We are trying all of them again now.'),
   errorCodes: [],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSIGNABLE_ROLES, MEMBER_ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { emailAddress, trimmedText, uuid } from './text.ts'
+import { t } from './t.ts'
 
 /**
  * A team member of a company. The owner decides everything; a recruiter posts jobs and handles applications; a viewer
@@ -26,8 +27,8 @@ export const TeamInvitation = z.object({
 })
 export type TeamInvitation = z.output<typeof TeamInvitation>
 
-const AssignableRoleSchema = z.enum(ASSIGNABLE_ROLES, 'Please choose a role')
-const InvitationToken = z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') })
+const AssignableRoleSchema = z.enum(ASSIGNABLE_ROLES, t('Please choose a role'))
+const InvitationToken = z.strictObject({ token: trimmedText(1, 200, t('The link is incomplete')) })
 
 export const getTeam = defineEndpoint({
   method: 'GET',

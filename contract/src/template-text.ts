@@ -1,6 +1,7 @@
 // Texts with placeholders, which are filled for each applicant. No schemas, so that components use them too.
 
 import type { ApplicationStatus, TemplateKind } from './enums.ts'
+import { t } from './t.ts'
 
 /** What a text can say of an applicant: `{{firstName}}` and so on. */
 export const TEMPLATE_PLACEHOLDERS = ['firstName', 'jobTitle', 'companyName', 'interviewTime'] as const
@@ -26,7 +27,10 @@ export function findUnknownPlaceholders(text: string): string[] {
 export function describeUnknownPlaceholders(text: string): string | undefined {
   const [unknown] = findUnknownPlaceholders(text)
   if (unknown === undefined) return undefined
-  return `${unknown} is not a placeholder. You can use ${TEMPLATE_PLACEHOLDERS.map(formatPlaceholder).join(', ')}.`
+  return t('{unknown} is not a placeholder. You can use {placeholders}.', {
+    unknown,
+    placeholders: TEMPLATE_PLACEHOLDERS.map(formatPlaceholder).join(', '),
+  })
 }
 
 /** Returns which placeholders a text has, each once. */

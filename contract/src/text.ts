@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INVALID_EMAIL } from './messages.ts'
+import { t } from './t.ts'
 
 /**
  * Invisible characters: direction marks, zero-width spaces, soft hyphens, fillers. Joiners and variation selectors are
@@ -12,7 +13,7 @@ const BLANKS = /[\s\u2800]+/g
 /** Schema of text that PostgreSQL can store and people can read: no U+0000 and no half of a surrogate pair. */
 export const safeText = (message?: string) =>
   z.string(message).refine((value) => !value.includes('\0') && value.isWellFormed(), {
-    error: 'This text has a character that cannot be stored',
+    error: t('This text has a character that cannot be stored'),
     abort: true,
   })
 
@@ -20,8 +21,8 @@ export const safeText = (message?: string) =>
 export const trimmedText = (min: number, max: number, message?: string) =>
   safeText(message)
     .trim()
-    .min(min, message ?? (min === 1 ? 'This is required' : `Must be at least ${min} characters`))
-    .max(max, `Must be at most ${max} characters`)
+    .min(min, message ?? (min === 1 ? t('This is required') : t('Must be at least {min} characters', { min })))
+    .max(max, t('Must be at most {max} characters', { max }))
 
 /**
  * Returns whether the text has no line breaks or other control characters, which would start something new in an email
@@ -47,16 +48,16 @@ const VISIBLE_CHARACTER = /[\p{L}\p{N}]/u
  */
 export const singleLineText = (min: number, max: number, message: string) =>
   safeText(message)
-    .refine(isOneLine, { error: 'Please write this on one line, without line breaks', abort: true })
+    .refine(isOneLine, { error: t('Please write this on one line, without line breaks'), abort: true })
     .overwrite(toVisibleText)
     // One message at a time, and none that aborts the check: in a union ("or nothing") an aborting check would lose its
     // message.
     .refine((value) => splitCharacters(value).length >= min, message)
     .refine(
       (value) => splitCharacters(value).length < min || VISIBLE_CHARACTER.test(value),
-      'Please use at least one letter or digit',
+      t('Please use at least one letter or digit'),
     )
-    .max(max, `Must be at most ${max} characters`)
+    .max(max, t('Must be at most {max} characters', { max }))
 
 /** Text that an email program turns into a link. */
 const LINK = /:\/\/|www\.|@|\.(com|net|org|info|biz|io|app|xyz|link|site|online|shop|top|click|et|ru|cn)\b/i
@@ -77,9 +78,9 @@ export const personName = (message: string) =>
     .refine((value) => value === '' || isLongEnough(value), message)
     .refine(
       (value) => !isLongEnough(value) || !VISIBLE_CHARACTER.test(value) || /\p{L}/u.test(value),
-      'Please use at least one letter',
+      t('Please use at least one letter'),
     )
-    .refine((value) => !LINK.test(value), 'Please enter a name, not an address')
+    .refine((value) => !LINK.test(value), t('Please enter a name, not an address'))
 
 /** Schema of an absolute http(s) address without user or control characters, at most 2,000 characters. */
 export const webAddress = (message: string) =>
@@ -124,7 +125,7 @@ export const emailAddress = (message = INVALID_EMAIL) =>
     .toLowerCase()
 
 /** Schema of an id, in lower case as in responses, so that the same id twice is recognized. */
-export const uuid = (message = 'This is not a valid id') => z.uuid(message).toLowerCase()
+export const uuid = (message = t('This is not a valid id')) => z.uuid(message).toLowerCase()
 
 /** PostgreSQL has no year 0. */
 const hasYear = (time: string) => !time.startsWith('0000')
@@ -140,4 +141,4 @@ export const datetime = (message: string) =>
  * Schema of the `updatedAt` that the caller loaded: if the object was changed since, the change is refused with
  * CHANGED_MEANWHILE.
  */
-export const expectedVersion = () => datetime('version must be the updatedAt that was read').optional()
+export const expectedVersion = () => datetime(t('version must be the updatedAt that was read')).optional()

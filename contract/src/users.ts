@@ -6,6 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { optionalRemark } from './moderation.ts'
 import { uuid } from './text.ts'
+import { t } from './t.ts'
 
 /** An account in the user list of administrators: nothing of a profile, an application or a resume. */
 export const UserSummary = z.object({
@@ -85,7 +86,10 @@ export const getUser = defineEndpoint({
 /** A suspension needs a reason, which the person reads; lifting it needs none. */
 export const SuspensionForm = z
   .strictObject({ suspended: z.boolean(), reason: optionalRemark() })
-  .refine(({ suspended, reason }) => !suspended || Boolean(reason), { error: 'Please give a reason', path: ['reason'] })
+  .refine(({ suspended, reason }) => !suspended || Boolean(reason), {
+    error: t('Please give a reason'),
+    path: ['reason'],
+  })
 export type SuspensionForm = z.output<typeof SuspensionForm>
 
 export const setUserSuspension = defineEndpoint({

@@ -25,6 +25,7 @@ import { limitPipelining, limitConcurrentReads, limitUnreadResponses } from '#ht
 import { limitConnectionsPerNetwork } from '#http/connections/connection-limits.ts'
 import { handleRequestError, toAppError } from '#http/error-handler.ts'
 import { registerSecurityHeaders, getSecurityHeaders } from '#http/security-headers.ts'
+import { keepPageLanguage, removeLanguagePrefix } from '#http/page-language.ts'
 import { registerHealthRoutes } from '#http/health.ts'
 import { registerBodyParsers } from '#http/body-parsers.ts'
 import { toLoggedError, createSafeLogStream } from '#core/log-format.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
   registerRequestSpans(app)
   registerMalformedRequestChecks(app)
   registerBodyParsers(app)
+  keepPageLanguage(app)
   const enumerationGuard = createEnumerationGuard(deps, app.log)
   app.setErrorHandler(async (error, request, reply) => {
     const judgedError = await enumerationGuard.judged(error, request)
@@ -125,6 +127,7 @@ const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeou
     clientErrorHandler: createClientErrorHandler(config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    rewriteUrl: removeLanguagePrefix,
     routerOptions: { maxParamLength: 200 },
     // Fastify runs no hooks for a URL that it cannot parse, so the headers are set here.
     frameworkErrors: (error, request, reply) =>

@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream'
+import { getLanguage } from '@sira/contract/t'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -11,11 +12,13 @@ import { faultContext, nonceContext } from './api/context.ts'
 import { HEAD_SCRIPT } from './layouts/head-scripts.ts'
 import { PageContext } from './layouts/page-context.ts'
 import { RELOAD_WITH_SCRIPTS_SCRIPT } from './layouts/pages-without-scripts.ts'
-import publicStyles from './public.css?inline'
+import englishStyles from './public.css?inline'
+import amharicStyles from './styles/amharic.css?inline'
 
 // The server imports the context keys from this bundle: a copy of its own would be different keys.
 export { apiContext, faultContext, nonceContext, siteContext, typedFormContext } from './api/context.ts'
 
+const publicStyles = getLanguage() === 'am' ? englishStyles + amharicStyles : englishStyles
 const headScripts = { usual: HEAD_SCRIPT, plain: `${HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` }
 /** What is the same in every page: the server allows it by its hash. */
 export const constantTexts = { scripts: Object.values(headScripts), styles: [publicStyles] }

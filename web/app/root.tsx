@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { listSignInProviders } from '@sira/contract/social-sign-in'
+import { getLanguage } from '@sira/contract/t'
 import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // An error is tried again by a script.
   const isPlain = useIsWithoutScripts() && site !== undefined
   return (
-    <html lang="en" data-api={site?.apiOrigin} data-plain={isPlain || undefined} suppressHydrationWarning>
+    <html lang={getLanguage()} data-api={site?.apiOrigin} data-plain={isPlain || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* Only the server has the scripts of the head: in the browser they ran before React did. */}
@@ -74,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip">
-          Skip to main content
+          {t`Skip to main content`}
         </a>
         <NoScriptsContext value={isPlain}>{children}</NoScriptsContext>
         {!isPlain && <ScrollRestoration nonce={nonce} />}

@@ -7,6 +7,8 @@ const { version } = createRequire(import.meta.url)('libphonenumber-js/package.js
 const pairs = getCountries().map((country) => country + getCountryCallingCode(country))
 const lines = pairs.join(' ').match(/.{1,140}(?: |$)/g)
 const source = `// Countries and calling codes of libphonenumber-js ${version}; written by \`node web/tools/dial-codes.mjs\`.
+import { getLanguage } from '@sira/contract/t'
+
 const CODES = \`
 ${lines.map((line) => line.trim()).join('\n')}\`
 
@@ -23,7 +25,7 @@ export const COUNTRY_DIAL_CODES: readonly CountryDialCode[] = CODES.trim()
   .map((pair) => ({ country: pair.slice(0, 2), code: \`+\${pair.slice(2)}\` }))
   .toSorted((a, b) => Number(b.country === 'ET') - Number(a.country === 'ET'))
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = new Intl.DisplayNames(getLanguage(), { type: 'region' })
 export const getCountryName = ({ country }: CountryDialCode): string => names.of(country) ?? country
 `
 writeFileSync(new URL('../app/ui/dial-codes.ts', import.meta.url), source)

@@ -1,4 +1,5 @@
 import { APP_ERRORS, type FieldErrors, type ErrorCode } from '@sira/contract/errors'
+import { t } from '@sira/contract/t'
 
 /** What an app error may carry beside its code. */
 export interface AppErrorDetails {
@@ -39,17 +40,36 @@ export class AppError extends Error {
   }
 }
 
+/** What there were too many of: sign-ups with an email address, from a device or from a network, or any requests. */
+type TooManyOf = 'mailbox' | 'device' | 'network' | 'requests'
+
 /** Details for TOO_MANY: how long to wait in seconds, and a message that says so. */
-export const toTooManyDetails = (retryAfter: number, what = 'Too many requests') => ({
+export const toTooManyDetails = (retryAfter: number, what: TooManyOf = 'requests') => ({
   retryAfter,
-  message: `${what}. Please try again ${formatWait(retryAfter)}.`,
+  message: formatTooMany(retryAfter, what),
 })
 
-function formatWait(seconds: number): string {
-  if (seconds <= 10) return 'in a moment'
+function formatTooMany(seconds: number, what: TooManyOf): string {
+  if (seconds <= 10)
+    return t(
+      '{what, select, mailbox {Too many sign-ups with this email address.} device {Too many sign-ups from this device.} network {Too many sign-ups from this network.} other {Too many requests.}} Please try again in a moment.',
+      { what },
+    )
   const minutes = Math.ceil(seconds / 60)
-  if (minutes === 1) return 'in a minute'
-  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+  if (minutes === 1)
+    return t(
+      '{what, select, mailbox {Too many sign-ups with this email address.} device {Too many sign-ups from this device.} network {Too many sign-ups from this network.} other {Too many requests.}} Please try again in a minute.',
+      { what },
+    )
+  if (minutes < 120)
+    return t(
+      '{what, select, mailbox {Too many sign-ups with this email address.} device {Too many sign-ups from this device.} network {Too many sign-ups from this network.} other {Too many requests.}} Please try again in {minutes} minutes.',
+      { what, minutes },
+    )
+  return t(
+    '{what, select, mailbox {Too many sign-ups with this email address.} device {Too many sign-ups from this device.} network {Too many sign-ups from this network.} other {Too many requests.}} Please try again in {hours} hours.',
+    { what, hours: Math.ceil(minutes / 60) },
+  )
 }
 
 /** Makes an app error to throw: `throw appError('JOB_CLOSED')`. */
@@ -79,6 +99,6 @@ export function requireCurrentVersion(version: string | undefined, { at, by }: L
   if (version === undefined || Date.parse(version) === Date.parse(at)) return
   throw appError('CHANGED_MEANWHILE', {
     data: { changedAt: at, ...(by && { changedBy: by }) },
-    ...(by && { message: `${by} has changed this since you opened it` }),
+    ...(by && { message: t('{by} has changed this since you opened it', { by }) }),
   })
 }

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import type { Role } from '@sira/contract/enums'
 import { appError } from './app-error.ts'
+import { t } from '@sira/contract/t'
 
 /** Whose password it is: it must not be made of these words. */
 export interface PasswordOwner {
@@ -10,11 +11,10 @@ export interface PasswordOwner {
   email: string
 }
 
-const COMMON_REASON = 'This is one of the most common passwords. Please choose another.'
-const REPEATED_REASON = 'This password repeats the same few letters. Please choose another.'
-const SEQUENCE_REASON = 'This password is a simple sequence of letters, digits or keys. Please choose another.'
-const OWN_WORDS_REASON = 'Please choose a password that does not use your name or email address.'
-const PRODUCT_NAME_REASON = `Please choose a password that does not use the name of ${PRODUCT_NAME}.`
+const COMMON_REASON = t('This is one of the most common passwords. Please choose another.')
+const REPEATED_REASON = t('This password repeats the same few letters. Please choose another.')
+const SEQUENCE_REASON = t('This password is a simple sequence of letters, digits or keys. Please choose another.')
+const OWN_WORDS_REASON = t('Please choose a password that does not use your name or email address.')
 
 /**
  * Returns why a password is too weak, as a sentence for the person; undefined when it is fine. It is weak when it is
@@ -26,7 +26,9 @@ export function getPasswordWeakness(password: string, owner: PasswordOwner): str
   if (/^(.{1,3})\1+$/u.test(normalized)) return REPEATED_REASON
   if (isSequence(normalized)) return SEQUENCE_REASON
   if (isMadeOf(normalized, listOwnerWords(owner))) return OWN_WORDS_REASON
-  return isMadeOf(normalized, PRODUCT_WORDS) ? PRODUCT_NAME_REASON : undefined
+  return isMadeOf(normalized, PRODUCT_WORDS)
+    ? t('Please choose a password that does not use the name of {product}.', { product: PRODUCT_NAME })
+    : undefined
 }
 
 /** The shortest password of an administrator, in characters. */
@@ -35,7 +37,7 @@ export const MIN_ADMIN_PASSWORD_LENGTH = 12
 /** The same as `getPasswordWeakness` for an administrator's password, which has to be longer than other people's. */
 export const getAdminPasswordWeakness = (password: string, owner: PasswordOwner): string | undefined =>
   [...password].length < MIN_ADMIN_PASSWORD_LENGTH
-    ? `The password of an administrator needs at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`
+    ? t('The password of an administrator needs at least {min} characters.', { min: MIN_ADMIN_PASSWORD_LENGTH })
     : getPasswordWeakness(password, owner)
 
 /** The product's name in both scripts, and the words for what it is about. */

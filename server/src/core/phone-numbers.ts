@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { throwFieldErrors } from './app-error.ts'
+import { t } from '@sira/contract/t'
 
 /**
  * Returns a typed phone number in the form in which it is stored: dial code, a space, the national number without its
@@ -14,4 +15,4 @@ export function normalizePhone(typed: string): string | undefined {
 /** Returns a phone number in the form in which it is stored. Throws BAD_INPUT if it is not a phone number. */
 export const requireValidPhone = (typed: string): string =>
   normalizePhone(typed) ??
-  throwFieldErrors({ phone: ['Please enter the phone number with digits only, for example 911234567'] })
+  throwFieldErrors({ phone: [t('Please enter the phone number with digits only, for example 911234567')] })

@@ -39,9 +39,6 @@ export const disableTimeouts = (trx: Database) => runSql(trx, DISABLE_TIMEOUTS)
 
 /** The start of the transaction, as a value in the query builder. */
 export const NOW = kyselySql<string>`now()`
-/** So many seconds from this moment, as a value in the query builder. */
-export const getSecondsFromNow = (seconds: number) =>
-  kyselySql<string>`clock_timestamp() + make_interval(secs => ${seconds})`
 
 /**
  * Runs a text that is put together when the server starts, from parts that a test compares with the schema. Such texts

@@ -369,7 +369,7 @@ export interface Statements {
   }
 
   // email/notifications.ts
-  "\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", title, coalesce(body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a": {
+  "\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,\n    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a": {
     params: { notices: string }
     row: Record<string, never>
   }
@@ -391,6 +391,10 @@ export interface Statements {
   }
 
   // email/outbox.ts
+  "\n  with emails as materialized (\n    select e.*, case when (select language from accounts where id = e.\"accountId\") = 'am' then e.am end as own\n    from jsonb_to_recordset(:emails::jsonb) as e(id uuid, name text, priority smallint, \"accountId\" uuid, recipient text, subject text, text text, html text,\n      calendar text, am jsonb, \"unsubscribeUrl\" text, \"threadId\" uuid, \"messageIds\" uuid[], seconds int))\n  insert into outbox (id, letter, priority, account_id, recipient, subject, body_text, body_html, calendar, unsubscribe_url, thread_id, message_ids, next_attempt_at)\n  select coalesce(id, uuidv7()), name, priority, \"accountId\", recipient, coalesce(own ->> 'subject', subject), coalesce(own ->> 'text', text), coalesce(own ->> 'html', html),\n    coalesce(own ->> 'calendar', calendar), \"unsubscribeUrl\", \"threadId\", \"messageIds\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from emails returning id": {
+    params: { emails: string }
+    row: { id: string }
+  }
   "\n  with reserved as (select array_agg(uuidv7()) as ids from generate_series(1, :length::int))\n  update decisions set letters = letters || reserved.ids from reserved where id = :decisionId returning reserved.ids": {
     params: { length: number; decisionId: string }
     row: { ids: string[] | null }
@@ -459,9 +463,9 @@ export interface Statements {
   }
 
   // features/account/delete-account.commands.ts
-  "select id, email, password_hash as \"passwordHash\" from accounts where id = :accountId": {
+  "select id, email, language, password_hash as \"passwordHash\" from accounts where id = :accountId": {
     params: { accountId: string }
-    row: { id: string; email: string; passwordHash: string | null }
+    row: { id: string; email: string; language: string; passwordHash: string | null }
   }
   "select id from interviews where untold": {
     params: Record<string, never>
@@ -1345,9 +1349,9 @@ export interface Statements {
     params: { id: string }
     row: { application_id: string }
   }
-  "\n  select a.company_id as \"companyId\", coalesce((\n    select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)\n    from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers\n  from applications a where a.id = :id and a.status = 'PENDING' and a.replied_at is null": {
+  "\n  select a.company_id as \"companyId\", p.language, coalesce((\n    select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)\n    from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers\n  from applications a left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  where a.id = :id and a.status = 'PENDING' and a.replied_at is null": {
     params: { id: string }
-    row: { companyId: string; answers: unknown[] | null }
+    row: { companyId: string; language: string | null; answers: unknown[] | null }
   }
 
   // features/applications/end-resume-access.worker.ts
@@ -1805,8 +1809,8 @@ export interface Statements {
   }
 
   // features/auth/sign-up.commands.ts
-  "update accounts set role = :role, updated_at = now() where id = :accountId and role = 'OTHER' returning id": {
-    params: { role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; accountId: string }
+  "update accounts set role = :role, language = coalesce(:language?, language), updated_at = now() where id = :accountId and role = 'OTHER' returning id": {
+    params: { role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; language: string | null; accountId: string }
     row: { id: string }
   }
 
@@ -2491,9 +2495,9 @@ export interface Statements {
     params: { id: string }
     row: { id: string; companyId: string; applicationId: string; applicationStatus: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; reason: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; sequence: number; updatedAt: string; jobTitle: string; companyName: string; companyEmail: string; seeker: { accountId: string | null; email: string | null; firstName: string | null; name: string | null; wantsMail: boolean } | null; host: { accountId: string | null; email: string | null; firstName: string | null; name: string | null; wantsMail: boolean | null } | null }
   }
-  "\n  select a.id as \"accountId\", k.id as \"seekerId\", case when c.status = 'ACTIVE' then c.id end as \"companyId\"\n  from calendar_feeds f join accounts a on a.id = f.account_id and a.suspended_at is null\n  left join seekers k on k.account_id = a.id and a.role = 'JOBSEEKER' left join staff w on w.account_id = a.id and a.role = 'COMPANY' left join companies c on c.id = w.company_id\n  where f.token_hash = :tokenHash": {
+  "\n  select a.id as \"accountId\", a.language, k.id as \"seekerId\", case when c.status = 'ACTIVE' then c.id end as \"companyId\"\n  from calendar_feeds f join accounts a on a.id = f.account_id and a.suspended_at is null\n  left join seekers k on k.account_id = a.id and a.role = 'JOBSEEKER' left join staff w on w.account_id = a.id and a.role = 'COMPANY' left join companies c on c.id = w.company_id\n  where f.token_hash = :tokenHash": {
     params: { tokenHash: Buffer }
-    row: { accountId: string; seekerId: string | null; companyId: string | null }
+    row: { accountId: string; language: string; seekerId: string | null; companyId: string | null }
   }
   "\n  select i.id, i.company_id as \"companyId\", i.application_id as \"applicationId\", a.status as \"applicationStatus\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\",\n    i.wish, i.reason, i.cancelled_by as \"cancelledBy\", i.sequence, i.updated_at as \"updatedAt\", j.title as \"jobTitle\", c.name as \"companyName\", c.email as \"companyEmail\",\n    case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email,\n  'firstName', p.first_name, 'name', p.first_name || ' ' || p.last_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker, case when h.id is not null then jsonb_build_object('accountId', h.id, 'email', h.email,\n  'firstName', h.first_name, 'name', h.first_name || ' ' || h.last_name, 'wantsMail', h.email_notifications) end as host\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true\n  left join accounts h on h.id = one.account_id where a.seeker_id = :sideId and i.status = 'ACCEPTED' and a.status not in ('WITHDRAWN', 'REJECTED') and i.starts_at > now() - interval '30 days' order by i.starts_at, i.id limit 500": {
     params: { sideId: string }
@@ -3341,9 +3345,9 @@ export interface Statements {
     params: { applicationId: string; companyId: string }
     row: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; seekerId: string | null; hasOpen: boolean }
   }
-  "\n  select o.id, a.company_id as \"companyId\", a.id as \"applicationId\", j.title as \"jobTitle\", c.name as \"companyName\", o.title, o.start_date as \"startDate\", o.salary, o.message,\n    o.file_id is not null as \"hasDocument\", o.expires_at as \"expiresAt\", o.answer, coalesce(p.first_name || ' ' || p.last_name, 'A candidate who has deleted their account') as \"candidateName\",\n    case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker,\n    (select coalesce(jsonb_agg(jsonb_build_object('accountId', m.id, 'email', m.email, 'firstName', m.first_name, 'wantsMail', m.email_notifications and m.application_updates) order by m.id), '[]')\n      from staff w join accounts m on m.id = w.account_id where w.company_id = a.company_id and w.role <> 'VIEWER' and m.suspended_at is null) as team\n  from offers o join applications a on a.id = o.application_id join jobs j on j.id = a.job_id join companies c on c.id = a.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  where o.id = :offerId": {
+  "\n  select o.id, a.company_id as \"companyId\", a.id as \"applicationId\", j.title as \"jobTitle\", c.name as \"companyName\", o.title, o.start_date as \"startDate\", o.salary, o.message,\n    o.file_id is not null as \"hasDocument\", o.expires_at as \"expiresAt\", o.answer, p.first_name || ' ' || p.last_name as \"candidateName\",\n    case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker,\n    (select coalesce(jsonb_agg(jsonb_build_object('accountId', m.id, 'email', m.email, 'firstName', m.first_name, 'wantsMail', m.email_notifications and m.application_updates) order by m.id), '[]')\n      from staff w join accounts m on m.id = w.account_id where w.company_id = a.company_id and w.role <> 'VIEWER' and m.suspended_at is null) as team\n  from offers o join applications a on a.id = o.application_id join jobs j on j.id = a.job_id join companies c on c.id = a.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  where o.id = :offerId": {
     params: { offerId: string }
-    row: { id: string; companyId: string; applicationId: string; jobTitle: string; companyName: string; title: string; startDate: string; salary: unknown; message: string; hasDocument: boolean; expiresAt: string; answer: string | null; candidateName: string; seeker: { accountId: string | null; email: string | null; firstName: string | null; wantsMail: boolean } | null; team: { accountId: string; email: string; firstName: string; wantsMail: boolean }[] | null }
+    row: { id: string; companyId: string; applicationId: string; jobTitle: string; companyName: string; title: string; startDate: string; salary: unknown; message: string; hasDocument: boolean; expiresAt: string; answer: string | null; candidateName: string | null; seeker: { accountId: string | null; email: string | null; firstName: string | null; wantsMail: boolean } | null; team: { accountId: string; email: string; firstName: string; wantsMail: boolean }[] | null }
   }
 
   // features/replies/replies.commands.ts
@@ -3873,13 +3877,13 @@ export interface Statements {
     params: { companyId: string; email: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER'; token: string; accountId: string }
     row: { id: string; email: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER'; createdAt: string; expiresAt: string }
   }
+  "select id, language from accounts where email = :email and verified_at is not null and suspended_at is null": {
+    params: { email: string }
+    row: { id: string; language: string }
+  }
   "delete from notifications where subject_id = :subjectId and kind = 'team.invited'": {
     params: { subjectId: string }
     row: Record<string, never>
-  }
-  "select id from accounts where email = :email and verified_at is not null and suspended_at is null": {
-    params: { email: string }
-    row: { id: string }
   }
   "delete from invitations where id = :invitationId and company_id = :companyId": {
     params: { invitationId: string; companyId: string }

@@ -1,32 +1,56 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { getLanguage, t } from '@sira/contract/t'
+import { inLanguage } from '#core/i18n.ts'
 
-/** An email to one person, ready to send. */
-export interface Email {
-  /** Which email it is: 'account.code', 'company.approved' … */
-  name: string
-  accountId: string | null
-  to: string
+/** What differs between the languages in which an email is written. */
+export interface EmailTexts {
   subject: string
   text: string
   html: string
   /** The body and link of the in-app notification about the same event; its title is the subject. */
   notification: { body: string; link?: string }
-  /** The unsubscribe URL for the button of the mail program (`List-Unsubscribe`). */
-  unsubscribeUrl?: string
   /** An iCalendar object that the mail program can put into its calendar. */
   calendar?: string
+}
+
+/** An email to one person, ready to send, in English. */
+export interface Email extends EmailTexts {
+  /** Which email it is: 'account.code', 'company.approved' … */
+  name: string
+  accountId: string | null
+  to: string
+  /** The same in Amharic, for people who use the product in that language. */
+  am?: EmailTexts
+  /** The unsubscribe URL for the button of the mail program (`List-Unsubscribe`). */
+  unsubscribeUrl?: string
   /** What the email belongs to: mail programs show emails with the same one together. */
   threadId?: string
   /** The messages of a conversation that it quotes: it is not sent once one of them is removed. */
   messageIds?: string[]
 }
 
-/** The sentence that says why an email cannot be switched off. */
-const ALWAYS_SENT_REASONS = {
-  safe: 'We always send emails about your account’s security.',
-  yours: 'We always send emails about decisions that concern you.',
-  once: 'We send it only once.',
-} as const
+/** Builds an email in English and in Amharic: `build` runs once in each language. */
+export function inBothLanguages(build: () => Email): Email {
+  const { subject, text, html, notification, calendar } = inLanguage('am', build)
+  return {
+    ...inLanguage('en', build),
+    am: { subject, text, html, notification, ...(calendar !== undefined && { calendar }) },
+  }
+}
+
+/**
+ * Returns an email with the texts of one language. For a recipient without an account, whose language the outbox cannot
+ * look up.
+ */
+export const chooseLanguage = ({ am, ...email }: Email, language: string): Email =>
+  language === 'am' ? { ...email, ...am } : email
+
+/** Returns the sentence that says why an email cannot be switched off. */
+const getAlwaysSentReasons = () => ({
+  safe: t('We always send emails about your account’s security.'),
+  yours: t('We always send emails about decisions that concern you.'),
+  once: t('We send it only once.'),
+})
 
 export interface EmailContent {
   name: string
@@ -48,40 +72,68 @@ export interface EmailContent {
    * say in `always` why they are sent in any case.
    */
   unsubscribe?: { label: string; url: string }
-  alwaysSentReason?: keyof typeof ALWAYS_SENT_REASONS
+  alwaysSentReason?: keyof ReturnType<typeof getAlwaysSentReasons>
   /** The in-app notification, where it is not simply the first paragraph and the button's link. */
   notification?: { body?: string; link?: string }
 }
 
-/** Returns what an email adds to a message that asks for what no company may ask for: nothing for an honest one. */
+/**
+ * Returns what an email adds to a message that asks for what no company may ask for, as the warnings in the current
+ * language say: nothing for an honest one.
+ */
 export const listWarningParagraphs = (warnings: readonly string[]): string[] =>
   warnings.length === 0
     ? []
     : [
-        `Please take care: this message may not be honest (${warnings.join('; ')}). No company on ${PRODUCT_NAME} may ask you for money. Never pay to get a job.`,
+        t(
+          'Please take care: this message may not be honest ({warnings}). No company on {product} may ask you for money. Never pay to get a job.',
+          { warnings: warnings.join('; '), product: PRODUCT_NAME },
+        ),
       ]
 
-/** Builds an email with a plain text body and a simple HTML body from the same content. User input is escaped. */
+/** Returns the greeting of a person by their first name. */
+export const formatGreeting = ({ firstName }: { firstName: string }) => t('Hello {firstName},', { firstName })
+
+/**
+ * Builds an email with a plain text body and a simple HTML body from the same content, in the current language. User
+ * input is escaped.
+ */
 export function composeEmail(content: EmailContent): Email {
   const { name, to, accountId, subject, paragraphs, action, unsubscribe, notification } = content
+  const shown = withPageLinks(content)
   const link = notification?.link ?? (action && getPathWithoutToken(action.url))
   return {
     name,
     to,
     accountId,
     subject: toSingleLine(subject),
-    text: buildText(content),
-    html: buildHtml(content),
+    text: buildText(shown),
+    html: buildHtml(shown),
     notification: { body: notification?.body ?? getSummary(paragraphs), ...(link && { link }) },
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   }
 }
 
 /** Returns the first paragraph as a summary; if it ends with a colon, the second one follows. */
-const getSummary = ([first = '', next = '']: readonly string[]) => (first.endsWith(':') ? `${first} ${next}` : first)
+const getSummary = ([first = '', next = '']: readonly string[]) => (/[:፡፦]$/.test(first) ? `${first} ${next}` : first)
 
 const formatReason = ({ because, alwaysSentReason }: EmailContent) =>
-  alwaysSentReason ? `${because} ${ALWAYS_SENT_REASONS[alwaysSentReason]}` : because
+  alwaysSentReason ? `${because} ${getAlwaysSentReasons()[alwaysSentReason]}` : because
+
+/** Returns the content with links to the pages in the current language. */
+const withPageLinks = ({ action, items, unsubscribe, ...content }: EmailContent): EmailContent => ({
+  ...content,
+  ...(items && { items: items.map((item) => ({ ...item, url: toPageUrl(item.url) })) }),
+  ...(action && { action: { ...action, url: toPageUrl(action.url) } }),
+  ...(unsubscribe && { unsubscribe: { ...unsubscribe, url: toPageUrl(unsubscribe.url) } }),
+})
+
+/** Returns the URL of a page in the current language. Those of the API and of files are the same in every language. */
+export function toPageUrl(url: string): string {
+  const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)(.*)$/s.exec(url) ?? []
+  const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(new URL(url).pathname)
+  return getLanguage() === 'am' && isPage ? `${origin}/am${path === '/' ? '' : path}` : url
+}
 
 function buildText(content: EmailContent): string {
   const { greeting, paragraphs, code, items = [], action, unsubscribe } = content
@@ -115,11 +167,11 @@ const BANNER_STYLE =
 function buildHtml(content: EmailContent): string {
   const { subject, greeting, paragraphs, code, items = [], action, unsubscribe } = content
   return [
-    `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(toSingleLine(subject))}</title><style>${STYLES}</style></head>`,
+    `<!doctype html><html lang="${getLanguage()}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(toSingleLine(subject))}</title><style>${STYLES}</style></head>`,
     '<body class="ground" style="margin:0;padding:0;background:#ffffff;color:#17251e">',
     // Inboxes show this preview beside the subject; without it they would show the greeting.
     `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0">${escapeHtml(toSingleLine(getSummary(paragraphs)))}</div>`,
-    `<div class="ground" lang="en" style="font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;max-width:34rem;margin:0 auto;padding:24px 20px 32px;color:#17251e;overflow-wrap:break-word">`,
+    `<div class="ground" lang="${getLanguage()}" style="font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;max-width:34rem;margin:0 auto;padding:24px 20px 32px;color:#17251e;overflow-wrap:break-word">`,
     `<p class="ink" style="font-size:22px;font-weight:700;line-height:1.2;margin:0 0 10px">${PRODUCT_NAME}</p><div style="${BANNER_STYLE}">&nbsp;</div>`,
     `<p style="margin:24px 0 16px">${escapeHtml(greeting)}</p>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
@@ -145,7 +197,11 @@ const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => `
 /** Escapes a text and keeps its line breaks. */
 const escapeLines = (value: string) => escapeHtml(value).replace(/\r?\n/g, '<br>')
 /** Returns the text as one line of at most 200 characters, so that nobody can add mail headers through it. */
-const toSingleLine = (value: string) => value.replace(/[\r\n\0]+/g, ' ').slice(0, 200)
+const toSingleLine = (value: string) =>
+  value
+    .replace(/[\r\n\0]+/g, ' ')
+    .slice(0, 200)
+    .toWellFormed()
 /** Returns path and query of one of our URLs; undefined for a URL with a token, which belongs in the email only. */
 function getPathWithoutToken(url: string): string | undefined {
   const { pathname, search, searchParams } = new URL(url)

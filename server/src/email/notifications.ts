@@ -2,8 +2,9 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
+import { inLanguage } from '#core/i18n.ts'
 import type { Email } from './compose-email.ts'
-import type { SendDelay } from './outbox.ts'
+import { toStorableJson, type SendDelay } from './outbox.ts'
 
 /** What a notification is about, beyond the content that it shares with its email. */
 interface NotificationContext {
@@ -17,29 +18,41 @@ interface NotificationContext {
   delay?: SendDelay
 }
 
+interface NotificationTexts {
+  title: string
+  body?: string
+}
+
 /** An in-app notification: what happened, and where in the product it is shown. */
-export interface NewNotification extends NotificationContext {
+export interface NewNotification extends NotificationContext, NotificationTexts {
   accountId: string
   /** Which notification it is, named like its email: 'application.moved', 'company.approved' … */
   kind: string
-  title: string
-  body?: string
+  /** The texts in Amharic, for people who use the product in that language. */
+  am?: NotificationTexts | undefined
   /** A path in the product, beginning with `/`. */
   link?: string
 }
 
-// An account that is deleted at the same time gets no notification, and does not block those of the others.
+/** Returns the texts of a notification in English and in Amharic: `build` runs once in each language. */
+export const buildNotificationTexts = (
+  build: () => NotificationTexts,
+): NotificationTexts & { am: NotificationTexts } => ({ ...inLanguage('en', build), am: inLanguage('am', build) })
+
+// Everybody gets the texts in the language of their account. An account that is deleted at the same time gets no
+// notification, and does not block those of the others.
 const INSERT_NOTIFICATIONS = `
   insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)
-  select n."accountId", kind, "subjectId", title, coalesce(body, ''), link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
-  from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, link text, "companyId" uuid, "heldAs" uuid, seconds int)
+  select n."accountId", kind, "subjectId", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,
+    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
+  from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, am jsonb, link text, "companyId" uuid, "heldAs" uuid, seconds int)
   join accounts a on a.id = n."accountId" for key share of a`
 
 /** Creates notifications, in the caller's transaction. */
 export async function createNotifications(db: Database, notices: readonly NewNotification[]): Promise<void> {
   if (notices.length === 0) return
   await runSql(db, INSERT_NOTIFICATIONS, {
-    notices: JSON.stringify(
+    notices: toStorableJson(
       notices.map(({ delay, ...notice }) => ({ ...notice, heldAs: delay?.id, seconds: delay?.seconds })),
     ),
   })
@@ -61,10 +74,11 @@ export const createDecisionNotifications = (
  * is notified; the email must be to an account.
  */
 export function toNotification(
-  { name, accountId, subject, notification }: Email,
+  { name, accountId, subject, notification, am }: Email,
   context: NotificationContext & { accountId?: string },
 ): NewNotification {
-  return { kind: name, title: subject, ...notification, accountId: accountId!, ...context }
+  const amharic = am && { title: am.subject, body: am.notification.body }
+  return { kind: name, title: subject, ...notification, am: amharic, accountId: accountId!, ...context }
 }
 
 /** Deletes delayed notifications with these ids that are not shown yet. Returns the ids of those that were deleted. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { getSecondsFromNow, runSql } from '#db/sql.ts'
+import { runSql } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 import { IS_BEING_SENT, IS_OPEN_EMAIL } from '#queue/failed-tasks.ts'
@@ -13,32 +13,50 @@ export interface SendDelay {
   seconds: number
 }
 
+// Who has an account gets the email in the language of the account. The emails stay in their order, so that their ids do.
+const INSERT_EMAILS = `
+  with emails as materialized (
+    select e.*, case when (select language from accounts where id = e."accountId") = 'am' then e.am end as own
+    from jsonb_to_recordset(:emails::jsonb) as e(id uuid, name text, priority smallint, "accountId" uuid, recipient text, subject text, text text, html text,
+      calendar text, am jsonb, "unsubscribeUrl" text, "threadId" uuid, "messageIds" uuid[], seconds int))
+  insert into outbox (id, letter, priority, account_id, recipient, subject, body_text, body_html, calendar, unsubscribe_url, thread_id, message_ids, next_attempt_at)
+  select coalesce(id, uuidv7()), name, priority, "accountId", recipient, coalesce(own ->> 'subject', subject), coalesce(own ->> 'text', text), coalesce(own ->> 'html', html),
+    coalesce(own ->> 'calendar', calendar), "unsubscribeUrl", "threadId", "messageIds", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
+  from emails returning id`
+
+interface DelayableEmail {
+  email: Email
+  delay?: SendDelay | undefined
+}
+
+const insertEmails = (db: Database, emails: readonly DelayableEmail[]) =>
+  runSql(db, INSERT_EMAILS, { emails: toStorableJson(emails.map(toOutboxRow)) })
+
+function toOutboxRow({ email: { notification: _notification, to, am, ...email }, delay }: DelayableEmail) {
+  const priority = EMAIL_PRIORITIES[getEmailPriority(email.name)]
+  return { ...email, am, recipient: to, priority, id: delay?.id, seconds: delay?.seconds }
+}
+
+/** PostgreSQL refuses JSON with half of a surrogate pair, which a text that was cut off may end with. */
+export const toStorableJson = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part))
+
 /**
  * Puts an email into the outbox, in the caller's transaction: it is sent when the change that causes it is committed, or
  * after its undo window. Returns its id.
  */
 export async function enqueueEmail(db: Database, email: Email, delay?: SendDelay): Promise<string> {
-  const { id } = await db
-    .insertInto('outbox')
-    .values(toOutboxRow(email, delay))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const [inserted] = await insertEmails(db, [{ email, delay }])
+  return inserted!.id
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
-const MAX_ROWS = 1000
+/** Emails of one statement, whose texts are all in one parameter. */
+const MAX_ROWS = 200
 
 /** Puts many emails into the outbox, in the caller's transaction. */
-export async function enqueueDelayableEmails(
-  db: Database,
-  emails: readonly { email: Email; delay?: SendDelay }[],
-): Promise<void> {
+export async function enqueueDelayableEmails(db: Database, emails: readonly DelayableEmail[]): Promise<void> {
   for (let first = 0; first < emails.length; first += MAX_ROWS)
-    await db
-      .insertInto('outbox')
-      .values(emails.slice(first, first + MAX_ROWS).map(({ email, delay }) => toOutboxRow(email, delay)))
-      .execute()
+    await insertEmails(db, emails.slice(first, first + MAX_ROWS))
 }
 
 /** Puts many emails without an undo window into the outbox. */
@@ -67,24 +85,6 @@ export async function enqueueDecisionEmails(
     emails.map((email, index) => ({ email, delay: { id: ids[index]!, seconds: NOTIFY_AFTER_SECONDS } })),
   )
 }
-
-const toOutboxRow = (email: Email, delay?: SendDelay) => ({
-  letter: email.name,
-  priority: EMAIL_PRIORITIES[getEmailPriority(email.name)],
-  account_id: email.accountId,
-  recipient: email.to,
-  subject: email.subject,
-  body_text: email.text,
-  body_html: email.html,
-  unsubscribe_url: email.unsubscribeUrl ?? null,
-  calendar: email.calendar ?? null,
-  thread_id: email.threadId ?? null,
-  message_ids: email.messageIds ?? null,
-  ...(delay && {
-    id: delay.id,
-    next_attempt_at: getSecondsFromNow(delay.seconds),
-  }),
-})
 
 /** Cancels an email in its undo window. Returns whether it was still in the outbox and nobody had begun to send it. */
 export const cancelEmail = async (db: Database, id: string): Promise<boolean> => (await cancelEmails(db, [id])).size > 0

@@ -1,3 +1,4 @@
+import { t } from '@sira/contract/t'
 import { UUID_SOURCE } from '#core/ids.ts'
 import { isValidSignature, signParts, type Secret } from '#core/keys.ts'
 
@@ -67,15 +68,15 @@ export function parseAlertConfirmationToken(secret: Secret, token: unknown): str
 export const buildUnsubscribeUrl = ({ config, secret }: EmailContext, target: UnsubscribeTarget): string =>
   `${config.PUBLIC_ORIGIN}/stop-alert?token=${createUnsubscribeToken(secret, target)}`
 
-const LABELS: Record<UnsubscribablePreference, string> = {
-  applicationUpdates: 'Stop emails about applications',
-  jobAlerts: 'Stop emails about new jobs',
-  marketingEmails: 'Stop news and offers',
-  emailNotifications: 'Stop all optional emails',
-}
+const listLabels = (): Record<UnsubscribablePreference, string> => ({
+  applicationUpdates: t('Stop emails about applications'),
+  jobAlerts: t('Stop emails about new jobs'),
+  marketingEmails: t('Stop news and offers'),
+  emailNotifications: t('Stop all optional emails'),
+})
 
 /** Returns the unsubscribe link at the end of an email that a preference can switch off. */
 export const buildUnsubscribeLink = (context: EmailContext, accountId: string, kind: UnsubscribablePreference) => ({
-  label: LABELS[kind],
+  label: listLabels()[kind],
   url: buildUnsubscribeUrl(context, { kind, accountId }),
 })

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
 import { isLostConnectionMessage } from '#db/lost-connection.ts'
 import { AppError } from '#core/app-error.ts'
+import { getResponseLanguage } from './page-language.ts'
+import { translateError } from './translate-response.ts'
 
 /** Our error code for Fastify's own errors, by their code. Other 4xx errors of Fastify become BAD_INPUT. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -84,8 +86,9 @@ export function handleRequestError(error: unknown, request: FastifyRequest, repl
   else if (known.status >= 500 && !known.details.isUnlogged) request.log.error({ err: error }, 'request failed')
   const retryAfter = known.details.retryAfter ?? RETRY_AFTER[known.code]
   if (retryAfter) void reply.header('retry-after', String(retryAfter))
+  const body = toErrorBody(known, request.id)
   return reply
     .code(known.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toErrorBody(known, request.id)))
+    .send(JSON.stringify(getResponseLanguage(request) === 'am' ? translateError(body) : body))
 }

@@ -5,9 +5,10 @@ import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { Database } from '#db/database.ts'
 import { findIdempotencyRecord, type IdempotentRequest, type IdempotencyRecord } from '#db/idempotency.ts'
 import { AppError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
+import { t } from '@sira/contract/t'
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
-const KEY_MESSAGE = 'Must be 1 to 255 printable characters without spaces'
+const KEY_MESSAGE = t('Must be 1 to 255 printable characters without spaces')
 
 /**
  * Returns the hash of a request's Idempotency-Key, undefined without one. Keys belong to a sender and an endpoint: the

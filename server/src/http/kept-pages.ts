@@ -22,7 +22,7 @@ interface HashedPage {
 
 /** The pages that are the same for every visitor and that many read, and their data. */
 const KEPT_PATHS =
-  /^\/(?:(?:_root|jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?)?$/
+  /^(?:\/am(?=\/|$))?(?:$|\/(?:(?:_root|jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?)?$)/
 /** A longer query is hardly ever asked for twice. */
 const MAX_QUERY = 300
 

@@ -8,12 +8,14 @@ import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { SiteSettings } from '@sira/contract/product'
 import type { Config } from '../config.ts'
 import { toPageUrl } from './page-address.ts'
+import { getPageLanguage } from './page-language.ts'
 import { createKeptPageSender, type ShownByPage } from './kept-pages.ts'
 import { createContentSecurityPolicy, type ConstantTexts } from './page-policy.ts'
 import { compressBody, createCompressor, setEncoding, type Encoding } from './compression.ts'
 import { isSearch } from './rate-limits/request-limiter.ts'
 import { trace } from '#core/tracing.ts'
 import { toErrorBody, toAppError } from './error-handler.ts'
+import { translateError } from './translate-response.ts'
 import { runRoute, parseParams, type Route } from './route.ts'
 import { logSecurityError } from './security-log.ts'
 
@@ -114,7 +116,12 @@ function createCallApi(routes: readonly Route[], { limitRequest: withinLimits }:
         const known = toAppError(error)
         logSecurityError(request, known)
         if (known.status >= 500) request.log.error({ err: error }, 'the data of a page could not be loaded')
-        return { ok: false, status: known.status, body: toErrorBody(known, request.id) }
+        const body = toErrorBody(known, request.id)
+        return {
+          ok: false,
+          status: known.status,
+          body: getPageLanguage(request) === 'am' ? translateError(body) : body,
+        }
       }
     }
 }
@@ -176,10 +183,6 @@ function createPageRenderer(build: ServerBuild, setup: PageSetup) {
 }
 
 async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
-  const { config } = setup
-  const build = (await import(pathToFileURL(path.join(web, 'build/server/index.js')).href)) as ServerBuild
-  const entry = build.entry.module as unknown as BundleEntry
-  const buildPolicy = createContentSecurityPolicy(entry.constantTexts, config)
   await scope.register(import('@fastify/static'), {
     root: path.join(web, 'build/client'),
     wildcard: false,
@@ -190,6 +193,25 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
       reply.header('cache-control', `public, ${age}`)
     },
   })
+  const pages = {
+    en: await openBuild(scope, 'build/server/index.js', setup),
+    am: await openBuild(scope, 'build/am/server/index.js', setup),
+  }
+  // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
+  scope.get('/*', async (request, reply) => {
+    const { sendKeptPage, respond } = pages[getPageLanguage(request)]
+    return (await sendKeptPage(request, reply)) ? reply : respond(request, reply)
+  })
+  return (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) =>
+    pages[getPageLanguage(request)].respond(request, reply, form)
+}
+
+/** Returns functions that send the pages of one build, which has the texts of one language. */
+async function openBuild(scope: FastifyInstance, file: string, setup: PageSetup) {
+  const { config } = setup
+  const build = (await import(pathToFileURL(path.join(web, file)).href)) as ServerBuild
+  const entry = build.entry.module as unknown as BundleEntry
+  const buildPolicy = createContentSecurityPolicy(entry.constantTexts, config)
   const renderPage = createPageRenderer(build, setup)
   const respond = async (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) => {
     const nonce = randomBytes(18).toString('base64')
@@ -205,9 +227,7 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
     { config, buildPolicy, streamAfterMs: entry.STREAM_AFTER_MS },
     renderPage,
   )
-  // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
-  scope.get('/*', async (request, reply) => ((await sendKeptPage(request, reply)) ? reply : respond(request, reply)))
-  return respond
+  return { respond, sendKeptPage }
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -11,6 +11,8 @@ import { enforceRateLimits } from './rate-limits/rate-limits.ts'
 import { hashRequest, withIdempotency, hashIdempotencyKey, skipIfReplayed } from './idempotency.ts'
 import { runRoute, replayRoute, parseParams, type Route, type SuccessBody } from './route.ts'
 import { sendKeptResponse, type KeptResponse, type ResponseCache } from './response-cache.ts'
+import { getResponseLanguage } from './page-language.ts'
+import { translateBody } from './translate-response.ts'
 import { logSecurityAction } from './security-log.ts'
 import { getRequestSource } from '#core/network.ts'
 import { parseBearerToken, findCaller } from './session.ts'
@@ -61,11 +63,12 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
     async handler(request, reply) {
       if (app.responseCache && endpoint.method === 'GET' && endpoint.access === 'anyone' && !request.caller)
         return sendKeptResponse(request, reply, await getKeptResponse(app.responseCache, route, request))
-      const body = await handleRequest(route, request, deps)
+      const english = await handleRequest(route, request, deps)
+      const body = getResponseLanguage(request) === 'am' ? translateBody(english) : english
       if (endpoint.status === 204) return reply.code(204).send()
       // GET requests never enqueue an email.
       if (endpoint.method !== 'GET') deps.wakeEmailWorker()
-      logSecurityAction(request, endpoint, body.data)
+      logSecurityAction(request, endpoint, english.data)
       return reply
         .code(endpoint.status ?? 200)
         .headers(JSON_HEADERS)

@@ -7,6 +7,7 @@ import type { IdempotentRequest } from '#db/idempotency.ts'
 import { throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import type { Caller, RequestSource } from '#core/caller.ts'
 import type { AddTopics } from './response-cache.ts'
+import { t } from '@sira/contract/t'
 
 /** What a handler returns: the data, or for a paged endpoint `{ data, meta }`. */
 type HandlerResult<E extends EndpointDefinition> = E['paged'] extends string
@@ -135,7 +136,7 @@ export function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors = Object.create(null) as FieldErrors
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    const message = issue.code === 'unrecognized_keys' ? 'This field is not accepted here' : issue.message
+    const message = issue.code === 'unrecognized_keys' ? t('This field is not accepted here') : issue.message
     for (const path of fields)
       (errors[path.length > 0 ? path.map(String).join('.').slice(0, 100) : 'body'] ??= []).push(message)
   }

@@ -1,4 +1,5 @@
 import { appError } from '#core/app-error.ts'
+import { t } from '@sira/contract/t'
 
 /** Bodies that are nested more deeply are refused before anything walks through them. */
 const MAX_DEPTH = 32
@@ -25,7 +26,7 @@ function checkShape(text: string) {
     const char = text[at]
     if (char === '{' || char === '[') {
       if (open.push(char === '{' ? new Set() : undefined) > MAX_DEPTH)
-        throw appError('BAD_JSON', { message: 'The body is nested too deeply' })
+        throw appError('BAD_JSON', { message: t('The body is nested too deeply') })
     } else if (char === '}' || char === ']') open.pop()
     else if (char === '"') {
       const end = findStringEnd(text, at)
@@ -53,8 +54,8 @@ function isKey(text: string, from: number): boolean {
 
 function checkKey(quoted: string, keys: Set<string>) {
   const key = unquote(quoted)
-  if (FORBIDDEN_KEYS.has(key)) throw appError('BAD_JSON', { message: 'The body has a field that is not accepted' })
-  if (keys.has(key)) throw appError('BAD_JSON', { message: 'The body has a field twice' })
+  if (FORBIDDEN_KEYS.has(key)) throw appError('BAD_JSON', { message: t('The body has a field that is not accepted') })
+  if (keys.has(key)) throw appError('BAD_JSON', { message: t('The body has a field twice') })
   keys.add(key)
 }
 

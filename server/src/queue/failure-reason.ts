@@ -1,3 +1,5 @@
+import { t } from '@sira/contract/t'
+
 /** What may be personal: email addresses, numbers, anything in quotes or after a question mark. */
 const PERSONAL = [
   /[^\s<>()"']+@[^\s<>()"']+/g,
@@ -21,6 +23,6 @@ export function toFailureReason(error: unknown): string {
     [code, cleaned, constraint]
       .filter((part) => typeof part === 'string' && part !== '')
       .join(': ')
-      .slice(0, 200) || 'It failed without a message'
+      .slice(0, 200) || t('It failed without a message')
   )
 }

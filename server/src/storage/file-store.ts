@@ -17,6 +17,7 @@ import type { FileVariant, StorageDriver, VariantContent } from './storage-drive
 import { DOCUMENT_CONTENT_TYPES } from './sniff/sniff-document.ts'
 import { inspectDocument } from './sniff/inspect-document.ts'
 import { listOrphans, deleteTemporaryFiles, type ListedFile, type FindReferencedFiles } from './orphans.ts'
+import { t } from '@sira/contract/t'
 
 /** What the database row of a stored file holds. For an image, `size` and `sha256` are those of its widest variant. */
 export interface StoredFile {
@@ -127,7 +128,7 @@ export function createFileStore(deps: FileStoreDeps): FileStore {
 }
 
 async function storeFile(deps: FileStoreDeps, file: ReceivedFile, kind: FileKind, field: string): Promise<StoredFile> {
-  if (file.size === 0) throw appError('FILE_EMPTY', { errors: { [field]: ['This file is empty'] } })
+  if (file.size === 0) throw appError('FILE_EMPTY', { errors: { [field]: [t('This file is empty')] } })
   if (file.size >= MAX_FILE_BYTES) throw appError('FILE_TOO_LARGE', { errors: { [field]: [FILE_TOO_LARGE] } })
   const stored = await (isImageKind(kind)
     ? storeImage(deps, file, kind, field)
@@ -166,7 +167,7 @@ async function storeDocument(
   }
 }
 
-const NOT_SCANNED = 'We cannot check files for viruses right now. Please try again in a minute.'
+const NOT_SCANNED = t('We cannot check files for viruses right now. Please try again in a minute.')
 
 /**
  * Scans a file and returns the time of the scan. Throws FILE_INFECTED, or BUSY (with the logged cause) when the scan
@@ -197,8 +198,8 @@ async function storeImage(
   field: string,
 ): Promise<StoredFile> {
   const images = await renderImage(file.path, kind)
-  if (images === 'wrong-type') return rejectType(field, 'Please upload a PNG, JPEG or WebP image')
-  if (images === 'too-many-pixels') return rejectType(field, 'Please upload an image of at most 25 megapixels')
+  if (images === 'wrong-type') return rejectType(field, t('Please upload a PNG, JPEG or WebP image'))
+  if (images === 'too-many-pixels') return rejectType(field, t('Please upload an image of at most 25 megapixels'))
   const id = randomUUID()
   try {
     for (const { width, bytes } of images) await storeBytes(deps, bytes, id, width)

@@ -7,6 +7,7 @@ import { appError, throwFieldErrors } from '#core/app-error.ts'
 import { dirname, resolve } from 'node:path'
 import type { FileStore, StoredFile } from './file-store.ts'
 import type { ReceivedFile } from './received-file.ts'
+import { t } from '@sira/contract/t'
 
 /** What storing uploads needs. */
 export interface StoreUploadsDeps {
@@ -111,6 +112,6 @@ const getIds = (storedFiles: StoredFiles) => Object.values(storedFiles).map(({ i
 function requireReceived(upload: UploadedFile, field: string, tmpDir: string): ReceivedFile {
   const { path } = upload as Partial<ReceivedFile>
   if (typeof path !== 'string' || dirname(resolve(path)) !== resolve(tmpDir))
-    throwFieldErrors({ [field]: ['Please send a file'] })
+    throwFieldErrors({ [field]: [t('Please send a file')] })
   return upload as ReceivedFile
 }

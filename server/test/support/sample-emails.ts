@@ -140,7 +140,7 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
       isToSeeker: true,
       body: text,
       answered: { body: text, createdAt: '2026-11-24T04:00:00.000Z' },
-      warnings: ['Asks applicants for a fee'],
+      listWarnings: () => ['Asks applicants for a fee'],
     }),
     buildOfferEmail: offers.buildOfferEmail(
       EMAIL_CONTEXT,
@@ -152,7 +152,7 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
         candidateName: person,
         title: job,
         startDate: '2027-01-11',
-        pay: '65,000 ETB monthly',
+        formatPay: () => '65,000 ETB monthly',
         message: text,
         hasDocument: true,
         expiresAt: '2026-12-04T21:00:00.000Z',
@@ -243,7 +243,7 @@ function buildApplicationEmails({
       message: text,
       reason: 'SKILLS',
     }),
-    buildApplicationDeclinedEmail: applications.buildApplicationDeclinedEmail(EMAIL_CONTEXT, recipient, applied, [
+    buildApplicationDeclinedEmail: applications.buildApplicationDeclinedEmail(EMAIL_CONTEXT, recipient, applied, () => [
       `“${text}” – needed: Yes`,
     ]),
     buildApplicationMessageEmail: applications.buildApplicationMessageEmail(EMAIL_CONTEXT, recipient, applied, {

@@ -1,3 +1,5 @@
+import { getLanguage } from '@sira/contract/t'
+import { t } from '@lingui/core/macro'
 import type { EndpointAddress } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
 import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
@@ -33,7 +35,7 @@ export const OFFLINE = {
   body: {
     success: false,
     code: 'OFFLINE',
-    message: 'No connection. Nothing was lost; please try again.',
+    message: t`No connection. Nothing was lost; please try again.`,
     requestId: '',
   },
 } satisfies RawApiResponse
@@ -51,6 +53,7 @@ export async function sendOverHttp(
   const multipart = hasFile(body)
   const headers: Record<string, string> = {
     accept: 'application/json',
+    'accept-language': getLanguage(),
     ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
   }
   const token = readToken()
@@ -159,7 +162,7 @@ export const toErrorBody = (status: number, body: unknown): ApiErrorBody =>
     : {
         success: false,
         code: status === 413 ? 'TOO_LARGE' : 'BUG',
-        message: 'Something went wrong on our side',
+        message: t`Something went wrong on our side`,
         requestId: '',
       }
 

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -46,7 +47,7 @@ export function AccountButtons({ account, session }: { account: Account; session
   return (
     <>
       {account.role === 'JOBSEEKER' && account.jobSeeker && (
-        <Link to={paths.seeker.saved()} className="btn-icon" aria-label="Saved jobs" title="Saved jobs">
+        <Link to={paths.seeker.saved()} className="btn-icon" aria-label={t`Saved jobs`} title={t`Saved jobs`}>
           <Icon name="bookmark" />
         </Link>
       )}
@@ -81,7 +82,7 @@ function AvatarMenu({ account }: { account: Account }) {
   )
   return (
     <Menu
-      label={`Account menu for ${formatFullName(account)}`}
+      label={t`Account menu for ${ph({ name: formatFullName(account) })}`}
       items={items}
       header={userSummary}
       trigger={avatar}

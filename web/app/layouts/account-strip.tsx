@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,14 +16,14 @@ export function AccountStrip({ account }: { account: Account }) {
     setClosed(true)
   }
   return (
-    <Strip label="Your next step" className="nextstep">
+    <Strip label={t`Your next step`} className="nextstep">
       <p className="min-w-0 grow py-1 wrap-anywhere">
         {step.text}{' '}
         <Link className="link font-semibold whitespace-nowrap" to={step.link.to}>
           {step.link.label}
         </Link>
       </p>
-      <IconButton icon="x" label="Close this tip" onClick={close} />
+      <IconButton icon="x" label={t`Close this tip`} onClick={close} />
     </Strip>
   )
 }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { getMfaSettings } from '@sira/contract/mfa'
 import { useQuery } from '@tanstack/react-query'
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { removeLanguage } from '../language.ts'
 import { callApi } from '../api/call-api.ts'
 import { adminQueueCountsQuery, refreshAdminQueueCounts, type AdminQueueCounts } from '../api/admin-queue-counts.ts'
 import { session, useSession, type Session } from '../api/session.ts'
@@ -25,7 +27,8 @@ export const handle = OWN_FRAME_HANDLE
 
 /** Sends administrators without a second factor to set one up first, if the server requires it. */
 const requireSecondFactor: MiddlewareFunction = async ({ request }, next) => {
-  if (new URL(request.url).pathname === paths.admin.settings() || checkedSession === session.getState()) return next()
+  if (removeLanguage(new URL(request.url).pathname) === paths.admin.settings() || checkedSession === session.getState())
+    return next()
   const { data } = await callApi(getMfaSettings, {})
   if (!data.required || data.passed) {
     checkedSession = session.getState()
@@ -40,8 +43,8 @@ const requireSecondFactor: MiddlewareFunction = async ({ request }, next) => {
 }
 /** The session that has passed this check. */
 let checkedSession: Session | undefined
-const SET_UP_FIRST = 'Administrators need two-step verification. Please set it up here first.'
-const SIGN_IN_AGAIN = 'Please sign out and sign in again with your second step to open the admin area.'
+const SET_UP_FIRST = t`Administrators need two-step verification. Please set it up here first.`
+const SIGN_IN_AGAIN = t`Please sign out and sign in again with your second step to open the admin area.`
 
 export const clientMiddleware = [requireAccess, requireSecondFactor]
 
@@ -56,21 +59,35 @@ export const clientLoader = () => {
 clientLoader.hydrate = true as const
 export const shouldRevalidate = () => true
 
+const WAIT = t({ message: 'wait', context: 'after a number' })
+
 const buildLinks = ({ companies, jobs, reports, messages, failedTasks: work }: AdminQueueCounts): AreaLink[] => [
-  { label: 'Overview', to: paths.admin.home(), icon: 'layout-dashboard', end: true },
-  { label: 'Review', to: paths.admin.review(), icon: 'clipboard-list', count: companies + jobs, countText: 'wait' },
-  { label: 'Companies', to: paths.admin.companies(), icon: 'building-2', count: companies, countText: 'wait' },
-  { label: 'Jobs', to: paths.admin.jobs(), icon: 'briefcase', count: jobs, countText: 'wait' },
-  { label: 'Reports', to: paths.admin.reports(), icon: 'flag', count: reports, countText: 'wait' },
-  { label: 'Messages', to: paths.admin.messages(), icon: 'mail', count: messages, countText: 'wait' },
-  { label: 'Accounts', to: paths.admin.users(), icon: 'users' },
-  { label: 'Skills', to: paths.admin.skills(), icon: 'award' },
-  { label: 'Searches', to: paths.admin.searches(), icon: 'search' },
-  { label: 'Audit log', to: paths.admin.audit(), icon: 'book-open' },
-  { label: 'Tasks', to: paths.admin.tasks(), icon: 'wrench', count: work, countText: 'failed' },
-  { label: 'Your account', to: paths.admin.settings(), icon: 'key' },
+  { label: t`Overview`, to: paths.admin.home(), icon: 'layout-dashboard', end: true },
+  {
+    label: t({ message: 'Review', context: 'noun' }),
+    to: paths.admin.review(),
+    icon: 'clipboard-list',
+    count: companies + jobs,
+    countText: WAIT,
+  },
+  { label: t`Companies`, to: paths.admin.companies(), icon: 'building-2', count: companies, countText: WAIT },
+  { label: t`Jobs`, to: paths.admin.jobs(), icon: 'briefcase', count: jobs, countText: WAIT },
+  { label: t`Reports`, to: paths.admin.reports(), icon: 'flag', count: reports, countText: WAIT },
+  { label: t`Messages`, to: paths.admin.messages(), icon: 'mail', count: messages, countText: WAIT },
+  { label: t`Accounts`, to: paths.admin.users(), icon: 'users' },
+  { label: t`Skills`, to: paths.admin.skills(), icon: 'award' },
+  { label: t`Searches`, to: paths.admin.searches(), icon: 'search' },
+  { label: t`Audit log`, to: paths.admin.audit(), icon: 'book-open' },
+  {
+    label: t`Tasks`,
+    to: paths.admin.tasks(),
+    icon: 'wrench',
+    count: work,
+    countText: t({ message: 'failed', context: 'after a number' }),
+  },
+  { label: t`Your account`, to: paths.admin.settings(), icon: 'key' },
 ]
-const LABEL = 'Administration'
+const LABEL = t`Administration`
 
 export const HydrateFallback = () => <AreaFallback label={LABEL} />
 
@@ -91,7 +108,7 @@ function AdminFrame() {
   useSingleKeys(useSingleKeysEnabled(), { u: undoLastAction })
   const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
   const picture = account && <Monogram name={formatFullName(account)} size={36} round />
-  const person = account && <AreaPerson picture={picture} name={formatFullName(account)} subtitle="Administrator" />
+  const person = account && <AreaPerson picture={picture} name={formatFullName(account)} subtitle={t`Administrator`} />
   const bell = account && <NotificationBell key={account.id} all={paths.admin.notifications()} />
   return (
     <AreaFrame label={LABEL} links={buildLinks(counts)} person={person} bell={bell}>

@@ -1,7 +1,9 @@
 import type { Preferences } from '@sira/contract/account'
+import { getLanguage } from '@sira/contract/t'
 import { useEffect } from 'react'
 import { callSchemaFreeApi } from '../api/schema-free-client.ts'
 import { useSession } from '../api/session.ts'
+import { removeLanguage, toLanguagePath } from '../language.ts'
 import { applyTheme, readTheme } from './theme.ts'
 import { applyStoredTimeZone, setTimeZone } from './time-zone.ts'
 
@@ -15,16 +17,29 @@ function isAdopted(accountId: string): boolean {
   }
 }
 
-/** Applies the person's preferences to this device, once per tab; a theme that was chosen here stays. */
-export function applyPreferences(accountId: string, { theme, timezone }: Pick<Preferences, 'theme' | 'timezone'>) {
+/**
+ * Applies the person's preferences to this device, once per tab; a theme that was chosen here stays. People who read
+ * Amharic are led to the Amharic page.
+ */
+export function applyPreferences(
+  accountId: string,
+  { theme, timezone, language }: Pick<Preferences, 'theme' | 'timezone' | 'language'>,
+) {
   if (isAdopted(accountId)) return
   setTimeZone(timezone)
   if (readTheme() === 'system') applyTheme(theme)
   try {
     sessionStorage.setItem(ADOPTED, accountId)
   } catch {
-    // Storage is blocked: it happens again on the next page.
+    // Storage is blocked: it happens again on the next page, and nobody is led anywhere, or the language could not be left.
+    return
   }
+  if (language === 'am' && getLanguage() === 'en') openInAmharic()
+}
+
+function openInAmharic() {
+  const { pathname, search, hash } = location
+  location.replace(toLanguagePath(removeLanguage(pathname), 'am') + search + hash)
 }
 
 /** Applies theme and time zone of the signed-in person, in the areas behind sign in. */

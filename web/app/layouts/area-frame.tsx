@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
@@ -15,6 +16,7 @@ import { AreaQueries, AreaScreen } from './area-queries.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { useApplyPreferences } from './apply-preferences.ts'
+import { LanguageLink } from './language-link.tsx'
 import { useMenuOpen } from './use-menu-open.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
@@ -25,6 +27,7 @@ export type AreaLink = {
   icon: IconName
   end?: boolean
   count?: number
+  /** What screen readers say after the count. */
   countText?: string
   /** The label in the bar at the bottom of phones. */
   shortLabel?: string
@@ -71,7 +74,7 @@ export function AreaFrame({
           {isSessionLoaded && (
             <div className="flex items-center">
               {bell}
-              <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />
+              <IconButton icon="menu" label={t`Open menu`} aria-haspopup="dialog" onClick={menu.open} />
             </div>
           )}
         </header>
@@ -80,7 +83,7 @@ export function AreaFrame({
         </main>
       </div>
       {bottomBar && <BottomBar label={label} links={links} />}
-      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" variant="menu">
+      <Dialog open={menu.isOpen} onClose={menu.close} title={t`Menu`} variant="menu">
         <nav aria-label={label}>
           <Links links={links} onNavigate={menu.close} />
         </nav>
@@ -143,6 +146,7 @@ function MenuFooter({ person, onNavigate }: { person?: ReactNode; onNavigate?: (
   return (
     <div className="mt-auto flex-none border-t border-line px-4 py-3 max-md:mt-4 max-md:px-0">
       {person}
+      <LanguageLink className="sidelink mt-1 px-2 text-sm" />
       <Button
         variant="ghost"
         size="sm"
@@ -169,7 +173,7 @@ export function AreaPerson({ picture, name, subtitle }: { picture: ReactNode; na
   )
 }
 
-const SIGNED_OUT = { message: 'You are signed out. Sign in to continue where you left off.' }
+const SIGNED_OUT = { message: t`You are signed out. Sign in to continue where you left off.` }
 
 /** Sends people whose session ended in another window to sign in, with a message; after signing in they come back to the same page. */
 export function SignedInGate({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NavLink } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import type { AreaLink } from './area-frame.tsx'
@@ -7,7 +8,7 @@ export function BottomBar({ label, links }: { label: string; links: readonly Are
   const shown = links.filter((link) => !link.hideInBottomBar)
   return (
     <nav
-      aria-label={`${label}, short`}
+      aria-label={t`${label}, short`}
       className="no-print fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface md:hidden"
     >
       {shown.map((link) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
@@ -40,30 +41,36 @@ export const clientLoader = () => {
 clientLoader.hydrate = true as const
 export const shouldRevalidate = shouldRevalidateArea
 
-const profile: AreaLink = { label: 'Company profile', to: paths.employer.profile(), icon: 'building-2' }
+const profile: AreaLink = { label: t`Company profile`, to: paths.employer.profile(), icon: 'building-2' }
 const buildActiveLinks = (unviewed: number, unreadMessages: number): AreaLink[] => [
-  { label: 'Dashboard', to: paths.employer.home(), icon: 'layout-dashboard', end: true },
-  { label: 'Jobs', to: paths.employer.jobs(), icon: 'briefcase' },
-  { label: 'Applications', to: paths.employer.applications(), icon: 'users', count: unviewed, countText: 'new' },
+  { label: t`Dashboard`, to: paths.employer.home(), icon: 'layout-dashboard', end: true },
+  { label: t`Jobs`, to: paths.employer.jobs(), icon: 'briefcase' },
   {
-    label: 'Messages',
+    label: t`Applications`,
+    to: paths.employer.applications(),
+    icon: 'users',
+    count: unviewed,
+    countText: t({ message: 'new', context: 'after a number' }),
+  },
+  {
+    label: t`Messages`,
     to: paths.employer.messages(),
     icon: 'message-square',
     count: unreadMessages,
-    countText: 'unread',
+    countText: t({ message: 'unread', context: 'after a number' }),
   },
-  { label: 'Candidates', to: paths.employer.candidates(), icon: 'search' },
-  { label: 'Hiring funnel', to: paths.employer.funnel(), icon: 'trending-up' },
-  { label: 'Templates', to: paths.employer.templates(), icon: 'file-text' },
+  { label: t`Candidates`, to: paths.employer.candidates(), icon: 'search' },
+  { label: t`Hiring funnel`, to: paths.employer.funnel(), icon: 'trending-up' },
+  { label: t`Templates`, to: paths.employer.templates(), icon: 'file-text' },
   profile,
-  { label: 'Team', to: paths.employer.team(), icon: 'user-plus' },
-  { label: 'Settings', to: paths.employer.settings(), icon: 'settings' },
+  { label: t`Team`, to: paths.employer.team(), icon: 'user-plus' },
+  { label: t`Settings`, to: paths.employer.settings(), icon: 'settings' },
 ]
-const LABEL = 'Company area'
+const LABEL = t`Company area`
 
 /** Without a company only the link to create one; while it is not active only its profile. */
 function getLinks(company: Account['company'], unviewed: number, unreadMessages: number): AreaLink[] {
-  if (!company) return [{ label: 'Create Company', to: paths.employer.createCompany(), icon: 'building-2' }]
+  if (!company) return [{ label: t`Create Company`, to: paths.employer.createCompany(), icon: 'building-2' }]
   return company.status === 'ACTIVE' ? buildActiveLinks(unviewed, unreadMessages) : [profile]
 }
 
@@ -75,9 +82,9 @@ function CompanyPerson({ account }: { account: Account }) {
     <span className="flex items-center gap-1">
       <span className="truncate">{company?.name ?? formatFullName(account)}</span>
       {company?.status === 'ACTIVE' && (
-        <span className="inline-flex text-forest" title="Trade license checked">
+        <span className="inline-flex text-forest" title={t`Trade license checked`}>
           <Icon name="badge-check" className="size-4" />
-          <span className="sr-only">Verified company</span>
+          <span className="sr-only">{t`Verified company`}</span>
         </span>
       )}
     </span>

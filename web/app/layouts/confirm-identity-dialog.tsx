@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { confirmIdentity, getIdentityOptions, sendIdentityCode } from '@sira/contract/account-security'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -13,13 +14,13 @@ import { signWithPasskey } from '../ui/passkey.ts'
 export const fetchIdentityOptions = () => callApi(getIdentityOptions, {}).then(({ data }) => data)
 export type IdentityOptions = Awaited<ReturnType<typeof fetchIdentityOptions>>
 
-const TITLE = 'Confirm that it is you'
-const PasswordForm = z.object({ password: z.string().min(1, 'Please enter your password') })
+const TITLE = t`Confirm that it is you`
+const PasswordForm = z.object({ password: z.string().min(1, t`Please enter your password`) })
 const CodeForm = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'Please enter the 6 digits of the code'),
+    .regex(/^\d{6}$/, t`Please enter the 6 digits of the code`),
 })
 
 type Props = { options: IdentityOptions; onAnswer: (confirmed: boolean) => void }
@@ -41,19 +42,19 @@ function IdentityForms({ options: { methods, passkey }, onDone }: { options: Ide
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        This keeps your account safe if somebody else uses your device. We will not ask again for ten minutes.
+        {t`This keeps your account safe if somebody else uses your device. We will not ask again for ten minutes.`}
       </p>
       {methods.includes('passkey') && <PasskeyForm options={passkey} send={send} />}
       {methods.includes('password') && (
         <Form schema={PasswordForm} defaultValues={{ password: '' }} aria-label={TITLE} onSend={send}>
           <PasswordField
-            label="Password"
+            label={t`Password`}
             name="password"
             autoComplete="current-password"
             autoFocus={!methods.includes('passkey')}
           />
-          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
-            Continue
+          <SubmitButton busyText={t`Checking...`} size="md" className="justify-self-start">
+            {t`Continue`}
           </SubmitButton>
         </Form>
       )}
@@ -82,8 +83,8 @@ function PasskeyForm({ options, send }: { options: unknown; send: (body: { passk
   }
   return (
     <div className="grid gap-2">
-      <Button icon="key" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>
-        Use a passkey
+      <Button icon="key" busy={state.busy} busyText={t`Waiting for your passkey...`} onClick={() => void start()}>
+        {t`Use a passkey`}
       </Button>
       {state.failure && (
         <p role="alert" className="text-sm font-semibold text-cherry">
@@ -105,15 +106,15 @@ function EmailCodeForm({ send }: { send: (body: { code: string }) => Promise<voi
   }
   return (
     <div className="grid gap-4">
-      {!state.sent && <p className="text-ink-2">Your account has no password, so we will email you a code.</p>}
+      {!state.sent && <p className="text-ink-2">{t`Your account has no password, so we will email you a code.`}</p>}
       <Button
         variant={state.sent ? 'quiet' : 'primary'}
         icon="mail"
         busy={state.busy}
-        busyText="Sending..."
+        busyText={t`Sending...`}
         onClick={sendCode}
       >
-        {state.sent ? 'Send another code' : 'Send me a code'}
+        {state.sent ? t`Send another code` : t`Send me a code`}
       </Button>
       {state.failure && (
         <p role="alert" className="text-sm font-semibold text-cherry">
@@ -128,11 +129,11 @@ function EmailCodeForm({ send }: { send: (body: { code: string }) => Promise<voi
 const SentCodeForm = ({ send }: { send: (body: { code: string }) => Promise<void> }) => (
   <Form schema={CodeForm} defaultValues={{ code: '' }} aria-label={TITLE} onSend={send}>
     <p role="status" className="text-forest">
-      We have emailed you a code. It works for ten minutes.
+      {t`We have emailed you a code. It works for ten minutes.`}
     </p>
-    <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
-    <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
-      Continue
+    <TextField label={t`Code`} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+    <SubmitButton busyText={t`Checking...`} size="md" className="justify-self-start">
+      {t`Continue`}
     </SubmitButton>
   </Form>
 )

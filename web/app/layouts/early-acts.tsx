@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { removeLanguage } from '../language.ts'
 
 /**
  * Does what somebody asked for before the page was hydrated (see KEEP_EARLY_ACTS_SCRIPT of head-scripts.ts): applies
@@ -44,5 +45,5 @@ function buildFormAddress(forms: readonly HTMLFormElement[]): string {
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value && chosen.has(name)) query.append(name, value)
   }
-  return `${new URL(forms[0]!.action).pathname}?${query}`
+  return `${removeLanguage(new URL(forms[0]!.action).pathname)}?${query}`
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { type ReactNode, useContext } from 'react'
 import { Link, useLocation } from 'react-router'
+import { toPageAddress } from '../language.ts'
 import { isTemporaryError, getRequestId } from '../api/call-api.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -9,8 +12,8 @@ import { BROWSE_JOBS, SEARCH_JOBS, SEARCH_JOBS_HINT } from '../ui/texts.ts'
 import { PageContext } from './page-context.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-export const APPLICATION_ERROR_TITLE = 'Unexpected Application Error!'
-export const NOT_FOUND_TITLE = '404 Not Found'
+export const APPLICATION_ERROR_TITLE = t`Unexpected Application Error!`
+export const NOT_FOUND_TITLE = t`404 Not Found`
 
 /** The status of what a loader threw or of an API error; 500 for anything else. */
 function getStatus(error: unknown): number {
@@ -47,15 +50,16 @@ const ErrorFrame = ({ title, children }: { title: string; children: ReactNode })
 )
 
 function NoResponse() {
-  const why = isOnline() ? 'Our server is not responding' : 'You have no connection'
+  const isServer = isOnline()
   return (
-    <ErrorFrame title={isOnline() ? `${PRODUCT_NAME} cannot be reached` : 'You are offline'}>
+    <ErrorFrame title={isServer ? t`${PRODUCT_NAME} cannot be reached` : t`You are offline`}>
       <p className="mt-2 text-ink-2">
-        {why}, so we cannot show this page right now. Nothing is lost: your drafts stay on this device until you send
-        them.
+        {isServer
+          ? t`Our server is not responding, so we cannot show this page right now. Nothing is lost: your drafts stay on this device until you send them.`
+          : t`You have no connection, so we cannot show this page right now. Nothing is lost: your drafts stay on this device until you send them.`}
       </p>
       <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>
-        Try again
+        {t`Try again`}
       </Button>
     </ErrorFrame>
   )
@@ -66,14 +70,14 @@ function PageNotFound() {
     <>
       <p className="mt-2 text-lg font-semibold">{NOT_FOUND_TITLE}</p>
       <p className="mt-2 text-ink-2">
-        This page does not exist. It may have been closed or moved. Search for it, or go back to the home page.
+        {t`This page does not exist. It may have been closed or moved. Search for it, or go back to the home page.`}
       </p>
-      <form role="search" action={paths.jobs()} className="mt-6 flex gap-2">
+      <form role="search" action={toPageAddress(paths.jobs())} className="mt-6 flex gap-2">
         <input
           className="field field-lg"
           type="search"
           name="q"
-          aria-label="Search jobs"
+          aria-label={t`Search jobs`}
           placeholder={SEARCH_JOBS_HINT}
           enterKeyHint="search"
         />
@@ -85,13 +89,13 @@ function PageNotFound() {
       </form>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="link" to={paths.home()}>
-          Back to the home page
+          {t`Back to the home page`}
         </Link>
         <Link className="link" to={paths.jobs()}>
           {BROWSE_JOBS}
         </Link>
         <Link className="link" to={paths.companies()}>
-          Companies
+          {t`Companies`}
         </Link>
       </p>
     </>
@@ -106,19 +110,21 @@ function ServerError({ requestId: failedRequestId }: { requestId: string }) {
   return (
     <>
       <p className="mt-2 text-ink-2">
-        Something went wrong on our side. Please try again. Nothing you sent before was lost.
+        {t`Something went wrong on our side. Please try again. Nothing you sent before was lost.`}
       </p>
       {requestId && (
         <p className="mt-2 text-sm text-ink-3">
-          Request id: <code className="font-mono break-all">{requestId}</code>
+          <Trans>
+            Request id: <code className="font-mono break-all">{requestId}</code>
+          </Trans>
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button icon="refresh-cw" onClick={() => location.reload()}>
-          Retry
+          {t`Retry`}
         </Button>
         <ButtonLink to={paths.home()} variant="quiet" reloadDocument>
-          Back to the home page
+          {t`Back to the home page`}
         </ButtonLink>
       </div>
     </>

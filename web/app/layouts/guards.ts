@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { COMPLETE_COMPANY_PROFILE, COMPLETE_SEEKER_PROFILE, COMPANY_UNDER_REVIEW } from '@sira/contract/messages'
 import { redirect, type MiddlewareFunction } from 'react-router'
+import { removeLanguage } from '../language.ts'
 import { session, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { SIGN_IN_FIRST_TEXT } from '../ui/texts.ts'
@@ -16,7 +18,7 @@ type Rule = {
   also?: (person: GuardedPerson, page: PagePath) => RedirectDecision | undefined
 }
 
-export const NO_ACCESS_TEXT = 'You do not have access to that page'
+export const NO_ACCESS_TEXT = t`You do not have access to that page`
 
 const isAt = (page: PagePath, path: string) => page.pathname.replace(/\/+$/, '').toLowerCase() === path.toLowerCase()
 
@@ -92,7 +94,9 @@ export const requireAccess: MiddlewareFunction = async ({ request }, next) => {
   const currentSession = await session.read()
   const unanswered = session.getLoadError()
   if (unanswered) throw unanswered
-  const verdict = getRedirect(getSignedInPerson(currentSession), new URL(request.url))
+  const { pathname, search } = new URL(request.url)
+  const page = { pathname: removeLanguage(pathname), search }
+  const verdict = getRedirect(getSignedInPerson(currentSession), page)
   if (!verdict) return next()
   if (verdict.text) toast.error(verdict.text, { ...verdict.toastOptions, id: 'gate' })
   throw redirect(verdict.to)

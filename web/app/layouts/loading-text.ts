@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { LOADING } from '../ui/texts.ts'
 
 const TEXTS: readonly [page: RegExp, text: string][] = [
-  [/^\/jobs\/[^/]+\/?$/, 'Loading job details...'],
-  [/^\/companies\/?$/, 'Loading companies...'],
+  [/^\/jobs\/[^/]+\/?$/, t`Loading job details...`],
+  [/^\/companies\/?$/, t`Loading companies...`],
 ]
 
 /** Returns the text that the product spec has for a page that is loading. */

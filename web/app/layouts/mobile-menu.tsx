@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { Link } from 'react-router'
 import type { Session } from '../api/session.ts'
@@ -5,6 +6,7 @@ import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PUBLIC_LINKS, SIGN_IN_LINK, SIGN_UP_LINK } from './public-links.ts'
 import { listAreaLinks, getMainAccountLink, formatFullName } from './account-links.ts'
+import { LanguageLink } from './language-link.tsx'
 import { useMenuOpen } from './use-menu-open.ts'
 import { SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 
@@ -13,8 +15,8 @@ export function MobileMenu({ session }: { session: Session }) {
   const menu = useMenuOpen()
   return (
     <>
-      <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />
-      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" variant="menu">
+      <IconButton icon="menu" label={t`Open menu`} aria-haspopup="dialog" onClick={menu.open} />
+      <Dialog open={menu.isOpen} onClose={menu.close} title={t`Menu`} variant="menu">
         <MobileMenuContent session={session} close={menu.close} />
       </Dialog>
     </>
@@ -26,6 +28,7 @@ export function MobileMenuContent({ session, close }: { session: Session; close:
   return (
     <div onClick={(event) => (event.target as Element).closest('a') && close()}>
       <LinkList links={PUBLIC_LINKS} />
+      <LanguageLink className="sidelink text-base" />
       {session.state !== 'loading' && <hr className="my-4 border-line" />}
       {session.state === 'signedIn' && <AccountLinks account={session.account} close={close} />}
       {session.state === 'anonymous' && (

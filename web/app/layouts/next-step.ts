@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { paths } from '../paths.ts'
 import { formatDate } from '../ui/dates.ts'
@@ -13,21 +14,21 @@ export interface NextStep {
 export function findNextStep({ role, firstName, jobSeeker, company }: Account): NextStep | undefined {
   if (role === 'JOBSEEKER' && !jobSeeker)
     return {
-      text: `Selam ${firstName}!`,
-      link: { label: 'Finish your profile: 2 minutes', to: paths.seeker.createProfile() },
+      text: t`Selam ${firstName}!`,
+      link: { label: t`Finish your profile: 2 minutes`, to: paths.seeker.createProfile() },
     }
   if (role !== 'COMPANY') return undefined
   if (!company)
-    return { text: `Selam ${firstName}!`, link: { label: 'Set up your company', to: paths.employer.createCompany() } }
+    return { text: t`Selam ${firstName}!`, link: { label: t`Set up your company`, to: paths.employer.createCompany() } }
   if (company.status === 'PENDING')
     return {
-      text: 'Your company is under review, usually 24-48 hours.',
-      link: { label: 'See your company', to: paths.employer.profile() },
+      text: t`Your company is under review, usually 24-48 hours.`,
+      link: { label: t`See your company`, to: paths.employer.profile() },
     }
   if (company.status === 'REJECTED')
     return {
-      text: 'Your company was not approved.',
-      link: { label: 'See why and resubmit', to: paths.employer.profile() },
+      text: t`Your company was not approved.`,
+      link: { label: t`See why and resubmit`, to: paths.employer.profile() },
     }
   return undefined
 }

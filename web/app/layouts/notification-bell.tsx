@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type UnreadNotifications, useUnreadNotifications } from '../api/unread-notifications.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -6,6 +7,9 @@ import { NotificationPanel } from './notification-panel.tsx'
 import './notification-bell.css'
 
 const formatUnreadCount = (count: number) => (count > 99 ? '99+' : String(count))
+
+const getBellLabel = (unread: number) =>
+  unread > 0 ? t`Notifications, ${ph({ count: formatUnreadCount(unread) })} unread` : t`Notifications`
 
 /** The bell with the live unread count; it opens the latest notifications. `all` is the path of the whole list. */
 export function NotificationBell({ all }: { all: string }) {
@@ -24,8 +28,8 @@ export function NotificationBell({ all }: { all: string }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         popoverTarget={id}
-        aria-label={unread.count > 0 ? `Notifications, ${formatUnreadCount(unread.count)} unread` : 'Notifications'}
-        title="Notifications"
+        aria-label={getBellLabel(unread.count)}
+        title={t`Notifications`}
       >
         <Icon name="bell" />
         <UnreadCount count={unread.count} />
@@ -36,7 +40,7 @@ export function NotificationBell({ all }: { all: string }) {
         id={id}
         popover="auto"
         role="dialog"
-        aria-label="Notifications"
+        aria-label={t`Notifications`}
         className="menu bellpanel fixed"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
@@ -69,7 +73,10 @@ const ArrivalStatus = ({ arrivalCount, unreadAtArrival }: UnreadNotifications) =
   <span role="status" className="sr-only">
     {arrivalCount > 0 && (
       <span key={arrivalCount}>
-        {formatUnreadCount(unreadAtArrival)} unread {unreadAtArrival === 1 ? 'notification' : 'notifications'}
+        {plural(unreadAtArrival, {
+          one: `${ph({ shown: formatUnreadCount(unreadAtArrival) })} unread notification`,
+          other: `${ph({ shown: formatUnreadCount(unreadAtArrival) })} unread notifications`,
+        })}
       </span>
     )}
   </span>

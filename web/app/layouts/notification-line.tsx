@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { NotificationItem } from '@sira/contract/notifications'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +9,7 @@ import './notification-bell.css'
 
 /** The time for today, else the day. */
 const formatWhen = (datetime: string) =>
-  formatRelativeDate(datetime) === 'Today' ? formatTime(datetime) : formatRelativeDate(datetime)
+  formatRelativeDate(datetime) === formatRelativeDate(Date.now()) ? formatTime(datetime) : formatRelativeDate(datetime)
 
 type LineProps = {
   notice: NotificationItem
@@ -33,7 +34,7 @@ export function NotificationLine({ notice, onFollow }: LineProps) {
     <li ref={line} tabIndex={-1} className={`notice ${isRead ? '' : 'is-unread'}`}>
       <div className="min-w-0 grow">
         <p className="text-sm/snug font-semibold">
-          {!isRead && <span className="sr-only">Unread: </span>}
+          {!isRead && <span className="sr-only">{`${t`Unread:`} `}</span>}
           {link ? (
             <Link to={link} className="noticelink" onClick={follow}>
               {title}
@@ -48,7 +49,7 @@ export function NotificationLine({ notice, onFollow }: LineProps) {
         </time>
       </div>
       {!isRead && (
-        <IconButton icon="check" label={`Mark as read: ${title}`} className="relative z-1" onClick={markInPlace} />
+        <IconButton icon="check" label={t`Mark as read: ${title}`} className="relative z-1" onClick={markInPlace} />
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { NotificationItem } from '@sira/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -22,11 +23,11 @@ export function NotificationPanel({ all, close }: { all: string; close: () => vo
     <>
       <div className="bellhead">
         <h2 ref={title} tabIndex={-1} className="grow text-base">
-          Notifications
+          {t`Notifications`}
         </h2>
         {notices?.some(({ isRead }) => !isRead) && (
           <Button variant="ghost" size="sm" onClick={readAll}>
-            Mark all as read
+            {t`Mark all as read`}
           </Button>
         )}
       </div>
@@ -35,7 +36,7 @@ export function NotificationPanel({ all, close }: { all: string; close: () => vo
       {!notices && (errorUpdateCount > 0 ? <LoadError again={() => void refetch()} /> : <Loading />)}
       <div className="bellfoot">
         <Link to={all} className="link inline-flex min-h-11 items-center text-sm" onClick={close}>
-          See all notifications
+          {t`See all notifications`}
         </Link>
       </div>
     </>
@@ -56,23 +57,23 @@ function LatestNotifications({ notices, onFollow }: { notices: readonly Notifica
 const NoNotifications = () => (
   <div className="grid justify-items-center gap-2 px-6 py-8 text-center text-sm">
     <WovenBorder className="mb-1 max-w-24" />
-    <p className="font-semibold">No notifications yet</p>
-    <p className="text-ink-2">News about your applications, jobs and account appears here.</p>
+    <p className="font-semibold">{t`No notifications yet`}</p>
+    <p className="text-ink-2">{t`News about your applications, jobs and account appears here.`}</p>
   </div>
 )
 
 const LoadError = ({ again }: { again: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-2 p-4 text-sm">
-    <p>Your notifications could not be loaded.</p>
+    <p>{t`Your notifications could not be loaded.`}</p>
     <Button variant="quiet" size="sm" onClick={again}>
-      Retry
+      {t`Retry`}
     </Button>
   </div>
 )
 
 const Loading = () => (
   <div className="late grid gap-4 p-4" role="status">
-    <span className="sr-only">Loading notifications...</span>
+    <span className="sr-only">{t`Loading notifications...`}</span>
     {[0, 1, 2].map((row) => (
       <div key={row} aria-hidden="true" className="grid gap-2">
         <span className="bone h-4 w-3/5" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,29 +7,30 @@ import { Icon } from '../ui/icon.tsx'
 import { BROWSE_JOBS, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { Brand } from './brand.tsx'
+import { DRAFT_NOTE, LanguageLink } from './language-link.tsx'
 import { TAGLINE, useSiteSettings } from './site-settings.ts'
 import { applyTheme, readTheme, type Theme } from './theme.ts'
 
 const columns = [
   {
-    title: 'For Job Seekers',
+    title: t`For Job Seekers`,
     links: [
       [BROWSE_JOBS, paths.jobs()],
-      ['Companies', paths.companies()],
+      [t`Companies`, paths.companies()],
     ],
   },
   {
-    title: 'For Employers',
+    title: t`For Employers`,
     links: [
       [POST_A_JOB, paths.postJob()],
-      ['Recruitment Solutions', paths.employers()],
-      ['Pricing', paths.pricing()],
+      [t`Recruitment Solutions`, paths.employers()],
+      [t`Pricing`, paths.pricing()],
     ],
   },
   {
-    title: 'Company',
+    title: t`Company`,
     links: [
-      ['Contact', paths.contact()],
+      [t`Contact`, paths.contact()],
       [PRIVACY_POLICY, paths.privacy()],
       [TERMS_OF_SERVICE, paths.terms()],
     ],
@@ -51,7 +53,6 @@ const FooterColumn = ({ title, links }: (typeof columns)[number]) => (
 )
 
 export function PublicFooter() {
-  const { socialLinks = [] } = useSiteSettings()
   return (
     <footer className="no-print mt-auto bg-surface">
       <WovenBorder weave="wide" />
@@ -69,37 +70,47 @@ export function PublicFooter() {
           <p className="text-ink-3">
             © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}
           </p>
-          {socialLinks.length > 0 && (
-            <ul className="flex flex-wrap gap-x-5 max-md:order-first max-md:w-full max-md:justify-between max-md:gap-x-2 max-md:text-xs">
-              {socialLinks.map(({ label, href }) => (
-                <li key={label}>
-                  <a className="footlink" href={href} target="_blank" rel="noopener noreferrer">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="needs-scripts ml-auto">
-            <ThemeSwitch />
+          <SocialLinks />
+          <div className="ml-auto flex items-center gap-4">
+            <LanguageLink />
+            <div className="needs-scripts">
+              <ThemeSwitch />
+            </div>
           </div>
         </div>
+        {DRAFT_NOTE && <p className="mt-4 text-xs text-ink-3">{DRAFT_NOTE}</p>}
       </div>
     </footer>
   )
 }
 
+function SocialLinks() {
+  const { socialLinks = [] } = useSiteSettings()
+  if (socialLinks.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 max-md:order-first max-md:w-full max-md:justify-between max-md:gap-x-2 max-md:text-xs">
+      {socialLinks.map(({ label, href }) => (
+        <li key={label}>
+          <a className="footlink" href={href} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const THEMES = [
-  { theme: 'light', icon: 'sun', label: 'Light theme' },
-  { theme: 'dark', icon: 'moon', label: 'Dark theme' },
-  { theme: 'system', icon: 'monitor', label: 'Device theme' },
+  { theme: 'light', icon: 'sun', label: t`Light theme` },
+  { theme: 'dark', icon: 'moon', label: t`Dark theme` },
+  { theme: 'system', icon: 'monitor', label: t`Device theme` },
 ] as const
 
 function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme | null>(null)
   useEffect(() => setTheme(readTheme()), [])
   return (
-    <div className="seg" role="group" aria-label="Theme">
+    <div className="seg" role="group" aria-label={t`Theme`}>
       {THEMES.map((choice) => (
         <button
           key={choice.theme}

@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { useContext } from 'react'
 import { NavLink } from 'react-router'
 import { type Session, useSession } from '../api/session.ts'
+import { toPageAddress } from '../language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { POST_A_JOB } from '../ui/texts.ts'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { AccountBell, AccountButtons } from './account-parts-lazy.tsx'
 import { Brand } from './brand.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NoScriptsContext } from './pages-without-scripts.ts'
 import { PUBLIC_LINKS, SIGN_IN_LINK, SIGN_UP_LINK } from './public-links.ts'
@@ -18,7 +21,7 @@ export function SessionHeader({ session }: { session: Session }) {
     <header className="no-print bg-surface">
       <div className="page flex h-14 items-center gap-2 md:h-16">
         <Brand />
-        <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex lg:ml-6">
+        <nav aria-label={t`Main`} className="ml-4 hidden gap-1 md:flex lg:ml-6">
           {PUBLIC_LINKS.map(({ label, to }) => (
             <NavLink key={to} to={to} prefetch="intent" className="navlink whitespace-nowrap">
               {label}
@@ -26,6 +29,7 @@ export function SessionHeader({ session }: { session: Session }) {
           ))}
         </nav>
         <div className="ml-auto hidden items-center justify-end gap-2 md:flex">
+          <LanguageLink className="navlink text-sm" />
           {session.state === 'signedIn' ? (
             <AccountButtons account={session.account} session={session} />
           ) : (
@@ -46,9 +50,9 @@ export function SessionHeader({ session }: { session: Session }) {
 /** The links of the slide-in menu, for phones on which it cannot open. */
 function NoScriptLinks() {
   const links = (
-    <nav aria-label="Main, short" className="page flex flex-wrap gap-x-3 pb-2 text-sm md:hidden">
+    <nav aria-label={t`Main, short`} className="page flex flex-wrap gap-x-3 pb-2 text-sm md:hidden">
       {[...PUBLIC_LINKS, SIGN_IN_LINK].map(({ label, to }) => (
-        <a key={to} className="footlink" href={to}>
+        <a key={to} className="footlink" href={toPageAddress(to)}>
           {label}
         </a>
       ))}

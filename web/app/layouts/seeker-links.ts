@@ -1,39 +1,40 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { paths } from '../paths.ts'
 import type { AreaLink } from './area-frame.tsx'
 import { CREATE_PROFILE_LINK } from './account-links.ts'
 
 /** The name of the seeker area's menu. */
-export const SEEKER_AREA_LABEL = 'Job seeker area'
+export const SEEKER_AREA_LABEL = t`Job seeker area`
 
 const buildAllLinks = (unreadMessages: number): AreaLink[] => [
-  { label: 'Dashboard', to: paths.seeker.home(), icon: 'layout-dashboard', end: true },
-  { label: 'Find Jobs', to: paths.jobs(), icon: 'search', bottomBarOnly: true },
-  { label: 'Saved Jobs', to: paths.seeker.saved(), icon: 'bookmark', hideInBottomBar: true },
+  { label: t`Dashboard`, to: paths.seeker.home(), icon: 'layout-dashboard', end: true },
+  { label: t`Find Jobs`, to: paths.jobs(), icon: 'search', bottomBarOnly: true },
+  { label: t`Saved Jobs`, to: paths.seeker.saved(), icon: 'bookmark', hideInBottomBar: true },
   {
-    label: 'My Applications',
-    shortLabel: 'Applications',
+    label: t`My Applications`,
+    shortLabel: t`Applications`,
     to: paths.seeker.applications(),
     icon: 'clipboard-list',
   },
   {
-    label: 'Messages',
+    label: t`Messages`,
     to: paths.seeker.messages(),
     icon: 'message-square',
     count: unreadMessages,
-    countText: 'unread',
+    countText: t({ message: 'unread', context: 'after a number' }),
     // Five labels have no room beside each other where the text is enlarged.
     hideInBottomBar: true,
   },
-  { label: 'Profile', to: paths.seeker.profile(), icon: 'user' },
-  { label: 'Settings', to: paths.seeker.settings(), icon: 'settings', hideInBottomBar: true },
+  { label: t`Profile`, to: paths.seeker.profile(), icon: 'user' },
+  { label: t`Settings`, to: paths.seeker.settings(), icon: 'settings', hideInBottomBar: true },
 ]
 const WITHOUT_PROFILE: AreaLink[] = [{ ...CREATE_PROFILE_LINK, icon: 'user-plus' }]
 /** What a company account can do in this area; above all, go back. */
 const COMPANY_LINKS: AreaLink[] = [
-  { label: 'Back to your company', shortLabel: 'Your company', to: paths.employer.home(), icon: 'arrow-left' },
-  { label: 'Find Jobs', to: paths.jobs(), icon: 'search' },
-  { label: 'Settings', to: paths.seeker.settings(), icon: 'settings' },
+  { label: t`Back to your company`, shortLabel: t`Your company`, to: paths.employer.home(), icon: 'arrow-left' },
+  { label: t`Find Jobs`, to: paths.jobs(), icon: 'search' },
+  { label: t`Settings`, to: paths.seeker.settings(), icon: 'settings' },
 ]
 
 /**

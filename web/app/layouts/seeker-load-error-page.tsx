@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/call-api.ts'
 import { paths } from '../paths.ts'
@@ -30,9 +31,9 @@ export function SeekerLoadErrorPage({
 export const SeekersOnlyPage = ({ title }: { title: string }) => (
   <AreaPage title={title}>
     <EmptyState
-      title="This page is for job seekers"
-      hint="You are signed in with a company account, which cannot save jobs or apply."
-      action={<ButtonLink to={paths.employer.home()}>Go to your company</ButtonLink>}
+      title={t`This page is for job seekers`}
+      hint={t`You are signed in with a company account, which cannot save jobs or apply.`}
+      action={<ButtonLink to={paths.employer.home()}>{t`Go to your company`}</ButtonLink>}
     />
   </AreaPage>
 )

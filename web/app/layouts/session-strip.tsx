@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { session } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,12 +20,12 @@ export function SessionUnknownStrip() {
     void session.refresh().finally(() => setChecking(false))
   }
   return (
-    <Strip label="Your session">
+    <Strip label={t`Your session`}>
       <p role="status" className="py-1">
-        We could not check who is signed in.
+        {t`We could not check who is signed in.`}
       </p>
-      <Button variant="quiet" size="sm" busy={isChecking} busyText="Checking..." onClick={checkAgain}>
-        Try again
+      <Button variant="quiet" size="sm" busy={isChecking} busyText={t`Checking...`} onClick={checkAgain}>
+        {t`Try again`}
       </Button>
     </Strip>
   )

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { deleteDraftsOf, RESUME_DRAFTS } from '../ui/form-draft-storage.ts'
 
-export const SIGN_OUT_LABEL = 'Sign Out'
+export const SIGN_OUT_LABEL = t`Sign Out`
 
 let isSigningOut = false
 

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { ExternalLink } from './button.tsx'
 import { formatDate } from './dates.ts'
 import { Icon } from './icon.tsx'
@@ -24,7 +25,7 @@ export const AnswerList = ({ answers }: { answers: readonly ShownAnswer[] }) => 
           {each.unmetNeed !== null && (
             <span className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-cherry">
               <Icon name="circle-alert" className="flex-none" />
-              Needed: {each.unmetNeed}
+              {t`Needed: ${ph({ need: each.unmetNeed })}`}
             </span>
           )}
         </dd>
@@ -34,7 +35,7 @@ export const AnswerList = ({ answers }: { answers: readonly ShownAnswer[] }) => 
 )
 
 function AnswerText({ answered: { kind, answer } }: { answered: ShownAnswer }) {
-  if (answer === null) return <span className="text-ink-3">Not answered</span>
+  if (answer === null) return <span className="text-ink-3">{t`Not answered`}</span>
   if (typeof answer === 'object') return answer.join(', ')
   if (kind === 'YES_NO') return YES_NO_LABELS[answer as 'YES' | 'NO']
   if (kind === 'NUMBER') return <span className="num">{answer.toLocaleString('en')}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
@@ -121,7 +122,7 @@ export function ExternalLink({
     >
       {icon && <Icon name={icon} />}
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{` ${t`(opens in a new tab)`}`}</span>
     </a>
   )
 }

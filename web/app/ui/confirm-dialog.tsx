@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmText,
-  cancelText = 'Cancel',
+  cancelText = t`Cancel`,
   ...looks
 }: ConfirmProps) {
   const { busy, busyText, danger = false } = looks

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useContext, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { formatDateTime } from './dates.ts'
@@ -11,9 +13,8 @@ export interface FieldDifference {
 }
 
 interface ConflictProps {
-  /** What was changed, e.g. 'this job'. */
-  what: string
-  by: string | undefined
+  /** Says what was changed, and by whom if it is known. */
+  title: string
   at: string
   differences: readonly FieldDifference[]
   /** Called to discard what was typed and load what is saved. */
@@ -23,30 +24,31 @@ interface ConflictProps {
 }
 
 /** Shown in a form that is based on an older version: lists the differences and lets the person choose one version. */
-export function ConflictPanel({ what, by, at, differences, onLoad, onForce }: ConflictProps) {
+export function ConflictPanel({ title, at, differences, onLoad, onForce }: ConflictProps) {
   const form = useContext(FormContext)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [at])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="errsum" aria-label="Changed since you opened it">
-      <h2 className="text-lg">
-        {by ?? 'Somebody'} has changed {what} since you opened it
-      </h2>
+    <div ref={box} role="alert" tabIndex={-1} className="errsum" aria-label={t`Changed since you opened it`}>
+      <h2 className="text-lg">{title}</h2>
       <p className="mt-1 text-ink-2">
-        Saved <time dateTime={at}>{formatDateTime(at)}</time>. What you typed is still here and has not been sent.
+        <Trans>
+          Saved <time dateTime={at}>{ph({ when: formatDateTime(at) })}</time>. What you typed is still here and has not
+          been sent.
+        </Trans>
       </p>
-      {differences.length === 0 && <p className="mt-3">Nothing in this form is different.</p>}
+      {differences.length === 0 && <p className="mt-3">{t`Nothing in this form is different.`}</p>}
       <ul className="mt-3 grid gap-4">
         {differences.map((one) => (
           <DifferenceRow key={one.label} {...one} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" variant="quiet" busy={form?.busy} busyText="Sending..." onClick={onForce}>
-          Save mine anyway
+        <Button type="submit" variant="quiet" busy={form?.busy} busyText={t`Sending...`} onClick={onForce}>
+          {t`Save mine anyway`}
         </Button>
         <Button variant="quiet" icon="refresh-cw" onClick={onLoad}>
-          Load the saved version
+          {t`Load the saved version`}
         </Button>
       </div>
     </div>
@@ -59,21 +61,21 @@ function DifferenceRow({ label, theirs, mine }: FieldDifference) {
       <h3 className="text-sm">{label}</h3>
       <dl className="mt-1 grid gap-x-5 gap-y-2 text-sm sm:grid-cols-2">
         <div className="min-w-0">
-          <dt className="text-ink-3">Saved now</dt>
+          <dt className="text-ink-3">{t`Saved now`}</dt>
           <dd
             className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere"
             tabIndex={theirs.length > 300 ? 0 : undefined}
           >
-            {theirs || 'Nothing'}
+            {theirs || t`Nothing`}
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-ink-3">In your form</dt>
+          <dt className="text-ink-3">{t`In your form`}</dt>
           <dd
             className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere"
             tabIndex={mine && mine.length > 300 ? 0 : undefined}
           >
-            {mine ?? <span className="text-ink-2">You did not change this. The saved version stays.</span>}
+            {mine ?? <span className="text-ink-2">{t`You did not change this. The saved version stays.`}</span>}
           </dd>
         </div>
       </dl>

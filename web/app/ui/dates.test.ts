@@ -3,7 +3,7 @@ import {
   formatDate,
   formatDateTime,
   getDeadlineInfo,
-  formatEthiopianDate,
+  formatDateInOtherCalendar,
   formatMonth,
   formatPeriod,
   formatRelativeDate,
@@ -50,7 +50,7 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-20T21:05:00Z')).toBe('21 Nov 2026, 00:05 EAT')
   })
   test('the Ethiopian date has no era', () => {
-    expect(formatEthiopianDate('2026-12-12')).toBe('ታኅሣሥ 3, 2019')
+    expect(formatDateInOtherCalendar('2026-12-12')).toBe('ታኅሣሥ 3, 2019')
   })
   test('an ongoing period ends with Present', () => {
     expect(formatMonth('2021-03-01')).toBe('Mar 2021')

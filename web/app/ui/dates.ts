@@ -1,7 +1,23 @@
+import { plural, t } from '@lingui/core/macro'
+import { getLanguage } from '@sira/contract/t'
+
 const DAY_MS = 86_400_000
 // Addis Ababa has no daylight saving time: always UTC+3.
 const EAT_OFFSET_MS = 3 * 3_600_000
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS = [
+  t({ message: 'Jan', context: 'month' }),
+  t({ message: 'Feb', context: 'month' }),
+  t({ message: 'Mar', context: 'month' }),
+  t({ message: 'Apr', context: 'month' }),
+  t({ message: 'May', context: 'month' }),
+  t({ message: 'Jun', context: 'month' }),
+  t({ message: 'Jul', context: 'month' }),
+  t({ message: 'Aug', context: 'month' }),
+  t({ message: 'Sep', context: 'month' }),
+  t({ message: 'Oct', context: 'month' }),
+  t({ message: 'Nov', context: 'month' }),
+  t({ message: 'Dec', context: 'month' }),
+]
 
 /** A point in time: an ISO string, milliseconds or a Date; a bare 'YYYY-MM-DD' is a calendar day. */
 type DateInput = string | number | Date
@@ -17,20 +33,28 @@ const padTwo = (n: number) => String(n).padStart(2, '0')
 /** 'Today', 'Yesterday', '5 days ago', '1 week ago', '2 months ago'; thresholds: product spec, part 1, section 9. */
 export function formatRelativeDate(value: DateInput, now: DateInput = Date.now()): string {
   const days = toDayNumber(now) - toDayNumber(value)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Yesterday'
-  if (days < 7) return `${days} days ago`
+  if (days <= 0) return t`Today`
+  if (days === 1) return t`Yesterday`
+  if (days < 7) return t`${days} days ago`
   const weeks = Math.floor(days / 7)
-  if (days < 30) return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`
+  if (days < 30) return plural(weeks, { one: '# week ago', other: '# weeks ago' })
   const months = Math.floor(days / 30)
-  return months === 1 ? '1 month ago' : `${months} months ago`
+  return plural(months, { one: '# month ago', other: '# months ago' })
 }
 
-/** '12 Dec 2026' */
-export function formatDate(value: DateInput): string {
+/** '12 Dec 2026' in the Gregorian calendar. */
+function formatGregorianDate(value: DateInput): string {
   const day = new Date(toDayNumber(value) * DAY_MS)
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }
+
+/** '12 Dec 2026'; on Amharic pages the date of the Ethiopian calendar, 'ታኅሣሥ 3 ቀን 2019'. */
+export const formatDate = (value: DateInput): string =>
+  getLanguage() === 'am' ? formatEthiopianDate(value) : formatGregorianDate(value)
+
+/** The date in the calendar that `formatDate` does not use. In English it is in Amharic: render it with lang="am". */
+export const formatDateInOtherCalendar = (value: DateInput): string =>
+  getLanguage() === 'am' ? formatGregorianDate(value) : formatEthiopianDate(value)
 
 /** The time zone that the person chose for times of day, if it is not that of Addis Ababa. */
 let zone: string | undefined
@@ -48,19 +72,35 @@ export function setDisplayTimeZone(name: string) {
 const formatInZone = (value: DateInput, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone }).format(new Date(value))
 
-/** '09:14 EAT': always 24 hours, because many people in Ethiopia count the hours from dawn. */
+/**
+ * '09:14 EAT': always 24 hours, because many people in Ethiopia count the hours from dawn. On Amharic pages the hours are
+ * counted so: 'ጠዋት 3:14'.
+ */
 export function formatTime(value: DateInput): string {
   if (zone) return formatInZone(value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' })
   const time = toAddisTime(value)
+  if (getLanguage() === 'am') return formatTimeFromDawn(time)
   return `${padTwo(time.getUTCHours())}:${padTwo(time.getUTCMinutes())} EAT`
 }
 
-/** '12 Dec 2026, 09:14 EAT' */
-export const formatDateTime = (value: DateInput): string =>
-  `${zone ? formatInZone(value, { day: 'numeric', month: 'short', year: 'numeric' }) : formatDate(value)}, ${formatTime(value)}`
+/** '3:14' of the morning for 09:14: six hours from each quarter of the day, which is named. */
+function formatTimeFromDawn(time: Date): string {
+  const hour = time.getUTCHours()
+  const quarter = ['ሌሊት', 'ጠዋት', 'ከሰዓት', 'ምሽት'][Math.floor(hour / 6)]
+  return `${quarter} ${(hour + 6) % 12 || 12}:${padTwo(time.getUTCMinutes())}`
+}
 
-/** 'Dec 2026' */
-export const formatMonth = (value: DateInput): string => formatDate(value).replace(/^\d+ /, '')
+/** '12 Dec 2026, 09:14 EAT' */
+export const formatDateTime = (value: DateInput): string => `${formatDateInZone(value)}, ${formatTime(value)}`
+
+function formatDateInZone(value: DateInput): string {
+  if (!zone) return formatDate(value)
+  const [day, month, year] = formatInZone(value, { day: '2-digit', month: '2-digit', year: 'numeric' }).split('/')
+  return formatDate(`${year}-${month}-${day}`)
+}
+
+/** 'Dec 2026', in the Gregorian calendar also on Amharic pages: a month is not one of the Ethiopian calendar. */
+export const formatMonth = (value: DateInput): string => formatGregorianDate(value).replace(/^\d+ /, '')
 
 /** 'Mar 2021 – Present', 'Mar 2021 – Dec 2023', 'Mar 2021'. */
 export function formatPeriod(
@@ -68,7 +108,7 @@ export function formatPeriod(
   end: DateInput | null | undefined,
   ongoing = false,
 ): string {
-  const last = ongoing ? 'Present' : end ? formatMonth(end) : ''
+  const last = ongoing ? t`Present` : end ? formatMonth(end) : ''
   return [start ? formatMonth(start) : '', last].filter(Boolean).join(' – ')
 }
 
@@ -79,17 +119,17 @@ const ethiopic = new Intl.DateTimeFormat('am-u-ca-ethiopic', {
   timeZone: 'UTC',
 })
 
-/** The Ethiopian date without its era: 'ታኅሣሥ 3, 2019'. Render it with lang="am". */
-export function formatEthiopianDate(value: DateInput): string {
+/** The Ethiopian date without its era: 'ታኅሣሥ 3, 2019', on Amharic pages 'ታኅሣሥ 3 ቀን 2019'. */
+function formatEthiopianDate(value: DateInput): string {
   const parts = ethiopic.formatToParts(toDayNumber(value) * DAY_MS)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('month')} ${part('day')}, ${part('year')}`
+  return `${part('month')} ${part('day')}${getLanguage() === 'am' ? ' ቀን' : ','} ${part('year')}`
 }
 
 function formatSoon(days: number): string | null {
-  if (days === 0) return 'Closes today'
-  if (days === 1) return 'Closes tomorrow'
-  return days > 1 && days <= 7 ? `Closes in ${days} days` : null
+  if (days === 0) return t`Closes today`
+  if (days === 1) return t`Closes tomorrow`
+  return days > 1 && days <= 7 ? t`Closes in ${days} days` : null
 }
 
 /** The colour class of a deadline: red in the last days, amber in the last week, else grey. */

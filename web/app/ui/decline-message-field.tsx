@@ -1,15 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { TextareaField } from './field.tsx'
 import { TemplatePicker, type PickedTemplate } from './template-picker.tsx'
 
 const MAX_LENGTH = 2000
 
 /** What candidates are told unless the company writes something else. */
-export const DEFAULT_DECLINE_MESSAGE =
-  'Thank you for your interest and for the time that you put into your application. We have decided to continue with other candidates this time. We wish you all the best, and hope that you apply again when another of our jobs suits you.'
+export const DEFAULT_DECLINE_MESSAGE = t`Thank you for your interest and for the time that you put into your application. We have decided to continue with other candidates this time. We wish you all the best, and hope that you apply again when another of our jobs suits you.`
 
 /** What is wrong with the message; undefined if it can be sent. */
 export const describeDeclineProblem = (message: string): string | undefined =>
-  message.trim() === '' ? 'Please write something: even a short no helps them' : undefined
+  message.trim() === '' ? t`Please write something: even a short no helps them` : undefined
 
 interface DeclineMessageProps {
   value: string
@@ -24,9 +24,9 @@ interface DeclineMessageProps {
 /** The message to candidates who are declined together. */
 export const DeclineMessageField = ({ value, onChange, templates, error, manageTo }: DeclineMessageProps) => (
   <TextareaField
-    label="Message to the candidates"
+    label={t`Message to the candidates`}
     name="message"
-    hint="Each candidate gets it in the email and sees it with the application. They are told in 10 seconds; until then you can undo it."
+    hint={t`Each candidate gets it in the email and sees it with the application. They are told in 10 seconds; until then you can undo it.`}
     above={
       <div className="mt-1.5">
         <TemplatePicker

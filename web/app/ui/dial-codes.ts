@@ -1,4 +1,6 @@
 // Countries and calling codes of libphonenumber-js 1.13.16; written by `node web/tools/dial-codes.mjs`.
+import { getLanguage } from '@sira/contract/t'
+
 const CODES = `
 AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 BH973 BI257 BJ229
 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53
@@ -24,5 +26,5 @@ export const COUNTRY_DIAL_CODES: readonly CountryDialCode[] = CODES.trim()
   .map((pair) => ({ country: pair.slice(0, 2), code: `+${pair.slice(2)}` }))
   .toSorted((a, b) => Number(b.country === 'ET') - Number(a.country === 'ET'))
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = new Intl.DisplayNames(getLanguage(), { type: 'region' })
 export const getCountryName = ({ country }: CountryDialCode): string => names.of(country) ?? country

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { TAB_STOPS, trapTab } from './trap-tab.ts'
@@ -114,7 +115,7 @@ function DialogHeader({ titleId, dialog }: { titleId: string; dialog: DialogProp
         {subtitle && <p className="text-sm text-ink-2">{subtitle}</p>}
       </div>
       {tools}
-      <IconButton icon="x" label="Close" onClick={onClose} />
+      <IconButton icon="x" label={t`Close`} onClick={onClose} />
     </div>
   )
 }

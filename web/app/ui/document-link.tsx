@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -54,11 +55,11 @@ export function DocumentLink(props: DocumentLinkProps) {
       >
         {icon && <Icon name={icon} />}
         {children}
-        {!download && <span className="sr-only"> (opens in a new tab)</span>}
+        {!download && <span className="sr-only">{` ${t`(opens in a new tab)`}`}</span>}
       </a>
       {failed && (
         <p role="alert" className="w-full text-sm font-semibold text-cherry">
-          The document could not be opened. Please try again.
+          {t`The document could not be opened. Please try again.`}
         </p>
       )}
     </>

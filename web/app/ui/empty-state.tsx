@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { WovenBorder } from './woven-border.tsx'
@@ -37,11 +38,11 @@ interface PastTheEndProps {
 export const PastTheEnd = ({ totalPages, firstPage, level }: PastTheEndProps) => (
   <EmptyState
     level={level}
-    title="This page is past the end"
-    hint={totalPages === 1 ? 'The list has one page.' : `The list has ${totalPages} pages.`}
+    title={t`This page is past the end`}
+    hint={plural(totalPages, { one: 'The list has one page.', other: 'The list has # pages.' })}
     action={
       <ButtonLink to={firstPage} variant="quiet">
-        Go to page 1
+        {t`Go to page 1`}
       </ButtonLink>
     }
   />

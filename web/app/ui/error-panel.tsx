@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -23,7 +25,9 @@ export function ErrorPanel({ text, title, requestId, onRetry, busy, children }: 
           <p className={title ? '' : 'font-semibold'}>{text}</p>
           {requestId && (
             <p className="mt-1 text-sm">
-              Request id: <code className="font-mono break-all">{requestId}</code>
+              <Trans>
+                Request id: <code className="font-mono break-all">{requestId}</code>
+              </Trans>
             </p>
           )}
         </div>
@@ -31,8 +35,8 @@ export function ErrorPanel({ text, title, requestId, onRetry, busy, children }: 
       {(onRetry || children) && (
         <div className="flex flex-wrap gap-2">
           {onRetry && (
-            <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Trying again..." onClick={onRetry}>
-              Retry
+            <Button variant="quiet" icon="refresh-cw" busy={busy} busyText={t`Trying again...`} onClick={onRetry}>
+              {t`Retry`}
             </Button>
           )}
           {children}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FormProblem } from './form-errors.ts'
 
 /** The error of a failed API call, as far as it is shown. */
@@ -21,7 +22,7 @@ export function toSaveProblem({ code, message, errors }: FailedCall, failed: str
 }
 
 /** 'Failed to save portfolio' → 'Failed to save portfolio. No connection.' */
-const withReason = (failed: string, why: string) => (why ? `${failed}. ${why}` : failed)
+const withReason = (failed: string, why: string) => (why ? t`${failed}. ${why}` : failed)
 
 /** The message for a failed call outside a form. Logs the error if it does not come from the API. */
 export function formatFailedCall(error: unknown, failed: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 type FieldFrameProps = {
@@ -13,6 +14,9 @@ type FieldFrameProps = {
   children: ReactNode
 }
 
+/** After the label of a field that may stay empty. */
+export const OPTIONAL_MARK = ` ${t`(optional)`}`
+
 /** Label, hint and error around one control, in the order in which a screen reader reads them. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children } = props
@@ -20,7 +24,7 @@ export function FieldFrame(props: FieldFrameProps) {
     <div className={`${error ? 'haserr' : ''} ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'lbl'}>
         {label}
-        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-3">{OPTIONAL_MARK}</span>}
       </label>
       {hint && (
         <p id={hintId} className="hint">
@@ -45,7 +49,7 @@ export function FieldsetFrame(props: FieldFrameProps) {
     >
       <legend className={hideLabel ? 'sr-only' : 'lbl'}>
         {label}
-        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-3">{OPTIONAL_MARK}</span>}
       </legend>
       {hint && (
         <p id={hintId} className="hint">
@@ -62,7 +66,7 @@ export function FieldError({ id, text }: { id?: string; text?: string }) {
   if (!text) return null
   return (
     <p id={id} className="err">
-      <span className="sr-only">Error: </span>
+      <span className="sr-only">{`${t`Error:`} `}</span>
       {text}
     </p>
   )

@@ -1,5 +1,6 @@
+import { ph, t } from '@lingui/core/macro'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { FieldFrame, FieldsetFrame } from './field-frame.tsx'
+import { FieldFrame, FieldsetFrame, OPTIONAL_MARK } from './field-frame.tsx'
 import { type FormApi, type InputParsing, useField, useFormValue } from './form-context.ts'
 
 export type CommonFieldProps = {
@@ -88,15 +89,16 @@ export function PasswordField(
   props: Omit<TextProps, 'type' | 'after'> & { autoComplete: 'current-password' | 'new-password' },
 ) {
   const [shown, setShown] = useState(false)
+  const field = props.label.toLowerCase()
   const toggle = (
     <button
       type="button"
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
-      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+      aria-label={shown ? t`Hide ${field}` : t`Show ${field}`}
       className="absolute inset-y-0 right-1 my-auto h-9 rounded-sm px-3 text-sm font-semibold text-forest"
     >
-      {shown ? 'Hide' : 'Show'}
+      {shown ? t`Hide` : t`Show`}
     </button>
   )
   const type = shown ? 'text' : 'password'
@@ -106,8 +108,8 @@ export function PasswordField(
 }
 
 function countText(length: number, counter: { min?: number; max?: number }): string {
-  if (counter.min && length < counter.min) return `${length} of at least ${counter.min} characters`
-  return counter.max ? `${length}/${counter.max}` : `${length} characters`
+  if (counter.min && length < counter.min) return t`${length} of at least ${ph({ min: counter.min })} characters`
+  return counter.max ? `${length}/${counter.max}` : t`${length} characters`
 }
 
 /**
@@ -198,7 +200,7 @@ export function CheckboxField(props: CheckboxProps & { variant?: 'check' | 'swit
         />
         <span>
           {label}
-          {optional && <span className="text-ink-3"> (optional)</span>}
+          {optional && <span className="text-ink-3">{OPTIONAL_MARK}</span>}
         </span>
       </label>
       {hint && (

@@ -1,4 +1,6 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CommonFieldProps } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
@@ -23,6 +25,10 @@ function usePreview(file: File | null | undefined): string | null {
   return previewUrl
 }
 
+const PROMPT = t`Choose a file or drop it here`
+
+type PhotoTexts = { first: ReactNode; again: ReactNode }
+
 type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
   /** The input's accept list, e.g. '.pdf,.doc,.docx' or 'image/png,image/jpeg,image/webp'. */
   accept: string
@@ -31,12 +37,12 @@ type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
   value?: File | null
   onChange?: (file: File | null) => void
   prompt?: string
-  /** What a photo may be taken of, such as 'the license'; it becomes a PDF. Without it there is no photo button. */
-  photoOf?: string
+  /** The button to take a photo, which becomes a PDF, and the one to take it again. Without them there is no button. */
+  photoTexts?: PhotoTexts
 }
 
 /** The chosen file, in the form or outside of it, and how another one is chosen. A photo becomes a PDF first. */
-function useFileChoice({ name, hint, error, value, onChange, photoOf }: FileProps) {
+function useFileChoice({ name, hint, error, value, onChange, photoTexts }: FileProps) {
   const [formFile, setFormFile] = useFormValue<File | null>(name)
   const input = useRef<HTMLInputElement>(null)
   const setFile = (chosen: File | null) => {
@@ -48,7 +54,7 @@ function useFileChoice({ name, hint, error, value, onChange, photoOf }: FileProp
   const photo = usePhotoPdf(setFile)
   const field = useField(name, { error: error ?? photo.problem, hint })
   const choose = (chosen: File | null) => {
-    if (chosen && photoOf && isPhotoFile(chosen)) return void photo.take(chosen)
+    if (chosen && photoTexts && isPhotoFile(chosen)) return void photo.take(chosen)
     photo.clear()
     setFile(chosen)
   }
@@ -73,7 +79,7 @@ function useFileDrop(choose: (file: File) => void) {
 
 /** One file to choose or drop, with name, size and image preview, to replace or remove. The form has a File or null. */
 export function FileField(props: FileProps) {
-  const { label, hint, optional, className, accept, kept, photoOf, prompt = 'Choose a file or drop it here' } = props
+  const { label, hint, optional, className, accept, kept, photoTexts, prompt = PROMPT } = props
   const { field, input, photo, file, choose } = useFileChoice(props)
   const { isDragOver, handlers } = useFileDrop(choose)
   const preview = usePreview(file)
@@ -87,7 +93,7 @@ export function FileField(props: FileProps) {
           id={field.id}
           type="file"
           accept={accept}
-          aria-label={shown ? `Replace ${label}` : label}
+          aria-label={shown ? t`Replace ${label}` : label}
           aria-describedby={field.describedBy}
           aria-invalid={field.invalid}
           onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
@@ -95,10 +101,14 @@ export function FileField(props: FileProps) {
         <ChosenFile file={shown} picture={picture} isBusy={photo.isBusy} prompt={prompt} />
       </div>
       {photo.page && photo.pdf === file && <PhotoPage picture={photo.page} />}
-      {photoOf && <PhotoButton of={photoOf} again={photo.page !== undefined} onChoose={choose} />}
+      {photoTexts && (
+        <PhotoButton text={photo.page === undefined ? photoTexts.first : photoTexts.again} onChoose={choose} />
+      )}
       {file && (
         <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>
-          Remove<span className="sr-only"> {file.name}</span>
+          <Trans>
+            Remove<span className="sr-only"> {ph({ name: file.name })}</span>
+          </Trans>
         </button>
       )}
     </FieldsetFrame>
@@ -117,7 +127,7 @@ type ChosenFileProps = {
 const ChosenFile = ({ file, picture, isBusy, prompt }: ChosenFileProps) => (
   <>
     {isBusy ? (
-      <p role="status">Making a PDF from the photo...</p>
+      <p role="status">{t`Making a PDF from the photo...`}</p>
     ) : picture ? (
       <img src={picture} alt="" width="72" height="72" className="size-18 rounded-md object-contain" />
     ) : (
@@ -126,7 +136,7 @@ const ChosenFile = ({ file, picture, isBusy, prompt }: ChosenFileProps) => (
     <span className={file ? 'max-w-full font-medium wrap-anywhere text-ink' : ''}>
       {file ? formatFile(file) : prompt}
     </span>
-    {file && <span className="text-forest underline underline-offset-3">Replace</span>}
+    {file && <span className="text-forest underline underline-offset-3">{t`Replace`}</span>}
   </>
 )
 
@@ -136,25 +146,22 @@ function PhotoPage({ picture }: { picture: string }) {
     <figure className="mt-3">
       <img
         src={picture}
-        alt="The page that will be sent"
+        alt={t`The page that will be sent`}
         className="max-h-80 max-w-full rounded-sm border border-line-2 bg-[#fff] p-2"
       />
       <figcaption className="hint mt-1.5">
-        <span role="status">This photo will be sent as a PDF. Check that every word can be read.</span>
+        <span role="status">{t`This photo will be sent as a PDF. Check that every word can be read.`}</span>
       </figcaption>
     </figure>
   )
 }
 
 /** On phones this offers the camera and the photo library. */
-function PhotoButton({ of, again, onChoose }: { of: string; again: boolean; onChoose: (file: File) => void }) {
+function PhotoButton({ text, onChoose }: { text: ReactNode; onChoose: (file: File) => void }) {
   return (
     <label className="photo-button btn btn-sm btn-quiet relative mt-2 mr-2">
       <Icon name="camera" className="size-4" />
-      <span>
-        {again ? 'Take another photo' : 'Use a photo'}
-        <span className="sr-only"> of {of}</span>
-      </span>
+      <span>{text}</span>
       <input
         type="file"
         accept="image/*"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getLabel, SKILL_CATEGORY_LABELS } from './labels.ts'
 import { computeEditDistance } from './edit-distance.ts'
 
@@ -35,7 +36,7 @@ function rankSkills(
     .map(({ skill, alias }) => ({
       id: skill.id,
       label: skill.name,
-      note: alias ? `also ${alias}` : getLabel(SKILL_CATEGORY_LABELS, skill.category),
+      note: alias ? t`also ${alias}` : getLabel(SKILL_CATEGORY_LABELS, skill.category),
     }))
 }
 

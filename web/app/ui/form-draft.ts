@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { formatTime } from './dates.ts'
@@ -19,7 +20,7 @@ export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string 
     const write = () => {
       timer.current = undefined
       if (saveFormDraft(draftKey, form.getValues()))
-        setSaved(`Saved on this device ${formatTime(Date.now()).slice(0, 5)}`)
+        setSaved(t`Saved on this device ${ph({ time: formatTime(Date.now()).slice(0, 5) })}`)
     }
     /** Also stores what was typed last when the page is left now. */
     const writeNow = () => {

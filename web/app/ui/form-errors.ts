@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
@@ -59,5 +60,5 @@ export function toFormProblem(error: unknown): FormProblem {
     return { message: String(error.message), fields: fields ?? undefined }
   }
   console.error(error)
-  return { message: 'Something went wrong. Please try again.' }
+  return { message: t`Something went wrong. Please try again.` }
 }

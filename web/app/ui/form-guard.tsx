@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -18,10 +19,10 @@ export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      text="What you changed on this page has not been saved."
-      confirmText="Leave"
-      cancelText="Stay"
+      title={t`Leave without saving?`}
+      text={t`What you changed on this page has not been saved.`}
+      confirmText={t`Leave`}
+      cancelText={t`Stay`}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -1,6 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { getFieldId } from './form-context.ts'
 import { FORM_ERROR_KEY } from './form-errors.ts'
+
+const ERROR_PREFIX = `${t`Error:`} `
+const withoutErrorPrefix = (title: string) =>
+  title.startsWith(ERROR_PREFIX) ? title.slice(ERROR_PREFIX.length) : title
 
 /** After each failed attempt, focuses the summary and puts 'Error: ' before the page's title. */
 export function useSummaryFocus() {
@@ -15,10 +20,9 @@ export function useSummaryFocus() {
   })
   useEffect(() => {
     if (!failures) return
-    const title = document.title.replace(/^Error: /, '')
-    document.title = `Error: ${title}`
+    document.title = ERROR_PREFIX + withoutErrorPrefix(document.title)
     return () => {
-      document.title = document.title.replace(/^Error: /, '')
+      document.title = withoutErrorPrefix(document.title)
     }
   }, [failures])
   return { summary, countFailure: () => setFailures((count) => count + 1) }
@@ -58,7 +62,7 @@ function readLabel(formId: string, name: string): string {
 function formatError(formId: string, [name, text]: [string, string], errors: Record<string, string>): string {
   const isAlone = Object.values(errors).filter((other) => other === text).length < 2
   const label = isAlone ? '' : readLabel(formId, name)
-  return label ? `${label}: ${text}` : text
+  return label ? t`${label}: ${text}` : text
 }
 
 /** All errors of the form, those of fields as links to them. */
@@ -77,7 +81,7 @@ export function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   return (
     <div ref={ref} className="errsum mt-4 mb-6" role="alert" tabIndex={-1} aria-labelledby={headingId}>
       <h2 id={headingId} className="text-lg">
-        There is a problem
+        {t`There is a problem`}
       </h2>
       <ul className="mt-2 grid gap-1">
         {entries.map(([name, text]) => (

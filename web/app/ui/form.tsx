@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, type SubmitEvent, useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react'
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
@@ -62,7 +63,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
         onSubmit={submit}
       >
         <noscript>
-          <p className="errsum">This form needs JavaScript, which is turned off here.</p>
+          <p className="errsum">{t`This form needs JavaScript, which is turned off here.`}</p>
         </noscript>
         <fieldset disabled={link.busy} className="needs-scripts contents">
           {children}
@@ -70,7 +71,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
         {draft.saved && <p className="hint">{draft.saved}</p>}
         {isBack && link.dirty && (
           <p className="hint" role="status">
-            We restored what you typed. It is not saved yet.
+            {t`We restored what you typed. It is not saved yet.`}
           </p>
         )}
       </form>

@@ -1,111 +1,117 @@
+import { ph, plural, t } from '@lingui/core/macro'
+
 // The labels that people read for each value of the API.
 
 export const JOB_TYPE_LABELS: Record<string, string> = {
-  FULLTIME: 'Full-time',
-  PARTTIME: 'Part-time',
-  CONTRACT: 'Contract',
-  INTERNSHIP: 'Internship',
-  REMOTE: 'Remote',
+  FULLTIME: t`Full-time`,
+  PARTTIME: t`Part-time`,
+  CONTRACT: t`Contract`,
+  INTERNSHIP: t`Internship`,
+  REMOTE: t`Remote`,
 }
 /** Both spellings of the two levels that have two. */
 export const JOB_LEVEL_LABELS: Record<string, string> = {
-  INTERN: 'Internship',
-  INTERNSHIP: 'Internship',
-  JUNIOR: 'Junior',
-  MIDLEVEL: 'Mid',
-  MID: 'Mid',
-  SENIOR: 'Senior',
-  LEAD: 'Lead',
-  MANAGER: 'Manager',
+  INTERN: t`Internship`,
+  INTERNSHIP: t`Internship`,
+  JUNIOR: t`Junior`,
+  MIDLEVEL: t({ message: 'Mid', context: 'job level' }),
+  MID: t({ message: 'Mid', context: 'job level' }),
+  SENIOR: t`Senior`,
+  LEAD: t({ message: 'Lead', context: 'job level' }),
+  MANAGER: t`Manager`,
 }
 export const JOB_STATUS_LABELS: Record<string, string> = {
-  PENDING: 'Under review',
-  DRAFT: 'Draft',
-  ACTIVE: 'Active',
-  REJECTED: 'Rejected',
-  CLOSED: 'Closed',
-  ARCHIVED: 'Archived',
+  PENDING: t`Under review`,
+  DRAFT: t`Draft`,
+  ACTIVE: t`Active`,
+  REJECTED: t`Rejected`,
+  CLOSED: t`Closed`,
+  ARCHIVED: t`Archived`,
 }
 export const COMPANY_STATUS_LABELS: Record<string, string> = {
-  PENDING: 'Under review',
-  ACTIVE: 'Active',
-  REJECTED: 'Rejected',
-  SUSPENDED: 'Suspended',
+  PENDING: t`Under review`,
+  ACTIVE: t`Active`,
+  REJECTED: t`Rejected`,
+  SUSPENDED: t`Suspended`,
 }
 export const APPLICATION_STATUS_LABELS: Record<string, string> = {
-  PENDING: 'Pending',
-  REVIEWED: 'Reviewed',
-  SHORTLISTED: 'Shortlisted',
-  INTERVIEWED: 'Interviewed',
-  OFFERED: 'Offered',
-  ACCEPTED: 'Accepted',
-  REJECTED: 'Rejected',
-  WITHDRAWN: 'Withdrawn',
+  PENDING: t`Pending`,
+  REVIEWED: t`Reviewed`,
+  SHORTLISTED: t`Shortlisted`,
+  INTERVIEWED: t`Interviewed`,
+  OFFERED: t`Offered`,
+  ACCEPTED: t`Accepted`,
+  REJECTED: t`Rejected`,
+  WITHDRAWN: t`Withdrawn`,
 }
-export const SALARY_TYPE_LABELS: Record<string, string> = { FIXED: 'Fixed amount', RANGE: 'Range', HOURLY: 'Per hour' }
+export const SALARY_TYPE_LABELS: Record<string, string> = {
+  FIXED: t`Fixed amount`,
+  RANGE: t`Range`,
+  HOURLY: t`Per hour`,
+}
 export const SALARY_FREQUENCY_LABELS: Record<string, string> = {
-  HOURLY: 'Hourly',
-  DAILY: 'Daily',
-  WEEKLY: 'Weekly',
-  MONTHLY: 'Monthly',
-  YEARLY: 'Yearly',
+  HOURLY: t`Hourly`,
+  DAILY: t`Daily`,
+  WEEKLY: t`Weekly`,
+  MONTHLY: t`Monthly`,
+  YEARLY: t`Yearly`,
 }
-export const YES_NO_LABELS = { YES: 'Yes', NO: 'No' } as const
+export const YES_NO_LABELS = { YES: t`Yes`, NO: t`No` } as const
 export const SKILL_LEVEL_LABELS: Record<string, string> = {
-  BEGINNER: 'Beginner',
-  INTERMEDIATE: 'Intermediate',
-  ADVANCED: 'Advanced',
-  EXPERT: 'Expert',
+  BEGINNER: t`Beginner`,
+  INTERMEDIATE: t`Intermediate`,
+  ADVANCED: t`Advanced`,
+  EXPERT: t`Expert`,
 }
 export const SKILL_CATEGORY_LABELS: Record<string, string> = {
-  LANGUAGE: 'Programming languages',
-  FRAMEWORK: 'Frameworks',
-  DATABASE: 'Databases',
-  CLOUD_DEVOPS: 'Cloud and DevOps',
-  DATA_AI: 'Data and AI',
-  MOBILE: 'Mobile',
-  DESIGN: 'Design',
-  QA: 'Testing',
-  SECURITY: 'Security',
-  PRODUCT: 'Product',
-  SOFT: 'Soft skills',
-  HUMAN_LANGUAGE: 'Languages',
+  LANGUAGE: t`Programming languages`,
+  FRAMEWORK: t`Frameworks`,
+  DATABASE: t`Databases`,
+  CLOUD_DEVOPS: t`Cloud and DevOps`,
+  DATA_AI: t`Data and AI`,
+  MOBILE: t({ message: 'Mobile', context: 'skill category' }),
+  DESIGN: t`Design`,
+  QA: t`Testing`,
+  SECURITY: t`Security`,
+  PRODUCT: t({ message: 'Product', context: 'skill category' }),
+  SOFT: t`Soft skills`,
+  HUMAN_LANGUAGE: t`Languages`,
 }
 export const PORTFOLIO_CATEGORY_LABELS: Record<string, string> = {
-  PERSONAL_PROJECT: 'Personal project',
-  CLIENT_WORK: 'Client work',
-  OPEN_SOURCE: 'Open source',
-  ACADEMIC: 'Academic',
-  HACKATHON: 'Hackathon',
-  OTHER: 'Other',
+  PERSONAL_PROJECT: t`Personal project`,
+  CLIENT_WORK: t`Client work`,
+  OPEN_SOURCE: t`Open source`,
+  ACADEMIC: t`Academic`,
+  HACKATHON: t`Hackathon`,
+  OTHER: t`Other`,
 }
 export const INDUSTRY_LABELS: Record<string, string> = {
-  FINTECH: 'Financial Technology',
-  TELECOM: 'Telecommunications',
-  BANKING: 'Banking',
-  SOFTWARE: 'Software Development',
-  EDTECH: 'Education Technology',
-  ECOMMERCE: 'E-Commerce',
-  CONSULTING: 'IT Consulting',
+  FINTECH: t`Financial Technology`,
+  TELECOM: t`Telecommunications`,
+  BANKING: t`Banking`,
+  SOFTWARE: t`Software Development`,
+  EDTECH: t`Education Technology`,
+  ECOMMERCE: t`E-Commerce`,
+  CONSULTING: t`IT Consulting`,
 }
 export const ROLE_LABELS: Record<string, string> = {
-  JOBSEEKER: 'Professional',
-  COMPANY: 'Employer',
-  OTHER: 'Not chosen yet',
-  ADMIN: 'Administrator',
+  JOBSEEKER: t`Professional`,
+  COMPANY: t`Employer`,
+  OTHER: t`Not chosen yet`,
+  ADMIN: t`Administrator`,
 }
 export const SALARY_BAND_LABELS: Record<string, string> = {
-  '0-10000': 'Up to 10,000',
+  '0-10000': t`Up to 10,000`,
   '10000-25000': '10,000 – 25,000',
   '25000-50000': '25,000 – 50,000',
   '50000-100000': '50,000 – 100,000',
-  '100000-999999': '100,000 and above',
+  '100000-999999': t`100,000 and above`,
 }
 export const JOB_SORT_LABELS: Record<string, string> = {
-  'createdAt-desc': 'Newest First',
-  'createdAt-asc': 'Oldest First',
-  'title-asc': 'Title A to Z',
-  'title-desc': 'Title Z to A',
+  'createdAt-desc': t`Newest First`,
+  'createdAt-asc': t`Oldest First`,
+  'title-asc': t`Title A to Z`,
+  'title-desc': t`Title Z to A`,
 }
 const EMPLOYEES: Record<string, string> = {
   STARTUP: '1–10',
@@ -116,14 +122,14 @@ const EMPLOYEES: Record<string, string> = {
 }
 
 /** 'MEDIUM' → '51–200 employees'. */
-export const formatCompanySize = (size: string): string => `${EMPLOYEES[size] ?? size} employees`
+export const formatCompanySize = (size: string): string => t`${ph({ range: EMPLOYEES[size] ?? size })} employees`
 
 /** 6 → '6 open positions', 1 → '1 open position'. */
 export const formatOpenPositions = (count: number): string =>
-  count === 1 ? '1 open position' : `${count} open positions`
+  plural(count, { one: '# open position', other: '# open positions' })
 
 /** The link to all open jobs of a company. */
-export const formatAllPositions = (count: number): string => `See All Positions (${count})`
+export const formatAllPositions = (count: number): string => t`See All Positions (${count})`
 
 /** The label of a value, or the value itself when it is not known. */
 export const getLabel = (labels: Record<string, string>, value: string | null | undefined): string =>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** The orders of lists by date. */
 const DATE_ORDERS = ['newest', 'oldest'] as const
 type DateOrder = (typeof DATE_ORDERS)[number]
@@ -7,6 +9,6 @@ export const parseListOrder = (search: URLSearchParams): DateOrder | undefined =
   DATE_ORDERS.find((order) => order === search.get('order'))
 
 export const DATE_ORDER_OPTIONS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: t`Newest first` },
+  { value: 'oldest', label: t`Oldest first` },
 ] as const

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+
 export const MATCH_LABEL_TEXTS = {
-  STRONG: 'Strong match',
-  GOOD: 'Good match',
-  WORTH_A_LOOK: 'Worth a look',
+  STRONG: t`Strong match`,
+  GOOD: t`Good match`,
+  WORTH_A_LOOK: t`Worth a look`,
 }
 export const MATCH_LABEL_COLORS = {
   STRONG: 'text-forest',
@@ -10,4 +12,4 @@ export const MATCH_LABEL_COLORS = {
 }
 
 /** Returns the percentage as a detail of the words. */
-export const formatMatchPercentage = (percentage: number): string => `${percentage} % match`
+export const formatMatchPercentage = (percentage: number): string => t`${percentage} % match`

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 export type SalaryInfo = {
   type: string
   amount?: number | null
@@ -11,21 +13,31 @@ export type SalaryInfo = {
 
 const grouping = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-export const NEGOTIABLE = 'Negotiable'
+export const NEGOTIABLE = t`Negotiable`
 
 /** 65000 → '65,000'. */
 export const formatNumber = (amount: number): string => grouping.format(amount)
+
+const PER_LABELS: Readonly<Record<string, string>> = {
+  HOURLY: t`hourly`,
+  DAILY: t`daily`,
+  WEEKLY: t`weekly`,
+  MONTHLY: t`monthly`,
+  YEARLY: t`yearly`,
+}
+const formatAmount = (amount: string, currency: string) =>
+  currency === 'ETB' ? t`${amount} ETB` : `${amount} ${currency}`
 
 /** Amount and frequency separately, for rows that show them on two lines; null when nothing is known. */
 export function getSalaryParts(salary: SalaryInfo | null | undefined): { amount: string; per: string } | null {
   if (!salary) return null
   const { type, amount, minAmount, maxAmount, hourlyRate, currency } = salary
-  const per = salary.frequency.toLowerCase()
+  const per = PER_LABELS[salary.frequency]!
   if (type === 'HOURLY')
-    return hourlyRate == null ? null : { amount: `${formatNumber(hourlyRate)} ${currency}`, per: 'per hour' }
-  if (type === 'FIXED') return amount == null ? null : { amount: `${formatNumber(amount)} ${currency}`, per }
+    return hourlyRate == null ? null : { amount: formatAmount(formatNumber(hourlyRate), currency), per: t`per hour` }
+  if (type === 'FIXED') return amount == null ? null : { amount: formatAmount(formatNumber(amount), currency), per }
   if (minAmount == null || maxAmount == null) return null
-  return { amount: `${formatNumber(minAmount)} - ${formatNumber(maxAmount)} ${currency}`, per }
+  return { amount: formatAmount(`${formatNumber(minAmount)} - ${formatNumber(maxAmount)}`, currency), per }
 }
 
 /**
@@ -55,12 +67,12 @@ export function formatMonthlyPay(
     (salary.currency === 'ETB' && salary.frequency === 'MONTHLY' && salary.type !== 'HOURLY')
   )
     return ''
-  const fullTime =
-    salary.type === 'HOURLY' || salary.frequency === 'HOURLY' || salary.frequency === 'DAILY' ? ' full time' : ''
+  const isFullTime = salary.type === 'HOURLY' || salary.frequency === 'HOURLY' || salary.frequency === 'DAILY'
   const [least, most] = [formatRounded(payMonthly.etbMin), formatRounded(payMonthly.etbMax)]
-  return `about ${least === most ? least : `${least} - ${most}`} ETB a month${fullTime}`
+  const amount = least === most ? least : `${least} - ${most}`
+  return isFullTime ? t`about ${amount} ETB a month full time` : t`about ${amount} ETB a month`
 }
 
 /** '(Negotiable)' beside a stated salary that is negotiable, else ''. */
 export const formatNegotiableNote = (salary: SalaryInfo | null | undefined): string =>
-  salary?.negotiable && getSalaryParts(salary) ? '(Negotiable)' : ''
+  salary?.negotiable && getSalaryParts(salary) ? t`(Negotiable)` : ''

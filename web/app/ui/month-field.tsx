@@ -1,21 +1,22 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import type { CommonFieldProps, FieldOption } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 
 const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  t`January`,
+  t`February`,
+  t`March`,
+  t`April`,
+  t({ message: 'May', context: 'month' }),
+  t`June`,
+  t`July`,
+  t`August`,
+  t`September`,
+  t`October`,
+  t`November`,
+  t`December`,
 ]
 const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }))
 const FIRST_YEAR = 1950
@@ -70,18 +71,18 @@ export function MonthField({ label, name, hint, error, optional, className, disa
         <DatePartSelect
           {...shared}
           id={field.id}
-          aria-label={`${label}, month`}
+          aria-label={t`${label}, month`}
           value={month}
           onChange={(event) => change(changeDatePart(value, { month: event.target.value }))}
-          placeholder="Month"
+          placeholder={t`Month`}
           options={MONTH_OPTIONS}
         />
         <DatePartSelect
           {...shared}
-          aria-label={`${label}, year`}
+          aria-label={t`${label}, year`}
           value={year}
           onChange={(event) => change(changeDatePart(value, { year: event.target.value }))}
-          placeholder="Year"
+          placeholder={t`Year`}
           options={listYears(new Date().getFullYear() + ahead, year).map((one) => ({ value: one, label: one }))}
         />
       </div>

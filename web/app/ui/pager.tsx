@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
@@ -35,8 +36,11 @@ type PagerProps = {
   keepsScroll?: boolean
 }
 
+const formatPageCount = (count: number) =>
+  t({ message: `of ${count}`, comment: 'On phones, after the number of the current page' })
+
 /** Links to the other pages of a list; nothing when there is only one. */
-export function Pager({ meta, to, label = 'Pages', keepsScroll }: PagerProps) {
+export function Pager({ meta, to, label = t`Pages`, keepsScroll }: PagerProps) {
   const { currentPage, totalPages } = meta
   if (totalPages <= 1) return null
   const toPage = (page: number) => ({ to: to(page), preventScrollReset: keepsScroll })
@@ -45,7 +49,7 @@ export function Pager({ meta, to, label = 'Pages', keepsScroll }: PagerProps) {
       {currentPage > 1 && (
         <Link className="pg" rel="prev" {...toPage(getPreviousPage(currentPage, totalPages))}>
           <Icon name="chevron-left" />
-          Previous
+          {t`Previous`}
         </Link>
       )}
       {listPageNumbers(currentPage, totalPages).map((page, index) =>
@@ -58,17 +62,17 @@ export function Pager({ meta, to, label = 'Pages', keepsScroll }: PagerProps) {
             key={page}
             {...toPage(page)}
             className={`pg ${page === currentPage ? 'pg-on' : 'max-sm:hidden'}`}
-            aria-label={`Page ${page}`}
+            aria-label={t`Page ${page}`}
             aria-current={page === currentPage ? 'page' : undefined}
           >
             {page}
           </Link>
         ),
       )}
-      <span className="px-2 text-sm text-ink-2 sm:hidden">of {totalPages}</span>
+      <span className="px-2 text-sm text-ink-2 sm:hidden">{formatPageCount(totalPages)}</span>
       {currentPage < totalPages && (
         <Link className="pg" rel="next" {...toPage(currentPage + 1)}>
-          Next
+          {t`Next`}
           <Icon name="chevron-right" />
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useBrowserValue } from './use-browser-value.ts'
 
 /** Why a passkey could not be used or created, with a message for the person. */
@@ -6,10 +7,10 @@ export class PasskeyProblem extends Error {
   readonly status = 0
 }
 
-const NO_PASSKEY_USED = 'No passkey was used. You can try again, or choose another way.'
-const NO_PASSKEY_CREATED = 'No passkey was created. You can try again, or choose another way.'
-const ALREADY_REGISTERED = 'This device already has a passkey for your account.'
-const FAILED = 'Your browser could not use a passkey here. Please try again, or choose another way.'
+const NO_PASSKEY_USED = t`No passkey was used. You can try again, or choose another way.`
+const NO_PASSKEY_CREATED = t`No passkey was created. You can try again, or choose another way.`
+const ALREADY_REGISTERED = t`This device already has a passkey for your account.`
+const FAILED = t`Your browser could not use a passkey here. Please try again, or choose another way.`
 
 function toPasskeyProblem(error: unknown, cancelledText: string): PasskeyProblem {
   const name = error instanceof Error ? error.name : ''

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { FieldFrame } from './field-frame.tsx'
@@ -29,7 +30,7 @@ function usePhoneNumber(name: string) {
  * searched.
  */
 export function PhoneField({ label, name }: { label: string; name: string }) {
-  const hint = 'For example 911 234 567'
+  const hint = t`For example 911 234 567`
   const field = useField(name, { hint })
   const { country, number, setCountry, setTyped } = usePhoneNumber(name)
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -72,7 +73,7 @@ const CountryButton = ({ country, onClick }: { country: CountryDialCode; onClick
     aria-haspopup="dialog"
     onClick={onClick}
   >
-    <span className="sr-only">Country code, {getCountryName(country)} </span>
+    <span className="sr-only">{`${t`Country code, ${ph({ country: getCountryName(country) })}`} `}</span>
     <span className="num font-medium">
       {country.country} {country.code}
     </span>
@@ -126,25 +127,25 @@ function CountryDialog({ open, onClose, onPick }: CountryDialogProps) {
     if (text.trim() && of === text && found[0]) onPick(found[0])
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Country code">
+    <Dialog open={open} onClose={onClose} title={t`Country code`}>
       <input
         ref={(input) => input?.setAttribute('autofocus', '')}
         className="field sticky top-0"
         type="search"
-        aria-label="Search countries"
-        placeholder="Country or code"
+        aria-label={t`Search countries`}
+        placeholder={t`Country or code`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <p className="sr-only" role="status">
-        {found.length} countries
+        {t`${ph({ count: found.length })} countries`}
       </p>
       <ul className="mt-2 h-80 overflow-y-auto">
         {found.map((country) => (
           <CountryOption key={country.country} country={country} onPick={onPick} />
         ))}
-        {found.length === 0 && <li className="py-4 text-ink-2">No country found</li>}
+        {found.length === 0 && <li className="py-4 text-ink-2">{t`No country found`}</li>}
       </ul>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextField } from './field.tsx'
 
 /** The optional links of a seeker, in the profile and in an application. */
@@ -19,6 +20,6 @@ export const ProfileLinkFields = () => (
       optional
       placeholder="https://linkedin.com/in/name"
     />
-    <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
+    <TextField label={t`Portfolio`} name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
   </>
 )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Icon } from './icon.tsx'
 
 /** How a company answers applications, as far as it is shown. */
@@ -11,10 +12,13 @@ const DAY_HOURS = 24
 
 /** Says how a company answers applications; before there are figures, what it promises. */
 export function formatReplies({ replyDays, replyRate, medianReplyHours }: ShownReplies): string {
-  if (replyRate === null) return `Promises an answer within ${replyDays} days`
-  const days = medianReplyHours === null ? undefined : Math.max(1, Math.ceil(medianReplyHours / DAY_HOURS))
-  const usually = days === undefined ? '' : `, usually within ${days === 1 ? 'a day' : `${days} days`}`
-  return `Replies to ${replyRate} % of applicants${usually}`
+  if (replyRate === null) return t`Promises an answer within ${replyDays} days`
+  if (medianReplyHours === null) return t`Replies to ${replyRate} % of applicants`
+  const days = Math.max(1, Math.ceil(medianReplyHours / DAY_HOURS))
+  return plural(days, {
+    one: `Replies to ${replyRate} % of applicants, usually within a day`,
+    other: `Replies to ${replyRate} % of applicants, usually within # days`,
+  })
 }
 
 /** The same as a line on a public page. */

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-const REASON_MISSING = 'Please choose a reason'
+const REASON_MISSING = t`Please choose a reason`
 const MAX_DETAILS_LENGTH = 1000
 
 interface ReportDialogProps<Reason extends string> {
@@ -31,17 +33,17 @@ export function ReportDialog<Reason extends string>({
   const buttons = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        Cancel
+        {t`Cancel`}
       </Button>
-      <Button type="submit" form={formId} busy={report.busy} busyText="Sending...">
-        Send report
+      <Button type="submit" form={formId} busy={report.busy} busyText={t`Sending...`}>
+        {t`Send report`}
       </Button>
     </>
   )
   return (
     <Dialog open={open} onClose={onClose} title={title} footer={buttons}>
       <form id={formId} noValidate onSubmit={(event) => void report.send(event)}>
-        <p className="text-sm text-ink-2 wrap-anywhere">{subject}. Only our administrators see who reported it.</p>
+        <p className="text-sm text-ink-2 wrap-anywhere">{t`${subject}. Only our administrators see who reported it.`}</p>
         <ReasonChoice formId={formId} report={report} reasons={reasons} />
         <DetailsField formId={formId} report={report} />
       </form>
@@ -97,7 +99,7 @@ function ReasonChoice<Reason extends string>({
       className={`mt-4 ${problem === REASON_MISSING ? 'haserr' : ''}`}
       aria-describedby={problem ? `${formId}-problem` : undefined}
     >
-      <legend className="lbl">What is wrong with it?</legend>
+      <legend className="lbl">{t`What is wrong with it?`}</legend>
       {problem && (
         <p id={`${formId}-problem`} className="err" role="alert">
           {problem}
@@ -124,7 +126,9 @@ function DetailsField<Reason extends string>({ formId, report: { details, setDet
   return (
     <>
       <label className="lbl mt-4" htmlFor={`${formId}-details`}>
-        What happened <span className="font-normal text-ink-3">(optional)</span>
+        <Trans>
+          What happened <span className="font-normal text-ink-3">(optional)</span>
+        </Trans>
       </label>
       <textarea
         id={`${formId}-details`}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
@@ -14,7 +15,7 @@ export function RequestSkill({ name, onRequest }: RequestSkillProps) {
   async function request() {
     setBusy(true)
     const text = await onRequest(name).then(
-      () => `We have received your request for “${name}”. We will tell you when it is on the list.`,
+      () => t`We have received your request for “${name}”. We will tell you when it is on the list.`,
       (error: unknown) => (error as Error).message,
     )
     setOutcome({ name, text })
@@ -32,10 +33,10 @@ export function RequestSkill({ name, onRequest }: RequestSkillProps) {
             icon="plus"
             className="mt-2 max-w-full wrap-anywhere"
             busy={busy}
-            busyText="Sending..."
+            busyText={t`Sending...`}
             onClick={() => void request()}
           >
-            Ask for “{name}” to be added
+            {t`Ask for “${name}” to be added`}
           </Button>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, IconButton, ExternalLink } from './button.tsx'
 import { toast } from './toast.tsx'
 
@@ -12,7 +13,7 @@ export function ShareJobButtons({ title, url }: ShareProps) {
   const linkedin = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-4">
-      <span className="text-sm text-ink-3 max-lg:w-full">Share</span>
+      <span className="text-sm text-ink-3 max-lg:w-full">{t`Share`}</span>
       <ExternalLink href={telegram} variant="quiet" size="sm" icon="send">
         Telegram
       </ExternalLink>
@@ -20,7 +21,7 @@ export function ShareJobButtons({ title, url }: ShareProps) {
         LinkedIn
       </ExternalLink>
       <Button variant="quiet" size="sm" icon="link" className="needs-scripts" onClick={() => void copyLink(url)}>
-        Copy link
+        {t`Copy link`}
       </Button>
     </div>
   )
@@ -40,7 +41,7 @@ export function ShareJobButton({ title, url }: ShareProps) {
   return (
     <IconButton
       icon="share-2"
-      label="Share this job"
+      label={t`Share this job`}
       className="needs-scripts size-13 border border-line-2"
       onClick={() => void share()}
     />
@@ -50,8 +51,8 @@ export function ShareJobButton({ title, url }: ShareProps) {
 async function copyLink(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
+    toast.success(t`Link copied`)
   } catch {
-    toast.error('The link could not be copied')
+    toast.error(t`The link could not be copied`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LOADING } from './texts.ts'
 
 /** Grey rows in the shape of a list while it loads; they appear after 300 ms, so that fast responses do not flicker. */
@@ -23,7 +24,7 @@ export function SkeletonRows({ rows = 4, text = LOADING }: { rows?: number; text
 
 /** Visible only when scripts are switched off, on a page that does not work without them. */
 export const NeedsScriptsNote = () => (
-  <p className="without-scripts mt-4 font-semibold">This page needs JavaScript, which is turned off here.</p>
+  <p className="without-scripts mt-4 font-semibold">{t`This page needs JavaScript, which is turned off here.`}</p>
 )
 
 /** Grey lines in the shape of a page or a panel; without scripts they would stay forever, so a text is shown then. */

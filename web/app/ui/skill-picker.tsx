@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldOption } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
@@ -53,7 +54,7 @@ function usePicks({ name, value, onChange, defaultLevel }: SkillPickerProps, isI
 /** Picks skills by typing, each with a level. The form has a list of { skillId, level }; other keys are kept. */
 export function SkillPicker(props: SkillPickerProps) {
   const { label, name, hint, error, optional, className, find, nameOf, levels, onRequest } = props
-  const { placeholder = 'Type a skill, e.g. Python', max = Infinity } = props
+  const { placeholder = t`Type a skill, e.g. Python`, max = Infinity } = props
   const field = useField(name, { error, hint })
   const { picks, add, remove, setLevel } = usePicks(props, Boolean(field.form))
   return (
@@ -62,15 +63,15 @@ export function SkillPicker(props: SkillPickerProps) {
         id={field.id}
         describedBy={field.describedBy}
         invalid={field.invalid}
-        label={`Add to ${label.toLowerCase()}`}
+        label={t`Add to ${ph({ field: label.toLowerCase() })}`}
         placeholder={placeholder}
         find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))}
         onPick={add}
-        fullText={picks.length < max ? undefined : `You can choose up to ${max} skills. Remove one to add another.`}
+        fullText={picks.length < max ? undefined : t`You can choose up to ${max} skills. Remove one to add another.`}
         isUnknown={(text) => find(text).length === 0}
         onRequest={onRequest}
       />
-      <ul className="mt-2 divide-y divide-line" aria-label={`${label}, selected`}>
+      <ul className="mt-2 divide-y divide-line" aria-label={t`${label}, selected`}>
         {picks.map(({ skillId, level }) => (
           <PickedSkill
             key={skillId}
@@ -101,7 +102,7 @@ const PickedSkill = ({ name, level, levels, onLevelChange, onRemove }: PickedSki
     <span className="flex min-w-0 items-center gap-2">
       <select
         className="field field-sm w-auto min-w-0"
-        aria-label={`Level of ${name}`}
+        aria-label={t`Level of ${name}`}
         value={level}
         onChange={(event) => onLevelChange(event.target.value)}
       >
@@ -111,7 +112,7 @@ const PickedSkill = ({ name, level, levels, onLevelChange, onRemove }: PickedSki
           </option>
         ))}
       </select>
-      <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+      <IconButton icon="x" label={t`Remove ${name}`} onClick={onRemove} />
     </span>
   </li>
 )
@@ -168,7 +169,7 @@ function useSkillSearch({ find, onPick, fullText }: SkillSearchProps) {
     },
   }
   const isMissing = wantsOptions && text.trim() !== '' && !options.length
-  const note = fullText ?? (isMissing ? 'No skills found. Try another word.' : undefined)
+  const note = fullText ?? (isMissing ? t`No skills found. Try another word.` : undefined)
   return { input, list, text, options, open, note, handlers }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { TextareaField, type CommonFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -5,9 +6,9 @@ import type { IconName } from './icon-names.ts'
 import { continueList, setLineKind, getLineKind, type LineKind, type SelectedText } from './line-formatting.ts'
 
 const KINDS: { kind: LineKind; label: string; icon: IconName }[] = [
-  { kind: 'paragraph', label: 'Paragraph', icon: 'pilcrow' },
-  { kind: 'heading', label: 'Heading', icon: 'heading' },
-  { kind: 'list', label: 'Bullet list', icon: 'list' },
+  { kind: 'paragraph', label: t`Paragraph`, icon: 'pilcrow' },
+  { kind: 'heading', label: t`Heading`, icon: 'heading' },
+  { kind: 'list', label: t`Bullet list`, icon: 'list' },
 ]
 
 const getSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): SelectedText => ({
@@ -93,7 +94,7 @@ function Toolbar({ id, kind, onKind }: { id: string; kind: LineKind; onKind: (ki
     document.getElementById(`${id}-${to}`)?.focus()
   }
   return (
-    <div role="toolbar" aria-label="Text formatting" className="mt-1.5 flex flex-wrap gap-1" onKeyDown={move}>
+    <div role="toolbar" aria-label={t`Text formatting`} className="mt-1.5 flex flex-wrap gap-1" onKeyDown={move}>
       {KINDS.map((one, index) => (
         <button
           key={one.kind}

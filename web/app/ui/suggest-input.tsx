@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCombobox } from './use-combobox.ts'
@@ -71,7 +72,7 @@ export function SuggestInput(props: SuggestProps) {
           handleKey(event)
         }}
       />
-      <SuggestionList ref={list} id={listId} label={`${label}: suggestions`} open={open} options={suggestions} />
+      <SuggestionList ref={list} id={listId} label={t`${label}: suggestions`} open={open} options={suggestions} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import { SuggestInput } from './suggest-input.tsx'
@@ -49,11 +50,11 @@ export function TagInput({ known, hidden = [], maxLength, busy, onAdd, onClose, 
       }}
     >
       <SuggestInput
-        label="New tag"
+        label={t`New tag`}
         type="text"
         enterKeyHint="done"
         className="field field-sm"
-        placeholder="For example Ask again"
+        placeholder={t`For example Ask again`}
         maxLength={maxLength}
         autoFocus={autoFocus}
         value={text}
@@ -62,8 +63,8 @@ export function TagInput({ known, hidden = [], maxLength, busy, onAdd, onClose, 
         onPick={({ value }) => void add(value)}
         onKeyDown={onClose && closeOnEscape(onClose)}
       />
-      <Button type="submit" variant="quiet" size="sm" busy={busy} busyText="Adding...">
-        Add
+      <Button type="submit" variant="quiet" size="sm" busy={busy} busyText={t`Adding...`}>
+        {t`Add`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
@@ -27,18 +28,18 @@ export function TemplatePicker<T extends PickedTemplate>({
   if (isFailed)
     return (
       <p role="alert" className="err">
-        The templates could not be loaded.
+        {t`The templates could not be loaded.`}
       </p>
     )
   return (
     <Menu
       lazy
-      label="Use a template"
+      label={t`Use a template`}
       triggerClassName="btn btn-quiet btn-sm"
       trigger={
         <>
           <Icon name="file-text" className="size-4" />
-          Use a template
+          {t`Use a template`}
           <Icon name="chevron-down" className="size-4" />
         </>
       }
@@ -47,7 +48,7 @@ export function TemplatePicker<T extends PickedTemplate>({
   )
 }
 
-const MANAGE = { label: 'Write your own templates', icon: 'pencil', hasSeparatorBefore: true } as const
+const MANAGE = { label: t`Write your own templates`, icon: 'pencil', hasSeparatorBefore: true } as const
 
 /** A template of the company stands for the one of that name that comes with the product. */
 function toMenuItems<T extends PickedTemplate>(templates: readonly T[], onChoose: (template: T) => void): MenuItem[] {

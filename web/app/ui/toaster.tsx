@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { resolveValue, type Toast, toast as show, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './button.tsx'
@@ -35,7 +36,7 @@ function ToastMessage({ note }: { note: Toast }) {
     >
       {icon && <Icon name={icon} className={`mt-0.5 ${ICON_CLASSES[note.type] ?? 'text-ink-3'}`} />}
       <div className="min-w-0 grow py-0.5">{resolveValue(note.message, note)}</div>
-      <IconButton icon="x" label="Close message" className="-my-2" onClick={close} />
+      <IconButton icon="x" label={t`Close message`} className="-my-2" onClick={close} />
     </div>
   )
 }
@@ -92,7 +93,7 @@ function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handle
       // Two regions may be visible at once, and each has its own name.
       ref={stack}
       popover="manual"
-      aria-label={center ? 'Notices' : 'Messages'}
+      aria-label={center ? t`Notices` : t`Messages`}
       className={`toasts ${center ? 'is-center' : ''}`}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

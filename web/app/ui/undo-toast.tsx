@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from './button.tsx'
 import { RESULT_TOAST, toast } from './toast.tsx'
 
@@ -28,9 +29,9 @@ async function undo(id: string) {
   removeOffer(id)
   try {
     await offer.undo()
-    toast.success('Undone', RESULT_TOAST)
+    toast.success(t`Undone`, RESULT_TOAST)
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'This could not be undone', RESULT_TOAST)
+    toast.error(error instanceof Error ? error.message : t`This could not be undone`, RESULT_TOAST)
   }
 }
 
@@ -57,8 +58,8 @@ function UndoNote({ text, hasKey = false, onUndo }: Pick<UndoOffer, 'text' | 'ha
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 grow wrap-anywhere">{text}</span>
-      <Button variant="ghost" size="sm" icon="undo-2" className="-my-1" onClick={onUndo} aria-label={`Undo: ${text}`}>
-        Undo
+      <Button variant="ghost" size="sm" icon="undo-2" className="-my-1" onClick={onUndo} aria-label={t`Undo: ${text}`}>
+        {t`Undo`}
         {hasKey && (
           <kbd className="kbd ml-1 hidden md:grid" aria-hidden="true">
             U

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 
 /** The result for the chosen photo, or why there is none. */
@@ -14,7 +15,7 @@ export const isPhotoFile = (file: File) =>
   file.type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|bmp|heic|heif)$/i.test(file.name)
 
 const getUnreadableText = (name: string) =>
-  `This browser cannot open the photo ${name}. Choose a JPEG or PNG instead, or take the photo again.`
+  t`This browser cannot open the photo ${name}. Choose a JPEG or PNG instead, or take the photo again.`
 
 /**
  * Converts a chosen photo to a PDF of one page. The code for it is loaded with the first photo; of two photos chosen

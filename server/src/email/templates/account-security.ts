@@ -1,46 +1,50 @@
 import type { AccountActivityKind } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
-import { composeEmail, type Email } from '../compose-email.ts'
+import { t } from '@sira/contract/t'
+import { translateText } from '#core/i18n.ts'
+import { composeEmail, type Email, inBothLanguages } from '../compose-email.ts'
 
 const CHANGE_TEXTS = {
-  'passkey-added': [
-    'A passkey was added to your account',
-    'A passkey was added to your account. You can sign in with it from now on.',
+  'passkey-added': () => [
+    t('A passkey was added to your account'),
+    t('A passkey was added to your account. You can sign in with it from now on.'),
   ],
-  'passkey-removed': [
-    'A passkey was removed from your account',
-    'A passkey was removed from your account. You can no longer sign in with it.',
+  'passkey-removed': () => [
+    t('A passkey was removed from your account'),
+    t('A passkey was removed from your account. You can no longer sign in with it.'),
   ],
-  'authenticator-added': [
-    'An authenticator app was added to your account',
-    'An authenticator app was added to your account. Signing in now asks for a code from it.',
+  'authenticator-added': () => [
+    t('An authenticator app was added to your account'),
+    t('An authenticator app was added to your account. Signing in now asks for a code from it.'),
   ],
-  'authenticator-removed': [
-    'The authenticator app was removed from your account',
-    'The authenticator app was removed from your account. Its codes no longer work.',
+  'authenticator-removed': () => [
+    t('The authenticator app was removed from your account'),
+    t('The authenticator app was removed from your account. Its codes no longer work.'),
   ],
-  'recovery-codes-created': [
-    'You have new recovery codes',
-    'New recovery codes were created for your account. The old ones no longer work.',
+  'recovery-codes-created': () => [
+    t('You have new recovery codes'),
+    t('New recovery codes were created for your account. The old ones no longer work.'),
   ],
-  'recovery-code-used': [
-    'A recovery code was used',
-    'Somebody signed in to your account with one of your recovery codes. That code no longer works.',
+  'recovery-code-used': () => [
+    t('A recovery code was used'),
+    t('Somebody signed in to your account with one of your recovery codes. That code no longer works.'),
   ],
-  'factors-reset': [
-    'Two-step verification was reset',
-    'All passkeys, the authenticator app and the recovery codes of your account were removed, and all devices were signed out. Please sign in with your password and set them up again.',
+  'factors-reset': () => [
+    t('Two-step verification was reset'),
+    t(
+      'All passkeys, the authenticator app and the recovery codes of your account were removed, and all devices were signed out. Please sign in with your password and set them up again.',
+    ),
   ],
-  'provider-linked': [
-    'Your account has another way to sign in',
-    'You can now also sign in with the Google or GitHub account that has the same email address.',
+  'provider-linked': () => [
+    t('Your account has another way to sign in'),
+    t('You can now also sign in with the Google or GitHub account that has the same email address.'),
   ],
-  'role-changed': [
-    `Your role on ${PRODUCT_NAME} was changed`,
-    `Your role on ${PRODUCT_NAME} was changed. Sign in to see what you can do now.`,
+  'role-changed': () => [
+    t('Your role on {product} was changed', { product: PRODUCT_NAME }),
+    t('Your role on {product} was changed. Sign in to see what you can do now.', { product: PRODUCT_NAME }),
   ],
-} as const satisfies Partial<Record<AccountActivityKind, readonly [string, string]>>
+} satisfies Partial<Record<AccountActivityKind, () => [subject: string, sentence: string]>>
 export type AccountChangeKind = keyof typeof CHANGE_TEXTS
 export const ACCOUNT_CHANGE_KINDS = Object.keys(CHANGE_TEXTS) as AccountChangeKind[]
 
@@ -49,8 +53,16 @@ export const ACCOUNT_CHANGE_KINDS = Object.keys(CHANGE_TEXTS) as AccountChangeKi
  * password change, and the owner cannot sign in without it. Only we can help then.
  */
 const LOCKS_OWNER_OUT: ReadonlySet<AccountChangeKind> = new Set(['passkey-added', 'authenticator-added'])
-const CHOOSE_PASSWORD_ADVICE = `If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page, and then check your recent activity in the settings.`
-const WRITE_TO_US_ADVICE = `If this was not you, please write to us at once from this email address, on the contact page of ${PRODUCT_NAME}: we will sign everybody out and remove it. A new password alone does not remove it.`
+const getChoosePasswordAdvice = () =>
+  t(
+    'If this was not you, please choose a new password at once with “{forgotPassword}” on the sign-in page, and then check your recent activity in the settings.',
+    { forgotPassword: translateText(FORGOT_PASSWORD) },
+  )
+const getWriteToUsAdvice = () =>
+  t(
+    'If this was not you, please write to us at once from this email address, on the contact page of {product}: we will sign everybody out and remove it. A new password alone does not remove it.',
+    { product: PRODUCT_NAME },
+  )
 
 /** The email to the owner of an account about a change of its security settings. */
 export const buildAccountChangedEmail = (
@@ -58,17 +70,20 @@ export const buildAccountChangedEmail = (
   { id, email }: { id: string; email: string },
   kind: AccountChangeKind,
 ): Email =>
-  composeEmail({
-    name: `account.${kind}`,
-    to: email,
-    accountId: id,
-    subject: CHANGE_TEXTS[kind][0],
-    greeting: 'Hello,',
-    paragraphs: [CHANGE_TEXTS[kind][1], LOCKS_OWNER_OUT.has(kind) ? WRITE_TO_US_ADVICE : CHOOSE_PASSWORD_ADVICE],
-    action: LOCKS_OWNER_OUT.has(kind)
-      ? { label: 'This was not me', url: `${origin}/contact?subject=${encodeURIComponent(CHANGE_TEXTS[kind][0])}` }
-      : { label: 'See recent activity', url: `${origin}/account?section=security` },
-    notification: { link: '/account?section=security' },
-    because: 'You get this because the security settings of your account were changed.',
-    alwaysSentReason: 'safe',
+  inBothLanguages(() => {
+    const [subject, sentence] = CHANGE_TEXTS[kind]()
+    return composeEmail({
+      name: `account.${kind}`,
+      to: email,
+      accountId: id,
+      subject,
+      greeting: t('Hello,'),
+      paragraphs: [sentence, LOCKS_OWNER_OUT.has(kind) ? getWriteToUsAdvice() : getChoosePasswordAdvice()],
+      action: LOCKS_OWNER_OUT.has(kind)
+        ? { label: t('This was not me'), url: `${origin}/contact?subject=${encodeURIComponent(subject)}` }
+        : { label: t('See recent activity'), url: `${origin}/account?section=security` },
+      notification: { link: '/account?section=security' },
+      because: t('You get this because the security settings of your account were changed.'),
+      alwaysSentReason: 'safe',
+    })
   })

@@ -1,8 +1,9 @@
 import type { AlertFrequency } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import { formatJobLocation } from '@sira/contract/messages'
+import { t } from '@sira/contract/t'
 import { withSource } from '#core/source-link.ts'
-import { composeEmail, type Email } from '../compose-email.ts'
+import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import type { EmailRecipient } from './applications.ts'
 
 const buildJobUrl = (origin: string, { id }: JobCard) => withSource(`${origin}/jobs/${id}`, 'alert')
@@ -26,10 +27,20 @@ interface AlertEmailContent {
 /** The recipient of a job alert: a seeker, or an address without an account. */
 export type AlertRecipient = EmailRecipient | { accountId: null; email: string; firstName: null }
 
-const FREQUENCY_PHRASES: Record<AlertFrequency, string> = {
-  INSTANT: 'as soon as they are posted',
-  DAILY: 'once a day',
-  WEEKLY: 'once a week',
+/** What somebody asked for, by how often the emails come. */
+const CONFIRMATION_SENTENCES: Record<AlertFrequency, () => string> = {
+  INSTANT: () =>
+    t(
+      'Somebody, probably you, asked us to send new jobs to this address as soon as they are posted. Please confirm it to start the alert.',
+    ),
+  DAILY: () =>
+    t(
+      'Somebody, probably you, asked us to send new jobs to this address once a day. Please confirm it to start the alert.',
+    ),
+  WEEKLY: () =>
+    t(
+      'Somebody, probably you, asked us to send new jobs to this address once a week. Please confirm it to start the alert.',
+    ),
 }
 
 /**
@@ -37,20 +48,24 @@ const FREQUENCY_PHRASES: Record<AlertFrequency, string> = {
  * can type somebody else's address.
  */
 export const buildAlertConfirmationEmail = (email: string, frequency: AlertFrequency, url: string): Email =>
-  composeEmail({
-    name: 'alert.confirm',
-    accountId: null,
-    to: email,
-    subject: 'Please confirm your job alert',
-    greeting: 'Hello,',
-    paragraphs: [
-      `Somebody, probably you, asked us to send new jobs to this address ${FREQUENCY_PHRASES[frequency]}. Please confirm it to start the alert.`,
-      'If it was not you, you do not need to do anything. We will send no jobs, and delete this address after 7 days.',
-    ],
-    action: { label: 'Confirm the job alert', url },
-    because: 'You get this because this address was entered on our job list.',
-    alwaysSentReason: 'once',
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'alert.confirm',
+      accountId: null,
+      to: email,
+      subject: t('Please confirm your job alert'),
+      greeting: t('Hello,'),
+      paragraphs: [
+        CONFIRMATION_SENTENCES[frequency](),
+        t(
+          'If it was not you, you do not need to do anything. We will send no jobs, and delete this address after 7 days.',
+        ),
+      ],
+      action: { label: t('Confirm the job alert'), url },
+      because: t('You get this because this address was entered on our job list.'),
+      alwaysSentReason: 'once',
+    }),
+  )
 
 /** The email with the new jobs of a job alert. */
 export const buildJobAlertEmail = (
@@ -58,33 +73,38 @@ export const buildJobAlertEmail = (
   recipient: AlertRecipient,
   { name, jobs, more, listUrl, unsubscribeUrl }: AlertEmailContent,
 ): Email =>
-  composeEmail({
-    name: 'alert.jobs',
-    accountId: recipient.accountId,
-    to: recipient.email,
-    subject:
-      jobs.length === 1 && more <= 0
-        ? `New job: ${jobs[0]!.title}`
-        : `${jobs.length + Math.max(0, more)} new jobs: ${name}`,
-    greeting: recipient.firstName === null ? 'Hello,' : `Hello ${recipient.firstName},`,
-    paragraphs: [`New for your job alert “${name}”:`],
-    notification: {
-      body: [
-        ...jobs.slice(0, 3).map(({ title, company }) => `${title}, ${company.name}`),
-        ...(jobs.length > 3 ? ['…'] : []),
-      ].join(' · '),
-    },
-    items: jobs.map((job) => toJobItem(origin, job)),
-    action: {
-      label: more > 0 ? `See all, ${more} more` : 'See all jobs for this search',
-      url: withSource(listUrl, 'alert'),
-    },
-    because:
-      recipient.accountId === null
-        ? 'You get this because you confirmed this job alert. It ends one year after you confirmed it.'
-        : 'You get this because you created this job alert. You can change how often it comes in your settings.',
-    unsubscribe: { label: 'Stop this alert', url: unsubscribeUrl },
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'alert.jobs',
+      accountId: recipient.accountId,
+      to: recipient.email,
+      subject:
+        jobs.length === 1 && more <= 0
+          ? t('New job: {job}', { job: jobs[0]!.title })
+          : t('{count, plural, one {{count} new job: {name}} other {{count} new jobs: {name}}}', {
+              count: jobs.length + Math.max(0, more),
+              name,
+            }),
+      greeting: recipient.firstName === null ? t('Hello,') : formatGreeting(recipient),
+      paragraphs: [t('New for your job alert “{name}”:', { name })],
+      notification: {
+        body: [
+          ...jobs.slice(0, 3).map(({ title, company }) => `${title}, ${company.name}`),
+          ...(jobs.length > 3 ? ['…'] : []),
+        ].join(' · '),
+      },
+      items: jobs.map((job) => toJobItem(origin, job)),
+      action: {
+        label: more > 0 ? t('See all, {more} more', { more }) : t('See all jobs for this search'),
+        url: withSource(listUrl, 'alert'),
+      },
+      because:
+        recipient.accountId === null
+          ? t('You get this because you confirmed this job alert. It ends one year after you confirmed it.')
+          : t('You get this because you created this job alert. You can change how often it comes in your settings.'),
+      unsubscribe: { label: t('Stop this alert'), url: unsubscribeUrl },
+    }),
+  )
 
 /** The email to a follower of a company about its new job. */
 export const buildFollowedCompanyJobEmail = (
@@ -92,16 +112,18 @@ export const buildFollowedCompanyJobEmail = (
   recipient: EmailRecipient,
   { job, unsubscribeUrl }: { job: JobCard; unsubscribeUrl: string },
 ): Email =>
-  composeEmail({
-    name: 'alert.followed-company',
-    accountId: recipient.accountId,
-    to: recipient.email,
-    subject: `${job.company.name} has a new job: ${job.title}`,
-    greeting: `Hello ${recipient.firstName},`,
-    paragraphs: [`${job.company.name} has posted a job.`],
-    notification: { body: formatJobLocation(job) },
-    items: [toJobItem(origin, job)],
-    action: { label: 'See the job', url: buildJobUrl(origin, job) },
-    because: `You get this because you follow ${job.company.name}.`,
-    unsubscribe: { label: `Unfollow ${job.company.name}`, url: unsubscribeUrl },
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'alert.followed-company',
+      accountId: recipient.accountId,
+      to: recipient.email,
+      subject: t('{company} has a new job: {job}', { company: job.company.name, job: job.title }),
+      greeting: formatGreeting(recipient),
+      paragraphs: [t('{company} has posted a job.', { company: job.company.name })],
+      notification: { body: formatJobLocation(job) },
+      items: [toJobItem(origin, job)],
+      action: { label: t('See the job'), url: buildJobUrl(origin, job) },
+      because: t('You get this because you follow {company}.', { company: job.company.name }),
+      unsubscribe: { label: t('Unfollow {company}', { company: job.company.name }), url: unsubscribeUrl },
+    }),
+  )

@@ -1,6 +1,7 @@
 import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
 import { formatSharedReason } from '@sira/contract/messages'
-import { composeEmail, type Email, listWarningParagraphs } from '../compose-email.ts'
+import { t } from '@sira/contract/t'
+import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 
 /** The recipient of an email. */
@@ -17,7 +18,25 @@ export interface AppliedJob {
   companyName: string
 }
 
-const formatGreeting = ({ firstName }: EmailRecipient) => `Hello ${firstName},`
+/** Composes an email to the seeker about an application, with its link. */
+const composeSeekerEmail = (
+  context: EmailContext,
+  seeker: EmailRecipient,
+  job: AppliedJob,
+  content: { name: string; subject: string; paragraphs: string[] },
+): Email =>
+  composeEmail({
+    ...content,
+    accountId: seeker.accountId,
+    to: seeker.email,
+    greeting: formatGreeting(seeker),
+    action: {
+      label: t('See your application'),
+      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
+    },
+    because: t('You get this because you have applied for this job.'),
+    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
+  })
 
 /** The email about a new application, to the people who answer applications for a company. */
 export const buildApplicationReceivedEmail = (
@@ -26,54 +45,92 @@ export const buildApplicationReceivedEmail = (
   job: AppliedJob,
   applicant: string,
 ): Email =>
-  composeEmail({
-    name: 'application.received',
-    accountId: owner.accountId,
-    to: owner.email,
-    subject: `New application for ${job.title}`,
-    greeting: formatGreeting(owner),
-    paragraphs: [`${applicant} has applied for ${job.title}. You can read the cover letter and the resume now.`],
-    notification: { body: `${applicant} has applied.` },
-    action: {
-      label: 'See the application',
-      url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications?id=${job.applicationId}`,
-    },
-    because: `You get this because you receive the applications for ${job.companyName}.`,
-    unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'application.received',
+      accountId: owner.accountId,
+      to: owner.email,
+      subject: t('New application for {job}', { job: job.title }),
+      greeting: formatGreeting(owner),
+      paragraphs: [
+        t('{applicant} has applied for {job}. You can read the cover letter and the resume now.', {
+          applicant,
+          job: job.title,
+        }),
+      ],
+      notification: { body: t('{applicant} has applied.', { applicant }) },
+      action: {
+        label: t('See the application'),
+        url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications?id=${job.applicationId}`,
+      },
+      because: t('You get this because you receive the applications for {company}.', { company: job.companyName }),
+      unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
+    }),
+  )
 
 /** How many applications a digest lists at most. */
 const MAX_LISTED = 20
+
+interface DigestEntry {
+  id: string
+  jobId: string
+  title: string
+  applicant: string
+}
+
+function formatDigestSubject(applications: readonly DigestEntry[]): string {
+  const count = applications.length
+  const jobs = new Set(applications.map(({ jobId }) => jobId)).size
+  if (jobs > 1)
+    return t(
+      '{count, plural, one {{count} new application for {jobs} jobs} other {{count} new applications for {jobs} jobs}}',
+      { count, jobs },
+    )
+  return t('{count, plural, one {{count} new application for {job}} other {{count} new applications for {job}}}', {
+    count,
+    job: applications[0]!.title,
+  })
+}
 
 /** The digest of several applications that came in within an hour, each with its link. */
 export function buildApplicationDigestEmail(
   context: EmailContext,
   owner: EmailRecipient,
   companyName: string,
-  applications: readonly { id: string; jobId: string; title: string; applicant: string }[],
+  applications: readonly DigestEntry[],
 ): Email {
-  const jobs = new Set(applications.map(({ jobId }) => jobId)).size
+  const count = applications.length
   const list = `${context.config.PUBLIC_ORIGIN}/COMPANY/applications`
-  return composeEmail({
-    name: 'application.gathered',
-    accountId: owner.accountId,
-    to: owner.email,
-    subject: `${applications.length} new applications for ${jobs === 1 ? applications[0]!.title : `${jobs} jobs`}`,
-    greeting: formatGreeting(owner),
-    paragraphs: [`${applications.length} applications for jobs of ${companyName} have come in since our last email.`],
-    items: applications
-      .slice(0, MAX_LISTED)
-      .map(({ id, title, applicant }) => ({ title: applicant, facts: title, url: `${list}?id=${id}` })),
-    action: {
-      label:
-        applications.length > MAX_LISTED
-          ? `See all, ${applications.length - MAX_LISTED} more`
-          : 'See your applications',
-      url: list,
-    },
-    because: `You get this because you receive the applications for ${companyName}. We send those of one hour together.`,
-    unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
-  })
+  return inBothLanguages(() =>
+    composeEmail({
+      name: 'application.gathered',
+      accountId: owner.accountId,
+      to: owner.email,
+      subject: formatDigestSubject(applications),
+      greeting: formatGreeting(owner),
+      paragraphs: [
+        t(
+          '{count, plural, one {{count} application for jobs of {company} has come in since our last email.} other {{count} applications for jobs of {company} have come in since our last email.}}',
+          { count, company: companyName },
+        ),
+      ],
+      items: applications
+        .slice(0, MAX_LISTED)
+        .map(({ id, title, applicant }) => ({ title: applicant, facts: title, url: `${list}?id=${id}` })),
+      action: {
+        label:
+          count > MAX_LISTED ? t('See all, {more} more', { more: count - MAX_LISTED }) : t('See your applications'),
+        url: list,
+      },
+      because: t(
+        'You get this because you receive the applications for {company}. We send those of one hour together.',
+        {
+          company: companyName,
+        },
+      ),
+      unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
+    }),
+  )
 }
 
 /** The email to the company after a seeker withdrew an application. */
@@ -83,37 +140,37 @@ export const buildApplicationWithdrawnEmail = (
   job: AppliedJob,
   applicant: string,
 ): Email =>
-  composeEmail({
-    name: 'application.withdrawn',
-    accountId: owner.accountId,
-    to: owner.email,
-    subject: `${job.title}: an application was withdrawn`,
-    greeting: formatGreeting(owner),
-    paragraphs: [`${applicant} has withdrawn the application for ${job.title}. It is no longer in your applications.`],
-    action: { label: 'See your applications', url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications` },
-    because: `You get this because you receive the applications for ${job.companyName}.`,
-    unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'application.withdrawn',
+      accountId: owner.accountId,
+      to: owner.email,
+      subject: t('{job}: an application was withdrawn', { job: job.title }),
+      greeting: formatGreeting(owner),
+      paragraphs: [
+        t('{applicant} has withdrawn the application for {job}. It is no longer in your applications.', {
+          applicant,
+          job: job.title,
+        }),
+      ],
+      action: { label: t('See your applications'), url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications` },
+      because: t('You get this because you receive the applications for {company}.', { company: job.companyName }),
+      unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
+    }),
+  )
 
 /** The email to the seeker that confirms an application. */
 export const buildApplicationSentEmail = (context: EmailContext, seeker: EmailRecipient, job: AppliedJob): Email =>
-  composeEmail({
-    name: 'application.sent',
-    accountId: seeker.accountId,
-    to: seeker.email,
-    subject: `You have applied for ${job.title}`,
-    greeting: formatGreeting(seeker),
-    paragraphs: [
-      `Your application for ${job.title} has reached ${job.companyName}.`,
-      'We will tell you when they change its status. Good luck!',
-    ],
-    action: {
-      label: 'See your application',
-      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
-    },
-    because: 'You get this because you have applied for this job.',
-    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
-  })
+  inBothLanguages(() =>
+    composeSeekerEmail(context, seeker, job, {
+      name: 'application.sent',
+      subject: t('You have applied for {job}', { job: job.title }),
+      paragraphs: [
+        t('Your application for {job} has reached {company}.', { job: job.title, company: job.companyName }),
+        t('We will tell you when they change its status. Good luck!'),
+      ],
+    }),
+  )
 
 interface StatusEmailContent {
   subject: string
@@ -127,51 +184,73 @@ export const buildWaitingApplicationsEmail = (
   companyName: string,
   count: number,
 ): Email =>
-  composeEmail({
-    name: 'application.waiting',
-    accountId: recipient.accountId,
-    to: recipient.email,
-    subject:
-      count === 1 ? 'An application has been waiting for a week' : `${count} applications have been waiting for a week`,
-    greeting: formatGreeting(recipient),
-    paragraphs: [
-      `${count === 1 ? 'An application for a job' : `${count} applications for jobs`} of ${companyName} ${count === 1 ? 'was' : 'were'} sent more than seven days ago, and nobody has opened ${count === 1 ? 'it' : 'them'} yet.`,
-      'Candidates see whether their application was read. Even a short no helps them.',
-    ],
-    action: { label: 'See your applications', url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications` },
-    because: `You get this because you receive the applications for ${companyName}. We remind you of each application once.`,
-    unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'application.waiting',
+      accountId: recipient.accountId,
+      to: recipient.email,
+      subject: t(
+        '{count, plural, one {An application has been waiting for a week} other {{count} applications have been waiting for a week}}',
+        { count },
+      ),
+      greeting: formatGreeting(recipient),
+      paragraphs: [
+        t(
+          '{count, plural, one {An application for a job of {company} was sent more than seven days ago, and nobody has opened it yet.} other {{count} applications for jobs of {company} were sent more than seven days ago, and nobody has opened them yet.}}',
+          { count, company: companyName },
+        ),
+        t('Candidates see whether their application was read. Even a short no helps them.'),
+      ],
+      action: { label: t('See your applications'), url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications` },
+      because: t(
+        'You get this because you receive the applications for {company}. We remind you of each application once.',
+        { company: companyName },
+      ),
+      unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
+    }),
+  )
 
 /** What each status means for the seeker. */
 const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailContent> = {
   PENDING: ({ title, companyName }) => ({
-    subject: `${title}: your application is waiting`,
-    text: `${companyName} has moved your application for ${title} back to pending.`,
+    subject: t('{job}: your application is waiting', { job: title }),
+    text: t('{company} has moved your application for {job} back to pending.', { company: companyName, job: title }),
   }),
   REVIEWED: ({ title, companyName }) => ({
-    subject: `${title}: your application was read`,
-    text: `${companyName} has read your application for ${title}.`,
+    subject: t('{job}: your application was read', { job: title }),
+    text: t('{company} has read your application for {job}.', { company: companyName, job: title }),
   }),
   SHORTLISTED: ({ title, companyName }) => ({
-    subject: `${title}: you are on the shortlist`,
-    text: `Good news: ${companyName} has put you on the shortlist for ${title}.`,
+    subject: t('{job}: you are on the shortlist', { job: title }),
+    text: t('Good news: {company} has put you on the shortlist for {job}.', { company: companyName, job: title }),
   }),
   INTERVIEWED: ({ title, companyName }) => ({
-    subject: `${title}: your application is at the interview stage`,
-    text: `Your application for ${title} is at the interview stage. ${companyName} can reach you by the email and phone of your account.`,
+    subject: t('{job}: your application is at the interview stage', { job: title }),
+    text: t(
+      'Your application for {job} is at the interview stage. {company} can reach you by the email and phone of your account.',
+      { job: title, company: companyName },
+    ),
   }),
   OFFERED: ({ title, companyName }) => ({
-    subject: `${title}: you have an offer`,
-    text: `Congratulations: ${companyName} offers you the job ${title}. They will be in touch about the details.`,
+    subject: t('{job}: you have an offer', { job: title }),
+    text: t('Congratulations: {company} offers you the job {job}. They will be in touch about the details.', {
+      company: companyName,
+      job: title,
+    }),
   }),
   ACCEPTED: ({ title, companyName }) => ({
-    subject: `${title}: you are hired`,
-    text: `Congratulations: ${companyName} has accepted you for ${title}. We wish you a good start!`,
+    subject: t('{job}: you are hired', { job: title }),
+    text: t('Congratulations: {company} has accepted you for {job}. We wish you a good start!', {
+      company: companyName,
+      job: title,
+    }),
   }),
   REJECTED: ({ title, companyName }) => ({
-    subject: `${title}: news about your application`,
-    text: `Thank you for applying for ${title}. ${companyName} has decided to continue with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.`,
+    subject: t('{job}: news about your application', { job: title }),
+    text: t(
+      'Thank you for applying for {job}. {company} has decided to continue with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.',
+      { job: title, company: companyName },
+    ),
   }),
 }
 
@@ -180,26 +259,24 @@ export const buildApplicationMessageEmail = (
   context: EmailContext,
   seeker: EmailRecipient,
   job: AppliedJob,
-  { message, warnings = [] }: { message: string; warnings?: readonly string[] },
+  {
+    message,
+    reason,
+    listWarnings,
+  }: { message: string; reason?: RejectionReason | undefined; listWarnings?: () => readonly string[] },
 ): Email =>
-  composeEmail({
-    name: 'application.message',
-    accountId: seeker.accountId,
-    to: seeker.email,
-    subject: `${job.title}: a message from ${job.companyName}`,
-    greeting: formatGreeting(seeker),
-    paragraphs: [
-      `${job.companyName} writes about your application for ${job.title}:`,
-      ...message.split(/\n{2,}/),
-      ...listWarningParagraphs(warnings),
-    ],
-    action: {
-      label: 'See your application',
-      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
-    },
-    because: 'You get this because you have applied for this job.',
-    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
-  })
+  inBothLanguages(() =>
+    composeSeekerEmail(context, seeker, job, {
+      name: 'application.message',
+      subject: t('{job}: a message from {company}', { job: job.title, company: job.companyName }),
+      paragraphs: [
+        t('{company} writes about your application for {job}:', { company: job.companyName, job: job.title }),
+        ...message.split(/\n{2,}/),
+        ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
+        ...listWarningParagraphs(listWarnings?.() ?? []),
+      ],
+    }),
+  )
 
 /** The email to the seeker about a status change, with the company's message and the reason that it shares, if any. */
 export function buildApplicationStatusEmail(
@@ -210,28 +287,21 @@ export function buildApplicationStatusEmail(
     status,
     message,
     reason,
-    warnings = [],
-  }: { status: ApplicationStatus; message?: string; reason?: RejectionReason; warnings?: readonly string[] },
+    listWarnings,
+  }: { status: ApplicationStatus; message?: string; reason?: RejectionReason; listWarnings?: () => readonly string[] },
 ): Email {
-  const { subject, text } = STATUS_EMAILS[status](job)
-  return composeEmail({
-    name: 'application.moved',
-    accountId: seeker.accountId,
-    to: seeker.email,
-    subject,
-    greeting: formatGreeting(seeker),
-    paragraphs: [
-      text,
-      ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
-      ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : []),
-      ...listWarningParagraphs(warnings),
-    ],
-    action: {
-      label: 'See your application',
-      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
-    },
-    because: 'You get this because you have applied for this job.',
-    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
+  return inBothLanguages(() => {
+    const { subject, text } = STATUS_EMAILS[status](job)
+    return composeSeekerEmail(context, seeker, job, {
+      name: 'application.moved',
+      subject,
+      paragraphs: [
+        text,
+        ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
+        ...(message ? [t('{company} writes:', { company: job.companyName }), ...message.split(/\n{2,}/)] : []),
+        ...listWarningParagraphs(listWarnings?.() ?? []),
+      ],
+    })
   })
 }
 
@@ -240,23 +310,19 @@ export const buildApplicationDeclinedEmail = (
   context: EmailContext,
   seeker: EmailRecipient,
   job: AppliedJob,
-  unmet: readonly string[],
+  describeUnmet: () => readonly string[],
 ): Email =>
-  composeEmail({
-    name: 'application.moved',
-    accountId: seeker.accountId,
-    to: seeker.email,
-    subject: `${job.title}: news about your application`,
-    greeting: formatGreeting(seeker),
-    paragraphs: [
-      `Thank you for applying for ${job.title} at ${job.companyName}. This job needs answers that yours are not, so the application was declined:`,
-      ...unmet,
-      'The job said so before you sent it. New jobs are posted every day, and we wish you luck with the next one.',
-    ],
-    action: {
-      label: 'See your application',
-      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
-    },
-    because: 'You get this because you have applied for this job.',
-    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
-  })
+  inBothLanguages(() =>
+    composeSeekerEmail(context, seeker, job, {
+      name: 'application.moved',
+      subject: t('{job}: news about your application', { job: job.title }),
+      paragraphs: [
+        t(
+          'Thank you for applying for {job} at {company}. This job needs answers that yours are not, so the application was declined:',
+          { job: job.title, company: job.companyName },
+        ),
+        ...describeUnmet(),
+        t('The job said so before you sent it. New jobs are posted every day, and we wish you luck with the next one.'),
+      ],
+    }),
+  )

@@ -1,6 +1,7 @@
 import { formatEatDay } from '@sira/contract/local-time'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { composeEmail, type Email, listWarningParagraphs } from '../compose-email.ts'
+import { t } from '@sira/contract/t'
+import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
 
@@ -8,14 +9,14 @@ import type { EmailRecipient } from './applications.ts'
 export interface MessageEmailContent {
   applicationId: string
   jobTitle: string
-  /** The name of the other side. */
-  from: string
+  /** The name of the other side; null for a candidate without one. */
+  from: string | null
   isToSeeker: boolean
   body: string
   /** The reader's message before it, if there is one. */
   answered: { body: string; createdAt: string } | undefined
-  /** What the message asks for that no company may ask for. */
-  warnings: readonly string[]
+  /** Returns what the message asks for that no company may ask for, in the current language. */
+  listWarnings: () => readonly string[]
 }
 
 /** How much of the answered message an email repeats, in characters. */
@@ -25,39 +26,52 @@ const toQuote = (text: string) => {
   return line.length > QUOTE_LENGTH ? `${line.slice(0, QUOTE_LENGTH).trimEnd()}…` : line
 }
 
+const listParagraphs = ({ jobTitle, isToSeeker, body, answered, listWarnings }: MessageEmailContent, from: string) => [
+  isToSeeker
+    ? t('{from} writes about your application for {job}:', { from, job: jobTitle })
+    : t('{from} writes about the application for {job}:', { from, job: jobTitle }),
+  ...body.split(/\n{2,}/),
+  ...(answered
+    ? [
+        t('This answers your message of {day}: “{quote}”', {
+          day: formatEatDay(answered.createdAt),
+          quote: toQuote(answered.body),
+        }),
+      ]
+    : []),
+  ...listWarningParagraphs(listWarnings()),
+  t('Please answer in {product}: an answer to this email reaches nobody.', { product: PRODUCT_NAME }),
+]
+
 /** The email to one side about a message of the other, with its text and what it answers. Replying happens in Sira. */
 export function buildMessageEmail(
   context: EmailContext,
   recipient: EmailRecipient,
-  { applicationId, jobTitle, from, isToSeeker, body, answered, warnings }: MessageEmailContent,
+  message: MessageEmailContent,
 ): Email {
-  const area = isToSeeker ? 'JOBSEEKER' : 'COMPANY'
-  return {
-    ...composeEmail({
-      name: 'message.received',
-      accountId: recipient.accountId,
-      to: recipient.email,
-      subject: `${jobTitle}: a message from ${from}`,
-      greeting: `Hello ${recipient.firstName},`,
-      paragraphs: [
-        `${from} writes about ${isToSeeker ? 'your' : 'the'} application for ${jobTitle}:`,
-        ...body.split(/\n{2,}/),
-        ...(answered
-          ? [`This answers your message of ${formatEatDay(answered.createdAt)}: “${toQuote(answered.body)}”`]
-          : []),
-        ...listWarningParagraphs(warnings),
-        `Please answer in ${PRODUCT_NAME}: an answer to this email reaches nobody.`,
-      ],
-      notification: { body: toQuote(body) },
-      action: {
-        label: 'Read and answer',
-        url: `${context.config.PUBLIC_ORIGIN}/${area}/messages?id=${applicationId}`,
-      },
-      because: isToSeeker
-        ? 'You get this because you have applied for this job.'
-        : 'You get this because you take care of this application.',
-      unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
-    }),
-    threadId: applicationId,
-  }
+  return inBothLanguages(() => {
+    const { applicationId, jobTitle, isToSeeker, body } = message
+    const from = message.from ?? t('The candidate')
+    const area = isToSeeker ? 'JOBSEEKER' : 'COMPANY'
+    return {
+      ...composeEmail({
+        name: 'message.received',
+        accountId: recipient.accountId,
+        to: recipient.email,
+        subject: t('{job}: a message from {from}', { job: jobTitle, from }),
+        greeting: formatGreeting(recipient),
+        paragraphs: listParagraphs(message, from),
+        notification: { body: toQuote(body) },
+        action: {
+          label: t('Read and answer'),
+          url: `${context.config.PUBLIC_ORIGIN}/${area}/messages?id=${applicationId}`,
+        },
+        because: isToSeeker
+          ? t('You get this because you have applied for this job.')
+          : t('You get this because you take care of this application.'),
+        unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
+      }),
+      threadId: applicationId,
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { formatEatTime, formatEatDay, formatInterviewTime, formatMinutes } from '@sira/contract/local-time'
-import { composeEmail, type Email, listWarningParagraphs } from '../compose-email.ts'
+import { t } from '@sira/contract/t'
+import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
 
@@ -7,7 +8,8 @@ import type { EmailRecipient } from './applications.ts'
 export interface InterviewEmailContent {
   jobTitle: string
   companyName: string
-  candidateName: string
+  /** Null for a candidate who has deleted their account. */
+  candidateName: string | null
   way: 'VIDEO' | 'ON_SITE' | 'PHONE'
   place: string
   minutes: number
@@ -17,8 +19,8 @@ export interface InterviewEmailContent {
   startsAt: string | null
   wish: string | null
   reason: string | null
-  /** What the company's texts ask for that no company may ask for: the seeker is warned. */
-  warnings?: readonly string[]
+  /** Returns what the company's texts ask for that no company may ask for, in the current language, to warn the seeker. */
+  listWarnings?: () => readonly string[]
 }
 export type InterviewEmailKind = 'proposed' | 'asked' | 'accepted' | 'moved' | 'cancelled' | 'reminded'
 
@@ -27,76 +29,119 @@ export interface InterviewEmailAudience {
   recipient: EmailRecipient
   isSeeker: boolean
   url: string
-  calendar?: string
+  /** Builds it in the current language. */
+  buildCalendar?: () => string
 }
 
-const WAY_LABELS = { VIDEO: 'Video call', ON_SITE: 'Address', PHONE: 'Phone' }
+const PLACE_SENTENCES: Record<InterviewEmailContent['way'], (values: { place: string; duration: string }) => string> = {
+  VIDEO: (values) => t('Video call: {place}. It takes {duration}.', values),
+  ON_SITE: (values) => t('Address: {place}. It takes {duration}.', values),
+  PHONE: (values) => t('Phone: {place}. It takes {duration}.', values),
+}
 const formatPlace = ({ way, place, minutes }: InterviewEmailContent) =>
-  `${WAY_LABELS[way]}: ${place}. It takes ${formatMinutes(minutes)}.`
+  PLACE_SENTENCES[way]({ place, duration: formatMinutes(minutes) })
 const toQuotedParagraph = (text: string | null) => (text ? [`“${text}”`] : [])
+
+const getCandidateName = ({ candidateName }: InterviewEmailContent) =>
+  candidateName ?? t('a candidate who has deleted their account')
+const toSubjectValues = ({ jobTitle, startsAt }: InterviewEmailContent) => ({
+  job: jobTitle,
+  time: `${formatEatDay(startsAt!)}, ${formatEatTime(startsAt!)}`,
+})
+/** With whom the interview is, for one side, and about which job. */
+const toMeetingValues = (interview: InterviewEmailContent, isSeeker: boolean) => ({
+  name: isSeeker ? interview.companyName : getCandidateName(interview),
+  job: interview.jobTitle,
+})
 
 type KindContent = { subject: string; paragraphs: string[] }
 const KIND_CONTENTS: Record<InterviewEmailKind, (interview: InterviewEmailContent, isSeeker: boolean) => KindContent> =
   {
     proposed: (interview) => ({
-      subject: `${interview.jobTitle}: an invitation to an interview`,
+      subject: t('{job}: an invitation to an interview', { job: interview.jobTitle }),
       paragraphs: [
-        `${interview.companyName} would like to talk with you about ${interview.jobTitle} and proposes:`,
+        t('{company} would like to talk with you about {job} and proposes:', {
+          company: interview.companyName,
+          job: interview.jobTitle,
+        }),
         ...interview.times.map(formatInterviewTime),
         formatPlace(interview),
         ...toQuotedParagraph(interview.note),
-        'Please accept one of the times, or ask for others.',
+        t('Please accept one of the times, or ask for others.'),
       ],
     }),
     asked: (interview, isSeeker) => ({
-      subject: `${interview.jobTitle}: another time for the interview`,
+      subject: t('{job}: another time for the interview', { job: interview.jobTitle }),
       paragraphs: isSeeker
         ? [
-            `You asked ${interview.companyName} for another time. The interview will not take place at the agreed time. They will propose new times.`,
+            t(
+              'You asked {company} for another time. The interview will not take place at the agreed time. They will propose new times.',
+              { company: interview.companyName },
+            ),
           ]
         : [
-            `${interview.candidateName} asks for another time for the interview about ${interview.jobTitle}:`,
+            t('{candidate} asks for another time for the interview about {job}:', {
+              candidate: getCandidateName(interview),
+              job: interview.jobTitle,
+            }),
             ...toQuotedParagraph(interview.wish),
-            'Please propose new times.',
+            t('Please propose new times.'),
           ],
     }),
     accepted: (interview, isSeeker) => ({
-      subject: `${interview.jobTitle}: interview on ${formatEatDay(interview.startsAt!)}, ${formatEatTime(interview.startsAt!)}`,
+      subject: t('{job}: interview on {time}', toSubjectValues(interview)),
       paragraphs: [
         isSeeker
-          ? `Your interview with ${interview.companyName} about ${interview.jobTitle} is confirmed:`
-          : `${interview.candidateName} has accepted the interview about ${interview.jobTitle}:`,
+          ? t('Your interview with {company} about {job} is confirmed:', {
+              company: interview.companyName,
+              job: interview.jobTitle,
+            })
+          : t('{candidate} has accepted the interview about {job}:', {
+              candidate: getCandidateName(interview),
+              job: interview.jobTitle,
+            }),
         formatInterviewTime(interview.startsAt!),
         formatPlace(interview),
         ...toQuotedParagraph(interview.note),
       ],
     }),
     moved: (interview, isSeeker) => ({
-      subject: `${interview.jobTitle}: the interview has changed, now ${formatEatDay(interview.startsAt!)}, ${formatEatTime(interview.startsAt!)}`,
+      subject: t('{job}: the interview has changed, now {time}', toSubjectValues(interview)),
       paragraphs: [
         isSeeker
-          ? `${interview.companyName} has changed the interview about ${interview.jobTitle}. It is now:`
-          : `The interview with ${interview.candidateName} about ${interview.jobTitle} has changed. It is now:`,
+          ? t('{company} has changed the interview about {job}. It is now:', {
+              company: interview.companyName,
+              job: interview.jobTitle,
+            })
+          : t('The interview with {candidate} about {job} has changed. It is now:', {
+              candidate: getCandidateName(interview),
+              job: interview.jobTitle,
+            }),
         formatInterviewTime(interview.startsAt!),
         formatPlace(interview),
         ...toQuotedParagraph(interview.note),
-        ...(isSeeker ? ['If that does not work for you, please ask for another time.'] : []),
+        ...(isSeeker ? [t('If that does not work for you, please ask for another time.')] : []),
       ],
     }),
     reminded: (interview, isSeeker) => ({
-      subject: `${interview.jobTitle}: your interview on ${formatEatDay(interview.startsAt!)}, ${formatEatTime(interview.startsAt!)}`,
+      subject: t('{job}: your interview on {time}', toSubjectValues(interview)),
       paragraphs: [
-        `This is a reminder of the interview ${isSeeker ? `with ${interview.companyName}` : `with ${interview.candidateName}`} about ${interview.jobTitle}:`,
+        t('This is a reminder of the interview with {name} about {job}:', toMeetingValues(interview, isSeeker)),
         formatInterviewTime(interview.startsAt!),
         formatPlace(interview),
         ...toQuotedParagraph(interview.note),
-        'If the time no longer works for you, please let them know as soon as you can.',
+        t('If the time no longer works for you, please let them know as soon as you can.'),
       ],
     }),
     cancelled: (interview, isSeeker) => ({
-      subject: `${interview.jobTitle}: the interview is cancelled`,
+      subject: t('{job}: the interview is cancelled', { job: interview.jobTitle }),
       paragraphs: [
-        `The interview ${isSeeker ? `with ${interview.companyName}` : `with ${interview.candidateName}`} about ${interview.jobTitle}${interview.startsAt ? ` on ${formatInterviewTime(interview.startsAt)}` : ''} is cancelled.`,
+        interview.startsAt
+          ? t('The interview with {name} about {job} on {time} is cancelled.', {
+              ...toMeetingValues(interview, isSeeker),
+              time: formatInterviewTime(interview.startsAt),
+            })
+          : t('The interview with {name} about {job} is cancelled.', toMeetingValues(interview, isSeeker)),
         ...toQuotedParagraph(interview.reason),
       ],
     }),
@@ -107,25 +152,27 @@ export function buildInterviewEmail(
   context: EmailContext,
   kind: InterviewEmailKind,
   interview: InterviewEmailContent,
-  { recipient, isSeeker, url, calendar }: InterviewEmailAudience,
+  { recipient, isSeeker, url, buildCalendar }: InterviewEmailAudience,
 ): Email {
-  const { subject, paragraphs } = KIND_CONTENTS[kind](interview, isSeeker)
-  const email = composeEmail({
-    name: `interview.${kind}`,
-    accountId: recipient.accountId,
-    to: recipient.email,
-    greeting: `Hello ${recipient.firstName},`,
-    subject,
-    paragraphs: [...paragraphs, ...(isSeeker ? listWarningParagraphs(interview.warnings ?? []) : [])],
-    action: { label: isSeeker ? 'See your application' : 'See the application', url },
-    because: isSeeker
-      ? 'You get this because you have applied for this job.'
-      : `You get this because you arrange interviews for ${interview.companyName}.`,
-    unsubscribe: buildUnsubscribeLink(
-      context,
-      recipient.accountId,
-      isSeeker ? 'applicationUpdates' : 'emailNotifications',
-    ),
+  return inBothLanguages(() => {
+    const { subject, paragraphs } = KIND_CONTENTS[kind](interview, isSeeker)
+    const email = composeEmail({
+      name: `interview.${kind}`,
+      accountId: recipient.accountId,
+      to: recipient.email,
+      greeting: formatGreeting(recipient),
+      subject,
+      paragraphs: [...paragraphs, ...(isSeeker ? listWarningParagraphs(interview.listWarnings?.() ?? []) : [])],
+      action: { label: isSeeker ? t('See your application') : t('See the application'), url },
+      because: isSeeker
+        ? t('You get this because you have applied for this job.')
+        : t('You get this because you arrange interviews for {company}.', { company: interview.companyName }),
+      unsubscribe: buildUnsubscribeLink(
+        context,
+        recipient.accountId,
+        isSeeker ? 'applicationUpdates' : 'emailNotifications',
+      ),
+    })
+    return buildCalendar ? { ...email, calendar: buildCalendar() } : email
   })
-  return calendar === undefined ? email : { ...email, calendar }
 }

@@ -1,5 +1,6 @@
-import { formatEatDay, formatEatTime, formatEthiopianDay, formatEthiopianTime } from '@sira/contract/local-time'
-import { composeEmail, type Email, listWarningParagraphs } from '../compose-email.ts'
+import { formatEatDay, formatInterviewTime } from '@sira/contract/local-time'
+import { t } from '@sira/contract/t'
+import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
 
@@ -8,16 +9,17 @@ export interface OfferEmailContent {
   applicationId: string
   jobTitle: string
   companyName: string
-  candidateName: string
+  /** Null for a candidate who has deleted their account. */
+  candidateName: string | null
   /** The title of the position, which may differ from that of the job. */
   title: string
   /** The first day of work, for example 2027-01-11. */
   startDate: string
-  /** The pay as text: '65,000 ETB monthly'. */
-  pay: string
+  /** Returns the pay as text in the current language: '65,000 ETB monthly'. */
+  formatPay: () => string
   message: string
-  /** What its texts ask for that no company may ask for. */
-  warnings?: readonly string[]
+  /** Returns what its texts ask for that no company may ask for, in the current language. */
+  listWarnings?: () => readonly string[]
   hasDocument: boolean
   expiresAt: string
   /** What the seeker wrote with the answer. */
@@ -25,62 +27,88 @@ export interface OfferEmailContent {
 }
 export type OfferEmailKind = 'made' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 
-/** 'Tue 24 Nov 2026, 07:00 EAT (1:00 in the daytime, ኅዳር 15, 2019)' */
-const formatTime = (datetime: string) =>
-  `${formatEatDay(datetime)}, ${formatEatTime(datetime)} (${formatEthiopianTime(datetime)}, ${formatEthiopianDay(datetime)})`
-const toQuotedParagraphs = (text: string | null) => (text ? [`They write:`, ...text.split(/\n{2,}/)] : [])
+const formatStartDay = ({ startDate }: OfferEmailContent) => formatEatDay(`${startDate}T09:00:00Z`)
+const getCandidateName = ({ candidateName }: OfferEmailContent) =>
+  candidateName ?? t('A candidate who has deleted their account')
+const toQuotedParagraphs = (text: string | null) => (text ? [t('They write:'), ...text.split(/\n{2,}/)] : [])
 
 type KindContent = { subject: string; paragraphs: string[] }
 const KIND_CONTENTS: Record<OfferEmailKind, (offer: OfferEmailContent, isSeeker: boolean) => KindContent> = {
   made: (offer) => ({
-    subject: `${offer.jobTitle}: ${offer.companyName} offers you the job`,
+    subject: t('{job}: {company} offers you the job', { job: offer.jobTitle, company: offer.companyName }),
     paragraphs: [
-      `Congratulations: ${offer.companyName} offers you the job ${offer.title}.`,
-      `Pay: ${offer.pay}. First day of work: ${formatEatDay(`${offer.startDate}T09:00:00Z`)}.`,
+      t('Congratulations: {company} offers you the job {title}.', { company: offer.companyName, title: offer.title }),
+      t('Pay: {pay}. First day of work: {day}.', { pay: offer.formatPay(), day: formatStartDay(offer) }),
       ...toQuotedParagraphs(offer.message),
-      ...listWarningParagraphs(offer.warnings ?? []),
-      ...(offer.hasDocument ? ['There is a document with the offer. You can open it in your application.'] : []),
-      `Please accept or decline it by ${formatTime(offer.expiresAt)}. After that the offer ends.`,
+      ...listWarningParagraphs(offer.listWarnings?.() ?? []),
+      ...(offer.hasDocument ? [t('There is a document with the offer. You can open it in your application.')] : []),
+      t('Please accept or decline it by {time}. After that the offer ends.', {
+        time: formatInterviewTime(offer.expiresAt),
+      }),
     ],
   }),
   accepted: (offer) => ({
-    subject: `${offer.jobTitle}: ${offer.candidateName} has accepted your offer`,
+    subject: t('{job}: {candidate} has accepted your offer', {
+      job: offer.jobTitle,
+      candidate: getCandidateName(offer),
+    }),
     paragraphs: [
-      `${offer.candidateName} has accepted your offer for ${offer.title}. First day of work: ${formatEatDay(`${offer.startDate}T09:00:00Z`)}.`,
+      t('{candidate} has accepted your offer for {title}. First day of work: {day}.', {
+        candidate: getCandidateName(offer),
+        title: offer.title,
+        day: formatStartDay(offer),
+      }),
       ...toQuotedParagraphs(offer.answer),
     ],
   }),
   declined: (offer) => ({
-    subject: `${offer.jobTitle}: ${offer.candidateName} has declined your offer`,
+    subject: t('{job}: {candidate} has declined your offer', {
+      job: offer.jobTitle,
+      candidate: getCandidateName(offer),
+    }),
     paragraphs: [
-      `${offer.candidateName} has declined your offer for ${offer.title}.`,
+      t('{candidate} has declined your offer for {title}.', { candidate: getCandidateName(offer), title: offer.title }),
       ...toQuotedParagraphs(offer.answer),
-      'You can make another offer.',
+      t('You can make another offer.'),
     ],
   }),
   expired: (offer, isSeeker) => ({
-    subject: `${offer.jobTitle}: ${isSeeker ? `the offer of ${offer.companyName}` : `your offer to ${offer.candidateName}`} has expired`,
+    subject: isSeeker
+      ? t('{job}: the offer of {company} has expired', { job: offer.jobTitle, company: offer.companyName })
+      : t('{job}: your offer to {candidate} has expired', { job: offer.jobTitle, candidate: getCandidateName(offer) }),
     paragraphs: isSeeker
       ? [
-          `The offer of ${offer.companyName} for ${offer.title} has expired, because it was open until ${formatTime(offer.expiresAt)}.`,
-          'If you are still interested, please write to the company: it can make another offer.',
+          t('The offer of {company} for {title} has expired, because it was open until {time}.', {
+            company: offer.companyName,
+            title: offer.title,
+            time: formatInterviewTime(offer.expiresAt),
+          }),
+          t('If you are still interested, please write to the company: it can make another offer.'),
         ]
       : [
-          `Your offer to ${offer.candidateName} for ${offer.title} has expired without an answer.`,
-          'You can make another offer.',
+          t('Your offer to {candidate} for {title} has expired without an answer.', {
+            candidate: getCandidateName(offer),
+            title: offer.title,
+          }),
+          t('You can make another offer.'),
         ],
   }),
   withdrawn: (offer, isSeeker) =>
     isSeeker
       ? {
-          subject: `${offer.jobTitle}: ${offer.companyName} has withdrawn the offer`,
+          subject: t('{job}: {company} has withdrawn the offer', { job: offer.jobTitle, company: offer.companyName }),
           paragraphs: [
-            `${offer.companyName} has withdrawn the offer for ${offer.title}. It can no longer be accepted.`,
+            t('{company} has withdrawn the offer for {title}. It can no longer be accepted.', {
+              company: offer.companyName,
+              title: offer.title,
+            }),
           ],
         }
       : {
-          subject: `${offer.jobTitle}: your offer has ended`,
-          paragraphs: [`The candidate has deleted their account, so your offer for ${offer.jobTitle} has ended.`],
+          subject: t('{job}: your offer has ended', { job: offer.jobTitle }),
+          paragraphs: [
+            t('The candidate has deleted their account, so your offer for {job} has ended.', { job: offer.jobTitle }),
+          ],
         },
 }
 
@@ -91,18 +119,20 @@ export const buildOfferEmail = (
   offer: OfferEmailContent,
   { recipient, isSeeker }: { recipient: EmailRecipient; isSeeker: boolean },
 ): Email =>
-  composeEmail({
-    name: `offer.${kind}`,
-    accountId: recipient.accountId,
-    to: recipient.email,
-    greeting: `Hello ${recipient.firstName},`,
-    ...KIND_CONTENTS[kind](offer, isSeeker),
-    action: {
-      label: isSeeker ? (kind === 'made' ? 'See the offer' : 'See your application') : 'See the application',
-      url: `${context.config.PUBLIC_ORIGIN}/${isSeeker ? 'JOBSEEKER' : 'COMPANY'}/applications?id=${offer.applicationId}`,
-    },
-    because: isSeeker
-      ? 'You get this because you have applied for this job.'
-      : `You get this because you receive the applications for ${offer.companyName}.`,
-    unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: `offer.${kind}`,
+      accountId: recipient.accountId,
+      to: recipient.email,
+      greeting: formatGreeting(recipient),
+      ...KIND_CONTENTS[kind](offer, isSeeker),
+      action: {
+        label: isSeeker ? (kind === 'made' ? t('See the offer') : t('See your application')) : t('See the application'),
+        url: `${context.config.PUBLIC_ORIGIN}/${isSeeker ? 'JOBSEEKER' : 'COMPANY'}/applications?id=${offer.applicationId}`,
+      },
+      because: isSeeker
+        ? t('You get this because you have applied for this job.')
+        : t('You get this because you receive the applications for {company}.', { company: offer.companyName }),
+      unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
+    }),
+  )

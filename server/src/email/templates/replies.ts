@@ -1,5 +1,6 @@
 import { formatEatDay, formatEatTime } from '@sira/contract/local-time'
-import { composeEmail, type Email } from '../compose-email.ts'
+import { t } from '@sira/contract/t'
+import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 import type { EmailRecipient } from './applications.ts'
 
@@ -15,33 +16,62 @@ interface ReplyReminder {
 /** How many jobs a reminder lists at most. */
 const MAX_LISTED = 20
 
-const formatCount = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
+const formatSubject = ({ count, lastDay }: ReplyReminder) =>
+  lastDay > 0
+    ? t(
+        '{count, plural, one {{count} application to answer within a day} other {{count} applications to answer within a day}}',
+        { count: lastDay },
+      )
+    : t(
+        '{count, plural, one {{count} application needs an answer in the next days} other {{count} applications need an answer in the next days}}',
+        { count },
+      )
+const formatSummary = ({ companyName, count, lastDay }: ReplyReminder) =>
+  lastDay > 0 && lastDay < count
+    ? t(
+        '{count, plural, one {{count} application needs an answer from {company}, {lastDay} of them within a day.} other {{count} applications need an answer from {company}, {lastDay} of them within a day.}}',
+        { count, company: companyName, lastDay },
+      )
+    : t(
+        '{count, plural, one {{count} application needs an answer from {company}.} other {{count} applications need an answer from {company}.}}',
+        { count, company: companyName },
+      )
+const toJobItem = ({ id, title, count, replyBy }: ReplyReminder['jobs'][number], list: string) => ({
+  title,
+  facts: t(
+    '{count, plural, one {{count} application, answer by {time}} other {{count} applications, answer the first by {time}}}',
+    { count, time: `${formatEatDay(replyBy)}, ${formatEatTime(replyBy)}` },
+  ),
+  url: `${list}&job=${id}`,
+})
 
 /** The reminder to the people who answer applications for a company, of those that it promised to answer soon. */
 export function buildReplyReminderEmail(
   context: EmailContext,
   recipient: EmailRecipient,
-  { companyName, count, lastDay, jobs }: ReplyReminder,
+  reminder: ReplyReminder,
 ): Email {
   const list = `${context.config.PUBLIC_ORIGIN}/COMPANY/applications?sort=waiting`
-  const needs = `${formatCount(count)} ${count === 1 ? 'needs' : 'need'} an answer`
-  return composeEmail({
-    name: 'application.due',
-    accountId: recipient.accountId,
-    to: recipient.email,
-    subject: lastDay > 0 ? `${formatCount(lastDay)} to answer within a day` : `${needs} in the next days`,
-    greeting: `Hello ${recipient.firstName},`,
-    paragraphs: [
-      `${needs} from ${companyName}${lastDay > 0 && lastDay < count ? `, ${lastDay} of them within a day` : ''}.`,
-      'A status change, a message or an interview counts as an answer. Even a short no helps the candidate, and your jobs show how many applicants you answer.',
-    ],
-    items: jobs.slice(0, MAX_LISTED).map(({ id, title, count: some, replyBy }) => ({
-      title,
-      facts: `${formatCount(some)}, answer ${some === 1 ? '' : 'the first '}by ${formatEatDay(replyBy)}, ${formatEatTime(replyBy)}`,
-      url: `${list}&job=${id}`,
-    })),
-    action: { label: 'See the waiting applications', url: list },
-    because: `You get this because you receive the applications for ${companyName}. We remind you of each application twice, with at most one email a day.`,
-    unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
-  })
+  return inBothLanguages(() =>
+    composeEmail({
+      name: 'application.due',
+      accountId: recipient.accountId,
+      to: recipient.email,
+      subject: formatSubject(reminder),
+      greeting: formatGreeting(recipient),
+      paragraphs: [
+        formatSummary(reminder),
+        t(
+          'A status change, a message or an interview counts as an answer. Even a short no helps the candidate, and your jobs show how many applicants you answer.',
+        ),
+      ],
+      items: reminder.jobs.slice(0, MAX_LISTED).map((job) => toJobItem(job, list)),
+      action: { label: t('See the waiting applications'), url: list },
+      because: t(
+        'You get this because you receive the applications for {company}. We remind you of each application twice, with at most one email a day.',
+        { company: reminder.companyName },
+      ),
+      unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
+    }),
+  )
 }

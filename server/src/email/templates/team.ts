@@ -1,13 +1,58 @@
 import type { AssignableRole } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
-import { composeEmail, type Email } from '../compose-email.ts'
+import { t } from '@sira/contract/t'
+import { translateText } from '#core/i18n.ts'
+import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import type { CompanyOwnerRecipient } from './companies.ts'
 
-const ROLE_PERMISSIONS: Record<AssignableRole, string> = {
-  RECRUITER: 'post jobs, read and answer applications',
-  VIEWER: 'view its jobs and applications',
-}
+/** What each email says of a role, in whole sentences. */
+const ROLE_TEXTS = {
+  RECRUITER: {
+    describeInvitation: (company: string) =>
+      t(
+        'You are invited to work for {company} on {product}: you can post jobs, read and answer applications. The invitation is for this address only and expires in seven days.',
+        { company, product: PRODUCT_NAME },
+      ),
+    announceInvitation: (company: string) =>
+      t(
+        'You are invited to work for {company}: you can post jobs, read and answer applications. The link is in the email that we have sent you.',
+        { company },
+      ),
+    describeNewMember: (name: string) =>
+      t('{name} has accepted your invitation and can now post jobs, read and answer applications.', { name }),
+    describeOwnRole: (company: string) =>
+      t(
+        'You accepted the invitation of {company} and can now post jobs, read and answer applications. If this was not you, please choose a new password at once with “{forgotPassword}” on the sign-in page.',
+        { company, forgotPassword: translateText(FORGOT_PASSWORD) },
+      ),
+    nameNewRole: (company: string) => t('You are now a recruiter at {company}', { company }),
+    describeNewRole: (company: string) =>
+      t('The owner of {company} has changed your role: you can post jobs, read and answer applications.', { company }),
+  },
+  VIEWER: {
+    describeInvitation: (company: string) =>
+      t(
+        'You are invited to work for {company} on {product}: you can view its jobs and applications. The invitation is for this address only and expires in seven days.',
+        { company, product: PRODUCT_NAME },
+      ),
+    announceInvitation: (company: string) =>
+      t(
+        'You are invited to work for {company}: you can view its jobs and applications. The link is in the email that we have sent you.',
+        { company },
+      ),
+    describeNewMember: (name: string) =>
+      t('{name} has accepted your invitation and can now view its jobs and applications.', { name }),
+    describeOwnRole: (company: string) =>
+      t(
+        'You accepted the invitation of {company} and can now view its jobs and applications. If this was not you, please choose a new password at once with “{forgotPassword}” on the sign-in page.',
+        { company, forgotPassword: translateText(FORGOT_PASSWORD) },
+      ),
+    nameNewRole: (company: string) => t('You are now a viewer at {company}', { company }),
+    describeNewRole: (company: string) =>
+      t('The owner of {company} has changed your role: you can view its jobs and applications.', { company }),
+  },
+} satisfies Record<AssignableRole, Record<string, (name: string) => string>>
 
 /** The invitation to join a company's team. */
 export const buildTeamInvitationEmail = ({
@@ -21,22 +66,25 @@ export const buildTeamInvitationEmail = ({
   role: AssignableRole
   url: string
 }): Email =>
-  composeEmail({
-    name: 'team.invited',
-    to: email,
-    accountId: null,
-    subject: `An invitation to a company on ${PRODUCT_NAME}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `You are invited to work for ${companyName} on ${PRODUCT_NAME}: you can ${ROLE_PERMISSIONS[role]}. The invitation is for this address only and expires in seven days.`,
-    ],
-    action: { label: 'See the invitation', url },
-    notification: {
-      body: `You are invited to work for ${companyName}: you can ${ROLE_PERMISSIONS[role]}. The link is in the email that we have sent you.`,
-    },
-    because: `You get this because the owner of a company's account on ${PRODUCT_NAME} entered this address. If you do not know them, you do not need to do anything.`,
-    alwaysSentReason: 'once',
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'team.invited',
+      to: email,
+      accountId: null,
+      subject: t('An invitation to a company on {product}', { product: PRODUCT_NAME }),
+      greeting: t('Hello,'),
+      paragraphs: [ROLE_TEXTS[role].describeInvitation(companyName)],
+      action: { label: t('See the invitation'), url },
+      notification: {
+        body: ROLE_TEXTS[role].announceInvitation(companyName),
+      },
+      because: t(
+        "You get this because the owner of a company's account on {product} entered this address. If you do not know them, you do not need to do anything.",
+        { product: PRODUCT_NAME },
+      ),
+      alwaysSentReason: 'once',
+    }),
+  )
 
 /** The email to the company's owner about a person who has joined the team. */
 export const buildTeamMemberJoinedEmail = (
@@ -44,17 +92,19 @@ export const buildTeamMemberJoinedEmail = (
   owner: CompanyOwnerRecipient,
   { name, role }: { name: string; role: AssignableRole },
 ): Email =>
-  composeEmail({
-    name: 'team.joined',
-    to: owner.email,
-    accountId: owner.accountId,
-    subject: 'Somebody has joined your team',
-    greeting: `Hello ${owner.firstName},`,
-    paragraphs: [`${name} has accepted your invitation and can now ${ROLE_PERMISSIONS[role]}.`],
-    action: { label: 'See your team', url: `${origin}/COMPANY/team` },
-    because: `You get this because you manage a company on ${PRODUCT_NAME}.`,
-    alwaysSentReason: 'safe',
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'team.joined',
+      to: owner.email,
+      accountId: owner.accountId,
+      subject: t('Somebody has joined your team'),
+      greeting: formatGreeting(owner),
+      paragraphs: [ROLE_TEXTS[role].describeNewMember(name)],
+      action: { label: t('See your team'), url: `${origin}/COMPANY/team` },
+      because: t('You get this because you manage a company on {product}.', { product: PRODUCT_NAME }),
+      alwaysSentReason: 'safe',
+    }),
+  )
 
 /** The email to somebody who has accepted a team invitation. */
 export const buildTeamJoinedEmail = (
@@ -66,19 +116,19 @@ export const buildTeamJoinedEmail = (
     role,
   }: { accountId: string; email: string; companyName: string; role: AssignableRole },
 ): Email =>
-  composeEmail({
-    name: 'team.entered',
-    to: email,
-    accountId,
-    subject: `You are on the team of ${companyName}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `You accepted the invitation of ${companyName} and can now ${ROLE_PERMISSIONS[role]}. If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`,
-    ],
-    action: { label: 'See your company', url: `${origin}/COMPANY` },
-    because: 'You get this because an invitation to a team was accepted with your account.',
-    alwaysSentReason: 'safe',
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'team.entered',
+      to: email,
+      accountId,
+      subject: t('You are on the team of {company}', { company: companyName }),
+      greeting: t('Hello,'),
+      paragraphs: [ROLE_TEXTS[role].describeOwnRole(companyName)],
+      action: { label: t('See your company'), url: `${origin}/COMPANY` },
+      because: t('You get this because an invitation to a team was accepted with your account.'),
+      alwaysSentReason: 'safe',
+    }),
+  )
 
 /** The email to somebody who has left a team. */
 export const buildTeamLeftEmail = ({
@@ -90,20 +140,25 @@ export const buildTeamLeftEmail = ({
   email: string
   companyName: string
 }): Email =>
-  composeEmail({
-    name: 'team.left',
-    to: email,
-    accountId,
-    subject: `You have left the team of ${companyName}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `You have left the team of ${companyName}. Your own account stays as it is. If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`,
-    ],
-    because: 'You get this because your account left a team.',
-    alwaysSentReason: 'safe',
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'team.left',
+      to: email,
+      accountId,
+      subject: t('You have left the team of {company}', { company: companyName }),
+      greeting: t('Hello,'),
+      paragraphs: [
+        t(
+          'You have left the team of {company}. Your own account stays as it is. If this was not you, please choose a new password at once with “{forgotPassword}” on the sign-in page.',
+          { company: companyName, forgotPassword: translateText(FORGOT_PASSWORD) },
+        ),
+      ],
+      because: t('You get this because your account left a team.'),
+      alwaysSentReason: 'safe',
+    }),
+  )
 
-const BECAUSE_OWNER_DECIDED = 'You get this because the owner of the company changed its team.'
+const getOwnerDecidedReason = () => t('You get this because the owner of the company changed its team.')
 
 /** The email to a team member whose role was changed. */
 export const buildTeamRoleChangedEmail = (
@@ -115,17 +170,19 @@ export const buildTeamRoleChangedEmail = (
     role,
   }: { accountId: string; email: string; companyName: string; role: AssignableRole },
 ): Email =>
-  composeEmail({
-    name: 'team.role-changed',
-    to: email,
-    accountId,
-    subject: `You are now a ${role.toLowerCase()} at ${companyName}`,
-    greeting: 'Hello,',
-    paragraphs: [`The owner of ${companyName} has changed your role: you can ${ROLE_PERMISSIONS[role]}.`],
-    action: { label: 'See your team', url: `${origin}/COMPANY/team` },
-    because: BECAUSE_OWNER_DECIDED,
-    alwaysSentReason: 'safe',
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'team.role-changed',
+      to: email,
+      accountId,
+      subject: ROLE_TEXTS[role].nameNewRole(companyName),
+      greeting: t('Hello,'),
+      paragraphs: [ROLE_TEXTS[role].describeNewRole(companyName)],
+      action: { label: t('See your team'), url: `${origin}/COMPANY/team` },
+      because: getOwnerDecidedReason(),
+      alwaysSentReason: 'safe',
+    }),
+  )
 
 /** The email to somebody who was removed from a team. */
 export const buildTeamMemberRemovedEmail = ({
@@ -137,13 +194,19 @@ export const buildTeamMemberRemovedEmail = ({
   email: string
   companyName: string
 }): Email =>
-  composeEmail({
-    name: 'team.removed',
-    to: email,
-    accountId,
-    subject: `You no longer work for ${companyName}`,
-    greeting: 'Hello,',
-    paragraphs: [`The owner of ${companyName} has removed you from its team. Your own account stays as it is.`],
-    because: BECAUSE_OWNER_DECIDED,
-    alwaysSentReason: 'safe',
-  })
+  inBothLanguages(() =>
+    composeEmail({
+      name: 'team.removed',
+      to: email,
+      accountId,
+      subject: t('You no longer work for {company}', { company: companyName }),
+      greeting: t('Hello,'),
+      paragraphs: [
+        t('The owner of {company} has removed you from its team. Your own account stays as it is.', {
+          company: companyName,
+        }),
+      ],
+      because: getOwnerDecidedReason(),
+      alwaysSentReason: 'safe',
+    }),
+  )

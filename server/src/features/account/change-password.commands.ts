@@ -11,6 +11,7 @@ import { invalidateMailedLinks } from '../auth/mailed-links.commands.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { recordOwnActivity } from '../auth/security-changes.commands.ts'
 import { endOtherSessions } from '../auth/sessions.commands.ts'
+import { t } from '@sira/contract/t'
 
 const SELECT_OWNER =
   'select id, email, first_name as "firstName", last_name as "lastName", role, password_hash as "passwordHash" from accounts where id = :accountId'
@@ -49,7 +50,7 @@ export async function changePassword(
       newPasswordHash,
     })
     if (changed.length === 0)
-      throw appError('WRONG_PASSWORD', { errors: { currentPassword: ['This is not your current password'] } })
+      throw appError('WRONG_PASSWORD', { errors: { currentPassword: [t('This is not your current password')] } })
     await endOtherSessions(trx, owner.id, session.sessionId)
     await runSql(trx, 'update sessions set proven_at = now() where id = :sessionId', { sessionId: session.sessionId })
     await recordOwnActivity({ ...deps, db: trx }, owner.id, 'password-changed', from)

@@ -3,15 +3,18 @@ import { runSql } from '#db/sql.ts'
 import { deleteFiles } from '#storage/stored-files.ts'
 import { requireRecentAuthentication, type Caller } from '#core/caller.ts'
 import { appError, throwFieldErrors } from '#core/app-error.ts'
+import { chooseLanguage } from '#email/compose-email.ts'
 import { buildAccountDeletedEmail } from '#email/templates/account-settings.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { Deps } from '#core/deps.ts'
 import { requireCurrentPassword } from '../auth/current-password.commands.ts'
 import { clearOffersOfCompany, clearOffersOfSeekers, keepOfferFiles } from './delete-offers.commands.ts'
+import { t } from '@sira/contract/t'
 
 interface DeletableAccount {
   id: string
   email: string
+  language: string
   passwordHash: string | null
 }
 
@@ -30,12 +33,12 @@ export async function deleteAccount(deps: Deps, caller: Caller, password: string
     await requireCurrentPassword(deps, {
       accountId,
       passwordHash: account.passwordHash,
-      given: password ?? throwFieldErrors({ password: ['Please enter your current password'] }),
+      given: password ?? throwFieldErrors({ password: [t('Please enter your current password')] }),
       field: 'password',
     })
   const orphanedFileIds = await db.transaction().execute(async (trx) => {
     const ids = await deleteEverything(trx, account)
-    await enqueueEmail(trx, buildAccountDeletedEmail(account.email))
+    await enqueueEmail(trx, chooseLanguage(buildAccountDeletedEmail(account.email), account.language))
     return ids
   })
   await deleteFiles(files, orphanedFileIds)
@@ -60,7 +63,7 @@ export async function deleteRestoredAccount(trx: Database, accountId: string): P
   return true
 }
 
-const SELECT_ACCOUNT = 'select id, email, password_hash as "passwordHash" from accounts where id = :accountId'
+const SELECT_ACCOUNT = 'select id, email, language, password_hash as "passwordHash" from accounts where id = :accountId'
 
 /** Deletes the account's data. Returns the ids of the files that nothing refers to any more. */
 async function deleteEverything(trx: Database, { id, email, passwordHash }: DeletableAccount): Promise<string[]> {

@@ -18,8 +18,9 @@ import { issuePasswordResetLink } from '../auth/password-reset.commands.ts'
 import { removeSecondFactors } from '../auth/second-factors.commands.ts'
 import { recordOwnActivity } from '../auth/security-changes.commands.ts'
 import { endAllSessions } from '../auth/sessions.commands.ts'
+import { t } from '@sira/contract/t'
 
-const ADDRESS_TAKEN = 'This email address already has an account'
+const ADDRESS_TAKEN = t('This email address already has an account')
 const throwEmailTaken = () => {
   throw appError('EMAIL_TAKEN', { message: ADDRESS_TAKEN, errors: { email: [ADDRESS_TAKEN] } })
 }

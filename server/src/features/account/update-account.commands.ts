@@ -12,6 +12,7 @@ import { requireValidPhone } from '#core/phone-numbers.ts'
 import { getAccount } from '../auth/accounts.queries.ts'
 import { requireCurrentPassword } from '../auth/current-password.commands.ts'
 import { requestEmailChange } from './email-change.commands.ts'
+import { t } from '@sira/contract/t'
 
 /**
  * Changes an account's name, phone and location at once, and its email address as soon as the new one is confirmed.
@@ -58,7 +59,7 @@ async function requireOwner(deps: Deps, caller: Caller, given: string | undefine
   const { passwordHash } = account ?? throwAppError('SIGN_IN_REQUIRED')
   if (passwordHash === null) return requireRecentAuthentication(caller)
   if (!given)
-    return throwFieldErrors({ currentPassword: ['Please enter your current password to change the email address'] })
+    return throwFieldErrors({ currentPassword: [t('Please enter your current password to change the email address')] })
   await requireCurrentPassword(deps, { accountId: caller.accountId, passwordHash, given, field: 'currentPassword' })
 }
 

@@ -1,9 +1,11 @@
 import type { VisitorAlertForm } from '@sira/contract/alerts'
 import { MAX_ALERTS } from '@sira/contract/enums'
+import { getLanguage } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { consumeRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
+import { chooseLanguage } from '#email/compose-email.ts'
 import { buildAlertConfirmationEmail } from '#email/templates/alerts.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import { createAlertConfirmationToken } from '#email/unsubscribe.ts'
@@ -37,14 +39,12 @@ export async function createAlertRequest(
       filters: JSON.stringify(toCanonicalConditions(filters)),
       frequency,
     })
-    await enqueueEmail(
-      trx,
-      buildAlertConfirmationEmail(
-        email,
-        frequency,
-        `${config.PUBLIC_ORIGIN}/confirm-alert?token=${createAlertConfirmationToken(secret, request!.id)}`,
-      ),
+    const confirmation = buildAlertConfirmationEmail(
+      email,
+      frequency,
+      `${config.PUBLIC_ORIGIN}/confirm-alert?token=${createAlertConfirmationToken(secret, request!.id)}`,
     )
+    await enqueueEmail(trx, chooseLanguage(confirmation, getLanguage()))
   })
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '#core/app-error.ts'
 import { parseAlertConfirmationToken } from '#email/unsubscribe.ts'
 import type { Deps } from '#core/deps.ts'
 import { confirmAlertRequest, createAlertRequest } from './visitor-alerts.commands.ts'
+import { t } from '@sira/contract/t'
 
 const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
@@ -60,7 +61,7 @@ async function handleForm(resources: Deps, { search, values, ip }: FormRequest):
   const form = VisitorAlertForm.safeParse({
     email: values['email'] ?? '',
     frequency: values['frequency'],
-    name: search_key.slice(0, 100) || 'New jobs',
+    name: search_key.slice(0, 100) || t('New jobs'),
     search_key,
     filters,
   })

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@sira/contract/errors'
 import { describeNeed, isAnswerMet } from '@sira/contract/question-needs'
 import { readAnswer, type AnsweredQuestion, type AnswersForm, type Question } from '@sira/contract/questions'
 import { throwFieldErrors } from '#core/app-error.ts'
+import { t } from '@sira/contract/t'
 
 /**
  * Returns the questions of a job with the answers of a form. Throws BAD_INPUT with an error for each answer that is
@@ -12,7 +13,7 @@ export function readAnswers(questions: readonly Question[], typed: AnswersForm):
   const asked = new Set(questions.map(({ id }) => id))
   for (const id of Object.keys(typed))
     if (!asked.has(id))
-      errors[`answers.${id}`] = ['The company has changed its questions. Please load this page again.']
+      errors[`answers.${id}`] = [t('The company has changed its questions. Please load this page again.')]
   const answered = questions.map((question): AnsweredQuestion => {
     const read = readAnswer(question, typed[question.id])
     if ('error' in read) errors[`answers.${question.id}`] = [read.error]
@@ -33,4 +34,6 @@ export function meetsRequirements(answers: readonly { isMet: boolean | null }[])
 export const describeUnmet = (answers: readonly AnsweredQuestion[]): string[] =>
   answers
     .filter(({ isMet }) => isMet === false)
-    .map((question) => `“${question.text}” – needed: ${describeNeed(question)}`)
+    .map((question) =>
+      t('“{question}” – needed: {need}', { question: question.text, need: describeNeed(question) ?? '' }),
+    )

@@ -1,4 +1,3 @@
-import { formatSharedReason } from '@sira/contract/messages'
 import { MAX_STATUS_MESSAGE } from '@sira/contract/status-changes'
 import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
 import type { STATUS_CHANGE_OUTCOMES } from '@sira/contract/received-applications'
@@ -35,8 +34,8 @@ interface StatusChange {
   reason?: RejectionReason
   /** Whether the candidate gets to know the reason. */
   shareReason?: boolean
-  /** What the application does not meet, where it is declined by itself. */
-  unmet?: readonly string[]
+  /** Returns what the application does not meet in the current language, where it is declined by itself. */
+  describeUnmet?: () => readonly string[]
 }
 /** The same for many applications, with the status in which the team member saw each of them. */
 interface BulkStatusChange extends StatusChange {
@@ -171,11 +170,11 @@ export async function changeStatuses(
 async function fillChangeMessages(
   trx: Database,
   locked: ReadonlyMap<string, LockedApplication>,
-  { message, unmet }: StatusChange,
+  { message, describeUnmet }: StatusChange,
 ): Promise<ReadonlyMap<string, ChangedApplication>> {
   if (!message) return locked
   // What a decline by itself says is no template: it quotes the questions of the job.
-  const filled = unmet
+  const filled = describeUnmet
     ? undefined
     : await fillMessages(trx, [...locked.keys()], message, { field: 'message', max: MAX_STATUS_MESSAGE })
   return new Map([...locked].map(([id, one]) => [id, { ...one, message: filled?.get(id) ?? message }]))
@@ -205,7 +204,7 @@ async function writeStatusChanges(
     messages: moved.map(({ message }) => message ?? ''),
     reason,
     reasonShared: shareReason,
-    isAutomatic: change.unmet !== undefined,
+    isAutomatic: change.describeUnmet !== undefined,
   })
   await runSql(trx, MARK_REPLIED_BY_CHANGE, { changeIds: changes.map(({ id }) => id) })
   await announceStatusChanges(trx, emailContext, { moved, changes }, change)
@@ -253,18 +252,15 @@ function buildEmail(
   emailContext: EmailContext,
   { id, before, job, message }: MovedApplication,
   seeker: NonNullable<MovedApplication['seeker']>,
-  { status, unmet, ...rejection }: StatusChange,
+  { status, describeUnmet, ...rejection }: StatusChange,
 ) {
   const appliedJob = { ...job, applicationId: id }
   const reason = rejection.shareReason ? rejection.reason : undefined
-  const warnings = message ? listTextWarnings(message) : []
-  if (unmet) return buildApplicationDeclinedEmail(emailContext, seeker, appliedJob, unmet)
+  const listWarnings = () => (message ? listTextWarnings(message) : [])
+  if (describeUnmet) return buildApplicationDeclinedEmail(emailContext, seeker, appliedJob, describeUnmet)
   return before === status && message
-    ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, {
-        message: reason ? `${message}\n\n${formatSharedReason(job.companyName, reason)}` : message,
-        warnings,
-      })
-    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message, reason, warnings })
+    ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, { message, reason, listWarnings })
+    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message, reason, listWarnings })
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwFieldErrors } from '#core/app-error.ts'
-import { createNotifications } from '#email/notifications.ts'
+import { buildNotificationTexts, createNotifications } from '#email/notifications.ts'
+import { t } from '@sira/contract/t'
 
 /** A team member and the application that they handle. */
 export interface ApplicationReviewer {
@@ -45,8 +46,12 @@ export const assignApplication = (
       {
         accountId: assigneeId,
         kind: 'application.assigned',
-        title: `${actor?.name ?? 'A colleague'} asks you to take care of an application`,
-        body: describeApplication(application),
+        ...buildNotificationTexts(() => ({
+          title: actor
+            ? t('{name} asks you to take care of an application', { name: actor.name })
+            : t('A colleague asks you to take care of an application'),
+          body: describeApplication(application),
+        })),
         link: `/COMPANY/applications?id=${applicationId}`,
         subjectId: applicationId,
         companyId,
@@ -57,9 +62,9 @@ export const assignApplication = (
 async function requireAssignable(trx: Database, companyId: string, assigneeId: string): Promise<void> {
   const [member] = await runSql(trx, SELECT_TEAM_MEMBER, { companyId, memberId: assigneeId })
   if (!member || member.role === 'VIEWER')
-    throwFieldErrors({ accountId: ['Please choose a team member who may change applications'] })
+    throwFieldErrors({ accountId: [t('Please choose a team member who may change applications')] })
 }
 
 /** Returns whose application for which job it is, for a notification. */
 export const describeApplication = ({ applicant, jobTitle }: { applicant: string | null; jobTitle: string }) =>
-  `${applicant ?? 'Deleted account'}, ${jobTitle}`
+  `${applicant ?? t('Deleted account')}, ${jobTitle}`

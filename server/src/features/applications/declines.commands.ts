@@ -2,12 +2,14 @@ import { MAX_STATUS_MESSAGE } from '@sira/contract/status-changes'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { AnsweredQuestion } from '@sira/contract/questions'
 import { z } from 'zod'
+import { inLanguage } from '#core/i18n.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { describeUnmet } from './answers.rules.ts'
 import { changeStatuses } from './application-status.commands.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
+import { t } from '@sira/contract/t'
 
 const SELECT_OPEN_APPLICATIONS = `
   select id, status from applications where job_id = :jobId and status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED') order by id for no key update`
@@ -45,10 +47,11 @@ const LOCK_NEXT_DUE = `
   where w.decline_at <= now() and a.status <> 'WITHDRAWN' and c.status = 'ACTIVE' order by w.decline_at limit 1 for no key update of a skip locked`
 const TAKE_DECLINE = 'delete from waiting_declines where application_id = :id returning application_id'
 const SELECT_UNMET = `
-  select a.company_id as "companyId", coalesce((
+  select a.company_id as "companyId", p.language, coalesce((
     select jsonb_agg(x.question || jsonb_build_object('answer', x.answer, 'isMet', x.is_met) order by x.position)
     from application_answers x where x.application_id = a.id and not x.is_met), '[]') as answers
-  from applications a where a.id = :id and a.status = 'PENDING' and a.replied_at is null`
+  from applications a left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
+  where a.id = :id and a.status = 'PENDING' and a.replied_at is null`
 
 /**
  * Declines the application that has waited longest of those that do not meet what their job needs, 48 hours after it was
@@ -62,19 +65,25 @@ export const declineNextUnmet = (deps: ApplicationDeps): Promise<boolean> =>
     if ((await runSql(trx, TAKE_DECLINE, { id: due.id })).length === 0) return true
     const [application] = await runSql(trx, SELECT_UNMET, { id: due.id })
     if (!application) return true
-    const unmet = describeUnmet(z.array(AnsweredQuestion).parse(application.answers))
+    const answers = z.array(AnsweredQuestion).parse(application.answers)
     await changeStatuses(trx, deps, [due.id], {
       companyId: application.companyId,
       byAccountId: null,
       status: 'REJECTED',
-      message: ['Your answers do not meet what this job needs:', ...unmet].join('\n').slice(0, MAX_STATUS_MESSAGE),
+      message: inLanguage(application.language === 'am' ? 'am' : 'en', () => describeDecline(answers)),
       reason: 'REQUIREMENTS',
       shareReason: true,
-      unmet,
+      describeUnmet: () => describeUnmet(answers),
       seen: { [due.id]: 'PENDING' },
     })
     return true
   })
+
+/** Returns the message about a decline in the current language. */
+const describeDecline = (answers: readonly AnsweredQuestion[]) =>
+  [t('Your answers do not meet what this job needs:'), ...describeUnmet(answers)]
+    .join('\n')
+    .slice(0, MAX_STATUS_MESSAGE)
 
 /** Applications declined per run. */
 const MAX_DECLINES_PER_RUN = 200

@@ -1,8 +1,9 @@
+import { t } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import type { ApplicationNote } from '@sira/contract/received-applications'
-import { createNotifications } from '#email/notifications.ts'
+import { buildNotificationTexts, createNotifications } from '#email/notifications.ts'
 import { describeApplication, type ApplicationReviewer } from './assignee.commands.ts'
 import { listMentioned } from './mentions.rules.ts'
 import { getApplicationNote } from './notes.queries.ts'
@@ -111,13 +112,18 @@ async function notifyMentioned(
   if (mentioned.length === 0) return
   const author = colleagues.find(({ id }) => id === accountId)
   const [application] = await runSql(trx, SELECT_APPLICATION, { applicationId })
+  const texts = buildNotificationTexts(() => ({
+    title: author
+      ? t('{name} mentioned you in a note', { name: author.name })
+      : t('A colleague mentioned you in a note'),
+    body: describeApplication(application!),
+  }))
   await createNotifications(
     trx,
     mentioned.map(({ id }) => ({
       accountId: id,
       kind: 'application.mentioned',
-      title: `${author?.name ?? 'A colleague'} mentioned you in a note`,
-      body: describeApplication(application!),
+      ...texts,
       link: `/COMPANY/applications?id=${applicationId}`,
       subjectId: applicationId,
       companyId,

@@ -43,7 +43,7 @@ export const createAuthRoutes = (deps: Deps) => [
     user: await getAccount(deps.db, deps.fileUrls, accountId),
   })),
   defineRoute(contract.chooseRole, async ({ body, source: from }, { accountId }) => ({
-    user: await chooseRole(deps, accountId, body.role, from),
+    user: await chooseRole(deps, accountId, body, from),
   })),
 ]
 

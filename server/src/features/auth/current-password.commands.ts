@@ -1,10 +1,12 @@
-import { FORGOT_PASSWORD } from '@sira/contract/messages'
 import { resetRateLimit, enforceRateLimits, type RateLimitUse } from '#http/rate-limits/rate-limits.ts'
 import { appError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import { verifyPassword } from '#core/password-hash.ts'
+import { t } from '@sira/contract/t'
 
-const NO_PASSWORD_YET = `This account has no password yet. Choose one with “${FORGOT_PASSWORD}” on the sign-in page.`
+const NO_PASSWORD_YET = t(
+  'This account has no password yet. Choose one with “Forgot your password?” on the sign-in page.',
+)
 
 interface PasswordCheck {
   accountId: string
@@ -27,6 +29,6 @@ export async function requireCurrentPassword(
   const attempts: RateLimitUse = ['currentPassword', accountId]
   await enforceRateLimits(deps, attempts)
   if (!(await verifyPassword(passwordHash, given)))
-    throw appError('WRONG_PASSWORD', { errors: { [field]: ['This is not your current password'] } })
+    throw appError('WRONG_PASSWORD', { errors: { [field]: [t('This is not your current password')] } })
   await resetRateLimit(deps, attempts)
 }

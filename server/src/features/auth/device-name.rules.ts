@@ -1,3 +1,5 @@
+import { t } from '@sira/contract/t'
+
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -27,5 +29,5 @@ export function getDeviceName(agent: string): string {
   const relevantPart = agent.slice(0, MAX_USER_AGENT_LENGTH)
   const findName = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(relevantPart))?.[1]
   const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)]
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+  return browser && system ? t('{browser} on {system}', { browser, system }) : (browser ?? system ?? '')
 }

@@ -147,6 +147,18 @@ describe('PATCH /auth/update-role', () => {
     expect(await person.get('/auth/me')).toMatchObject({ data: { user: { role } } })
   })
 
+  test('stores the language of the page; without one, it stays', async ({ testApp }) => {
+    const [one, other] = [
+      await testApp.createAccount({ role: 'OTHER' }),
+      await testApp.createAccount({ role: 'OTHER' }),
+    ]
+    await one.patch('/auth/update-role', { role: 'COMPANY', language: 'am' })
+    expect(await one.get('/auth/preferences')).toMatchObject({ data: { language: 'am' } })
+    await other.patch('/auth/preferences', { language: 'am' })
+    await other.patch('/auth/update-role', { role: 'COMPANY' })
+    expect(await other.get('/auth/preferences')).toMatchObject({ data: { language: 'am' } })
+  })
+
   test.for(['JOBSEEKER', 'COMPANY', 'ADMIN'] as const)(
     'is refused to %s before the body is read',
     async (role, { testApp }) => {

@@ -6,6 +6,7 @@ import type { Deps } from '#core/deps.ts'
 import { issueIdentityCode, consumeIdentityCode } from './email-codes.commands.ts'
 import { requireCurrentPassword } from './current-password.commands.ts'
 import { createPasskeyRequestOptions, verifyPasskey } from './passkeys.commands.ts'
+import { t } from '@sira/contract/t'
 
 const SELECT_CREDENTIALS = `
   select password_hash as "passwordHash", email, exists (select from passkeys where account_id = accounts.id) as "hasPasskey" from accounts where id = :accountId`
@@ -45,7 +46,7 @@ export async function confirmIdentity(
   if (passkey) await verifyPasskey(deps, 'confirm', accountId, passkey)
   else if (password !== undefined)
     await requireCurrentPassword(deps, { accountId, passwordHash, given: password, field: 'password' })
-  else if (passwordHash !== null) throw appError('INVALID_CODE', { errors: { code: ['Please use your password'] } })
+  else if (passwordHash !== null) throw appError('INVALID_CODE', { errors: { code: [t('Please use your password')] } })
   else await consumeIdentityCode(deps, accountId, code!)
   // The device checks its owner before it uses a passkey, so that a passkey is two factors at once.
   await runSql(

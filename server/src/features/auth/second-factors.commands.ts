@@ -11,6 +11,7 @@ import { createRecoveryCodes } from './recovery-codes.commands.ts'
 import { findPasskey, listMfaMethods } from './second-factors.queries.ts'
 import { recordSecurityChange, recordOwnActivity } from './security-changes.commands.ts'
 import { endOtherSessions } from './sessions.commands.ts'
+import { t } from '@sira/contract/t'
 
 const LOCK_ACCOUNT = 'select role from accounts where id = :accountId for no key update'
 
@@ -65,7 +66,7 @@ export async function addPasskey(
   })
 }
 
-const WRONG_CODE = 'This code is not correct. Codes change every 30 seconds.'
+const WRONG_CODE = t('This code is not correct. Codes change every 30 seconds.')
 
 /**
  * Turns an authenticator app on with its first code. Throws INVALID_SECOND_FACTOR, TOO_MANY and SECOND_FACTOR_REQUIRED.

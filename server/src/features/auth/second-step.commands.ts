@@ -14,6 +14,7 @@ import { verifyPasskey } from './passkeys.commands.ts'
 import { countUnusedRecoveryCodes, consumeRecoveryCode } from './recovery-codes.commands.ts'
 import { recordSecurityChange } from './security-changes.commands.ts'
 import { finishSignIn } from './finish-sign-in.commands.ts'
+import { t } from '@sira/contract/t'
 
 const INSERT_TICKET = `
   with account as (select id from accounts where id = :id and (:passwordHash?::text is null or password_hash = :passwordHash) and suspended_at is null for share)
@@ -121,8 +122,8 @@ async function openSession(
   }
 }
 
-const WRONG_RECOVERY = 'This recovery code is not correct or was already used.'
-const WRONG_TOTP = 'This code is not correct. Codes change every 30 seconds, and each works once.'
+const WRONG_RECOVERY = t('This recovery code is not correct or was already used.')
+const WRONG_TOTP = t('This code is not correct. Codes change every 30 seconds, and each works once.')
 
 async function checkCode(
   deps: Deps,

@@ -1,4 +1,5 @@
 import type { Account, RegistrationForm } from '@sira/contract/auth'
+import type { Language } from '@sira/contract/t'
 import { TERMS_VERSION } from '@sira/contract/enums'
 import { NOW, runSql } from '#db/sql.ts'
 import { appError, toTooManyDetails } from '#core/app-error.ts'
@@ -41,6 +42,7 @@ export async function registerAccount(deps: Deps, form: RegistrationForm): Promi
     email: form.email,
     phone: requireValidPhone(form.phone),
     role: form.role,
+    language: form.language,
   }
   const agreement = { terms_version: TERMS_VERSION, terms_agreed_at: NOW }
   const password_hash = await hashPassword(form.password)
@@ -53,34 +55,34 @@ export async function registerAccount(deps: Deps, form: RegistrationForm): Promi
       .executeTakeFirst()
     if (!added) throw appError('EMAIL_TAKEN')
     if (!(await issueEmailCode({ ...deps, db: trx }, added)))
-      throw appError('TOO_MANY', toTooManyDetails(3600, 'Too many sign-ups with this email address'))
+      throw appError('TOO_MANY', toTooManyDetails(3600, 'mailbox'))
     return getAccount(trx, deps.fileUrls, added.id)
   })
 }
 
 /**
- * Gives an account of role OTHER one of the two roles, once. The role in the WHERE clause makes two choices at the same
- * time safe. Throws ROLE_REQUIRED.
+ * Gives an account of role OTHER one of the two roles, once, and the language of the page where it was chosen. The role
+ * in the WHERE clause makes two choices at the same time safe. Throws ROLE_REQUIRED.
  */
 export const chooseRole = (
   deps: Deps,
   accountId: string,
-  role: 'JOBSEEKER' | 'COMPANY',
+  { role, language }: { role: 'JOBSEEKER' | 'COMPANY'; language?: Language | undefined },
   from: RequestSource,
 ): Promise<Account> =>
   deps.db.transaction().execute(async (trx) => {
     const chosen = await runSql(
       trx,
-      `update accounts set role = :role, updated_at = now() where id = :accountId and role = 'OTHER' returning id`,
-      { accountId, role },
+      `update accounts set role = :role, language = coalesce(:language?, language), updated_at = now() where id = :accountId and role = 'OTHER' returning id`,
+      { accountId, role, language: language ?? null },
     )
     if (chosen.length === 0) throw appError('ROLE_REQUIRED')
     await recordSecurityChange({ ...deps, db: trx }, accountId, 'role-changed', from)
     return getAccount(trx, deps.fileUrls, accountId)
   })
 
-/** Whose limit is exceeded, in the words of the error message; in the order in which the limits are counted. */
-const LIMIT_OWNERS = ['with this email address', 'from this device', 'from this network'] as const
+/** Whose limit is exceeded, in the order in which the limits are counted. */
+const LIMIT_OWNERS = ['mailbox', 'device', 'network'] as const
 
 /**
  * Counts a sign-up for the mailbox, the device and the network it comes from. Throws TOO_MANY with whose limit is
@@ -98,5 +100,5 @@ export async function limitSignUps(deps: RateLimitDeps, email: string, { ip, dev
   const exceeded = counted.findIndex((each) => each.count > each.most)
   if (exceeded === -1) return
   if (exceeded < 2) await refundRateLimit(deps, networkUse)
-  throw appError('TOO_MANY', toTooManyDetails(counted[exceeded]!.left, `Too many sign-ups ${LIMIT_OWNERS[exceeded]}`))
+  throw appError('TOO_MANY', toTooManyDetails(counted[exceeded]!.left, LIMIT_OWNERS[exceeded]))
 }

@@ -54,6 +54,23 @@ describe('POST /auth/register', () => {
     })
   })
 
+  test('stores the language of the page, English without one, and no other', async ({ testApp }) => {
+    const readLanguage = async (facts: object) => {
+      const { data } = await testApp.visitor.post('/auth/register', buildSignUpForm(facts))
+      return testApp.db
+        .selectFrom('accounts')
+        .select('language')
+        .where('id', '=', data.user.id)
+        .executeTakeFirstOrThrow()
+    }
+    expect(await readLanguage({ language: 'am' })).toEqual({ language: 'am' })
+    expect(await readLanguage({})).toEqual({ language: 'en' })
+    expect(await testApp.visitor.post('/auth/register', buildSignUpForm({ language: 'fr' }))).toMatchObject({
+      status: 400,
+      errors: { language: [expect.any(String)] },
+    })
+  })
+
   test.for(['firstName', 'lastName', 'email'])('accepts no line break in %s', async (field, { testApp }) => {
     for (const lineBreak of ['\r\nBcc: evil@evil.example', '\n', '\r', '\0'])
       expect(

@@ -4,9 +4,15 @@ import { auditAdminAction } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwFieldErrors } from '#core/app-error.ts'
-import { createNotifications, deleteNotifications, markSubjectNotificationsRead } from '#email/notifications.ts'
+import {
+  buildNotificationTexts,
+  createNotifications,
+  deleteNotifications,
+  markSubjectNotificationsRead,
+} from '#email/notifications.ts'
 import { cancelEmailsWithMessage } from '#email/outbox.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
+import { t } from '@sira/contract/t'
 
 /** SQL condition: not written after the message `until`. */
 const IS_SEEN = '(m.created_at, m.id) <= (select u.created_at, u.id from application_messages u where u.id = :until)'
@@ -32,7 +38,7 @@ export async function markMessagesRead(
   until: string | undefined,
 ): Promise<void> {
   if (until && (await runSql(db, FIND_MESSAGE, { applicationId, until })).length === 0)
-    throwFieldErrors({ until: ['This message does not belong to this conversation'] })
+    throwFieldErrors({ until: [t('This message does not belong to this conversation')] })
   if (canAnswer) await runSql(db, MARK_READ, { applicationId, ofCompany: 'seekerId' in side, until })
   if (until) await runSql(db, MARK_NOTIFICATIONS_READ, { accountId, applicationId, until })
   else await markSubjectNotificationsRead(db, accountId, applicationId)
@@ -69,17 +75,21 @@ const CLOSE_REPORTS = `
   update message_reports set handled_at = now(), verdict = :verdict where message_id = :messageId and handled_at is null returning account_id as "accountId"`
 const REMOVE_MESSAGE = 'update application_messages set removed_at = coalesce(removed_at, now()) where id = :messageId'
 const REPORTER_NOTIFICATIONS = {
-  UPHELD: {
+  UPHELD: () => ({
     kind: 'report.upheld',
-    title: 'A message that you reported was removed',
-    body: 'Thank you for your report. We have read the message and removed it.',
-  },
-  DISMISSED: {
+    ...buildNotificationTexts(() => ({
+      title: t('A message that you reported was removed'),
+      body: t('Thank you for your report. We have read the message and removed it.'),
+    })),
+  }),
+  DISMISSED: () => ({
     kind: 'report.dismissed',
-    title: 'We have read a message that you reported',
-    body: 'Thank you for your report. We found nothing against our rules, so the message stays.',
-  },
-} as const satisfies Record<ReportDecision, unknown>
+    ...buildNotificationTexts(() => ({
+      title: t('We have read a message that you reported'),
+      body: t('Thank you for your report. We found nothing against our rules, so the message stays.'),
+    })),
+  }),
+} satisfies Record<ReportDecision, () => unknown>
 
 /**
  * Closes the open reports of a message. Upheld: neither side sees its text any more, nor gets it by email. Those who reported it are notified.
@@ -107,7 +117,7 @@ export const decideOnReportedMessage = (
     await createNotifications(
       trx,
       closed.flatMap(({ accountId }) =>
-        accountId ? [{ ...REPORTER_NOTIFICATIONS[verdict], accountId, subjectId: messageId }] : [],
+        accountId ? [{ ...REPORTER_NOTIFICATIONS[verdict](), accountId, subjectId: messageId }] : [],
       ),
     )
   })

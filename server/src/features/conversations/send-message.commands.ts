@@ -121,11 +121,11 @@ async function notifyOtherSide(emailContext: EmailContext, trx: Database, messag
       ...buildMessageEmail(emailContext, recipient, {
         applicationId,
         jobTitle: message.jobTitle,
-        from: fromCompany ? message.companyName : (message.seekerName ?? 'The candidate'),
+        from: fromCompany ? message.companyName : message.seekerName,
         isToSeeker: fromCompany,
         body: message.body,
         answered,
-        warnings: describeRisks(message.risks),
+        listWarnings: () => describeRisks(message.risks),
       }),
       messageIds: [id, ...(answered ? [answered.id] : [])],
     },

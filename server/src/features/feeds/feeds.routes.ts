@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJobFilters } from '@sira/contract/job-search-url'
+import { getLanguage } from '@sira/contract/t'
 import type { Deps } from '#core/deps.ts'
 import { formatJsonFeed, formatRss, buildJobFeed } from './job-feed.format.ts'
 import { listNewestJobs } from './feeds.queries.ts'
@@ -34,7 +35,7 @@ export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
           const feed = buildJobFeed(filters, jobs, { origin: resources.config.PUBLIC_ORIGIN, path, search })
           return { status: 200, headers: {}, body: Buffer.from(write(feed)) }
         }
-        const address = `${path}?${search}`
+        const address = `${getLanguage()} ${path}?${search}`
         const kept = await app.responseCache?.get(`feed ${address}`, makeFeed)
         if (kept)
           return sendFeed(request, reply.type(type), {

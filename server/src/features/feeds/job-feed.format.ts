@@ -1,8 +1,10 @@
 import { Feed } from 'feed'
 import { withSource } from '#core/source-link.ts'
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { getLanguage, t } from '@sira/contract/t'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { JobCard } from '@sira/contract/jobs'
+import { toPageUrl } from '#email/compose-email.ts'
 import { formatJobFacts, formatSalary } from './job-text.format.ts'
 
 /** Feed readers treat a description as HTML. */
@@ -22,7 +24,7 @@ export function formatRss({ title, description, page, self, entries }: JobFeed):
     description,
     link: page,
     feed: self,
-    language: 'en',
+    language: getLanguage(),
     updated,
     generator: false,
     ttl: 60,
@@ -53,7 +55,7 @@ export const formatJsonFeed = ({ title, description, page, self, entries }: JobF
     description,
     home_page_url: page,
     feed_url: self,
-    language: 'en',
+    language: getLanguage(),
     items: entries.map((entry) => ({
       id: entry.id,
       url: entry.url,
@@ -88,7 +90,7 @@ interface JobFeedEntry {
 /** Removes the characters that XML 1.0 cannot contain: one of them would make the whole feed unreadable. */
 const removeInvalidXml = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 
-/** Returns the feed of a search. `search` is its query string, `path` the feed's own path. */
+/** Returns the feed of a search in the current language. `search` is its query string, `path` the feed's own path. */
 export function buildJobFeed(
   { q }: Pick<JobFilters, 'q'>,
   jobs: readonly JobCard[],
@@ -96,9 +98,13 @@ export function buildJobFeed(
 ): JobFeed {
   const query = search && `?${search}`
   return {
-    title: removeInvalidXml(`${PRODUCT_NAME}: ${q ? `${q} jobs` : 'tech jobs'} in Ethiopia`),
-    description: 'New jobs from companies whose trade license was checked, newest first.',
-    page: `${origin}/jobs${query}`,
+    title: removeInvalidXml(
+      q
+        ? t('{product}: {words} jobs in Ethiopia', { product: PRODUCT_NAME, words: q })
+        : t('{product}: tech jobs in Ethiopia', { product: PRODUCT_NAME }),
+    ),
+    description: t('New jobs from companies whose trade license was checked, newest first.'),
+    page: toPageUrl(`${origin}/jobs${query}`),
     self: `${origin}${path}${query}`,
     entries: jobs.map((job) => toEntry(job, origin)),
   }
@@ -106,10 +112,15 @@ export function buildJobFeed(
 
 const toEntry = (job: JobCard, origin: string): JobFeedEntry => ({
   id: job.id,
-  url: withSource(`${origin}/jobs/${job.id}`, 'feed'),
-  title: removeInvalidXml(`${job.title} at ${job.company.name}`),
+  url: withSource(toPageUrl(`${origin}/jobs/${job.id}`), 'feed'),
+  title: removeInvalidXml(t('{job} at {company}', { job: job.title, company: job.company.name })),
   company: removeInvalidXml(job.company.name),
-  text: removeInvalidXml(`${[job.company.name, ...formatJobFacts(job)].join(', ')}. ${formatSalary(job.salary)}.`),
+  text: removeInvalidXml(
+    t('{facts}. {salary}.', {
+      facts: [job.company.name, ...formatJobFacts(job)].join(', '),
+      salary: formatSalary(job.salary),
+    }),
+  ),
   publishedAt: job.publishedAt ?? job.createdAt,
   skills: job.skills.map(({ skill }) => removeInvalidXml(skill.name)),
 })

@@ -1,35 +1,47 @@
-import type { JobLevel, JobType } from '@sira/contract/enums'
+import type { JobLevel, JobType, SalaryFrequency } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { t } from '@sira/contract/t'
+import { translateText } from '#core/i18n.ts'
 
-const TYPE_TEXTS: Record<JobType, string> = {
-  FULLTIME: 'Full-time',
-  PARTTIME: 'Part-time',
-  CONTRACT: 'Contract',
-  INTERNSHIP: 'Internship',
-  REMOTE: 'Remote',
+const TYPE_TEXTS: Record<JobType, () => string> = {
+  FULLTIME: () => t('Full-time'),
+  PARTTIME: () => t('Part-time'),
+  CONTRACT: () => t('Contract'),
+  INTERNSHIP: () => t('Internship'),
+  REMOTE: () => t('Remote'),
 }
-const LEVEL_TEXTS: Record<JobLevel, string> = {
-  INTERN: 'Internship',
-  JUNIOR: 'Junior',
-  MIDLEVEL: 'Mid',
-  SENIOR: 'Senior',
-  LEAD: 'Lead',
-  MANAGER: 'Manager',
+const LEVEL_TEXTS: Record<JobLevel, () => string> = {
+  INTERN: () => t('Internship'),
+  JUNIOR: () => t('Junior'),
+  MIDLEVEL: () => t('Mid'),
+  SENIOR: () => t('Senior'),
+  LEAD: () => t('Lead'),
+  MANAGER: () => t('Manager'),
+}
+interface Pay {
+  /** An amount, or a range: '65,000 - 90,000'. */
+  amount: string
+  currency: string
+}
+const PAY_TEXTS: Record<SalaryFrequency, (pay: Pay) => string> = {
+  HOURLY: ({ amount, currency }) => t('{amount} {currency} hourly', { amount, currency }),
+  DAILY: ({ amount, currency }) => t('{amount} {currency} daily', { amount, currency }),
+  WEEKLY: ({ amount, currency }) => t('{amount} {currency} weekly', { amount, currency }),
+  MONTHLY: ({ amount, currency }) => t('{amount} {currency} monthly', { amount, currency }),
+  YEARLY: ({ amount, currency }) => t('{amount} {currency} yearly', { amount, currency }),
 }
 const NUMBER_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const formatNumber = (amount: number | null) => NUMBER_FORMAT.format(amount ?? 0)
 
 /** Formats the salary as the pages do (product spec, part 1, section 9): '65,000 - 90,000 ETB monthly'. */
 export function formatSalary(salary: Salary | null): string {
-  if (!salary) return NO_SALARY
-  const { type, amount, minAmount, maxAmount, hourlyRate, currency } = salary
-  const frequency = salary.frequency.toLowerCase()
-  if (type === 'HOURLY') return `${formatNumber(hourlyRate)} ${currency} per hour`
-  return type === 'FIXED'
-    ? `${formatNumber(amount)} ${currency} ${frequency}`
-    : `${formatNumber(minAmount)} - ${formatNumber(maxAmount)} ${currency} ${frequency}`
+  if (!salary) return translateText(NO_SALARY)
+  const { type, amount, minAmount, maxAmount, hourlyRate, currency, frequency } = salary
+  if (type === 'HOURLY') return t('{amount} {currency} per hour', { amount: formatNumber(hourlyRate), currency })
+  const shown = type === 'FIXED' ? formatNumber(amount) : `${formatNumber(minAmount)} - ${formatNumber(maxAmount)}`
+  return PAY_TEXTS[frequency]({ amount: shown, currency })
 }
 
 /** Returns location, type and level as texts, each once. */
@@ -42,8 +54,8 @@ export function formatJobFacts({
   return [
     ...new Set([
       isRemote && !/remote/i.test(location) ? formatJobLocation({ location, isRemote }) : location,
-      TYPE_TEXTS[type],
-      LEVEL_TEXTS[level],
+      TYPE_TEXTS[type](),
+      LEVEL_TEXTS[level](),
     ]),
   ]
 }

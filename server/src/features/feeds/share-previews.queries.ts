@@ -1,3 +1,4 @@
+import { t } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { throwAppError } from '#core/app-error.ts'
@@ -15,7 +16,7 @@ export interface SharePreviewWithLogo extends SharePreview {
 /** Returns the preview of a job that anybody may read. Throws JOB_NOT_FOUND. */
 export async function getJobPreview(deps: JobCardDeps, jobId: string): Promise<SharePreviewWithLogo> {
   const job = await getJobPage(deps, jobId, undefined)
-  const mark = job.status === 'CLOSED' ? 'No longer accepting applications' : formatSalary(job.salary)
+  const mark = job.status === 'CLOSED' ? t('No longer accepting applications') : formatSalary(job.salary)
   return {
     title: job.title,
     by: job.company.name,
@@ -28,10 +29,12 @@ export async function getJobPreview(deps: JobCardDeps, jobId: string): Promise<S
 /** Returns the preview of a company that anybody may see. Throws COMPANY_NOT_FOUND. */
 export async function getCompanyPreview({ db }: JobCardDeps, companyId: string): Promise<SharePreviewWithLogo> {
   const { row } = (await findVisibleCompany(db, companyId, undefined)) ?? throwAppError('COMPANY_NOT_FOUND')
-  const mark = `${row.jobsCount} open position${row.jobsCount === 1 ? '' : 's'}`
+  const mark = t('{count, plural, one {{count} open position} other {{count} open positions}}', {
+    count: row.jobsCount,
+  })
   return {
     title: row.name,
-    by: 'Verified company',
+    by: t('Verified company'),
     facts: [row.location, row.description.split('\n')[0] ?? ''].filter(Boolean),
     mark,
     logo: row.logoFileId ?? throwAppError('COMPANY_NOT_FOUND'),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
 import { appError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
+import { toPagePath } from '#http/page-language.ts'
 import { SITEMAP_KINDS, createSitemapPartList, listSitemapEntries } from './sitemap.queries.ts'
 
 /** A fifth of what the protocol allows: a part is generated while somebody waits for it. */
@@ -43,6 +44,7 @@ export function registerSitemapRoutes(
     'User-agent: *',
     'Allow: /api/v1/images/',
     ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED_PATHS.filter((path) => path !== '/api/').map((path) => `Disallow: ${toPagePath(path, 'am')}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -67,7 +69,7 @@ export function registerSitemapRoutes(
     sendXml(
       reply,
       createSitemapStream(origin),
-      PUBLIC_PAGES.map((url) => ({ url })),
+      PUBLIC_PAGES.map((url) => toSitemapEntry(url)),
     ),
   )
 
@@ -81,14 +83,25 @@ export function registerSitemapRoutes(
       return sendXml(
         reply,
         createSitemapStream(origin),
-        rows.map(({ id, lastmod }) => ({ url: `/${part.data.kind}/${id}`, lastmod })),
+        rows.map(({ id, lastmod }) => toSitemapEntry(`/${part.data.kind}/${id}`, lastmod)),
       )
     })
   })
 }
 
+/** A page in English, with its address in each language. */
+const toSitemapEntry = (url: string, lastmod?: string) => ({
+  url,
+  ...(lastmod && { lastmod }),
+  links: [
+    { lang: 'en', url },
+    { lang: 'am', url: toPagePath(url, 'am') },
+    { lang: 'x-default', url },
+  ],
+})
+
 const createSitemapStream = (hostname: string) =>
-  new SitemapStream({ hostname, xmlns: { news: false, xhtml: false, image: false, video: false } })
+  new SitemapStream({ hostname, xmlns: { news: false, xhtml: true, image: false, video: false } })
 
 async function sendXml(reply: FastifyReply, writer: SitemapStream | SitemapIndexStream, items: object[]) {
   const xml = await text(Readable.from(items).compose(writer))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#core/app-error.ts'
+import { inLanguage } from '#core/i18n.ts'
 import { hashSecret } from '#core/tokens.ts'
 import type { Deps } from '#core/deps.ts'
 import { buildInterviewCalendar } from './interview-calendar.format.ts'
@@ -14,8 +15,9 @@ export function registerCalendarFeedRoutes(app: FastifyInstance, { db, config }:
     const [, token] = /^([A-Za-z0-9_-]{43})\.ics$/.exec((request.params as { file: string }).file) ?? []
     const owner = token ? await findCalendarFeedOwner(db, hashSecret(token)) : undefined
     if (!owner) throw appError('NOT_FOUND')
-    const { side } = owner
+    const { side, language } = owner
     const recipient = side && 'companyId' in side ? 'host' : 'seeker'
+    const interviews = side ? await listCalendarInterviews(db, side) : []
     return reply
       .headers({
         'content-type': 'text/calendar; charset=utf-8',
@@ -23,6 +25,6 @@ export function registerCalendarFeedRoutes(app: FastifyInstance, { db, config }:
         'content-disposition': 'inline; filename="interviews.ics"',
         'x-robots-tag': 'noindex',
       })
-      .send(buildInterviewCalendar(config.PUBLIC_ORIGIN, recipient, side ? await listCalendarInterviews(db, side) : []))
+      .send(inLanguage(language, () => buildInterviewCalendar(config.PUBLIC_ORIGIN, recipient, interviews)))
   })
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { t } from '@sira/contract/t'
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -48,7 +49,7 @@ export function buildICalendar(
   const calendar = ical({
     prodId: { company: PRODUCT_NAME, product: 'Interviews', language: 'EN' },
     method: ICalCalendarMethod[method],
-    ...(method === 'PUBLISH' && { name: `${PRODUCT_NAME} interviews`, ttl: 3600 }),
+    ...(method === 'PUBLISH' && { name: t('{product} interviews', { product: PRODUCT_NAME }), ttl: 3600 }),
     events: entries.map(({ appointment, guests = [] }) =>
       toEvent(appointment, { guests, host, isCancelled: method === 'CANCEL' }),
     ),

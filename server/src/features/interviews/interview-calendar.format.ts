@@ -1,3 +1,5 @@
+import { t } from '@sira/contract/t'
+import { toPageUrl } from '#email/compose-email.ts'
 import type { InterviewDetails, InterviewParty } from './interviews.queries.ts'
 import { buildICalendar, type CalendarAppointment, type CalendarGuest } from './icalendar.format.ts'
 
@@ -37,7 +39,7 @@ function buildAppointment(
     host,
     updatedAt,
   } = facts
-  const withWhom = recipient === 'seeker' ? companyName : (seeker?.name ?? 'a candidate')
+  const withWhom = recipient === 'seeker' ? companyName : (seeker?.name ?? t('a candidate'))
   return {
     appointment: {
       id,
@@ -47,16 +49,16 @@ function buildAppointment(
       note,
       startsAt: startsAt!,
       isVideo: way === 'VIDEO',
-      title: `Interview: ${jobTitle}, ${withWhom}`,
+      title: t('Interview: {job}, {name}', { job: jobTitle, name: withWhom }),
       organizer: { name: companyName, email: companyEmail },
-      url: getInterviewUrl(origin, recipient, facts),
+      url: toPageUrl(getInterviewUrl(origin, recipient, facts)),
       changedAt: updatedAt,
     },
     guests: recipient === 'seeker' ? toGuests(seeker) : [...toGuests(seeker), ...toGuests(host)],
   }
 }
 
-/** Returns the calendar invitation that is attached to an email to one side. */
+/** Returns the calendar invitation that is attached to an email to one side, in the current language. */
 export const buildInterviewInvitation = (
   origin: string,
   recipient: InterviewRecipient,
@@ -64,7 +66,10 @@ export const buildInterviewInvitation = (
   facts: InterviewDetails,
 ): string => buildICalendar(method, new URL(origin).host, [buildAppointment(origin, recipient, facts)])
 
-/** Returns interviews as a calendar to read, without guests, so that nobody is invited by reading it. */
+/**
+ * Returns interviews as a calendar to read in the current language, without guests, so that nobody is invited by reading
+ * it.
+ */
 export const buildInterviewCalendar = (
   origin: string,
   recipient: InterviewRecipient,

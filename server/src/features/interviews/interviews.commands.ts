@@ -16,6 +16,7 @@ import {
 } from './interviews.rules.ts'
 import { MARK_REPLIED } from '../replies/replies.schema.ts'
 import { notifyBothSides, notifyOtherSide } from './notify-interview.commands.ts'
+import { t } from '@sira/contract/t'
 
 export interface InterviewDeps extends EmailContext {
   db: Database
@@ -119,7 +120,7 @@ const ALWAYS_ALLOWED: readonly InterviewAction['act'][] = ['CANCEL']
 function getNextState(locked: LockedInterview, action: InterviewAction): NextInterviewState | undefined {
   const next = decideInterviewAction(locked, action, Date.now())
   if (next === 'SAME') return undefined
-  if (next === 'NOT_PROPOSED') throw appError('BAD_INPUT', { errors: { startsAt: ['This time was not proposed'] } })
+  if (next === 'NOT_PROPOSED') throw appError('BAD_INPUT', { errors: { startsAt: [t('This time was not proposed')] } })
   if (typeof next === 'string') throw appError(next)
   if (!canArrangeInterview(locked.applicationStatus) && !ALWAYS_ALLOWED.includes(action.act))
     throw appError('INTERVIEW_NOT_POSSIBLE')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Interview } from '@sira/contract/interviews'
 import type { SentApplicationStatus } from '@sira/contract/enums'
+import type { Language } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
@@ -164,23 +165,24 @@ export async function findInterviewDetails(db: Database, id: string): Promise<In
 /** SQL condition and order: agreed interviews from 30 days ago on, at most 500. */
 const CALENDAR_CONDITION = `i.status = 'ACCEPTED' and a.status not in ('WITHDRAWN', 'REJECTED') and i.starts_at > now() - interval '30 days' order by i.starts_at, i.id limit 500`
 const SELECT_FEED_OWNER = `
-  select a.id as "accountId", k.id as "seekerId", case when c.status = 'ACTIVE' then c.id end as "companyId"
+  select a.id as "accountId", a.language, k.id as "seekerId", case when c.status = 'ACTIVE' then c.id end as "companyId"
   from calendar_feeds f join accounts a on a.id = f.account_id and a.suspended_at is null
   left join seekers k on k.account_id = a.id and a.role = 'JOBSEEKER' left join staff w on w.account_id = a.id and a.role = 'COMPANY' left join companies c on c.id = w.company_id
   where f.token_hash = :tokenHash`
 
 /**
  * Returns the side whose interviews the calendar feed with this token shows, according to the account's current rights
- * (`side` is undefined when it has none). Returns undefined for an unknown token.
+ * (`side` is undefined when it has none), and the language of the account. Returns undefined for an unknown token.
  */
 export async function findCalendarFeedOwner(
   db: Database,
   tokenHash: Buffer,
-): Promise<{ side: ApplicationSideId | undefined } | undefined> {
+): Promise<{ side: ApplicationSideId | undefined; language: Language } | undefined> {
   const [owner] = await runSql(db, SELECT_FEED_OWNER, { tokenHash })
   if (!owner) return undefined
   const { seekerId, companyId } = owner
-  return { side: seekerId ? { seekerId } : companyId ? { companyId } : undefined }
+  const side = seekerId ? { seekerId } : companyId ? { companyId } : undefined
+  return { side, language: owner.language === 'am' ? 'am' : 'en' }
 }
 
 /** Returns the interviews in a side's calendar. */

@@ -40,7 +40,8 @@ async function notify(
       recipient: reader,
       isSeeker: recipient === 'seeker',
       url: getInterviewUrl(origin, recipient, facts),
-      ...(calendar && invitation && { calendar: buildInterviewInvitation(origin, recipient, calendar, invitation) }),
+      ...(calendar &&
+        invitation && { buildCalendar: () => buildInterviewInvitation(origin, recipient, calendar, invitation) }),
     })
     // Only the side that did not act gets a notification; when that account is deleted, the remaining side gets it.
     // Reminders have no acting side, so both get one.
@@ -54,8 +55,8 @@ async function notify(
 
 const toEmailFacts = ({ seeker, ...facts }: InterviewDetails) => ({
   ...facts,
-  candidateName: seeker?.name ?? 'a candidate who has deleted their account',
-  warnings: listInterviewWarnings(facts),
+  candidateName: seeker?.name ?? null,
+  listWarnings: () => listInterviewWarnings(facts),
 })
 
 /** Returns the details with a time: a cancelled calendar entry needs one, although only its UID counts. */

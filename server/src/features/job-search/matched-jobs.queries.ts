@@ -20,6 +20,7 @@ import {
   type PreparedRequest,
 } from './rank-matches.queries.ts'
 import { isAboveUsualPay } from './usual-pay.queries.ts'
+import { t } from '@sira/contract/t'
 
 const MAX_RETURNED = 20
 /** With fewer matches than this, the list goes on with the newest jobs of the seeker's field. */
@@ -115,6 +116,6 @@ function describeMatch(index: JobIndex, { profile, skills, lessons }: PreparedRe
   return {
     matchPercentage: match.percentage,
     matchLabel: match.label,
-    matchReasons: isAboveUsualPay(index, row) ? [...reasons, 'Above the usual pay for this role'] : reasons,
+    matchReasons: isAboveUsualPay(index, row) ? [...reasons, t('Above the usual pay for this role')] : reasons,
   }
 }

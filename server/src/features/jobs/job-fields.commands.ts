@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import type { JobFields } from './jobs.rules.ts'
+import { t } from '@sira/contract/t'
 
 /** Returns the fields stored in `jobs` as its columns; absent fields are left out. */
 export function toJobColumns({ title, type, level, location, isRemote, deadline, salary }: Partial<JobFields>) {
@@ -47,6 +48,6 @@ export async function addJobSkills(trx: Database, jobId: string, skills: JobFiel
   const known = new Set(rows.map((row) => row.id))
   const errors: FieldErrors = {}
   for (const [i, { skillId }] of skills.entries())
-    if (!known.has(skillId.toLowerCase())) errors[`skills.${i}.skillId`] = ['This skill is not on the list']
+    if (!known.has(skillId.toLowerCase())) errors[`skills.${i}.skillId`] = [t('This skill is not on the list')]
   if (Object.keys(errors).length > 0) throw appError('SKILL_UNKNOWN', { errors })
 }

@@ -1,6 +1,7 @@
 import type { UndoableDecision } from '@sira/contract/decisions'
 import type { ReportsDecision } from '@sira/contract/job-reports'
 import { auditAdminAction } from '#db/audit-log.ts'
+import { t } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { saveDecision } from '#db/decisions.ts'
@@ -11,7 +12,12 @@ import {
   buildJobShownAgainEmail,
   buildJobTakenDownEmail,
 } from '#email/templates/moderation.ts'
-import { toNotification, createDecisionNotifications, type NewNotification } from '#email/notifications.ts'
+import {
+  buildNotificationTexts,
+  createDecisionNotifications,
+  toNotification,
+  type NewNotification,
+} from '#email/notifications.ts'
 import { enqueueDecisionEmails } from '#email/outbox.ts'
 import { listCompanyEditorIds, getCompanyOwner } from '../companies/companies.queries.ts'
 import { LOCK_COMPANY_OF_JOB, JOB_SNAPSHOT, type DecidingAdmin, type ModerationDeps } from './moderation.schema.ts'
@@ -164,16 +170,20 @@ async function notifyApplicants({ trx, decisionId, origin, jobId, job }: Decisio
 function buildReporterNotification(
   verdict: ReportsDecision['verdict'],
   title: string,
-): Pick<NewNotification, 'kind' | 'title' | 'body'> {
+): Pick<NewNotification, 'kind' | 'title' | 'body' | 'am'> {
   if (verdict === 'UPHELD')
     return {
       kind: 'report.upheld',
-      title: `"${title}" was taken down`,
-      body: 'Thank you for your report. We have reviewed the job and taken it down.',
+      ...buildNotificationTexts(() => ({
+        title: t('"{job}" was taken down', { job: title }),
+        body: t('Thank you for your report. We have reviewed the job and taken it down.'),
+      })),
     }
   return {
     kind: 'report.dismissed',
-    title: `We have reviewed "${title}"`,
-    body: 'Thank you for your report. We found nothing against our rules, so the job stays online.',
+    ...buildNotificationTexts(() => ({
+      title: t('We have reviewed "{job}"', { job: title }),
+      body: t('Thank you for your report. We found nothing against our rules, so the job stays online.'),
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import type { JobLevel, RiskFlagKind } from '@sira/contract/enums'
 import type { RiskFlag } from '@sira/contract/moderation'
+import { t } from '@sira/contract/t'
 
 /** What the rules need to know about a job. */
 export interface ScreenedJob {
@@ -60,11 +61,14 @@ const RULES = Object.entries(PATTERNS).map(([kind, patterns]) => ({
   kind: kind as keyof typeof PATTERNS,
   patterns: patterns.map((each) => new RegExp(each, 'giu')),
 }))
-const TEXTS: Readonly<Record<keyof typeof PATTERNS, string>> = {
-  FEE: 'Asks applicants for a fee',
-  DEPOSIT: 'Asks applicants for a deposit',
-  BANK: 'Asks for a bank or wallet account, or gives one to pay to',
-}
+/** What the kinds of risk that a text alone can have mean. */
+const TEXT_RISKS = {
+  FEE: () => t('Asks applicants for a fee'),
+  DEPOSIT: () => t('Asks applicants for a deposit'),
+  BANK: () => t('Asks for a bank or wallet account, or gives one to pay to'),
+  CONTACT: () => t('Contact only by Telegram or a free email address'),
+} as const
+type TextRisk = keyof typeof TEXT_RISKS
 
 /** A sentence that says there is nothing to pay, or that the employer pays, is not a risk. */
 const DENIED_BEFORE =
@@ -145,24 +149,24 @@ export const DEFAULT_TYPICAL_PAY: Readonly<Record<JobLevel, TypicalPay>> = {
 /** Pay is flagged when it is this many times higher or lower than the usual range. */
 const HIGH_PAY_FACTOR = 2.5
 const LOW_PAY_FACTOR = 4
-const LEVEL_TEXTS: Readonly<Record<JobLevel, string>> = {
-  INTERN: 'an intern',
-  JUNIOR: 'a junior',
-  MIDLEVEL: 'a mid-level person',
-  SENIOR: 'a senior',
-  LEAD: 'a lead',
-  MANAGER: 'a manager',
-}
 const formatEtb = (amount: number) => Math.round(amount).toLocaleString('en')
 
 function describeUnusualPay({ level, payLo, payHi }: ScreenedJob, { low, high }: TypicalPay): string | undefined {
   if (payLo === null || payHi === null) return undefined
-  const far = payLo > high * HIGH_PAY_FACTOR ? 'far more' : payHi < low / LOW_PAY_FACTOR ? 'far less' : undefined
-  const offered = payLo === payHi ? formatEtb(payLo) : `${formatEtb(payLo)} to ${formatEtb(payHi)}`
-  return (
-    far &&
-    `Pays ${offered} ETB a month, ${far} than usual for ${LEVEL_TEXTS[level]} (${formatEtb(low)} to ${formatEtb(high)})`
-  )
+  const offered =
+    payLo === payHi ? formatEtb(payLo) : t('{min} to {max}', { min: formatEtb(payLo), max: formatEtb(payHi) })
+  const values = { offered, level, low: formatEtb(low), high: formatEtb(high) }
+  if (payLo > high * HIGH_PAY_FACTOR)
+    return t(
+      'Pays {offered} ETB a month, far more than usual for {level, select, INTERN {an intern} JUNIOR {a junior} MIDLEVEL {a mid-level person} SENIOR {a senior} LEAD {a lead} other {a manager}} ({low} to {high})',
+      values,
+    )
+  if (payHi < low / LOW_PAY_FACTOR)
+    return t(
+      'Pays {offered} ETB a month, far less than usual for {level, select, INTERN {an intern} JUNIOR {a junior} MIDLEVEL {a mid-level person} SENIOR {a senior} LEAD {a lead} other {a manager}} ({low} to {high})',
+      values,
+    )
+  return undefined
 }
 
 /** Another company's job whose text shares sentences. */
@@ -213,10 +217,6 @@ const buildFlag = (kind: RiskFlagKind, text: string, words: string[] = [], from?
   job: from ? { id: from.id, title: from.title, company: from.company } : null,
 })
 
-/** Kinds of risk that a text alone can have. */
-const TEXT_RISKS = { ...TEXTS, CONTACT: 'Contact only by Telegram or a free email address' } as const
-type TextRisk = keyof typeof TEXT_RISKS
-
 /** Returns the kinds of what a message asks for, by the rules for job texts. */
 export const findTextRisks = (text: string): TextRisk[] => [
   ...findDemands(text).map(({ kind }) => kind),
@@ -225,7 +225,7 @@ export const findTextRisks = (text: string): TextRisk[] => [
 
 /** Returns what each of these kinds means, in the order of the kinds; unknown ones are left out. */
 export const describeRisks = (kinds: readonly string[]): string[] =>
-  kinds.flatMap((kind) => (kind in TEXT_RISKS ? [TEXT_RISKS[kind as TextRisk]] : []))
+  kinds.flatMap((kind) => (kind in TEXT_RISKS ? [TEXT_RISKS[kind as TextRisk]()] : []))
 
 /** Returns what a seeker is warned of in texts of a company; empty for honest ones. */
 export const listTextWarnings = (...texts: readonly (string | null)[]): string[] =>
@@ -242,14 +242,19 @@ export function computeRiskFlags(
   const pay = describeUnusualPay(job, typicalPay)
   const copy = findCopySource(job.description, others)
   return [
-    ...findDemands(text).map(({ kind, words }) => buildFlag(kind, TEXTS[kind], words)),
-    ...(contact.length > 0 ? [buildFlag('CONTACT', TEXT_RISKS.CONTACT, contact)] : []),
+    ...findDemands(text).map(({ kind, words }) => buildFlag(kind, TEXT_RISKS[kind](), words)),
+    ...(contact.length > 0 ? [buildFlag('CONTACT', TEXT_RISKS.CONTACT(), contact)] : []),
     ...(pay ? [buildFlag('PAY', pay)] : []),
     ...(copy
       ? [
           buildFlag(
             'COPY',
-            `${copy.words.length} of ${copy.of} sentences are also in “${copy.from.title}” of ${copy.from.company}`,
+            t('{copied} of {count} sentences are also in “{title}” of {company}', {
+              copied: copy.words.length,
+              count: copy.of,
+              title: copy.from.title,
+              company: copy.from.company,
+            }),
             copy.words,
             copy.from,
           ),

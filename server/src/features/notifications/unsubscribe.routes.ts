@@ -1,3 +1,4 @@
+import { t } from '@sira/contract/t'
 import type { FastifyInstance } from 'fastify'
 import { throwAppError } from '#core/app-error.ts'
 import { parseUnsubscribeToken } from '#email/unsubscribe.ts'
@@ -33,7 +34,7 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, { db, secr
       if (target) await setSubscription(db, target, isOn)
       if (isOneClick(body))
         return target
-          ? reply.type('text/plain; charset=utf-8').send('You are unsubscribed.')
+          ? reply.type('text/plain; charset=utf-8').send(t('You are unsubscribed.'))
           : throwAppError('NOT_FOUND')
       return reply.redirect(
         target ? `/stop-alert?${isOn ? 'on' : 'done'}=${target.kind}&token=${String(token)}` : '/stop-alert',

@@ -24,7 +24,11 @@ export async function notifyOffer(
   { offerId, kind, audience }: OfferNotification,
 ): Promise<void> {
   const { seeker, team, companyId, salary, ...facts } = await getOfferDetails(trx, offerId)
-  const offer = { ...facts, pay: formatSalary(salary), warnings: listTextWarnings(facts.title, facts.message) }
+  const offer = {
+    ...facts,
+    formatPay: () => formatSalary(salary),
+    listWarnings: () => listTextWarnings(facts.title, facts.message),
+  }
   const recipients = [
     ...(audience.includes('seeker') && seeker ? [{ ...seeker, isSeeker: true }] : []),
     ...(audience.includes('team') ? team.map((member) => ({ ...member, isSeeker: false })) : []),

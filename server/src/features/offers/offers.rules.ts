@@ -1,4 +1,5 @@
 import type { OfferAnswer, OfferStatus, SentApplicationStatus } from '@sira/contract/enums'
+import { t } from '@sira/contract/t'
 
 /** Returns whether an offer can be made for an application with this status: not once it is rejected or filled. */
 export const canMakeOffer = (status: SentApplicationStatus): boolean =>
@@ -13,10 +14,10 @@ export interface OfferState {
 
 /** Why an offer is no longer open, for the person who wants to change it. */
 const ENDED_TEXTS: Record<Exclude<OfferStatus, 'OPEN'>, string> = {
-  ACCEPTED: 'This offer was already accepted',
-  DECLINED: 'This offer was already declined',
-  EXPIRED: 'This offer has expired',
-  WITHDRAWN: 'This offer was withdrawn',
+  ACCEPTED: t('This offer was already accepted'),
+  DECLINED: t('This offer was already declined'),
+  EXPIRED: t('This offer has expired'),
+  WITHDRAWN: t('This offer was withdrawn'),
 }
 
 /**
@@ -32,6 +33,6 @@ export function decideOfferEnd(
   if (status !== 'OPEN') return { reason: ENDED_TEXTS[status] }
   if (hasExpired) return { reason: ENDED_TEXTS.EXPIRED }
   if (end === 'ACCEPTED' && applicationStatus !== 'OFFERED')
-    return { reason: 'The company has changed the status of your application, so this offer cannot be accepted now' }
+    return { reason: t('The company has changed the status of your application, so this offer cannot be accepted now') }
   return 'DONE'
 }

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import { OVERDUE_CONDITION, REPLY_COLUMNS } from './replies.schema.ts'
+import { t } from '@sira/contract/t'
 
 const SELECT_OVERDUE_JOBS = `
   select j.id as "jobId", j.title, n.count, sum(n.count) over ()::int as total
@@ -30,7 +31,10 @@ export async function requireRepliesInTime(db: Database, companyId: string): Pro
   const { overdue, overdueJobs } = await countOverdueApplications(db, companyId)
   if (overdue > MAX_OVERDUE_APPLICATIONS)
     throw appError('REPLIES_OVERDUE', {
-      message: `${overdue} of your applicants have waited longer than you promised. Please answer them before you publish another job.`,
+      message: t(
+        '{overdue} of your applicants have waited longer than you promised. Please answer them before you publish another job.',
+        { overdue },
+      ),
       data: { count: overdue, jobs: overdueJobs },
     })
 }

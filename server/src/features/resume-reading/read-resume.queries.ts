@@ -19,6 +19,7 @@ import { findReadableDocument } from '../files/files.queries.ts'
 import { findProfile } from '../seekers/profiles.queries.ts'
 import { listAllSkills } from '../skills/skills.queries.ts'
 import type { ResumeThreadInput, ResumeThreadResult } from './resume-thread.worker.ts'
+import { t } from '@sira/contract/t'
 
 export interface ResumeReadingDeps {
   db: Database
@@ -39,19 +40,20 @@ const limitReading = createConcurrencyLimit(2, 10)
 /** One account must not take all places of those that wait. */
 const limitAccount = createLimitPerKey(
   2,
-  'Two of your resumes are being read. Please wait until one is done, then try again.',
+  t('Two of your resumes are being read. Please wait until one is done, then try again.'),
 )
 
 type Problem = Extract<ResumeThreadResult, { fault: unknown }>['fault'] | 'limit' | 'doc'
 const PROBLEM_TEXTS: Readonly<Record<Problem, string>> = {
-  doc: 'Old Word files (.doc) cannot be read. Please save your resume as PDF or DOCX and choose that file.',
-  'no-text':
+  doc: t('Old Word files (.doc) cannot be read. Please save your resume as PDF or DOCX and choose that file.'),
+  'no-text': t(
     'This file has no text that we can read. It is probably a scan or a photo. Please choose the file that it was printed from.',
-  password: 'This file needs a password. Please save it without one and choose it again.',
-  broken: 'This file is damaged and cannot be read. Please save it again as PDF or DOCX.',
-  pages: 'This file has more than 20 pages. Please choose a shorter resume.',
-  long: 'This file has too much text for a resume. Please choose a shorter one.',
-  limit: 'This file is too complicated to read. Please save it again as a plain PDF or DOCX.',
+  ),
+  password: t('This file needs a password. Please save it without one and choose it again.'),
+  broken: t('This file is damaged and cannot be read. Please save it again as PDF or DOCX.'),
+  pages: t('This file has more than 20 pages. Please choose a shorter resume.'),
+  long: t('This file has too much text for a resume. Please choose a shorter one.'),
+  limit: t('This file is too complicated to read. Please save it again as a plain PDF or DOCX.'),
 }
 
 /**
@@ -105,7 +107,7 @@ async function loadUpload(upload: UploadedFile, tmpDir: string): Promise<LoadedD
   const { path } = upload as Partial<ReceivedFile>
   // A JSON body could name any path.
   if (typeof path !== 'string' || dirname(resolve(path)) !== resolve(tmpDir))
-    return throwFieldErrors({ resume: ['Please send a file'] })
+    return throwFieldErrors({ resume: [t('Please send a file')] })
   const inspected = await inspectDocument(upload as ReceivedFile)
   if (typeof inspected === 'string')
     throw appError('FILE_WRONG_TYPE', { errors: { resume: [getDocumentFaultText(inspected, upload.name)] } })

@@ -1,6 +1,7 @@
 import type { ScorecardOverall } from '@sira/contract/enums'
 import type { FieldErrors } from '@sira/contract/errors'
 import type { ApplicationScorecards, CriterionScore, Scorecard } from '@sira/contract/scorecards'
+import { t } from '@sira/contract/t'
 
 /** A scorecard with the account of its writer. */
 export interface StoredScorecard extends Scorecard {
@@ -15,7 +16,7 @@ export function listUnknownCriteria(scores: readonly CriterionScore[], known: re
     scores.flatMap(({ criterion }, at) =>
       known.includes(criterion)
         ? []
-        : [[`scores.${at}.criterion`, ['The job does not have this criterion. Please load the page again.']]],
+        : [[`scores.${at}.criterion`, [t('The job does not have this criterion. Please load the page again.')]]],
     ),
   )
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { getLanguage, t } from '@sira/contract/t'
 import PDFDocument from 'pdfkit'
 import { BORDER_COLUMNS, BORDER_ROWS, BORDER_THREADS } from '../../drawing/woven-border.ts'
 import { CV_FONTS, wrapCvText, toCvFontRuns, computeCvTextWidth, type CvFontWeight } from './cv-fonts.format.ts'
@@ -41,10 +42,10 @@ export function createCvCanvas(name: string, created: Date): CvCanvas {
     bufferPages: true,
     autoFirstPage: false,
     tagged: true,
-    lang: 'en',
+    lang: getLanguage(),
     displayTitle: true,
     pdfVersion: '1.5',
-    info: { Title: `CV of ${name}`, Author: name, Creator: PRODUCT_NAME, CreationDate: created },
+    info: { Title: t('CV of {name}', { name }), Author: name, Creator: PRODUCT_NAME, CreationDate: created },
   })
   for (const { name: font, file } of CV_FONTS) doc.registerFont(font, file)
   doc.addPage()

@@ -1,4 +1,5 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
+import { getLanguage, t } from '@sira/contract/t'
 
 /** The part of a profile that a CV is made from. */
 export type CvProfile = Pick<
@@ -42,30 +43,33 @@ export interface CvContent {
   sections: { heading: string; items: CvItem[] }[]
 }
 
-const LEVELS = [
-  ['EXPERT', 'Expert'],
-  ['ADVANCED', 'Advanced'],
-  ['INTERMEDIATE', 'Intermediate'],
-  ['BEGINNER', 'Beginner'],
-] as const
+const listLevels = () =>
+  [
+    ['EXPERT', t('Expert')],
+    ['ADVANCED', t('Advanced')],
+    ['INTERMEDIATE', t('Intermediate')],
+    ['BEGINNER', t('Beginner')],
+  ] as const
 
-/** Returns the content of the CV of a profile; empty sections are left out. */
+/** Returns the content of the CV of a profile in the current language; empty sections are left out. */
 export function toCvContent(profile: CvProfile): CvContent {
   const { user, title, bio } = profile
   const sections = [
-    { heading: 'Work Experience', items: profile.experiences.map(toExperienceItem) },
-    { heading: 'Education', items: profile.education.map(toEducationItem) },
-    { heading: 'Portfolio', items: profile.portfolios.map(toPortfolioItem) },
+    { heading: t('Work Experience'), items: profile.experiences.map(toExperienceItem) },
+    { heading: t('Education'), items: profile.education.map(toEducationItem) },
+    { heading: t('Portfolio'), items: profile.portfolios.map(toPortfolioItem) },
   ]
   return {
     name: `${user.firstName} ${user.lastName}`,
     title,
     contacts: listContacts(profile),
     about: toLines(bio),
-    skills: LEVELS.map(([level, word]) => ({
-      level: word,
-      names: profile.skills.filter((each) => each.level === level).map(formatSkill),
-    })).filter(({ names }) => names.length > 0),
+    skills: listLevels()
+      .map(([level, word]) => ({
+        level: word,
+        names: profile.skills.filter((each) => each.level === level).map(formatSkill),
+      }))
+      .filter(({ names }) => names.length > 0),
     sections: sections.filter(({ items }) => items.length > 0),
   }
 }
@@ -90,7 +94,12 @@ function listContacts({
 export const formatShortUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 const formatSkill = ({ skill, yearsOfExp }: CvProfile['skills'][number]) =>
-  yearsOfExp ? `${skill.name} (${yearsOfExp} ${yearsOfExp === 1 ? 'year' : 'years'})` : skill.name
+  yearsOfExp
+    ? t('{years, plural, one {{skill} ({years} year)} other {{skill} ({years} years)}}', {
+        skill: skill.name,
+        years: yearsOfExp,
+      })
+    : skill.name
 
 const toExperienceItem = (entry: CvProfile['experiences'][number]): CvItem => ({
   when: formatPeriod(entry.startDate, entry.endDate, entry.isCurrentRole),
@@ -105,7 +114,7 @@ const toEducationItem = (entry: CvProfile['education'][number]): CvItem => ({
   title: [entry.degree, entry.fieldOfStudy].filter(Boolean).join(', '),
   place: entry.institution,
   body: [
-    ...toLines(entry.grade === null ? '' : `Grade ${entry.grade}`),
+    ...toLines(entry.grade === null ? '' : t('Grade {grade}', { grade: entry.grade })),
     ...toLines(entry.description),
     ...toPoints(entry.achievements),
   ],
@@ -124,11 +133,15 @@ const toPortfolioItem = (entry: CvProfile['portfolios'][number]): CvItem => ({
 /** Formats a period: 'Mar 2021 – today'; a single month is written once. */
 export function formatPeriod(from: string, to: string | null, isOngoing: boolean): string {
   const begin = formatMonth(from)
-  const end = to ? formatMonth(to) : isOngoing ? 'today' : ''
+  const end = to ? formatMonth(to) : isOngoing ? t('today') : ''
   return end === '' || end === begin ? begin : `${begin} – ${end}`
 }
-const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const formatMonth = (day: string) => MONTH_FORMAT.format(new Date(day))
+const MONTH_OPTIONS = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const MONTH_FORMATS = {
+  en: new Intl.DateTimeFormat('en-US', MONTH_OPTIONS),
+  am: new Intl.DateTimeFormat('am-u-ca-gregory', MONTH_OPTIONS),
+}
+const formatMonth = (day: string) => MONTH_FORMATS[getLanguage()].format(new Date(day))
 
 const BULLET = /^[•●▪◦‣*–-]\s+/
 /** Returns the text line by line; a line that begins with a bullet is a list item. */

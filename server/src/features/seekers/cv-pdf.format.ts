@@ -1,3 +1,4 @@
+import { t } from '@sira/contract/t'
 import {
   BASELINE_SHARE,
   addTaggedElement,
@@ -40,9 +41,11 @@ export function buildCvPdf(cv: CvContent, created = new Date()): Promise<Buffer>
   if (cv.title) addText(paper, cv.title, TITLE_STYLE)
   writeContacts(paper, cv)
   if (cv.about.length > 0)
-    writeSection(paper, 'About Me', 40, () => writeLines(paper, cv.about, { x: CV_LEFT_MARGIN, width: CV_TEXT_WIDTH }))
+    writeSection(paper, t('About Me'), 40, () =>
+      writeLines(paper, cv.about, { x: CV_LEFT_MARGIN, width: CV_TEXT_WIDTH }),
+    )
   if (cv.skills.length > 0) {
-    writeSection(paper, 'Skills', 20, () => {
+    writeSection(paper, t('Skills'), 20, () => {
       for (const { level, names } of cv.skills)
         writeBeside(paper, { words: level, first: BODY_STYLE }, () =>
           addText(paper, names.join(' · '), BODY_STYLE, MAIN_COLUMN),

@@ -15,11 +15,12 @@ import {
 } from './parse-resume.rules.ts'
 import { NO_YEARS } from './profile-skills.commands.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
+import { t } from '@sira/contract/t'
 
 /** The most skills of a profile (contract/src/skills.ts). */
 const MOST_SKILLS = 50
-const ALREADY_THERE = 'Already in your profile'
-const NO_ROOM = 'Your profile has no more space for it'
+const ALREADY_THERE = t('Already in your profile')
+const NO_ROOM = t('Your profile has no more space for it')
 
 /**
  * Imports a JSON Resume: adds what the profile does not have yet, all or nothing; existing entries stay as they are.
@@ -107,7 +108,7 @@ async function addSkills(
   for (const { where, name, keywords, level, years } of read) {
     const named = idOf.get(name.toLowerCase())
     const found = named ? [named] : [...new Set(keywords.flatMap((keyword) => idOf.get(keyword.toLowerCase()) ?? []))]
-    if (found.length === 0) skipped.push({ where, why: 'Not on the skills list' })
+    if (found.length === 0) skipped.push({ where, why: t('Not on the skills list') })
     for (const skillId of found.filter((each) => !known.has(each))) {
       if (known.size >= MOST_SKILLS) {
         skipped.push({ where, why: NO_ROOM })
@@ -141,7 +142,7 @@ async function fillBasics(
   const given = IMPORTED_BASICS.filter((field) => basics[field] !== undefined)
   for (const field of given)
     if (profile[field] && profile[field] !== basics[field])
-      skipped.push({ where: `basics: ${field}`, why: 'Not changed, because your profile already has it' })
+      skipped.push({ where: `basics: ${field}`, why: t('Not changed, because your profile already has it') })
   const filled = given.filter((field) => !profile[field])
   if (filled.length > 0)
     await runSql(trx, FILL_BASICS, {

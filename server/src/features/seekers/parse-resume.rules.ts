@@ -11,6 +11,7 @@ import {
   type ReportProblem,
   type ResumeFields,
 } from './resume-values.rules.ts'
+import { t } from '@sira/contract/t'
 
 export interface SkippedResumePart {
   where: string
@@ -90,12 +91,12 @@ export function parseJsonResume(document: ResumeFields): ParsedResume {
   return { basics, experiences, education, portfolios, skills, skipped }
 }
 
-const NO_PLACE = 'The profile has no field for it'
+const NO_PLACE = t('The profile has no field for it')
 
 function parseBasics(fields: ResumeFields, skipped: SkippedResumePart[]): ParsedResume['basics'] {
   const report = (field: string, why: string) => void skipped.push({ where: `basics.${field}`, why })
   for (const key of Object.keys(fields).filter((each) => !IMPORTED_BASIC_FIELDS.includes(each)))
-    report(key, ACCOUNT_FIELDS.includes(key) ? 'Not changed, because your profile already has it' : NO_PLACE)
+    report(key, ACCOUNT_FIELDS.includes(key) ? t('Not changed, because your profile already has it') : NO_PLACE)
   const profiles = toList(fields['profiles']).map((each) => ({
     network: toText(toFields(each)['network']),
     url: toText(toFields(each)['url']),
@@ -115,7 +116,7 @@ function parseBasics(fields: ResumeFields, skipped: SkippedResumePart[]): Parsed
   const fits = ([name, value]: [string, string]) => {
     if (value === '') return false
     const { success } = ProfileChange.shape[name as BasicField].safeParse(value)
-    if (!success) report(SOURCE_FIELDS[name as BasicField], 'Cannot be used as it is')
+    if (!success) report(SOURCE_FIELDS[name as BasicField], t('Cannot be used as it is'))
     return success
   }
   return Object.fromEntries(Object.entries(wanted).filter(fits))

@@ -5,6 +5,7 @@ import { runSql } from '#db/sql.ts'
 import { appError, throwFieldErrors } from '#core/app-error.ts'
 import { listKnownSkillIds } from '../skills/skills.queries.ts'
 import { lockProfile } from './profile-sections.commands.ts'
+import { t } from '@sira/contract/t'
 
 type SkillInputs = ProfileForm['skills']
 
@@ -16,7 +17,7 @@ export async function requireKnownSkills(db: Database, picks: SkillInputs): Prom
   )
   const errors = Object.fromEntries(
     picks.flatMap(({ skillId }, n) =>
-      known.has(skillId) ? [] : [[`skills.${n}.skillId`, ['This skill is not on the list']]],
+      known.has(skillId) ? [] : [[`skills.${n}.skillId`, [t('This skill is not on the list')]]],
     ),
   )
   if (Object.keys(errors).length > 0) throw appError('SKILL_UNKNOWN', { errors })

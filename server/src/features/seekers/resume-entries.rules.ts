@@ -10,6 +10,7 @@ import {
   type ReportProblem,
   type ResumeFields,
 } from './resume-values.rules.ts'
+import { t } from '@sira/contract/t'
 
 interface FormSchema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
@@ -52,7 +53,7 @@ export const parseExperience = (fields: ResumeFields, _: string, report: ReportP
 export function parseEducation(fields: ResumeFields, _: string, report: ReportProblem) {
   const score = toText(fields['score'] ?? fields['gpa'])
   const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)(?:\s*(?:\/\s*\d+(?:\.\d+)?|%))?$/.exec(score) ?? []
-  if (score && !number) report('score', 'Is not a number with at most three digits and two decimals')
+  if (score && !number) report('score', t('Is not a number with at most three digits and two decimals'))
   return validateEntry(
     EducationForm,
     {

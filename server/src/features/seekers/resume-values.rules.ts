@@ -1,3 +1,5 @@
+import { t } from '@sira/contract/t'
+
 export type ResumeFields = Record<string, unknown>
 export const toFields = (value: unknown): ResumeFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ResumeFields) : {}
@@ -8,7 +10,7 @@ export const toTexts = (value: unknown): string[] => toList(value).map(toText).f
 
 /** Called with the field that is not imported as it is ('' for the whole entry), and why. */
 export type ReportProblem = (field: string, why: string) => void
-export const SHORTENED = 'Was too long and was shortened'
+export const SHORTENED = t('Was too long and was shortened')
 
 /** Shortens a text that is too long, and reports that. */
 export function truncate(text: string, most: number, report: () => void): string {

@@ -9,6 +9,7 @@ import { lockSkillsList } from './seed-skills.commands.ts'
 import { RESTORABLE_SKILL_CONDITION } from './manage-skills.queries.ts'
 import { markSkillsChanged } from './skills.queries.ts'
 import { toSkillSlug, removeDuplicateSpellings } from './skills.rules.ts'
+import { t } from '@sira/contract/t'
 
 /** The administrator who edits, and their IP address. */
 export interface SkillEditor {
@@ -45,7 +46,8 @@ const SELECT_NAME_CLASH = `
 /** Throws SKILL_EXISTS, naming the other skill, when one of these words is already a name or alias of another skill. */
 async function requireFreeNames(trx: Database, words: readonly string[], skillId: string | null = null): Promise<void> {
   const [clash] = await runSql(trx, SELECT_NAME_CLASH, { words: words.map((word) => word.toLowerCase()), skillId })
-  if (clash) throw appError('SKILL_EXISTS', { errors: { name: [`${clash.name} has this name or spelling`] } })
+  if (clash)
+    throw appError('SKILL_EXISTS', { errors: { name: [t('{name} has this name or spelling', { name: clash.name })] } })
 }
 
 const INSERT_SKILL = `
@@ -122,7 +124,7 @@ export const retireSkill = (
     const skill = lockedSkills.find(({ id }) => id === skillId) ?? throwAppError('SKILL_NOT_FOUND')
     const target = lockedSkills.find(({ id }) => id === into)
     if (into && (!target || into === skillId))
-      throwFieldErrors({ mergeInto: ['Please choose another skill from the list'] })
+      throwFieldErrors({ mergeInto: [t('Please choose another skill from the list')] })
     const addedAliases = target
       ? removeDuplicateSpellings([skill.name, ...skill.aliases], target.name, ...target.aliases)
       : []

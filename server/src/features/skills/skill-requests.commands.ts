@@ -1,7 +1,8 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
-import { createNotifications } from '#email/notifications.ts'
+import { buildNotificationTexts, createNotifications } from '#email/notifications.ts'
+import { t } from '@sira/contract/t'
 
 const SELECT_LISTED_SKILL = `
   select name::text from skills where lower(name::text) = lower(:name) or exists (select from unnest(aliases) alias where lower(alias) = lower(:name)) limit 1`
@@ -14,7 +15,8 @@ const SAVE_REQUEST =
  */
 export async function addSkillRequest(db: Database, accountId: string, name: string): Promise<void> {
   const [listed] = await runSql(db, SELECT_LISTED_SKILL, { name })
-  if (listed) throw appError('SKILL_EXISTS', { message: `This skill is already on the list: ${listed.name}` })
+  if (listed)
+    throw appError('SKILL_EXISTS', { message: t('This skill is already on the list: {name}', { name: listed.name }) })
   await runSql(db, SAVE_REQUEST, { accountId, name })
 }
 
@@ -47,11 +49,13 @@ export async function notifySkillRequesters(
       accountId: id,
       kind: 'skill.added',
       subjectId: skill.id,
-      title: `${skill.name} is on the skills list now`,
-      body:
-        role === 'COMPANY'
-          ? 'You asked for it. You can choose it for your jobs.'
-          : 'You asked for it. You can add it to your profile.',
+      ...buildNotificationTexts(() => ({
+        title: t('{skill} is on the skills list now', { skill: skill.name }),
+        body:
+          role === 'COMPANY'
+            ? t('You asked for it. You can choose it for your jobs.')
+            : t('You asked for it. You can add it to your profile.'),
+      })),
       ...(role === 'JOBSEEKER' && { link: '/JOBSEEKER/create-profile?tab=basic' }),
       ...(role === 'COMPANY' && { link: '/COMPANY/jobs' }),
     })),

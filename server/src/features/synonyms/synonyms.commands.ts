@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, requireCurrentVersion, throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import { toCountedWords } from './unmatched-searches.queries.ts'
+import { t } from '@sira/contract/t'
 
 /** The administrator who edits, and their IP address. */
 export interface SynonymEditor {
@@ -31,12 +32,13 @@ const auditSynonym = (
 /** Returns what is wrong with a synonym, by field; undefined when nothing is. */
 function findSynonymErrors({ phrase, meaning }: SynonymForm): FieldErrors | undefined {
   const words = splitTokens(phrase)
-  if (words.length === 0) return { phrase: ['Please enter at least one word'] }
-  if (words.length > MAX_PHRASE_WORDS) return { phrase: [`Please enter at most ${MAX_PHRASE_WORDS} words`] }
+  if (words.length === 0) return { phrase: [t('Please enter at least one word')] }
+  if (words.length > MAX_PHRASE_WORDS)
+    return { phrase: [t('Please enter at most {max} words', { max: MAX_PHRASE_WORDS })] }
   const key = toSynonymKey(meaning)
-  if (key === '') return { meaning: ['Please enter at least one word'] }
+  if (key === '') return { meaning: [t('Please enter at least one word')] }
   if (key === toSynonymKey(phrase))
-    return { meaning: ['A search already reads both the same way. Please enter other words.'] }
+    return { meaning: [t('A search already reads both the same way. Please enter other words.')] }
   return undefined
 }
 
@@ -49,7 +51,9 @@ async function requireUsable(trx: Database, synonym: SynonymForm, synonymId: str
   if (errors) throwFieldErrors(errors)
   const [clash] = await runSql(trx, SELECT_CLASH, { phraseKey: toSynonymKey(synonym.phrase), synonymId })
   if (clash)
-    throw appError('SYNONYM_EXISTS', { errors: { phrase: [`“${clash.phrase}” already means “${clash.meaning}”`] } })
+    throw appError('SYNONYM_EXISTS', {
+      errors: { phrase: [t('“{phrase}” already means “{meaning}”', { phrase: clash.phrase, meaning: clash.meaning })] },
+    })
 }
 
 /** Takes a phrase off the list of searches that found nothing; it comes back if people still find nothing with it. */

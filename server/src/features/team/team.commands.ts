@@ -4,7 +4,7 @@ import { recordAccountActivity } from '#db/account-activity.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
-import type { Email } from '#email/compose-email.ts'
+import { chooseLanguage, type Email } from '#email/compose-email.ts'
 import {
   buildTeamMemberJoinedEmail,
   buildTeamMemberRemovedEmail,
@@ -41,7 +41,7 @@ const auditTeam = (trx: Database, act: string, { accountId, companyId }: TeamAct
 const IS_MEMBER =
   'select 1 from staff w join accounts a on a.id = w.account_id where w.company_id = :companyId and a.email = :email'
 const SELECT_ACCOUNT_BY_EMAIL =
-  'select id from accounts where email = :email and verified_at is not null and suspended_at is null'
+  'select id, language from accounts where email = :email and verified_at is not null and suspended_at is null'
 const UPSERT_INVITATION = `
   insert into invitations (company_id, email, role, token_hash, invited_by) values (:companyId, :email, :role, sha256(convert_to(:token, 'UTF8')), :accountId)
   on conflict on constraint one_invitation_per_address do update set
@@ -65,12 +65,12 @@ export const inviteTeamMember = (
       role,
       url: `${config.PUBLIC_ORIGIN}/join-company?token=${token}`,
     })
-    await enqueueEmail(trx, emailMessage)
+    const known = await runSql(trx, SELECT_ACCOUNT_BY_EMAIL, { email })
+    await enqueueEmail(trx, chooseLanguage(emailMessage, known[0]?.language ?? 'en'))
     // A new invitation voids the earlier one, so the earlier notification is removed.
     await runSql(trx, `delete from notifications where subject_id = :subjectId and kind = 'team.invited'`, {
       subjectId: invitation!.id,
     })
-    const known = await runSql(trx, SELECT_ACCOUNT_BY_EMAIL, { email })
     await createNotifications(
       trx,
       known.map(({ id }) => toNotification(emailMessage, { accountId: id, subjectId: invitation!.id })),

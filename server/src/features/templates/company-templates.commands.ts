@@ -12,6 +12,7 @@ import { runSql } from '#db/sql.ts'
 import { appError, requireCurrentVersion, throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import { hasCompanyTemplate, listOwnTemplates } from './company-templates.queries.ts'
 import { isDefaultTemplate } from './default-templates.rules.ts'
+import { t } from '@sira/contract/t'
 
 /** Of two requests at once, the second one counts what the first one saved. */
 const LOCK_COMPANY = 'select 1 from companies where id = :companyId for no key update'
@@ -70,7 +71,7 @@ export const updateCompanyTemplate = (
     requireCurrentVersion(version, { at: locked.updatedAt })
     const { name, kind, subject, body, ...before } = { ...(await readTemplate(trx, companyId, id)), ...change }
     if (kind !== 'STATUS' && change.status)
-      return throwFieldErrors({ status: ['Only a template for a status change belongs to a status'] })
+      return throwFieldErrors({ status: [t('Only a template for a status change belongs to a status')] })
     if (!fitsStatusChange({ kind, subject, body })) return throwFieldErrors({ body: [TOO_LONG_FOR_STATUS] })
     if ((await runSql(trx, FIND_NAMESAKE, { companyId, id, name })).length > 0) throw nameTaken()
     const status = kind === 'STATUS' ? before.status : null

@@ -1,7 +1,7 @@
 import { CompanyTemplate } from '@sira/contract/company-templates'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { DEFAULT_TEMPLATES } from './default-templates.rules.ts'
+import { listDefaultTemplates } from './default-templates.rules.ts'
 
 const SELECT_TEMPLATES = `
   select id, name, kind, status, subject, body, updated_at as "updatedAt" from company_templates
@@ -19,7 +19,7 @@ export const listOwnTemplates = async (db: Database, companyId: string, id?: str
 /** Returns the templates of a company, and after them those that come with the product. */
 export const listCompanyTemplates = async (db: Database, companyId: string): Promise<CompanyTemplate[]> => [
   ...(await listOwnTemplates(db, companyId)),
-  ...DEFAULT_TEMPLATES,
+  ...listDefaultTemplates(),
 ]
 
 /** Returns whether the template is one of this company. */

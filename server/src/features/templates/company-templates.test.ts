@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { setUpHiringTeam } from '#test/applications.ts'
 import { test } from '#test/test-app.ts'
-import { DEFAULT_TEMPLATES } from './default-templates.rules.ts'
+import { listDefaultTemplates } from './default-templates.rules.ts'
 
 const THANKS = {
   name: 'Thank you',
@@ -28,10 +28,10 @@ describe('/company/templates', () => {
     expect(data.map(({ name }: { name: string }) => name)).toEqual([
       'an invitation',
       'Thank you',
-      ...DEFAULT_TEMPLATES.map(({ name }) => name),
+      ...listDefaultTemplates().map(({ name }) => name),
     ])
     expect(data[0]).toMatchObject({ kind: 'INVITATION', status: null, subject: null, body: 'Come by.' })
-    expect((await other.get('/company/templates')).data).toEqual(DEFAULT_TEMPLATES)
+    expect((await other.get('/company/templates')).data).toEqual(listDefaultTemplates())
   })
 
   test('six come with Sira, which nobody can change or delete', async ({ testApp }) => {

@@ -8,6 +8,7 @@ import {
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { throwFieldErrors } from '#core/app-error.ts'
+import { t } from '@sira/contract/t'
 
 const SELECT_VALUES = `
   select a.id, p.first_name as "firstName", j.title as "jobTitle", c.name as "companyName", (
@@ -54,11 +55,14 @@ export async function fillMessages(
   const without = filled.filter(({ missing }) => missing.length > 0).length
   if (without > 0) return refuse(describeMissingInterview(without, filled.length))
   if (filled.some((message) => message.text.length > max))
-    return refuse(`Must be at most ${max} characters with the names filled in`)
+    return refuse(t('Must be at most {max} characters with the names filled in', { max }))
   return new Map(filled.map((message) => [message.id, message.text]))
 }
 
 const describeMissingInterview = (without: number, all: number): string =>
   all === 1
-    ? `No interview is agreed yet, so ${INTERVIEW_TIME} cannot be filled in`
-    : `${without} of the ${all} applications ${without === 1 ? 'has' : 'have'} no agreed interview, so ${INTERVIEW_TIME} cannot be filled in. Nothing was sent.`
+    ? t('No interview is agreed yet, so {placeholder} cannot be filled in', { placeholder: INTERVIEW_TIME })
+    : t(
+        '{without, plural, one {{without} of the {all} applications has no agreed interview, so {placeholder} cannot be filled in. Nothing was sent.} other {{without} of the {all} applications have no agreed interview, so {placeholder} cannot be filled in. Nothing was sent.}}',
+        { without, all, placeholder: INTERVIEW_TIME },
+      )

@@ -1,5 +1,6 @@
 import { appError, throwFieldErrors } from '#core/app-error.ts'
 import { FORBIDDEN_KEYS } from '../strict-json.ts'
+import { t } from '@sira/contract/t'
 
 const MAX_NAME_LENGTH = 100
 const MAX_DEPTH = 4
@@ -26,10 +27,10 @@ export function parseFormFields(pairs: Iterable<readonly [name: string, value: s
 /** Splits a field name into its parts. Throws BAD_INPUT for a malformed, too deeply nested or forbidden name. */
 export function parseFieldName(name: string): [root: string, ...rest: string[]] {
   if (name.length > MAX_NAME_LENGTH || !NAME_PATTERN.test(name))
-    throw appError('BAD_INPUT', { message: 'A field name is malformed' })
+    throw appError('BAD_INPUT', { message: t('A field name is malformed') })
   const [root = '', ...rest] = name.split(/[[\]]+/).filter((part) => part !== '')
   if (rest.length >= MAX_DEPTH || [root, ...rest].some((part) => FORBIDDEN_KEYS.has(part))) {
-    throw appError('BAD_INPUT', { message: 'A field name is not allowed' })
+    throw appError('BAD_INPUT', { message: t('A field name is not allowed') })
   }
   return [root, ...rest]
 }
@@ -41,7 +42,7 @@ function insert(root: Branch, name: string, value: string): void {
     const child = branch.children.get(part)
     const next = parts[index + 1]
     if (next === undefined) {
-      if (child !== undefined) throwFieldError(parts[0], 'Was sent more than once')
+      if (child !== undefined) throwFieldError(parts[0], t('Was sent more than once'))
       // Browsers send each line break of a form as two characters, although people typed one.
       branch.children.set(part, value.replaceAll('\r\n', '\n'))
       return
@@ -49,7 +50,7 @@ function insert(root: Branch, name: string, value: string): void {
     const isList = /^\d\d?$/.test(next)
     const nested = child ?? { children: new Map(), isList }
     if (typeof nested === 'string' || nested.isList !== isList)
-      throwFieldError(parts[0], 'Was sent both as a list and as something else')
+      throwFieldError(parts[0], t('Was sent both as a list and as something else'))
     branch.children.set(part, nested)
     branch = nested
   }
@@ -62,7 +63,7 @@ function toValue(child: Branch | string, fieldName: string): unknown {
   return Array.from({ length: child.children.size }, (_, index) => {
     const item = child.children.get(String(index))
     return item === undefined
-      ? throwFieldError(fieldName, 'A list must be numbered from 0 without gaps')
+      ? throwFieldError(fieldName, t('A list must be numbered from 0 without gaps'))
       : toValue(item, fieldName)
   })
 }

@@ -13,6 +13,7 @@ import { appError, AppError, throwAppError } from '#core/app-error.ts'
 import { drainRequest, pumpUploadBody, type UploadBodyLimits } from './upload-body.ts'
 import { throwFieldError, parseFormFields, parseFieldName } from './form-fields.ts'
 import { parseBoundary, MAX_PART_HEADER_BYTES, parsePartHeaders, type FormPartHeaders } from './part-headers.ts'
+import { t } from '@sira/contract/t'
 
 const MAX_FIELD_BYTES = 64 * 1024
 const MAX_PARTS = 25
@@ -143,12 +144,12 @@ async function receivePart(part: Readable, form: FormState, count: number): Prom
   part.once('header', () => form.headerCount++)
   if (count > (form.rules.maxParts ?? MAX_PARTS)) {
     headersArrived.catch(() => {})
-    throw appError('BAD_MULTIPART', { message: 'The form has too many fields' })
+    throw appError('BAD_MULTIPART', { message: t('The form has too many fields') })
   }
   const [raw] = (await headersArrived) as [Record<string, string[]>]
   const headers = parsePartHeaders(raw) ?? throwAppError('BAD_MULTIPART')
   parseFieldName(headers.name)
-  if (form.names.has(headers.name)) throwFieldError(headers.name, 'Was sent more than once')
+  if (form.names.has(headers.name)) throwFieldError(headers.name, t('Was sent more than once'))
   form.names.add(headers.name)
   if (headers.fileName === undefined) form.pairs.push([headers.name, await readField(part, headers.name)])
   else await receiveFile(part, form, { ...headers, fileName: headers.fileName })
@@ -159,11 +160,13 @@ async function readField(part: Readable, name: string): Promise<string> {
   let size = 0
   for await (const chunk of part as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_FIELD_BYTES) throwFieldError(name, 'Is too long')
+    if (size > MAX_FIELD_BYTES) throwFieldError(name, t('Is too long'))
     chunks.push(chunk)
   }
   const text = decodeUtf8(Buffer.concat(chunks))
-  return text === undefined || text.includes('\0') ? throwFieldError(name, 'Has characters that are not allowed') : text
+  return text === undefined || text.includes('\0')
+    ? throwFieldError(name, t('Has characters that are not allowed'))
+    : text
 }
 
 /** Returns undefined for bytes that are not UTF-8. */
@@ -180,8 +183,8 @@ async function receiveFile(
   form: FormState,
   { name, fileName, declaredType }: Required<FormPartHeaders>,
 ): Promise<void> {
-  if (!Object.hasOwn(form.rules.files, name)) throwFieldError(name, 'No file is expected here')
-  if (fileName.includes('\0')) throwFieldError(name, 'The file name cannot be used')
+  if (!Object.hasOwn(form.rules.files, name)) throwFieldError(name, t('No file is expected here'))
+  if (fileName.includes('\0')) throwFieldError(name, t('The file name cannot be used'))
   const path = join(form.rules.tmpDir, TEMPORARY_PREFIX + randomUUID())
   form.current = name
   form.paths.push(path)
@@ -189,7 +192,7 @@ async function receiveFile(
   if (form.current === name) form.current = undefined
   // A browser sends an untouched file input as an empty file without a name.
   if (size === 0 && fileName === '') return
-  if (size === 0) throw appError('FILE_EMPTY', { errors: { [name]: ['This file is empty'] } })
+  if (size === 0) throw appError('FILE_EMPTY', { errors: { [name]: [t('This file is empty')] } })
   form.files.set(name, { path, name: fileName, declaredType, size })
 }
 

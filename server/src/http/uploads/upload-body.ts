@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Writable } from 'node:stream'
 import { appError, AppError } from '#core/app-error.ts'
 import { extendBodyTimeout } from '../connections/request-timeouts.ts'
+import { t } from '@sira/contract/t'
 
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024
 const DRAIN_MS = 30_000
@@ -46,7 +47,7 @@ export async function pumpUploadBody(
   extendBodyTimeout(request, limits.totalMs + DRAIN_MS)
   const late = Promise.withResolvers<never>()
   const onLate = () =>
-    late.reject(new AppError('BAD_MULTIPART', { message: 'The upload took too long. Please try again.' }))
+    late.reject(new AppError('BAD_MULTIPART', { message: t('The upload took too long. Please try again.') }))
   const wholeTimer = setTimeout(onLate, limits.totalMs)
   const idleTimer = setTimeout(onLate, limits.idleMs)
   const [startedAt, received] = [performance.now(), { bytes: 0 }]

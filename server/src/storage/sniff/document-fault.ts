@@ -1,4 +1,6 @@
 import { WRONG_DOCUMENT_TYPE } from '@sira/contract/messages'
+import { t } from '@sira/contract/t'
+import { translateText } from '#core/i18n.ts'
 
 /**
  * Why a document is rejected.
@@ -9,18 +11,26 @@ import { WRONG_DOCUMENT_TYPE } from '@sira/contract/messages'
  */
 export type DocumentFault = 'kind' | 'content' | 'remote' | 'unusable'
 
-const EXPLANATIONS: Readonly<Record<DocumentFault, (ending: string) => string>> = {
-  kind: () => '',
+/** The text of the product spec (WRONG_DOCUMENT_TYPE), then what is wrong. */
+const FAULT_TEXTS: Readonly<Record<DocumentFault, (ending: string) => string>> = {
+  kind: () => WRONG_DOCUMENT_TYPE,
   content: (ending) =>
-    `This file is named .${ending}, but it is not a ${ending.toUpperCase()} file. Please open it in the program that made it and save it as a PDF.`,
+    t(
+      '{wrongType}. This file is named .{ending}, but it is not a {format} file. Please open it in the program that made it and save it as a PDF.',
+      { wrongType: translateText(WRONG_DOCUMENT_TYPE), ending, format: ending.toUpperCase() },
+    ),
   remote: () =>
-    'This Word file loads something from another computer when it is opened, such as a template. Save it as a PDF and upload that.',
+    t(
+      '{wrongType}. This Word file loads something from another computer when it is opened, such as a template. Save it as a PDF and upload that.',
+      { wrongType: translateText(WRONG_DOCUMENT_TYPE) },
+    ),
   unusable: () =>
-    'This file is damaged, needs a password, or contains macros, programs or other files. Save it as a plain PDF and upload that.',
+    t(
+      '{wrongType}. This file is damaged, needs a password, or contains macros, programs or other files. Save it as a plain PDF and upload that.',
+      { wrongType: translateText(WRONG_DOCUMENT_TYPE) },
+    ),
 }
 
-/** Returns the error message for a rejected document: the text of the product spec, then what is wrong. */
-export function getDocumentFaultText(fault: DocumentFault, fileName: string): string {
-  const explanation = EXPLANATIONS[fault](/\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '')
-  return explanation ? `${WRONG_DOCUMENT_TYPE}. ${explanation}` : WRONG_DOCUMENT_TYPE
-}
+/** Returns the error message for a rejected document. */
+export const getDocumentFaultText = (fault: DocumentFault, fileName: string): string =>
+  FAULT_TEXTS[fault](/\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '')

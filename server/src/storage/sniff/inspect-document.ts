@@ -4,6 +4,7 @@ import type { ReceivedFile } from '../received-file.ts'
 import type { DocumentFault } from './document-fault.ts'
 import type { InspectionResult } from './inspection-thread.ts'
 import type { SniffedDocument } from './sniff-document.ts'
+import { t } from '@sira/contract/t'
 
 /** What a document is by its content, and the hash of its bytes. */
 export interface InspectedDocument extends SniffedDocument {
@@ -13,7 +14,7 @@ export interface InspectedDocument extends SniffedDocument {
 
 const THREAD = new URL('./inspection-thread.ts', import.meta.url)
 const THREAD_LIMITS = { maxThreads: 2, maxWaiting: 100, timeMs: 20_000, megabytes: 128 }
-const NOT_CHECKED = 'We cannot check files right now. Please try again in a minute.'
+const NOT_CHECKED = t('We cannot check files right now. Please try again in a minute.')
 
 /** Returns a function that inspects documents in threads of a module; `inspectDocument` is the one to use. */
 export function createDocumentInspector(thread: URL, limits: ThreadPoolLimits) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AccountActivityEntry } from '@sira/contract/account-security'
 import type { AccountActivityKind } from '@sira/contract/enums'
 import { useState } from 'react'
@@ -9,37 +10,40 @@ import { LOADING } from '../../ui/texts.ts'
 import { newestActivityQuery, readActivityPage } from './account-queries.ts'
 
 const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
-  'signed-in': 'Signed in',
-  'password-changed': 'Password changed',
-  'password-reset': 'Password reset by email',
-  'email-change-requested': 'New email address entered',
-  'email-changed': 'Email address changed',
-  'email-restored': 'Old email address restored',
-  'passkey-added': 'Passkey added',
-  'passkey-removed': 'Passkey removed',
-  'authenticator-added': 'Authenticator app added',
-  'authenticator-removed': 'Authenticator app removed',
-  'recovery-codes-created': 'New recovery codes created',
-  'recovery-code-used': 'Recovery code used',
-  'remembered-devices-forgotten': 'Second step required again on all devices',
-  'factors-reset': 'Two-step verification reset',
-  'provider-linked': 'Another sign-in method linked',
-  'role-changed': 'Account role changed',
-  'team-role-changed': 'Team role changed',
-  'team-joined': 'Joined a company team',
-  'team-left': 'Left a company team',
-  'session-ended': 'Device signed out',
-  'data-exported': 'Data downloaded',
+  'signed-in': t`Signed in`,
+  'password-changed': t`Password changed`,
+  'password-reset': t`Password reset by email`,
+  'email-change-requested': t`New email address entered`,
+  'email-changed': t`Email address changed`,
+  'email-restored': t`Old email address restored`,
+  'passkey-added': t`Passkey added`,
+  'passkey-removed': t`Passkey removed`,
+  'authenticator-added': t`Authenticator app added`,
+  'authenticator-removed': t`Authenticator app removed`,
+  'recovery-codes-created': t`New recovery codes created`,
+  'recovery-code-used': t`Recovery code used`,
+  'remembered-devices-forgotten': t`Second step required again on all devices`,
+  'factors-reset': t`Two-step verification reset`,
+  'provider-linked': t`Another sign-in method linked`,
+  'role-changed': t`Account role changed`,
+  'team-role-changed': t`Team role changed`,
+  'team-joined': t`Joined a company team`,
+  'team-left': t`Left a company team`,
+  'session-ended': t`Device signed out`,
+  'data-exported': t`Data downloaded`,
 }
 const ACTOR_TEXTS = {
   self: '',
-  company: 'by the owner of your company',
-  operator: `by the people who run this site`,
+  company: t`by the owner of your company`,
+  operator: t`by the people who run this site`,
 } as const
-const PLACE_TEXTS = { known: 'a network you used before', new: 'a new network' } as const
+const PLACE_TEXTS = { known: t`a network you used before`, new: t`a new network` } as const
 
+/** Who did it, with which device and where, as far as that is known. */
 const formatDetails = ({ actor, device, place }: AccountActivityEntry) =>
-  [ACTOR_TEXTS[actor], device, place && PLACE_TEXTS[place]].filter(Boolean).join(', ')
+  [ACTOR_TEXTS[actor], device, place ? PLACE_TEXTS[place] : '']
+    .filter(Boolean)
+    .reduce((before, detail) => (before ? t`${before}, ${detail}` : detail), '')
 
 type AccountActivityPage = Awaited<ReturnType<typeof readActivityPage>>
 
@@ -72,12 +76,14 @@ function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
   return (
     <section aria-labelledby="recent-activity" className="mt-8">
       <h3 id="recent-activity" className="text-base">
-        Recent activity
+        {t`Recent activity`}
       </h3>
       <p className="mt-1 max-w-prose text-ink-2">
-        If you see something you did not do, change your password and sign out all other devices.
+        {t`If you see something you did not do, change your password and sign out all other devices.`}
       </p>
-      {firstPage.entries.length === 0 && <p className="mt-2 text-sm text-ink-3">No activity in the last 12 months.</p>}
+      {firstPage.entries.length === 0 && (
+        <p className="mt-2 text-sm text-ink-3">{t`No activity in the last 12 months.`}</p>
+      )}
       <ul className="mt-1">
         {pages
           .flatMap(({ entries }) => entries)
@@ -92,7 +98,7 @@ function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
       )}
       {pages.at(-1)!.hasMore && (
         <Button variant="quiet" size="sm" className="mt-3" busy={state.busy} busyText={LOADING} onClick={loadOlder}>
-          Show older
+          {t`Show older`}
         </Button>
       )}
     </section>

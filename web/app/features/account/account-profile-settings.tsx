@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@sira/contract/auth'
 import type { AccountChange } from '@sira/contract/account'
 import { useEffect, useRef } from 'react'
@@ -17,7 +19,7 @@ interface ProfileSettingsProps {
   schema: FormSchema<ProfileFormValues, AccountChange>
 }
 
-const PROFILE_NOT_UPDATED = 'Failed to update profile. Please try again.'
+const PROFILE_NOT_UPDATED = t`Failed to update profile. Please try again.`
 
 /**
  * Saves the changed fields. Errors of single fields are thrown, so that the form shows them there; any other reason
@@ -41,31 +43,44 @@ export function AccountProfileSettings({ account, schema }: ProfileSettingsProps
         // A new address takes effect once it is confirmed: until then the field shows the current one.
         key={pendingEmail}
         schema={schema}
-        aria-label="Profile"
+        aria-label={t`Profile`}
         draftKey={`settings-profile-${account.id}`}
         defaultValues={{ firstName, lastName, email, phone, location: location ?? '', currentPassword: '' }}
         onSend={(values, { changed }) =>
           saveChanges(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))
         }
       >
-        <div className="grid items-end gap-5 sm:grid-cols-2">
-          <TextField label="First name" name="firstName" autoComplete="given-name" />
-          <TextField label="Last name" name="lastName" autoComplete="family-name" />
-        </div>
+        <NameFields />
         <div>
-          <EmailField label="Email" name="email" hint="To change it, open the link that we send to the new address" />
+          <EmailField
+            label={t`Email`}
+            name="email"
+            hint={t`To change it, open the link that we send to the new address`}
+          />
           {account.hasPassword && <PasswordForEmail email={email} />}
           {pendingEmail && <PendingEmailNote key={pendingEmail} email={email} pending={pendingEmail} />}
         </div>
-        <PhoneField label="Phone" name="phone" />
-        <TextField label="Location" name="location" autoComplete="address-level2" hint="For example Addis Ababa" />
-        <SubmitButton busyText="Saving..." size="md" className="justify-self-start">
-          Save changes
+        <PhoneField label={t`Phone`} name="phone" />
+        <TextField
+          label={t`Location`}
+          name="location"
+          autoComplete="address-level2"
+          hint={t`For example Addis Ababa`}
+        />
+        <SubmitButton busyText={t`Saving...`} size="md" className="justify-self-start">
+          {t`Save changes`}
         </SubmitButton>
       </Form>
     </SettingsSection>
   )
 }
+
+const NameFields = () => (
+  <div className="grid items-end gap-5 sm:grid-cols-2">
+    <TextField label={t`First name`} name="firstName" autoComplete="given-name" />
+    <TextField label={t`Last name`} name="lastName" autoComplete="family-name" />
+  </div>
+)
 
 /** Changing the address needs the password, so that a stolen session alone cannot take over the account. */
 function PasswordForEmail({ email }: { email: string }) {
@@ -74,10 +89,10 @@ function PasswordForEmail({ email }: { email: string }) {
   return (
     <div className="mt-4">
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         name="currentPassword"
         autoComplete="current-password"
-        hint="Needed to change your email address"
+        hint={t`Needed to change your email address`}
       />
     </div>
   )
@@ -96,8 +111,10 @@ function PendingEmailNote({ email, pending }: { email: string; pending: string }
       role="status"
       className="mt-2 rounded-md bg-adey-wash px-4 py-3 text-sm wrap-anywhere text-adey-ink"
     >
-      Please confirm <strong>{pending}</strong>: open the link that we emailed there. Until then, {email} stays your
-      email.
+      <Trans>
+        Please confirm <strong>{pending}</strong>: open the link that we emailed there. Until then, {email} stays your
+        email.
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { z } from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -24,12 +26,12 @@ interface AuthenticatorDialogProps {
   onDone: (codes: readonly string[] | null) => void
 }
 
-const TITLE = 'Set up an authenticator app'
+const TITLE = t`Set up an authenticator app`
 const CodeFormSchema = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^[\d ]{6,9}$/, 'Please enter the 6-digit code from your app'),
+    .regex(/^[\d ]{6,9}$/, t`Please enter the 6-digit code from your app`),
 })
 const groupInFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -50,15 +52,15 @@ export function AuthenticatorDialog({ app, failure, onRetry, onClose, onDone }: 
             onSend={async ({ code }) => onDone(await turnOnAuthenticator(code))}
           >
             <TextField
-              label="Code"
+              label={t`Code`}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={9}
               inputClassName="num tracking-widest"
             />
-            <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
-              Turn on
+            <SubmitButton busyText={t`Checking...`} size="md" className="justify-self-start">
+              {t`Turn on`}
             </SubmitButton>
           </Form>
         </>
@@ -69,24 +71,29 @@ export function AuthenticatorDialog({ app, failure, onRetry, onClose, onDone }: 
 
 const SetupSteps = ({ app }: { app: AuthenticatorSecret }) => (
   <ol className="grid list-decimal gap-3 pl-5 text-ink-2">
-    <li>Install an authenticator app on your phone, such as Aegis, Google Authenticator or 2FAS.</li>
+    <li>{t`Install an authenticator app on your phone, such as Aegis, Google Authenticator or 2FAS.`}</li>
     <li>
-      Scan this QR code with the app, or{' '}
-      <a className="link" href={app.url}>
-        open the app on this device
-      </a>
-      .
+      <Trans>
+        Scan this QR code with the app, or{' '}
+        <a className="link" href={app.url}>
+          open the app on this device
+        </a>
+        .
+      </Trans>
       <img
         src={`data:image/svg+xml;utf8,${encodeURIComponent(app.qr)}`}
-        alt="QR code for the authenticator app"
+        alt={t`QR code for the authenticator app`}
         width={180}
         height={180}
         className="mt-2 rounded-md bg-white"
       />
       <span className="mt-2 block text-sm">
-        You can also enter this key: <code className="num wrap-anywhere">{groupInFours(app.secret)}</code>
+        <Trans>
+          You can also enter this key:{' '}
+          <code className="num wrap-anywhere">{ph({ key: groupInFours(app.secret) })}</code>
+        </Trans>
       </span>
     </li>
-    <li>Enter the code that the app shows now.</li>
+    <li>{t`Enter the code that the app shows now.`}</li>
   </ol>
 )

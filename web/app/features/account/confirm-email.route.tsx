@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { confirmNewEmail } from '@sira/contract/account'
 import { useRevalidator } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
@@ -11,7 +12,7 @@ import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { SIGN_IN } from '../../ui/texts.ts'
 import type { Route } from './+types/confirm-email.route'
 
-const TITLE = 'Confirm your new email'
+const TITLE = t`Confirm your new email`
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
@@ -26,7 +27,7 @@ interface ConfirmationResult {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ConfirmationResult> {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
-    const { message = 'Done' } = await callApi(confirmNewEmail, { body: { token } })
+    const { message = t`Done` } = await callApi(confirmNewEmail, { body: { token } })
     await session.refresh()
     return { confirmed: true, message }
   } catch (error) {
@@ -43,7 +44,7 @@ export const HydrateFallback = () => (
       title={TITLE}
       lead={
         <span role="status" className="needs-scripts">
-          Confirming...
+          {t`Confirming...`}
         </span>
       }
     />
@@ -70,7 +71,7 @@ export default function ConfirmEmail({ loaderData: { confirmed, message, canRetr
         )}
         {!confirmed && !canRetry && (
           <p className="text-ink-2">
-            If you have already opened this link, your new address is confirmed. You do not need to do anything.
+            {t`If you have already opened this link, your new address is confirmed. You do not need to do anything.`}
           </p>
         )}
         <p>
@@ -94,7 +95,7 @@ function NextLink() {
 function getNextLink(currentSession: ReturnType<typeof useSession>): { to: string; label: string } {
   if (currentSession.state !== 'signedIn') return { to: paths.signIn(), label: SIGN_IN }
   const { role } = currentSession.account
-  if (role !== 'JOBSEEKER' && role !== 'COMPANY') return { to: paths.home(), label: 'Go to the home page' }
+  if (role !== 'JOBSEEKER' && role !== 'COMPANY') return { to: paths.home(), label: t`Go to the home page` }
   const settings = role === 'COMPANY' ? paths.employer.settings() : paths.seeker.settings()
-  return { to: settings, label: 'Back to your settings' }
+  return { to: settings, label: t`Back to your settings` }
 }

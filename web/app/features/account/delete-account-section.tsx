@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -12,8 +13,8 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { deleteOwnAccount } from './account-queries.ts'
 
-const DELETE_ACCOUNT = 'Delete account'
-const PasswordFormSchema = z.object({ password: z.string().min(1, 'Please enter your current password') })
+const DELETE_ACCOUNT = t`Delete account`
+const PasswordFormSchema = z.object({ password: z.string().min(1, t`Please enter your current password`) })
 
 /** People without a password confirm with an emailed code, which deleting asks for. */
 const NoPasswordFormSchema = z.object({})
@@ -27,12 +28,12 @@ export interface DeleteAccountProps {
 
 const CONSEQUENCES = {
   JOBSEEKER: [
-    'Your profile, saved jobs, resume and pictures are deleted.',
-    'Companies keep the status and dates of your applications, but not your name, cover letter or resume.',
+    t`Your profile, saved jobs, resume and pictures are deleted.`,
+    t`Companies keep the status and dates of your applications, but not your name, cover letter or resume.`,
   ],
   COMPANY: [
-    'Your company profile, logo and trade license are deleted, and its jobs are taken offline.',
-    'People who applied still see the company name and the job titles in their own lists.',
+    t`Your company profile, logo and trade license are deleted, and its jobs are taken offline.`,
+    t`People who applied still see the company name and the job titles in their own lists.`,
   ],
 } as const
 
@@ -56,21 +57,21 @@ export function DeleteAccountSection({ role, hasPassword, email }: DeleteAccount
   return (
     <section aria-labelledby="delete-account" className="mt-8 border-t border-line pt-6">
       <h3 id="delete-account" className="text-base">
-        Delete your account
+        {t`Delete your account`}
       </h3>
       <p className="mt-1 max-w-prose text-ink-2">
-        This deletes your account and everything in it right away. You cannot undo it.
+        {t`This deletes your account and everything in it right away. You cannot undo it.`}
       </p>
       <Button variant="danger" icon="trash-2" className="mt-3" onClick={() => setOpen(true)}>
         {DELETE_ACCOUNT}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={DELETE_ACCOUNT}>
         <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-          <li>You are signed out on all devices.</li>
+          <li>{t`You are signed out on all devices.`}</li>
           {CONSEQUENCES[role].map((text) => (
             <li key={text}>{text}</li>
           ))}
-          <li>We cannot restore any of it. You may want to download your data first.</li>
+          <li>{t`We cannot restore any of it. You may want to download your data first.`}</li>
         </ul>
         <DeleteAccountForm {...{ hasPassword, email }} onDelete={deleteAccount} onCancel={() => setOpen(false)} />
       </Dialog>
@@ -106,10 +107,10 @@ function DeleteAccountForm({ hasPassword, email, onDelete, onCancel }: DeleteAcc
     >
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         name="password"
         autoComplete="current-password"
-        hint="To confirm that it is you"
+        hint={t`To confirm that it is you`}
       />
       <DeleteAccountButtons onCancel={onCancel} />
     </Form>
@@ -119,9 +120,9 @@ function DeleteAccountForm({ hasPassword, email, onDelete, onCancel }: DeleteAcc
 const DeleteAccountButtons = ({ onCancel }: { onCancel: () => void }) => (
   <div className="flex flex-wrap justify-end gap-2">
     <Button variant="quiet" onClick={onCancel}>
-      Cancel
+      {t`Cancel`}
     </Button>
-    <SubmitButton variant="danger" size="md" busyText="Deleting...">
+    <SubmitButton variant="danger" size="md" busyText={t`Deleting...`}>
       {DELETE_ACCOUNT}
     </SubmitButton>
   </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AccountChange } from '@sira/contract/account'
 import { Password } from '@sira/contract/auth'
 import { type ClientLoaderFunctionArgs, useLocation } from 'react-router'
@@ -25,7 +26,7 @@ import { SettingsFrame, SettingsSection } from './settings-frame.tsx'
 import { parseSettingsSection } from './settings-sections.ts'
 import { usePreferences } from './use-preferences.ts'
 
-const TITLE = 'Settings'
+const TITLE = t`Settings`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -53,9 +54,9 @@ const ProfileFormSchema = AccountChange.required()
 const PasswordFormSchema = withPasswordConfirmation(
   'newPassword',
   z.object({
-    currentPassword: z.string().min(1, 'Please enter your current password'),
+    currentPassword: z.string().min(1, t`Please enter your current password`),
     newPassword: Password,
-    confirmPassword: z.string().min(1, 'Please type the password again'),
+    confirmPassword: z.string().min(1, t`Please type the password again`),
   }),
 )
 
@@ -71,7 +72,7 @@ export default function EditSettings() {
   const query = new URLSearchParams(search)
   const settingsPath = getSettingsPath(pathname)
   return (
-    <AreaPage title={settingsPath === paths.account ? 'Your account' : TITLE}>
+    <AreaPage title={settingsPath === paths.account ? t`Your account` : TITLE}>
       <SettingsFrame opened={parseSettingsSection(query, isSeeker)} to={settingsPath} isSeeker={isSeeker}>
         <AccountProfileSettings account={account} schema={ProfileFormSchema} />
         <NotificationSettings preferences={preferences} role={role}>
@@ -97,4 +98,4 @@ function getSettingsPath(pathname: string): (section?: string, query?: QueryPara
   return pathname.startsWith(paths.admin.home()) ? paths.admin.settings : paths.account
 }
 
-export const ErrorBoundary = () => <LoadErrorPage title={TITLE} text="Failed to load your settings" />
+export const ErrorBoundary = () => <LoadErrorPage title={TITLE} text={t`Failed to load your settings`} />

@@ -14,9 +14,6 @@ export interface Confirmation {
   isHarmless?: boolean
 }
 
-/** Added to the question when the last second factor is removed. */
-export const PASSWORD_ONLY_WARNING = ' You will then sign in with your password only.'
-
 /** What a kind of second factor needs: the factors, and the dialogs that all kinds share. */
 export interface FactorProps {
   mfa: MfaSettings

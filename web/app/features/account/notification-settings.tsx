@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type { ReactNode } from 'react'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -7,26 +8,26 @@ import type { usePreferences } from './use-preferences.ts'
 
 /** What "Application updates" means for each role. */
 const APPLICATION_UPDATE_HINTS = {
-  COMPANY: 'When somebody applies for one of your jobs.',
-  JOBSEEKER: 'When a company changes the status of your application.',
+  COMPANY: t`When somebody applies for one of your jobs.`,
+  JOBSEEKER: t`When a company changes the status of your application.`,
 }
 
 const SWITCHES = [
   {
     name: 'emailNotifications',
-    label: 'Email notifications',
-    hint: 'When this is off, we only email you about your account’s security, such as codes, and about decisions that concern you. You still see everything in your notifications.',
+    label: t`Email notifications`,
+    hint: t`When this is off, we only email you about your account’s security, such as codes, and about decisions that concern you. You still see everything in your notifications.`,
   },
   {
     name: 'jobAlerts',
-    label: 'Job alerts',
-    hint: 'New jobs from companies you follow and searches you saved.',
+    label: t`Job alerts`,
+    hint: t`New jobs from companies you follow and searches you saved.`,
   },
-  { name: 'applicationUpdates', label: 'Application updates', hint: undefined },
+  { name: 'applicationUpdates', label: t`Application updates`, hint: undefined },
   {
     name: 'marketingEmails',
-    label: 'Marketing emails',
-    hint: `News and offers from ${PRODUCT_NAME}. Off unless you turn them on.`,
+    label: t`Marketing emails`,
+    hint: t`News and offers from ${PRODUCT_NAME}. Off unless you turn them on.`,
   },
 ] as const
 
@@ -44,7 +45,7 @@ export function NotificationSettings({
 }: NotificationSettingsProps) {
   return (
     <SettingsSection id="notifications">
-      <p className="hint">Changes are saved right away.</p>
+      <p className="hint">{t`Changes are saved right away.`}</p>
       <ul className="mt-2">
         {SWITCHES.map(({ name, label, hint }) => (
           <li key={name} className="border-t border-line py-2 first:border-0">
@@ -60,7 +61,7 @@ export function NotificationSettings({
         ))}
       </ul>
       {!shown.emailNotifications && (
-        <p className="text-sm text-buna">While email notifications are off, you get none of the emails above.</p>
+        <p className="text-sm text-buna">{t`While email notifications are off, you get none of the emails above.`}</p>
       )}
       <PreferenceSaveStatus names={SWITCHES.map(({ name }) => name)} outcome={outcome} />
       {children}

@@ -1,10 +1,11 @@
+import { ph, t } from '@lingui/core/macro'
 import type { Passkey } from '@sira/contract/mfa'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDate, formatRelativeDate } from '../../ui/dates.ts'
 import { createPasskey, useSupportsPasskeys } from '../../ui/passkey.ts'
 import { deletePasskey, fetchPasskeyOptions, renamePasskey, savePasskey } from './account-queries.ts'
-import { FactorRow, PASSWORD_ONLY_WARNING, type Confirmation, type FactorProps } from './factor-row.tsx'
+import { FactorRow, type Confirmation, type FactorProps } from './factor-row.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 /** The passkeys of the account, and a button to add one. */
@@ -30,10 +31,10 @@ export function PasskeyFactors({ mfa, onCodes, onRequestConfirm }: FactorProps) 
       />
       {isAdding && (
         <PasskeyNameDialog
-          title="Add a passkey"
+          title={t`Add a passkey`}
           name=""
-          submitText="Continue"
-          busyText="Waiting for your device..."
+          submitText={t`Continue`}
+          busyText={t`Waiting for your device...`}
           save={addPasskey}
           onClose={() => setAdding(false)}
         />
@@ -48,11 +49,11 @@ function AddPasskeyRow({ isFirst, isSupported, onAdd }: { isFirst: boolean; isSu
     return (
       <FactorRow
         icon="key"
-        title={isFirst ? 'Passkey' : 'Another passkey'}
-        description="Use your fingerprint, face or screen lock. This is the safest and quickest way."
+        title={isFirst ? t`Passkey` : t`Another passkey`}
+        description={t`Use your fingerprint, face or screen lock. This is the safest and quickest way.`}
       >
         <Button variant="quiet" size="sm" onClick={onAdd}>
-          Add a passkey
+          {t`Add a passkey`}
         </Button>
       </FactorRow>
     )
@@ -60,18 +61,18 @@ function AddPasskeyRow({ isFirst, isSupported, onAdd }: { isFirst: boolean; isSu
   return (
     <FactorRow
       icon="key"
-      title="Passkey"
-      description="This browser does not support passkeys. Use another browser or an authenticator app."
+      title={t`Passkey`}
+      description={t`This browser does not support passkeys. Use another browser or an authenticator app.`}
     />
   )
 }
 
 const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => (
   <PasskeyNameDialog
-    title="Rename this passkey"
+    title={t`Rename this passkey`}
     name={passkey.name}
-    submitText="Save"
-    busyText="Saving..."
+    submitText={t`Save`}
+    busyText={t`Saving...`}
     onClose={onClose}
     save={async (name) => {
       await renamePasskey(passkey.id, name)
@@ -80,32 +81,40 @@ const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: 
   />
 )
 
+function formatUse({ createdAt, lastUsedAt }: Passkey): string {
+  const added = formatDate(createdAt)
+  if (!lastUsedAt) return t`Added on ${added}, not used yet`
+  return t`Added on ${added}, last used ${ph({ ago: formatRelativeDate(lastUsedAt).toLowerCase() })}`
+}
+
 interface PasskeyRowProps extends Pick<FactorProps, 'mfa' | 'onRequestConfirm'> {
   passkey: Passkey
   onRename: () => void
 }
 
 function PasskeyRow({ passkey, mfa, onRequestConfirm, onRename }: PasskeyRowProps) {
-  const { id, name, createdAt, lastUsedAt, synced } = passkey
+  const { id, name, synced } = passkey
   const isLastFactor = mfa.passkeys.length === 1 && !mfa.authenticator
   const confirmation: Confirmation = {
-    title: `Remove ${name}`,
-    text: `You can no longer sign in with it.${isLastFactor ? PASSWORD_ONLY_WARNING : ''} Please also delete it in the passkey settings of your device.`,
-    confirmText: 'Remove',
+    title: t`Remove ${name}`,
+    text: isLastFactor
+      ? t`You can no longer sign in with it. You will then sign in with your password only. Please also delete it in the passkey settings of your device.`
+      : t`You can no longer sign in with it. Please also delete it in the passkey settings of your device.`,
+    confirmText: t`Remove`,
     run: () => deletePasskey(id),
-    doneText: 'The passkey is removed.',
+    doneText: t`The passkey is removed.`,
   }
   return (
     <FactorRow
       icon="key"
       title={name}
-      description={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${formatDate(createdAt)}${lastUsedAt ? `, last used ${formatRelativeDate(lastUsedAt).toLowerCase()}` : ', not used yet'}`}
+      description={`${synced ? t`Passkey, on your other devices too.` : t`Passkey.`} ${formatUse(passkey)}`}
     >
-      <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
-        Rename
+      <Button variant="ghost" size="sm" aria-label={t`Rename ${name}`} onClick={onRename}>
+        {t`Rename`}
       </Button>
-      <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => onRequestConfirm(confirmation)}>
-        Remove
+      <Button variant="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={() => onRequestConfirm(confirmation)}>
+        {t`Remove`}
       </Button>
     </FactorRow>
   )

@@ -1,10 +1,15 @@
+import { ph, t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 
 const NameFormSchema = z.object({
-  name: z.string().trim().min(1, 'Please give the passkey a name').max(60, 'Must be at most 60 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, t`Please give the passkey a name`)
+    .max(60, t`Must be at most ${ph({ max: 60 })} characters`),
 })
 
 interface PasskeyNameDialogProps {
@@ -27,10 +32,10 @@ export const PasskeyNameDialog = ({ title, name, submitText, busyText, save, onC
       onSend={({ name: newName }) => save(newName)}
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         name="name"
         autoFocus
-        hint="To tell it apart from others, for example “My phone”"
+        hint={t`To tell it apart from others, for example “My phone”`}
         maxLength={60}
       />
       <SubmitButton busyText={busyText} size="md" className="justify-self-start">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Icon } from '../../ui/icon.tsx'
 import type { PreferenceName } from './use-preferences.ts'
 
@@ -16,7 +17,7 @@ export function PreferenceSaveStatus({
         {ownOutcome && !ownOutcome.failure && (
           <>
             <Icon name="check" className="size-4" />
-            Saved
+            {t`Saved`}
           </>
         )}
       </p>

@@ -1,20 +1,23 @@
-import { PRODUCT_NAME } from '@sira/contract/product'
+import { t } from '@lingui/core/macro'
 import type { Preferences } from '@sira/contract/account'
+import { getLanguage } from '@sira/contract/t'
 import { useMemo } from 'react'
+import { removeLanguage, toLanguagePath } from '../../language.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PreferenceSaveStatus } from './preference-save-status.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 import type { usePreferences } from './use-preferences.ts'
 
+/** Each in its own language. */
 const LANGUAGE_OPTIONS = [
   { value: 'en', label: 'English' },
-  { value: 'am', label: 'አማርኛ (Amharic)' },
+  { value: 'am', label: 'አማርኛ' },
 ]
 const THEME_OPTIONS = [
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'system', label: 'Same as device', icon: 'monitor' },
+  { value: 'light', label: t({ message: 'Light', context: 'theme' }), icon: 'sun' },
+  { value: 'dark', label: t({ message: 'Dark', context: 'theme' }), icon: 'moon' },
+  { value: 'system', label: t`Same as device`, icon: 'monitor' },
 ] as const
 
 /** All time zones that the browser knows, and the current one. */
@@ -23,32 +26,44 @@ const listTimeZoneOptions = (currentZone: string) =>
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
-export function PreferenceSettings({
-  preferences: { shown, outcome, change },
-}: {
-  preferences: ReturnType<typeof usePreferences>
-}) {
+/** Goes to the same page in a language, unless it is in that language. */
+function showPageIn(language: Preferences['language']) {
+  const { pathname, search, hash } = location
+  if (language !== getLanguage()) location.assign(toLanguagePath(removeLanguage(pathname), language) + search + hash)
+}
+
+/** Saves the language, and shows the page in it once everything is saved. */
+async function chooseLanguage({ change, waitForSaves }: ReturnType<typeof usePreferences>, select: HTMLSelectElement) {
+  const language = select.value as Preferences['language']
+  if (!(await change('language', language))) return
+  // Other choices may have followed before this one was saved.
+  await waitForSaves()
+  if (select.value === language) showPageIn(language)
+}
+
+export function PreferenceSettings({ preferences }: { preferences: ReturnType<typeof usePreferences> }) {
+  const { shown, outcome, change } = preferences
   const zones = useMemo(() => listTimeZoneOptions(shown.timezone), [shown.timezone])
   return (
     <SettingsSection id="preferences">
       <div className="grid gap-5">
         <SelectField
-          label="Language"
+          label={t`Language`}
           name="language"
           options={LANGUAGE_OPTIONS}
           value={shown.language}
           className="max-w-sm"
-          hint={`${PRODUCT_NAME} is in English for now. We will use your choice once more languages are ready.`}
-          onChange={(event) => void change('language', event.target.value as Preferences['language'])}
+          hint={t`We use it for the pages and for our emails to you.`}
+          onChange={({ target }) => void chooseLanguage(preferences, target)}
         />
         <ThemeChoice chosen={shown.theme} onChoose={(theme) => void change('theme', theme)} />
         <SelectField
-          label="Time zone"
+          label={t`Time zone`}
           name="timezone"
           options={zones}
           value={shown.timezone}
           className="max-w-sm"
-          hint="We show times in this time zone. A deadline lasts until the end of its day in Addis Ababa."
+          hint={t`We show times in this time zone. A deadline lasts until the end of its day in Addis Ababa.`}
           onChange={(event) => void change('timezone', event.target.value)}
         />
       </div>
@@ -66,7 +81,7 @@ interface ThemeChoiceProps {
 
 const ThemeChoice = ({ chosen, onChoose }: ThemeChoiceProps) => (
   <fieldset>
-    <legend className="lbl">Dark mode</legend>
+    <legend className="lbl">{t`Dark mode`}</legend>
     <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
       {THEME_OPTIONS.map(({ value, label, icon }) => (
         <label key={value} className="pick">

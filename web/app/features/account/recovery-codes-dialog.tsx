@@ -1,11 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
+const SAVED_LABEL = t`I have saved these codes`
+
 const buildCodesText = (codes: readonly string[]) =>
-  `${PRODUCT_NAME} recovery codes\nUse one if you lose your passkey or phone. Each works once.\n\n${codes.join('\n')}\n`
+  [
+    t`${PRODUCT_NAME} recovery codes`,
+    t`Use one if you lose your passkey or phone. Each works once.`,
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 
 /**
  * Shows new recovery codes, the only time they are visible. They can be copied, saved as a file or printed before it
@@ -14,16 +23,14 @@ const buildCodesText = (codes: readonly string[]) =>
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isSaved, setSaved] = useState(false)
   const [message, setMessage] = useState('')
-  const close = () =>
-    isSaved ? onClose() : setMessage('Tick “I have saved these codes” first. We show them only once.')
-  const footer = <Button onClick={close}>Done</Button>
+  const close = () => (isSaved ? onClose() : setMessage(t`Tick “${SAVED_LABEL}” first. We show them only once.`))
+  const footer = <Button onClick={close}>{t`Done`}</Button>
   return (
-    <Dialog open onClose={close} title="Save your recovery codes" footer={footer}>
+    <Dialog open onClose={close} title={t`Save your recovery codes`} footer={footer}>
       <p className="text-ink-2">
-        If you lose your passkey or phone, you can sign in with one of these codes. Each works once. We show them only
-        now, so keep them somewhere safe, and not only on this device.
+        {t`If you lose your passkey or phone, you can sign in with one of these codes. Each works once. We show them only now, so keep them somewhere safe, and not only on this device.`}
       </p>
-      <ul aria-label="Recovery codes" className="num mt-4 grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
+      <ul aria-label={t`Recovery codes`} className="num mt-4 grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -39,7 +46,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           checked={isSaved}
           onChange={({ target }) => setSaved(target.checked)}
         />
-        I have saved these codes
+        {SAVED_LABEL}
       </label>
     </Dialog>
   )
@@ -54,13 +61,13 @@ interface CodesButtonsProps {
 function CodesButtons({ codes, onMessage }: CodesButtonsProps) {
   const copy = () =>
     navigator.clipboard.writeText(buildCodesText(codes)).then(
-      () => onMessage('Copied.'),
-      () => onMessage('Your browser did not allow copying. Please save the file instead.'),
+      () => onMessage(t`Copied.`),
+      () => onMessage(t`Your browser did not allow copying. Please save the file instead.`),
     )
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button variant="quiet" size="sm" onClick={() => void copy()}>
-        Copy
+        {t`Copy`}
       </Button>
       <Button
         variant="quiet"
@@ -68,10 +75,10 @@ function CodesButtons({ codes, onMessage }: CodesButtonsProps) {
         icon="download"
         onClick={() => saveFile('sira-recovery-codes.txt', new Blob([buildCodesText(codes)], { type: 'text/plain' }))}
       >
-        Save as a file
+        {t`Save as a file`}
       </Button>
       <Button variant="quiet" size="sm" onClick={() => print()}>
-        Print
+        {t`Print`}
       </Button>
     </div>
   )

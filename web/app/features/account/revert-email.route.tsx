@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { undoEmailChange } from '@sira/contract/account'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,7 +12,7 @@ import { PageTitle } from '../../ui/page.tsx'
 import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { SIGN_IN } from '../../ui/texts.ts'
 
-const TITLE = 'Undo your email address change'
+const TITLE = t`Undo your email address change`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 type RevertState = { busy?: boolean; done?: string; failure?: string; isFinal?: boolean }
@@ -23,7 +24,7 @@ export default function RevertEmail() {
   const revertEmailChange = async () => {
     setState({ busy: true })
     try {
-      const { message = 'Done' } = await callApi(undoEmailChange, { body: { token: search.get('token') ?? '' } })
+      const { message = t`Done` } = await callApi(undoEmailChange, { body: { token: search.get('token') ?? '' } })
       setState({ done: message })
       await session.refresh()
     } catch (error) {
@@ -36,7 +37,7 @@ export default function RevertEmail() {
     <>
       <PageTitle
         title={TITLE}
-        lead={isOver ? undefined : 'The email address of your account was changed. We sent this link to the old one.'}
+        lead={isOver ? undefined : t`The email address of your account was changed. We sent this link to the old one.`}
       />
       {isOver ? <RevertOutcome state={state} /> : <RevertQuestion state={state} onConfirm={revertEmailChange} />}
     </>
@@ -63,8 +64,8 @@ function RevertOutcome({ state: { done, failure } }: { state: RevertState }) {
         {failure}
       </p>
       <p className="mt-4">
-        <ButtonLink to={paths.contact({ subject: 'Somebody else has my account' })} variant="quiet">
-          Write to us
+        <ButtonLink to={paths.contact({ subject: t`Somebody else has my account` })} variant="quiet">
+          {t`Write to us`}
         </ButtonLink>
       </p>
     </>
@@ -74,12 +75,11 @@ function RevertOutcome({ state: { done, failure } }: { state: RevertState }) {
 const RevertQuestion = ({ state, onConfirm }: { state: RevertState; onConfirm: () => Promise<void> }) => (
   <>
     <ul className="mt-4 grid list-disc gap-1 pl-5 text-ink-2">
-      <li>Your account gets its old email address back.</li>
-      <li>Everybody is signed out on every device.</li>
-      <li>Your password stops working. We send you a link to choose a new one.</li>
+      <li>{t`Your account gets its old email address back.`}</li>
+      <li>{t`Everybody is signed out on every device.`}</li>
+      <li>{t`Your password stops working. We send you a link to choose a new one.`}</li>
       <li>
-        Passkeys, authenticator apps and Google or GitHub sign-ins that were added up to a week before the change, or
-        after it, are removed.
+        {t`Passkeys, authenticator apps and Google or GitHub sign-ins that were added up to a week before the change, or after it, are removed.`}
       </li>
     </ul>
     {state.failure && (
@@ -88,8 +88,8 @@ const RevertQuestion = ({ state, onConfirm }: { state: RevertState; onConfirm: (
       </p>
     )}
     <div className="needs-scripts mt-6">
-      <Button variant="danger" busy={state.busy} busyText="Undoing..." onClick={() => void onConfirm()}>
-        Undo the change
+      <Button variant="danger" busy={state.busy} busyText={t`Undoing...`} onClick={() => void onConfirm()}>
+        {t`Undo the change`}
       </Button>
     </div>
     <NeedsScriptsNote />

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -16,7 +17,7 @@ import {
 } from './account-queries.ts'
 import { ActionResult } from './action-result.tsx'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
-import { FactorRow, PASSWORD_ONLY_WARNING, type Confirmation, type FactorProps } from './factor-row.tsx'
+import { FactorRow, type Confirmation, type FactorProps } from './factor-row.tsx'
 import { PasskeyFactors } from './passkey-factors.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
@@ -65,13 +66,13 @@ export function SecondFactorSettings() {
   return (
     <section aria-labelledby="second-step" className="mt-8">
       <h3 id="second-step" className="text-base">
-        Two-step verification
+        {t`Two-step verification`}
       </h3>
       <p className="mt-1 max-w-prose text-ink-2">
         {isOn
-          ? 'Two-step verification is on. A stolen password alone is not enough to sign in.'
-          : 'With two-step verification, somebody who has your password still cannot sign in.'}
-        {mfa.required && !isOn && <strong> Administrators need it before they can continue.</strong>}
+          ? t`Two-step verification is on. A stolen password alone is not enough to sign in.`
+          : t`With two-step verification, somebody who has your password still cannot sign in.`}
+        {mfa.required && !isOn && <strong> {t`Administrators need it before they can continue.`}</strong>}
       </p>
       <PasskeyFactors {...shared} />
       <AuthenticatorFactor {...shared} />
@@ -103,9 +104,9 @@ function RecoveryCodesFactor({
   if (!recoveryCodes) return null
   const { left, of, createdAt } = recoveryCodes
   const confirmation: Confirmation = {
-    title: 'Create new recovery codes',
-    text: 'Your old codes stop working. We show the new ones only once, so save them before you close the next window.',
-    confirmText: 'Create new codes',
+    title: t`Create new recovery codes`,
+    text: t`Your old codes stop working. We show the new ones only once, so save them before you close the next window.`,
+    confirmText: t`Create new codes`,
     run: async () => onCodes(await createRecoveryCodes()),
     doneText: '',
     isHarmless: true,
@@ -113,22 +114,25 @@ function RecoveryCodesFactor({
   return (
     <FactorRow
       icon="file-text"
-      title="Recovery codes"
-      description={`${left} of ${of} left, created on ${formatDate(createdAt)}`}
-      warning={left <= FEW_CODES_LEFT ? 'You are running out of codes. Create new ones.' : undefined}
+      title={t`Recovery codes`}
+      description={t`${left} of ${ph({ total: of })} left, created on ${ph({ date: formatDate(createdAt) })}`}
+      warning={left <= FEW_CODES_LEFT ? t`You are running out of codes. Create new ones.` : undefined}
     >
       <Button
         variant="quiet"
         size="sm"
         busy={isBusy}
-        busyText="One moment..."
+        busyText={t`One moment...`}
         onClick={() => onRequestConfirm(confirmation)}
       >
-        Create new codes
+        {t`Create new codes`}
       </Button>
     </FactorRow>
   )
 }
+
+const formatRememberedDevice = (device: string, end: string): string =>
+  device ? t`${device}, until ${end}` : t`Unknown device, until ${end}`
 
 function RememberedDevicesFactor({
   mfa: { rememberedDevices },
@@ -136,22 +140,22 @@ function RememberedDevicesFactor({
 }: Pick<FactorProps, 'mfa' | 'onRequestConfirm'>) {
   if (rememberedDevices.length === 0) return null
   const confirmation: Confirmation = {
-    title: 'Ask again on all devices',
-    text: 'The next sign-in on each device asks for the second step.',
-    confirmText: 'Ask again',
+    title: t`Ask again on all devices`,
+    text: t`The next sign-in on each device asks for the second step.`,
+    confirmText: t`Ask again`,
     run: forgetDevices,
-    doneText: 'All devices will ask for the second step again.',
+    doneText: t`All devices will ask for the second step again.`,
   }
   return (
     <FactorRow
       icon="monitor"
-      title="Devices that skip the second step"
+      title={t`Devices that skip the second step`}
       description={rememberedDevices
-        .map(({ device, expiresAt }) => `${device || 'Unknown device'}, until ${formatDate(expiresAt)}`)
+        .map(({ device, expiresAt }) => formatRememberedDevice(device, formatDate(expiresAt)))
         .join('; ')}
     >
       <Button variant="quiet" size="sm" onClick={() => onRequestConfirm(confirmation)}>
-        Ask again on all devices
+        {t`Ask again on all devices`}
       </Button>
     </FactorRow>
   )
@@ -179,39 +183,43 @@ function useAuthenticatorSetup(onCodes: FactorProps['onCodes']) {
 }
 
 const createAuthenticatorRemoval = (isLastFactor: boolean): Confirmation => ({
-  title: 'Remove the authenticator app',
-  text: `Its codes will no longer work.${isLastFactor ? PASSWORD_ONLY_WARNING : ''}`,
-  confirmText: 'Remove',
+  title: t`Remove the authenticator app`,
+  text: isLastFactor
+    ? t`Its codes will no longer work. You will then sign in with your password only.`
+    : t`Its codes will no longer work.`,
+  confirmText: t`Remove`,
   run: turnOffAuthenticator,
-  doneText: 'The authenticator app is removed.',
+  doneText: t`The authenticator app is removed.`,
 })
+
+function formatAuthenticatorUse({ createdAt, lastUsedAt }: NonNullable<FactorProps['mfa']['authenticator']>): string {
+  const added = formatDate(createdAt)
+  if (!lastUsedAt) return t`Added on ${added}`
+  return t`Added on ${added}, last used ${ph({ ago: formatRelativeDate(lastUsedAt).toLowerCase() })}`
+}
 
 function AuthenticatorFactor({ mfa: { authenticator, passkeys }, onCodes, onRequestConfirm }: FactorProps) {
   const { isOpen, setup, start, close, finish } = useAuthenticatorSetup(onCodes)
   if (authenticator)
     return (
-      <FactorRow
-        icon="smartphone"
-        title="Authenticator app"
-        description={`Added on ${formatDate(authenticator.createdAt)}${authenticator.lastUsedAt ? `, last used ${formatRelativeDate(authenticator.lastUsedAt).toLowerCase()}` : ''}`}
-      >
+      <FactorRow icon="smartphone" title={t`Authenticator app`} description={formatAuthenticatorUse(authenticator)}>
         <Button
           variant="quiet"
           size="sm"
           onClick={() => onRequestConfirm(createAuthenticatorRemoval(passkeys.length === 0))}
         >
-          Remove
+          {t`Remove`}
         </Button>
       </FactorRow>
     )
   return (
     <FactorRow
       icon="smartphone"
-      title="Authenticator app"
-      description="An app on your phone that shows a new code every 30 seconds. It works offline too."
+      title={t`Authenticator app`}
+      description={t`An app on your phone that shows a new code every 30 seconds. It works offline too.`}
     >
       <Button variant="quiet" size="sm" onClick={start}>
-        Set up
+        {t`Set up`}
       </Button>
       {isOpen && (
         <AuthenticatorDialog

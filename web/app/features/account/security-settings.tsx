@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
@@ -24,7 +25,7 @@ interface SecuritySettingsProps {
 export function SecuritySettings({ passwordSchema, hasPassword, email }: SecuritySettingsProps) {
   return (
     <SettingsSection id="security">
-      <h3 className="text-base">Password</h3>
+      <h3 className="text-base">{t`Password`}</h3>
       {hasPassword ? (
         <PasswordForm schema={passwordSchema} email={email} />
       ) : (
@@ -33,7 +34,7 @@ export function SecuritySettings({ passwordSchema, hasPassword, email }: Securit
         </div>
       )}
       <SecondFactorSettings />
-      <h3 className="mt-8 text-base">Signed-in devices</h3>
+      <h3 className="mt-8 text-base">{t`Signed-in devices`}</h3>
       <SignedInDevices />
       <AccountActivityList />
     </SettingsSection>
@@ -46,7 +47,7 @@ function PasswordForm({ schema, email }: { schema: SecuritySettingsProps['passwo
       schema={schema}
       defaultValues={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
       className="mt-3"
-      aria-label="Password"
+      aria-label={t`Password`}
       resetOnSent
       onSend={async ({ currentPassword, newPassword }) => {
         toast.success(await savePassword({ currentPassword, newPassword }), RESULT_TOAST)
@@ -54,17 +55,17 @@ function PasswordForm({ schema, email }: { schema: SecuritySettingsProps['passwo
     >
       {/* Password managers look for the user name that belongs to the password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
+      <PasswordField label={t`Current password`} name="currentPassword" autoComplete="current-password" />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         name="newPassword"
         autoComplete="new-password"
-        hint="At least 6 characters; 15 or more is better"
+        hint={t`At least 6 characters; 15 or more is better`}
       />
-      <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
-      <p className="hint">This signs out all your other devices.</p>
-      <SubmitButton busyText="Saving..." size="md" className="justify-self-start">
-        Change password
+      <PasswordField label={t`Confirm password`} name="confirmPassword" autoComplete="new-password" />
+      <p className="hint">{t`This signs out all your other devices.`}</p>
+      <SubmitButton busyText={t`Saving...`} size="md" className="justify-self-start">
+        {t`Change password`}
       </SubmitButton>
     </Form>
   )
@@ -83,12 +84,11 @@ function FirstPasswordRequest({ email }: { email: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-ink-2">
-        You sign in with another service, so this account has no password yet. We can email a link to {email} where you
-        can choose one. Then you can sign in either way.
+        {t`You sign in with another service, so this account has no password yet. We can email a link to ${email} where you can choose one. Then you can sign in either way.`}
       </p>
       {state.sent && (
         <p role="status" className="rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
-          We sent a link to {email}. It works for one hour.
+          {t`We sent a link to ${email}. It works for one hour.`}
         </p>
       )}
       {state.failure && (
@@ -96,8 +96,8 @@ function FirstPasswordRequest({ email }: { email: string }) {
           {state.failure}
         </p>
       )}
-      <Button variant="quiet" icon="mail" busy={state.busy} busyText="Sending..." onClick={send}>
-        Email me a link
+      <Button variant="quiet" icon="mail" busy={state.busy} busyText={t`Sending...`} onClick={send}>
+        {t`Email me a link`}
       </Button>
     </div>
   )

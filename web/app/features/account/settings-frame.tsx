@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Link } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -38,7 +39,7 @@ export function SettingsFrame({ opened, to, isSeeker, children }: SettingsNaviga
               onClick={() => focusHeading()}
             >
               <Icon name="arrow-left" className="size-4" />
-              All settings
+              {t`All settings`}
             </Link>
           )}
           {children}
@@ -49,7 +50,7 @@ export function SettingsFrame({ opened, to, isSeeker, children }: SettingsNaviga
 }
 
 const SettingsNavigation = ({ opened, to, isSeeker }: SettingsNavigationProps) => (
-  <nav aria-label="Settings" className={opened ? 'max-md:hidden' : ''}>
+  <nav aria-label={t`Settings`} className={opened ? 'max-md:hidden' : ''}>
     <ul className="md:sticky md:top-6">
       {listSettingsSections(isSeeker).map(({ id, title, lead, icon }) => (
         <li key={id} className="max-md:border-b max-md:border-line">

@@ -1,23 +1,24 @@
+import { t } from '@lingui/core/macro'
 import type { IconName } from '../../ui/icon-names.ts'
 
 /** The sections of the settings in their order; `?section=` names one. */
 const SETTINGS_SECTIONS = [
-  { id: 'profile', title: 'Profile', lead: 'Name, email, phone, location', icon: 'user' },
-  { id: 'notifications', title: 'Notification Preferences', lead: 'Which emails you get', icon: 'bell' },
+  { id: 'profile', title: t`Profile`, lead: t`Name, email, phone, location`, icon: 'user' },
+  { id: 'notifications', title: t`Notification Preferences`, lead: t`Which emails you get`, icon: 'bell' },
   {
     id: 'security',
-    title: 'Security',
-    lead: 'Password, two-step verification, devices, recent activity',
+    title: t`Security`,
+    lead: t`Password, two-step verification, devices, recent activity`,
     icon: 'shield-check',
   },
-  { id: 'preferences', title: 'Preferences', lead: 'Language, dark mode, time zone', icon: 'settings' },
+  { id: 'preferences', title: t`Preferences`, lead: t`Language, dark mode, time zone`, icon: 'settings' },
   {
     id: 'hidden',
-    title: 'Hidden jobs and companies',
-    lead: 'What your lists of jobs leave out',
+    title: t`Hidden jobs and companies`,
+    lead: t`What your lists of jobs leave out`,
     icon: 'eye-off',
   },
-  { id: 'data', title: 'Your data', lead: 'Download your data or delete your account', icon: 'file-text' },
+  { id: 'data', title: t`Your data`, lead: t`Download your data or delete your account`, icon: 'file-text' },
 ] as const satisfies readonly { id: string; title: string; lead: string; icon: IconName }[]
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AccountSession } from '@sira/contract/account'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -19,7 +21,7 @@ function useDeviceSignOut() {
     setEnding(ids)
     setResult(undefined)
     const outcome = await endSessions(ids).then(
-      () => ({ text: ids.length === 1 ? 'The device is signed out.' : 'All other devices are signed out.' }),
+      () => ({ text: ids.length === 1 ? t`The device is signed out.` : t`All other devices are signed out.` }),
       (error: Error) => ({ text: error.message, failed: true }),
     )
     setResult(outcome)
@@ -34,6 +36,7 @@ export function SignedInDevices() {
   const sessions = useLoadedQuery(accountSessionsQuery)
   const { isConfirming, setConfirming, ending, result, signOutDevices } = useDeviceSignOut()
   const otherIds = sessions.filter(({ current }) => !current).map(({ id }) => id)
+  const othersCount = otherIds.length
   return (
     <>
       <ul className="mt-1">
@@ -47,24 +50,23 @@ export function SignedInDevices() {
         ))}
       </ul>
       <ActionResult text={result?.text} failed={result?.failed} />
-      {otherIds.length > 0 && (
+      {othersCount > 0 && (
         <Button variant="quiet" icon="log-out" className="mt-2" onClick={() => setConfirming(true)}>
-          Sign out all other devices
+          {t`Sign out all other devices`}
         </Button>
       )}
-      {otherIds.length === 0 && !result && <p className="text-sm text-ink-3">You are not signed in anywhere else.</p>}
+      {othersCount === 0 && !result && <p className="text-sm text-ink-3">{t`You are not signed in anywhere else.`}</p>}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => void signOutDevices(otherIds)}
         busy={ending.length > 0}
-        busyText="Signing out..."
-        title="Sign out all other devices"
-        text={
-          otherIds.length === 1
-            ? 'This signs out one other device.'
-            : `${otherIds.length} other devices are signed out at once.`
-        }
+        busyText={t`Signing out...`}
+        title={t`Sign out all other devices`}
+        text={plural(othersCount, {
+          one: 'This signs out one other device.',
+          other: '# other devices are signed out at once.',
+        })}
         confirmText={SIGN_OUT}
       />
     </>
@@ -79,12 +81,13 @@ interface DeviceRowProps {
 
 function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
   const { device, current, lastUsedAt } = session
+  const ago = formatRelativeDate(lastUsedAt).toLowerCase()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
       <Icon name="monitor" className="flex-none text-ink-3" />
       <div className="min-w-0 grow basis-48">
         <p className="font-medium">
-          {device || 'Unknown device'} {current && <Tag tone="forest">This device</Tag>}
+          {device || t`Unknown device`} {current && <Tag tone="forest">{t`This device`}</Tag>}
         </p>
         <SessionTimes session={session} />
       </div>
@@ -93,8 +96,8 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
           variant="quiet"
           size="sm"
           busy={isEnding}
-          busyText="Signing out..."
-          aria-label={`${SIGN_OUT} ${device || 'unknown device'}, last used ${formatRelativeDate(lastUsedAt).toLowerCase()}`}
+          busyText={t`Signing out...`}
+          aria-label={device ? t`Sign out ${device}, last used ${ago}` : t`Sign out unknown device, last used ${ago}`}
           onClick={onEnd}
         >
           {SIGN_OUT}
@@ -107,18 +110,19 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
 const SessionTimes = ({ session: { current, createdAt, lastUsedAt } }: { session: AccountSession }) => (
   <p className="text-sm text-ink-3">
     {current ? (
-      'In use now'
+      <Trans>
+        In use now, signed in <TimeAgo at={createdAt} />
+      </Trans>
     ) : (
-      <>
-        Last used{' '}
-        <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
-          {formatRelativeDate(lastUsedAt).toLowerCase()}
-        </time>
-      </>
+      <Trans>
+        Last used <TimeAgo at={lastUsedAt} />, signed in <TimeAgo at={createdAt} />
+      </Trans>
     )}
-    , signed in{' '}
-    <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-      {formatRelativeDate(createdAt).toLowerCase()}
-    </time>
   </p>
+)
+
+const TimeAgo = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    {formatRelativeDate(at).toLowerCase()}
+  </time>
 )

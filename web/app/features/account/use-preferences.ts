@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { Preferences } from '@sira/contract/account'
 import { useRef, useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -52,12 +53,12 @@ export function usePreferences() {
           // A later change of the same preference has its own outcome.
           if (latestChange.current[name] === changeNumber)
             setShown((before) => ({ ...before, [name]: savedPreferences.current[name] }))
-          setOutcome({ name, failure: `We could not save this. ${error.message}` })
+          setOutcome({ name, failure: t`We could not save this. ${ph({ reason: error.message })}` })
           return false
         },
       )
     lastSave.current = saved
     return saved
   }
-  return { shown, outcome, change: changePreference }
+  return { shown, outcome, change: changePreference, waitForSaves: () => lastSave.current }
 }

@@ -2,6 +2,7 @@ import { getAdminOverview } from '@sira/contract/admin-overview'
 import { listAuditActions, listAuditLog } from '@sira/contract/audit-log'
 import { getMfaSettings } from '@sira/contract/mfa'
 import { getUser, listUsers, setUserSuspension, type SuspensionForm, type UserDetails } from '@sira/contract/users'
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { offerDecisionUndo } from '../../api/decision-undo.ts'
@@ -59,7 +60,7 @@ export const downloadAuditLog = (query: AuditQuery): Promise<unknown> =>
 export async function decideOnSuspension(person: UserDetails, body: SuspensionForm): Promise<void> {
   const { data } = await callApi(setUserSuspension, { params: { accountId: person.id }, body })
   const name = formatPersonName(person)
-  offerDecisionUndo(data.decision, body.suspended ? `${name} is suspended` : `${name} can sign in again`)
+  offerDecisionUndo(data.decision, body.suspended ? t`${name} is suspended` : t`${name} can sign in again`)
 }
 
 /** Reads the shown account again. */

@@ -1,7 +1,12 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { REVIEW_TIME_TEXT } from '../../ui/waiting-time.ts'
 import type { AdminQueue } from './admin-queues.ts'
+
+const formatOldest = ({ text, late }: AdminQueue) =>
+  late ? t`Oldest: waiting ${text}, promised: ${ph({ promised: REVIEW_TIME_TEXT })}` : t`Oldest: waiting ${text}`
 
 /**
  * A row for each queue that is not empty, the longest waiting first. While keyboard shortcuts are on, the digit opens
@@ -28,8 +33,7 @@ export function AdminQueueList({
               {queue.label}
             </Link>
             <span className={`block text-sm ${queue.late ? 'font-semibold text-buna' : 'text-ink-2'}`}>
-              Oldest: waiting {queue.text}
-              {queue.late && `, promised: ${REVIEW_TIME_TEXT}`}
+              {formatOldest(queue)}
             </span>
           </span>
           <span className="num ml-auto text-2xl font-semibold">{queue.count.toLocaleString('en')}</span>
@@ -44,16 +48,21 @@ export function AdminQueueList({
 export function EmptyQueueLinks({ queues }: { queues: readonly AdminQueue[] }) {
   return (
     <p className="mt-4 text-sm text-ink-3">
-      Nothing in{' '}
-      {queues.map((queue, index) => (
-        <span key={queue.name}>
-          {index > 0 && (index === queues.length - 1 ? ' and ' : ', ')}
-          <Link className="link" to={queue.to}>
-            {queue.label.toLowerCase()}
-          </Link>
-        </span>
-      ))}
-      .
+      <Trans>
+        Nothing in <QueueLinks queues={queues} />.
+      </Trans>
     </p>
   )
 }
+
+const LAST_SEPARATOR = ` ${t({ message: 'and', comment: 'Before the last link of a list' })} `
+
+const QueueLinks = ({ queues }: { queues: readonly AdminQueue[] }) =>
+  queues.map((queue, index) => (
+    <span key={queue.name}>
+      {index > 0 && (index === queues.length - 1 ? LAST_SEPARATOR : ', ')}
+      <Link className="link" to={queue.to}>
+        {queue.label.toLowerCase()}
+      </Link>
+    </span>
+  ))

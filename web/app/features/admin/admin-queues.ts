@@ -1,4 +1,5 @@
 import type { AdminOverview } from '@sira/contract/admin-overview'
+import { t } from '@lingui/core/macro'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { formatWaitingTime } from '../../ui/waiting-time.ts'
@@ -33,28 +34,28 @@ export function listAdminQueues(overview: AdminOverview, now: number): AdminQueu
 function countQueues({ companies, jobs, reports, reportedMessages, messages, work }: AdminOverview): QueueCount[] {
   const changed = { status: 'CHANGED' }
   const rows: [name: string, label: string, icon: IconName, to: string, count: number, oldest: string | null][] = [
-    ['companies', 'Companies to review', 'building-2', paths.admin.companies(), companies.pending, companies.oldest],
-    ['jobs', 'Jobs to review', 'briefcase', paths.admin.jobs(), jobs.pending, jobs.oldest],
-    ['reports', 'Reported jobs', 'flag', paths.admin.reports(), reports.waiting, reports.oldest],
+    ['companies', t`Companies to review`, 'building-2', paths.admin.companies(), companies.pending, companies.oldest],
+    ['jobs', t`Jobs to review`, 'briefcase', paths.admin.jobs(), jobs.pending, jobs.oldest],
+    ['reports', t`Reported jobs`, 'flag', paths.admin.reports(), reports.waiting, reports.oldest],
     [
       'reported-messages',
-      'Reported messages',
+      t`Reported messages`,
       'flag',
       paths.admin.reportedMessages(),
       reportedMessages.waiting,
       reportedMessages.oldest,
     ],
-    ['messages', 'Messages', 'mail', paths.admin.messages(), messages.waiting, messages.oldest],
+    ['messages', t`Messages`, 'mail', paths.admin.messages(), messages.waiting, messages.oldest],
     [
       'companies-again',
-      'Changed companies',
+      t`Changed companies`,
       'refresh-cw',
       paths.admin.companies(changed),
       companies.anotherLook,
       companies.oldestAgain,
     ],
-    ['jobs-again', 'Changed jobs', 'refresh-cw', paths.admin.jobs(changed), jobs.anotherLook, jobs.oldestAgain],
-    ['work', 'Failed tasks', 'triangle-alert', paths.admin.tasks(), work.waiting, work.oldest],
+    ['jobs-again', t`Changed jobs`, 'refresh-cw', paths.admin.jobs(changed), jobs.anotherLook, jobs.oldestAgain],
+    ['work', t`Failed tasks`, 'triangle-alert', paths.admin.tasks(), work.waiting, work.oldest],
   ]
   return rows.map(([name, label, icon, to, count, oldest]) => ({ name, label, icon, to, count, oldest }))
 }

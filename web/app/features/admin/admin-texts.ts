@@ -1,41 +1,64 @@
 // Texts for the names and values that the admin API returns.
 
 import type { AuditLogEntry } from '@sira/contract/audit-log'
-import { formatDottedName } from '../../ui/format-text.ts'
+import { t } from '@lingui/core/macro'
 import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS, SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
+import { formatAuditAction } from './audit-action-labels.ts'
 
 /** Labels for the kinds of subjects in the audit log. */
 export const AUDIT_SUBJECT_LABELS: Record<string, string> = {
-  account: 'Account',
-  company: 'Company',
-  job: 'Job',
-  skill: 'Skill',
-  synonym: 'Synonym',
-  message: 'Message',
-  application: 'Application',
-  seeker: 'Profile',
-  resume: 'Resume',
-  trade_license: 'Trade license',
-  file: 'File',
-  work: 'Task',
+  account: t`Account`,
+  company: t`Company`,
+  job: t`Job`,
+  skill: t`Skill`,
+  synonym: t`Synonym`,
+  message: t`Message`,
+  application: t`Application`,
+  seeker: t`Profile`,
+  resume: t`Resume`,
+  trade_license: t`Trade license`,
+  file: t`File`,
+  work: t`Task`,
 }
 
 const STATUS_LABELS: Record<string, string> = { ...JOB_STATUS_LABELS, ...COMPANY_STATUS_LABELS }
 const FACT_LABELS: Record<string, string> = {
-  intoName: 'Merged into',
-  aliases: 'Other spellings',
-  people: 'Reported by',
+  act: t`Act`,
+  actor: t`Actor`,
+  aliases: t`Other spellings`,
+  category: t`Category`,
+  count: t`Count`,
+  field: t`Field`,
+  from: t`From`,
+  intoName: t`Merged into`,
+  jobs: t`Jobs`,
+  kind: t`Kind`,
+  lines: t`Lines`,
+  meaning: t`Meaning`,
+  misses: t`Misses`,
+  name: t`Name`,
+  people: t`Reported by`,
+  phrase: t`Phrase`,
+  profiles: t`Profiles`,
+  reason: t`Reason`,
+  role: t`Role`,
+  status: t`Status`,
+  subject: t`Subject`,
+  title: t`Title`,
+  to: t`To`,
+  undone: t`Undone`,
+  virus: t`Virus`,
 }
 const ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** 'newOwner' → 'New owner'. */
+/** 'newOwner' → 'New owner', for a name that has no label. */
 const getFactLabel = (name: string) =>
   FACT_LABELS[name] ??
   (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function formatFactValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatFactValue).join(', ')
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
   return typeof value === 'string' ? (SKILL_CATEGORY_LABELS[value] ?? value) : (JSON.stringify(value) ?? '')
 }
 
@@ -63,12 +86,12 @@ export function listAuditFacts({
   )
   return [
     ...(isStatusChange && from !== to
-      ? [['Status', `${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}`] as [string, string]]
+      ? [[t`Status`, `${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}`] as [string, string]]
       : []),
     ...others.map(([name, value]): [string, string] => [
       getFactLabel(name),
-      name === 'undone' && typeof value === 'string' ? formatDottedName(value) : formatFactValue(value),
+      name === 'undone' && typeof value === 'string' ? formatAuditAction(value) : formatFactValue(value),
     ]),
-    ...(ip ? [['IP', ip] as [string, string]] : []),
+    ...(ip ? [[t`IP`, ip] as [string, string]] : []),
   ]
 }

@@ -1,11 +1,12 @@
 import { ACCESS_LOG_ACTIONS, type AuditLogKind } from '@sira/contract/enums'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { formatDottedName } from '../../ui/format-text.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { auditActionsQuery } from './admin-queries.ts'
+import { formatAuditAction } from './audit-action-labels.ts'
 import type { AuditQuery } from './audit-url.ts'
 
 interface AuditFiltersProps {
@@ -14,13 +15,13 @@ interface AuditFiltersProps {
 }
 
 const KIND_OPTIONS: readonly { value: AuditLogKind; label: string }[] = [
-  { value: 'decisions', label: 'Decisions and changes' },
-  { value: 'access', label: 'Access: who viewed what' },
-  { value: 'all', label: 'Everything' },
+  { value: 'decisions', label: t`Decisions and changes` },
+  { value: 'access', label: t`Access: who viewed what` },
+  { value: 'all', label: t`Everything` },
 ]
 const isAccessAction = (act: string) => ACCESS_LOG_ACTIONS.some((one) => one === act)
 
-const DAY_LABELS = { from: 'From', to: 'Until' }
+const DAY_LABELS = { from: t`From`, to: t`Until` }
 
 /** The filters of the audit log; each choice takes effect at once. */
 export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
@@ -29,7 +30,7 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <SelectField
-        label="Show"
+        label={t`Show`}
         name="kind"
         className="min-w-0 grow basis-full sm:grow-0 sm:basis-52"
         options={KIND_OPTIONS}
@@ -44,7 +45,7 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >
-        {showsAll ? 'Fewer filters' : 'More filters'}
+        {showsAll ? t`Fewer filters` : t`More filters`}
       </Button>
       <MoreAuditFilters query={query} onFilter={onFilter} isShown={showsAll} />
     </div>
@@ -56,14 +57,14 @@ function MoreAuditFilters({ query, onFilter, isShown }: AuditFiltersProps & { is
   return (
     <div className={`min-w-0 grow flex-wrap items-end gap-2 ${isShown ? 'flex' : 'hidden'} sm:contents`}>
       <WordFilter
-        label="By"
-        placeholder="Name, email or id"
+        label={t`By`}
+        placeholder={t`Name, email or id`}
         value={query.actor}
         onSearch={(actor) => onFilter({ actor })}
       />
       <WordFilter
-        label="About"
-        placeholder="Company, person, skill or id"
+        label={t`About`}
+        placeholder={t`Company, person, skill or id`}
         value={query.subject}
         onSearch={(subject) => onFilter({ subject })}
       />
@@ -80,12 +81,12 @@ function ActionFilter({ query, onFilter }: AuditFiltersProps) {
   const known = query.act && !ofKind.includes(query.act) ? [query.act, ...ofKind] : ofKind
   return (
     <SelectField
-      label="Action"
+      label={t`Action`}
       name="act"
       className="min-w-0 grow basis-full sm:grow-0 sm:basis-56"
       options={[
-        { value: '', label: 'All actions' },
-        ...known.map((value) => ({ value, label: formatDottedName(value) })),
+        { value: '', label: t`All actions` },
+        ...known.map((value) => ({ value, label: formatAuditAction(value) })),
       ]}
       value={query.act}
       onChange={(event) => onFilter({ act: event.target.value })}

@@ -1,4 +1,6 @@
 import type { AuditLogEntry } from '@sira/contract/audit-log'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,28 +8,28 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { getLabel } from '../../ui/labels.ts'
 import { listAuditFacts, AUDIT_SUBJECT_LABELS } from './admin-texts.ts'
-import { formatDottedName } from '../../ui/format-text.ts'
+import { formatAuditAction } from './audit-action-labels.ts'
 
 /** Entries of the audit log: a table on wide screens, a list on narrow ones. */
 export function AuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
   return (
     <>
       <table className="datatable hidden lg:table">
-        <caption className="sr-only">Log entries, newest first</caption>
+        <caption className="sr-only">{t`Log entries, newest first`}</caption>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Action</th>
-            <th scope="col">By</th>
-            <th scope="col">About</th>
-            <th scope="col">Details</th>
+            <th scope="col">{t`When`}</th>
+            <th scope="col">{t`Action`}</th>
+            <th scope="col">{t`By`}</th>
+            <th scope="col">{t`About`}</th>
+            <th scope="col">{t`Details`}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="num whitespace-nowrap text-ink-2">{formatDateTime(line.at)}</td>
-              <td className="font-semibold">{formatDottedName(line.act)}</td>
+              <td className="font-semibold">{formatAuditAction(line.act)}</td>
               <td>
                 <AuditActor line={line} />
               </td>
@@ -52,15 +54,18 @@ function NarrowAuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
       {lines.map((line) => (
         <li key={line.id} className="border-b border-line py-3 text-sm">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="text-base font-semibold">{formatDottedName(line.act)}</span>
+            <span className="text-base font-semibold">{formatAuditAction(line.act)}</span>
             <span className="num text-ink-3">{formatDateTime(line.at)}</span>
           </p>
           <p>
-            By <AuditActor line={line} />
-            {line.subject && (
-              <>
-                , about <AuditSubject subject={line.subject} />
-              </>
+            {line.subject ? (
+              <Trans>
+                By <AuditActor line={line} />, about <AuditSubject subject={line.subject} />
+              </Trans>
+            ) : (
+              <Trans>
+                By <AuditActor line={line} />
+              </Trans>
             )}
           </p>
           <AuditDetails line={line} />
@@ -71,13 +76,13 @@ function NarrowAuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
 }
 
 function AuditActor({ line: { actor } }: { line: AuditLogEntry }) {
-  if (!actor) return <span className="text-ink-3">System</span>
+  if (!actor) return <span className="text-ink-3">{t`System`}</span>
   return actor.name ? (
     <Link className="link" to={paths.admin.user(actor.id)}>
       {actor.name}
     </Link>
   ) : (
-    <span className="text-ink-3">A deleted account</span>
+    <span className="text-ink-3">{t`A deleted account`}</span>
   )
 }
 
@@ -88,7 +93,7 @@ const SUBJECT_PATHS: Record<string, (id: string) => string> = {
 }
 
 function AuditSubject({ subject }: Pick<AuditLogEntry, 'subject'>) {
-  if (!subject) return <span className="text-ink-3">Nothing specific</span>
+  if (!subject) return <span className="text-ink-3">{t`Nothing specific`}</span>
   const kind = getLabel(AUDIT_SUBJECT_LABELS, subject.kind)
   const name = subject.name ?? (subject.id ? `${kind} …${subject.id.slice(-8)}` : kind)
   const path =
@@ -132,15 +137,15 @@ interface AuditLogStepsProps {
 /** Links to the newest and to older entries. */
 export function AuditLogSteps({ before, next, to }: AuditLogStepsProps) {
   return (
-    <nav aria-label="Entries" className="mt-6 flex flex-wrap gap-2">
+    <nav aria-label={t`Entries`} className="mt-6 flex flex-wrap gap-2">
       {before && (
         <ButtonLink variant="quiet" icon="arrow-up" to={to('')}>
-          Newest entries
+          {t`Newest entries`}
         </ButtonLink>
       )}
       {next && (
         <ButtonLink variant="quiet" icon="arrow-down" to={to(next)}>
-          Older entries
+          {t`Older entries`}
         </ButtonLink>
       )}
     </nav>

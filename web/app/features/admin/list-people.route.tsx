@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Link, redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -14,7 +15,8 @@ import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
 import { buildPeopleAddress, parsePeopleQuery, type PeopleQuery } from './people-url.ts'
 
-export const meta = () => buildPageMeta({ title: 'Accounts', noindex: true })
+const TITLE = t`Accounts`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const listed = parsePeopleQuery(new URL(request.url).searchParams)
@@ -24,11 +26,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Accounts" text="The accounts could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The accounts could not be loaded. Please try again.`} />
 )
 
 const buildPeoplePath = (query: PeopleQuery, change: Partial<PeopleQuery>) =>
   paths.admin.users(buildPeopleAddress(query, change))
+
+function formatAccountCount(count: number): string {
+  const shown = formatCount(count)
+  return plural(count, { one: `${shown} account`, other: `${shown} accounts` })
+}
 
 export default function ListPeople({
   loaderData: { listed },
@@ -41,24 +48,24 @@ export default function ListPeople({
   const hasFilters = query.search !== '' || query.role !== '' || query.state !== ''
   return (
     <AreaPage
-      title="Accounts"
-      lead="Everybody who has an account. Administrators cannot see the resumes and applications of job seekers."
+      title={TITLE}
+      lead={t`Everybody who has an account. Administrators cannot see the resumes and applications of job seekers.`}
     >
       <PeopleFilters query={query} onFilter={applyFilters} />
       <p role="status" className="num mt-3 text-sm text-ink-3">
-        {formatCount(found.total, 'account')}
+        {formatAccountCount(found.total)}
       </p>
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         {people.length > 0 ? (
           <PeopleList people={people} />
         ) : (
           <EmptyState
-            title="No accounts found"
-            hint="Part of a name, email or phone number is enough."
+            title={t`No accounts found`}
+            hint={t`Part of a name, email or phone number is enough.`}
             action={
               hasFilters && (
                 <Link className="link" to={paths.admin.users()}>
-                  Show all accounts
+                  {t`Show all accounts`}
                 </Link>
               )
             }

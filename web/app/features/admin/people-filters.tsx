@@ -1,4 +1,5 @@
 import { ROLES } from '@sira/contract/enums'
+import { t } from '@lingui/core/macro'
 import { ROLE_LABELS, toOptions } from '../../ui/labels.ts'
 import { DATE_ORDER_OPTIONS } from '../../ui/list-orders.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -10,11 +11,11 @@ interface PeopleFiltersProps {
   onFilter: (change: Partial<PeopleQuery>) => void
 }
 
-const ROLE_OPTIONS = [{ value: '', label: 'All roles' }, ...toOptions(ROLES, ROLE_LABELS)]
+const ROLE_OPTIONS = [{ value: '', label: t`All roles` }, ...toOptions(ROLES, ROLE_LABELS)]
 const STATE_OPTIONS = [
-  { value: '', label: 'All statuses' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'unverified', label: 'Not verified' },
+  { value: '', label: t`All statuses` },
+  { value: 'suspended', label: t`Suspended` },
+  { value: 'unverified', label: t`Not verified` },
 ]
 const SELECT_WIDTH = 'sm:w-44'
 
@@ -24,13 +25,13 @@ export function PeopleFilters({ query, onFilter }: PeopleFiltersProps) {
     <div className="flex flex-wrap gap-2">
       <ListSearch
         className="min-w-0 grow basis-full sm:max-w-md sm:basis-64"
-        label="Search accounts"
-        placeholder="Name, email, phone or company"
+        label={t`Search accounts`}
+        placeholder={t`Name, email, phone or company`}
         value={query.search}
         onSearch={(search) => onFilter({ search })}
       />
       <ListSelect
-        label="Role"
+        label={t`Role`}
         name="role"
         className={SELECT_WIDTH}
         options={ROLE_OPTIONS}
@@ -38,7 +39,7 @@ export function PeopleFilters({ query, onFilter }: PeopleFiltersProps) {
         onChoose={(role) => onFilter({ role })}
       />
       <ListSelect
-        label="Status"
+        label={t`Status`}
         name="state"
         className={SELECT_WIDTH}
         options={STATE_OPTIONS}
@@ -46,7 +47,7 @@ export function PeopleFilters({ query, onFilter }: PeopleFiltersProps) {
         onChoose={(state) => onFilter({ state })}
       />
       <ListSelect
-        label="Order"
+        label={t`Order`}
         name="order"
         className={SELECT_WIDTH}
         options={DATE_ORDER_OPTIONS}

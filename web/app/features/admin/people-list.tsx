@@ -1,4 +1,5 @@
 import type { UserSummary } from '@sira/contract/users'
+import { ph, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDate } from '../../ui/dates.ts'
@@ -10,14 +11,14 @@ export function PeopleList({ people }: { people: readonly UserSummary[] }) {
   return (
     <>
       <table className="datatable hidden lg:table">
-        <caption className="sr-only">Accounts</caption>
+        <caption className="sr-only">{t`Accounts`}</caption>
         <thead>
           <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Role</th>
-            <th scope="col">Company</th>
-            <th scope="col">Since</th>
-            <th scope="col">Status</th>
+            <th scope="col">{t`Person`}</th>
+            <th scope="col">{t`Role`}</th>
+            <th scope="col">{t`Company`}</th>
+            <th scope="col">{t`Since`}</th>
+            <th scope="col">{t`Status`}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,7 +49,7 @@ function PersonItem({ person }: { person: UserSummary }) {
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
         <RoleTag role={person.role} />
         {person.company && <span className="truncate">{person.company.name}</span>}
-        <span>since {formatDate(person.createdAt)}</span>
+        <span>{t`since ${ph({ date: formatDate(person.createdAt) })}`}</span>
       </p>
     </li>
   )
@@ -71,7 +72,9 @@ function PersonRow({ person }: { person: UserSummary }) {
       <td>
         <RoleTag role={person.role} />
       </td>
-      <td className="max-w-56 truncate text-ink-2">{person.company?.name ?? <span className="sr-only">None</span>}</td>
+      <td className="max-w-56 truncate text-ink-2">
+        {person.company?.name ?? <span className="sr-only">{t`None`}</span>}
+      </td>
       <td className="num whitespace-nowrap text-ink-2">{formatDate(person.createdAt)}</td>
       <td>
         <PersonStatusTag person={person} />

@@ -1,4 +1,5 @@
 import type { UserSummary } from '@sira/contract/users'
+import { t } from '@lingui/core/macro'
 import { getLabel, ROLE_LABELS } from '../../ui/labels.ts'
 import { StatusDiamond } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -9,10 +10,10 @@ export const formatPersonName = ({ firstName, lastName }: { firstName: string; l
 /** Shows whether the account is suspended, not verified or active. */
 export function PersonStatusTag({ person }: { person: Pick<UserSummary, 'suspendedAt' | 'verified'> }) {
   const [tone, word] = person.suspendedAt
-    ? (['cherry', 'Suspended'] as const)
+    ? (['cherry', t`Suspended`] as const)
     : person.verified
-      ? (['forest', 'Active'] as const)
-      : (['adey', 'Not verified'] as const)
+      ? (['forest', t`Active`] as const)
+      : (['adey', t`Not verified`] as const)
   return (
     <span className={`tag tag-${tone} gap-1.5 px-2`}>
       <StatusDiamond tone={tone} />

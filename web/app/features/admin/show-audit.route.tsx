@@ -1,4 +1,5 @@
 import { MAX_EXPORTED_AUDIT_ENTRIES } from '@sira/contract/audit-log'
+import { ph, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { toErrorMessage } from '../../api/error-message.ts'
@@ -17,7 +18,8 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditLogList, AuditLogSteps } from './audit-log-list.tsx'
 import { buildAuditQueryParams, parseAuditQuery, type AuditQuery } from './audit-url.ts'
 
-export const meta = () => buildPageMeta({ title: 'Audit log', noindex: true })
+const TITLE = t`Audit log`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const listed = parseAuditQuery(new URL(request.url).searchParams)
@@ -26,9 +28,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Audit log" text="The log could not be loaded. Please try again.">
+  <LoadErrorPage title={TITLE} text={t`The log could not be loaded. Please try again.`}>
     <Link className="link" to={paths.admin.audit({ kind: 'all' })}>
-      Full log
+      {t`Full log`}
     </Link>
   </LoadErrorPage>
 )
@@ -46,8 +48,8 @@ export default function ShowAudit({
   const to = (change: Partial<AuditQuery>) => paths.admin.audit(buildAuditQueryParams(query, change))
   return (
     <AreaPage
-      title="Audit log"
-      lead="Who decided, changed or viewed what, and when. Newest first. Nobody can edit this log."
+      title={TITLE}
+      lead={t`Who decided, changed or viewed what, and when. Newest first. Nobody can edit this log.`}
       tools={<ExportButton query={query} />}
     >
       <AuditFilters
@@ -59,11 +61,11 @@ export default function ShowAudit({
           <AuditLogList lines={lines} />
         ) : (
           <EmptyState
-            title="No entries found"
-            hint="No log entry matches all of these filters."
+            title={t`No entries found`}
+            hint={t`No log entry matches all of these filters.`}
             action={
               <Link className="link" to={paths.admin.audit({ kind: 'all' })}>
-                Clear filters
+                {t`Clear filters`}
               </Link>
             }
           />
@@ -81,15 +83,18 @@ function ExportButton({ query }: { query: AuditQuery }) {
     setBusy(true)
     try {
       await downloadAuditLog(query)
-      toast.success(`Saved, ${MAX_EXPORTED_AUDIT_ENTRIES.toLocaleString('en')} entries at most`, RESULT_TOAST)
+      toast.success(
+        t`Saved, ${ph({ most: MAX_EXPORTED_AUDIT_ENTRIES.toLocaleString('en') })} entries at most`,
+        RESULT_TOAST,
+      )
     } catch (error) {
-      toast.error(toErrorMessage(error, 'The CSV file could not be saved. Please try again.').message, RESULT_TOAST)
+      toast.error(toErrorMessage(error, t`The CSV file could not be saved. Please try again.`).message, RESULT_TOAST)
     }
     setBusy(false)
   }
   return (
-    <Button variant="quiet" icon="download" busy={busy} busyText="Saving..." onClick={() => void exportCsv()}>
-      Save as CSV
+    <Button variant="quiet" icon="download" busy={busy} busyText={t`Saving...`} onClick={() => void exportCsv()}>
+      {t`Save as CSV`}
     </Button>
   )
 }

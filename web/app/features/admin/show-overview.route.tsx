@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
@@ -14,7 +16,8 @@ import { AdminQueueList, EmptyQueueLinks } from './admin-queue-list.tsx'
 import { adminOverviewQuery } from './admin-queries.ts'
 import { WeekFigures } from './week-figures.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Overview', noindex: true })
+const TITLE = t`Overview`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader() {
   await loadQuery(adminOverviewQuery)
@@ -22,7 +25,7 @@ export async function clientLoader() {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Overview" text="The overview could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The overview could not be loaded. Please try again.`} />
 )
 
 export default function ShowOverview() {
@@ -38,24 +41,24 @@ export default function ShowOverview() {
   )
   return (
     <AreaPage
-      title="Overview"
+      title={TITLE}
       lead={
         late > 0
-          ? `Some of this has been waiting longer than promised: ${REVIEW_TIME_TEXT}.`
-          : `We promise a review within ${REVIEW_TIME_TEXT}.`
+          ? t`Some of this has been waiting longer than promised: ${ph({ promised: REVIEW_TIME_TEXT })}.`
+          : t`We promise a review within ${ph({ promised: REVIEW_TIME_TEXT })}.`
       }
     >
       {lacksSecondStep && <SecondStepWarning />}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <OverviewSection id="waits" title="To do">
+        <OverviewSection id="waits" title={t`To do`}>
           {busy.length > 0 ? (
             <AdminQueueList queues={busy} shortcutsEnabled={shortcutsEnabled} />
           ) : (
-            <EmptyState level={3} title="All done" hint="There is nothing to review." />
+            <EmptyState level={3} title={t`All done`} hint={t`There is nothing to review.`} />
           )}
           {busy.length > 0 && quiet.length > 0 && <EmptyQueueLinks queues={quiet} />}
         </OverviewSection>
-        <OverviewSection id="week" title="Last 7 days">
+        <OverviewSection id="week" title={t`Last 7 days`}>
           <WeekFigures days={days} />
         </OverviewSection>
       </div>
@@ -65,12 +68,14 @@ export default function ShowOverview() {
 
 const SecondStepWarning = () => (
   <p className="mb-6 rounded-md bg-adey-wash px-4 py-3 text-sm text-adey-ink">
-    You can open this area with your password alone, because two-step verification is optional here (
-    <code>ADMIN_MFA</code>).{' '}
-    <Link className="link font-semibold" to={paths.admin.settings('security')}>
-      Set it up
-    </Link>{' '}
-    before others can reach this server.
+    <Trans>
+      You can open this area with your password alone, because two-step verification is optional here (
+      <code>ADMIN_MFA</code>).{' '}
+      <Link className="link font-semibold" to={paths.admin.settings('security')}>
+        Set it up
+      </Link>{' '}
+      before others can reach this server.
+    </Trans>
   </p>
 )
 

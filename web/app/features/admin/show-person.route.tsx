@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, type ClientLoaderFunctionArgs } from 'react-router'
 import { throwAsResponse } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -13,7 +14,8 @@ import { AccountFacts, AuditLogLinks, EarlierDecisions } from './person-facts.ts
 import { formatPersonName, PersonStatusTag, RoleTag } from './person-parts.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Account', noindex: true })
+const TITLE = t`Account`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const accountId = params['accountId']!
@@ -24,11 +26,11 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 const BackLink = () => (
   <Link className="link mb-2 inline-flex min-h-11 items-center gap-1" to={paths.admin.users()}>
     <Icon name="arrow-left" className="size-4" />
-    All accounts
+    {t`All accounts`}
   </Link>
 )
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Account" text="This account does not exist or could not be loaded.">
+  <LoadErrorPage title={TITLE} text={t`This account does not exist or could not be loaded.`}>
     <BackLink />
   </LoadErrorPage>
 )
@@ -42,7 +44,7 @@ export default function ShowPerson({
   return (
     <AreaPage title={formatPersonName(person)} back={<BackLink />} note={<PersonStatusTag person={person} />}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <section className="panel p-5" aria-label="Account">
+        <section className="panel p-5" aria-label={TITLE}>
           <div className="flex items-center gap-4">
             <Monogram name={formatPersonName(person)} size={56} round />
             <div className="min-w-0">

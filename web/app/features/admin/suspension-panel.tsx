@@ -1,4 +1,6 @@
 import type { UserDetails } from '@sira/contract/users'
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -14,11 +16,15 @@ import { decideOnSuspension, invalidatePerson } from './admin-queries.ts'
 import { formatPersonName } from './person-parts.tsx'
 
 const ReasonFormSchema = z.object({
-  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Must be at most 500 characters'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, t`Please give a reason`)
+    .max(500, t`Must be at most 500 characters`),
 })
 const CANNOT_SUSPEND_REASONS = {
-  SELF: 'You cannot suspend your own account.',
-  ADMIN: 'Administrators cannot be suspended. Remove the role first.',
+  SELF: t`You cannot suspend your own account.`,
+  ADMIN: t`Administrators cannot be suspended. Remove the role first.`,
 } as const
 
 /** Shows the account as it is now, and moves the focus, because the pressed button was removed. */
@@ -33,15 +39,14 @@ export function SuspensionPanel({ person }: { person: UserDetails }) {
   return (
     <section className="panel p-5" aria-labelledby="suspension">
       <h2 id="suspension" className="text-lg">
-        Suspension
+        {t`Suspension`}
       </h2>
       {person.suspendedAt ? (
         <CurrentSuspension person={person} since={person.suspendedAt} />
       ) : (
         <>
           <p className="mt-1 text-sm text-ink-2">
-            A suspended account is signed out everywhere at once, and nobody can sign in to it. The person sees the
-            reason.
+            {t`A suspended account is signed out everywhere at once, and nobody can sign in to it. The person sees the reason.`}
           </p>
           <Button
             className="mt-4"
@@ -50,7 +55,7 @@ export function SuspensionPanel({ person }: { person: UserDetails }) {
             disabledReason={person.untouchable ? CANNOT_SUSPEND_REASONS[person.untouchable] : undefined}
             onClick={() => setDialogOpen(true)}
           >
-            Suspend the account
+            {t`Suspend the account`}
           </Button>
         </>
       )}
@@ -73,7 +78,7 @@ function CurrentSuspension({ person, since }: { person: UserDetails; since: stri
   return (
     <>
       <p className="mt-2 rounded-md bg-cherry-wash px-3 py-2 text-sm">
-        <span className="font-semibold text-cherry">Suspended since {formatDateTime(since)}.</span>{' '}
+        <span className="font-semibold text-cherry">{t`Suspended since ${ph({ date: formatDateTime(since) })}.`}</span>{' '}
         {person.suspensionReason}
       </p>
       {failure && (
@@ -86,10 +91,10 @@ function CurrentSuspension({ person, since }: { person: UserDetails; since: stri
         variant="primary"
         icon="rotate-ccw"
         busy={busy}
-        busyText="Lifting..."
+        busyText={t`Lifting...`}
         onClick={() => void liftSuspension()}
       >
-        Lift the suspension
+        {t`Lift the suspension`}
       </Button>
     </>
   )
@@ -101,13 +106,15 @@ interface SuspensionDialogProps {
   onClose: () => void
 }
 
+const SUSPEND = t`Suspend`
+
 function SuspensionDialog({ person, open, onClose }: SuspensionDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Suspend ${formatPersonName(person)}`}>
+    <Dialog open={open} onClose={onClose} title={t`Suspend ${ph({ name: formatPersonName(person) })}`}>
       <Form
         schema={ReasonFormSchema}
         defaultValues={{ reason: '' }}
-        aria-label="Suspend"
+        aria-label={SUSPEND}
         draftKey={`suspend-${person.id}`}
         onSend={async ({ reason }) => {
           await decideOnSuspension(person, { suspended: true, reason })
@@ -117,32 +124,67 @@ function SuspensionDialog({ person, open, onClose }: SuspensionDialogProps) {
       >
         {person.company?.memberRole === 'OWNER' && (
           <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">
-            {person.company.name} and its {formatCount(person.company.liveJobs, 'live job')} stay as they are. Suspend
-            the company too if it is involved.
+            {formatOwnerWarning(person.company)}
           </p>
         )}
-        <TextareaField label="Reason" name="reason" hint="The person sees this." counter={{ max: 500 }} />
-        <SubmitButton variant="danger" size="md" busyText="Suspending...">
-          Suspend
+        <TextareaField label={t`Reason`} name="reason" hint={t`The person sees this.`} counter={{ max: 500 }} />
+        <SubmitButton variant="danger" size="md" busyText={t`Suspending...`}>
+          {SUSPEND}
         </SubmitButton>
       </Form>
     </Dialog>
   )
 }
 
-const MEMBER_ROLE_TEXTS = { OWNER: 'Owner of', RECRUITER: 'Recruiter at', VIEWER: 'Viewer at' } as const
+type PersonCompany = NonNullable<UserDetails['company']>
+
+/** What the owner of a company leaves behind. */
+function formatOwnerWarning({ name, liveJobs }: PersonCompany): string {
+  const shown = formatCount(liveJobs)
+  return plural(liveJobs, {
+    one: `${name} and its ${shown} live job stay as they are. Suspend the company too if it is involved.`,
+    other: `${name} and its ${shown} live jobs stay as they are. Suspend the company too if it is involved.`,
+  })
+}
+
+function formatLiveJobs({ liveJobs }: PersonCompany): string {
+  const shown = formatCount(liveJobs)
+  return plural(liveJobs, { one: `${shown} live job`, other: `${shown} live jobs` })
+}
 
 /** The person's company, which a suspension leaves as it is, with a link to where it can be changed. */
-function CompanyNote({ company }: { company: NonNullable<UserDetails['company']> }) {
+function CompanyNote({ company }: { company: PersonCompany }) {
   return (
     <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">
-      {MEMBER_ROLE_TEXTS[company.memberRole]}{' '}
-      <Link className="link" to={paths.admin.companies({ status: company.status, id: company.id })}>
-        {company.name}
-      </Link>
-      , which has {formatCount(company.liveJobs, 'live job')}. Suspending a person does not affect the company: it stays
-      public, and its team can keep working.{' '}
-      {company.memberRole === 'OWNER' && 'You can suspend the company on its own page.'}
+      <CompanyRoleSentence company={company} />{' '}
+      {t`Suspending a person does not affect the company: it stays public, and its team can keep working.`}{' '}
+      {company.memberRole === 'OWNER' && t`You can suspend the company on its own page.`}
     </p>
   )
 }
+
+/** Says the person's role in the company and how many jobs it has. */
+function CompanyRoleSentence({ company }: { company: PersonCompany }) {
+  const jobs = formatLiveJobs(company)
+  if (company.memberRole === 'OWNER')
+    return (
+      <Trans>
+        Owner of <CompanyLink company={company} />, which has {jobs}.
+      </Trans>
+    )
+  return company.memberRole === 'RECRUITER' ? (
+    <Trans>
+      Recruiter at <CompanyLink company={company} />, which has {jobs}.
+    </Trans>
+  ) : (
+    <Trans>
+      Viewer at <CompanyLink company={company} />, which has {jobs}.
+    </Trans>
+  )
+}
+
+const CompanyLink = ({ company: { id, name, status } }: { company: PersonCompany }) => (
+  <Link className="link" to={paths.admin.companies({ status, id })}>
+    {name}
+  </Link>
+)

@@ -1,11 +1,12 @@
 import type { AdminOverview } from '@sira/contract/admin-overview'
+import { t } from '@lingui/core/macro'
 import { formatDate } from '../../ui/dates.ts'
 
 type OverviewDays = AdminOverview['days']
 const FIGURES = [
-  { name: 'accounts', label: 'New accounts' },
-  { name: 'jobs', label: 'Jobs published' },
-  { name: 'applications', label: 'Applications' },
+  { name: 'accounts', label: t`New accounts` },
+  { name: 'jobs', label: t`Jobs published` },
+  { name: 'applications', label: t`Applications` },
 ] as const
 
 /** Figures of the last seven days: a total and a bar per day for each, and the same as a table. */
@@ -28,7 +29,7 @@ export function WeekFigures({ days }: { days: OverviewDays }) {
       </dl>
       <details className="mt-2 text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-forest">
-          Show as a table
+          {t`Show as a table`}
         </summary>
         <WeekTable days={days} />
       </details>
@@ -39,10 +40,10 @@ export function WeekFigures({ days }: { days: OverviewDays }) {
 function WeekTable({ days }: { days: OverviewDays }) {
   return (
     <table className="datatable">
-      <caption className="sr-only">Last 7 days</caption>
+      <caption className="sr-only">{t`Last 7 days`}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
+          <th scope="col">{t`Day`}</th>
           {FIGURES.map(({ name, label }) => (
             <th key={name} scope="col">
               {label}

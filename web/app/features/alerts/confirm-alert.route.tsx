@@ -1,48 +1,50 @@
+import { t } from '@lingui/core/macro'
 import { MAX_ALERTS } from '@sira/contract/enums'
+import { toPageAddress } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import type { Route } from './+types/confirm-alert.route'
 
-export const meta = () => buildPageMeta({ title: 'Confirm your job alert', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Confirm your job alert`, noindex: true })
 
 const FindJobsLink = () => (
   <ButtonLink to={paths.jobs()} variant="quiet">
-    Find jobs
+    {t`Find jobs`}
   </ButtonLink>
 )
-const ALERT_IS_ON = 'Your job alert is on'
+const ALERT_IS_ON = t`Your job alert is on`
 const RESULTS = {
   mails: {
     title: ALERT_IS_ON,
-    lead: 'We will email you new jobs from now on. Every email has a link to stop the alert.',
+    lead: t`We will email you new jobs from now on. Every email has a link to stop the alert.`,
     actions: (
       <>
         <FindJobsLink />
         <ButtonLink to={paths.signUp({ role: 'JOBSEEKER' })} variant="ghost">
-          Create an account to save jobs and apply
+          {t`Create an account to save jobs and apply`}
         </ButtonLink>
       </>
     ),
   },
   account: {
     title: ALERT_IS_ON,
-    lead: 'You can find it with your other job alerts.',
+    lead: t`You can find it with your other job alerts.`,
     actions: (
       <ButtonLink to={paths.account('notifications')} variant="quiet">
-        Your job alerts
+        {t`Your job alerts`}
       </ButtonLink>
     ),
   },
   full: {
-    title: `You have ${MAX_ALERTS} job alerts`,
-    lead: 'Please stop one first, then open this link again. Every email has a link to stop its alert.',
+    title: t`You have ${MAX_ALERTS} job alerts`,
+    lead: t`Please stop one first, then open this link again. Every email has a link to stop its alert.`,
     actions: <FindJobsLink />,
   },
   over: {
-    title: 'This link no longer works',
-    lead: 'Please create the alert again on the job list.',
+    title: t`This link no longer works`,
+    lead: t`Please create the alert again on the job list.`,
     actions: <FindJobsLink />,
   },
 } as const
@@ -60,10 +62,13 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function ConfirmAlert({ loaderData: { token, state } }: Route.ComponentProps) {
   if (!state) {
     return (
-      <PublicPage title="Confirm your job alert" lead="Press the button to get new jobs for your search by email.">
-        <form method="post" data-native="" action={paths.confirmAlert(token)} className="mt-6">
+      <PublicPage
+        title={t`Confirm your job alert`}
+        lead={t`Press the button to get new jobs for your search by email.`}
+      >
+        <form method="post" data-native="" action={toPageAddress(paths.confirmAlert(token))} className="mt-6">
           <button type="submit" className="btn btn-primary">
-            Confirm
+            {t`Confirm`}
           </button>
         </form>
       </PublicPage>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { buildJobQuery, type JobFilters } from '@sira/contract/job-search-url'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -27,34 +29,34 @@ export function CreateAlertDialog(props: CreateAlertDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="Create job alert"
+      title={t`Create job alert`}
       footer={
         <>
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <Button type="submit" form={id} busy={busy} busyText="Creating...">
-            Create alert
+          <Button type="submit" form={id} busy={busy} busyText={t`Creating...`}>
+            {t`Create alert`}
           </Button>
         </>
       }
     >
       <form id={id} className="grid gap-4" onSubmit={(event) => void create(event)}>
         <AlertSummary filters={filters} labels={labels} />
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={buildAlertName(filters, labels)}
-          maxLength={100}
-          required
-          error={problem?.name}
-        />
-        <SelectField label="How often" name="frequency" options={[...ALERT_FREQUENCY_OPTIONS]} defaultValue="DAILY" />
+        <AlertFields name={buildAlertName(filters, labels)} nameError={problem?.name} />
         {problem && !problem.name && <AlertProblem message={problem.message} />}
       </form>
     </Dialog>
   )
 }
+
+/** What can be chosen; `name` is suggested. */
+const AlertFields = ({ name, nameError }: { name: string; nameError: string | undefined }) => (
+  <>
+    <TextField label={t`Name`} name="name" defaultValue={name} maxLength={100} required error={nameError} />
+    <SelectField label={t`How often`} name="frequency" options={[...ALERT_FREQUENCY_OPTIONS]} defaultValue="DAILY" />
+  </>
+)
 
 /** Sends what is typed into the dialog; `problem` is why it failed, until the dialog is closed. */
 function useAlertCreation({ onClose, onCreated, filters }: CreateAlertDialogProps) {
@@ -73,7 +75,7 @@ function useAlertCreation({ onClose, onCreated, filters }: CreateAlertDialogProp
       await callSchemaFreeApi('createAlert', {
         body: { name, frequency, search_key, ...(conditions && { filters: conditions }) },
       })
-      toast.success('Job alert created', RESULT_TOAST)
+      toast.success(t`Job alert created`, RESULT_TOAST)
       onCreated()
       close()
     } catch (error) {
@@ -89,13 +91,17 @@ function useAlertCreation({ onClose, onCreated, filters }: CreateAlertDialogProp
 function AlertSummary({ filters, labels }: Pick<CreateAlertDialogProps, 'filters' | 'labels'>) {
   return (
     <p className="text-ink-2">
-      We email you new jobs that match{' '}
       {labels.length > 0 || filters.q ? (
-        <strong className="font-semibold wrap-anywhere text-ink">{buildAlertName(filters, labels)}</strong>
+        <Trans>
+          We email you new jobs that match{' '}
+          <strong className="font-semibold wrap-anywhere text-ink">
+            {ph({ search: buildAlertName(filters, labels) })}
+          </strong>
+          . You get each job once, and every email has a link to stop the alert.
+        </Trans>
       ) : (
-        'any search'
+        t`We email you new jobs that match any search. You get each job once, and every email has a link to stop the alert.`
       )}
-      . You get each job once, and every email has a link to stop the alert.
     </p>
   )
 }
@@ -105,7 +111,7 @@ function AlertProblem({ message }: { message: string }) {
     <p role="alert" className="err">
       {message}{' '}
       <Link className="link" to={paths.seeker.settings('notifications')}>
-        Your job alerts
+        {t`Your job alerts`}
       </Link>
     </p>
   )

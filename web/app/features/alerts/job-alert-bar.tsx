@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { buildJobQuery, type JobFilters } from '@sira/contract/job-search-url'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +20,8 @@ const CreateAlertDialog = lazy<ComponentType<CreateAlertProps>>(() =>
 )
 
 const { set: setHidden, useIsOn: useHidden } = createDeviceSetting('alert-bar-hidden')
+
+const GET_NEW_JOBS = t`Get new jobs for this search by email`
 
 interface AlertBarProps {
   filters: JobFilters
@@ -42,7 +45,7 @@ export function JobAlertBar({ filters, labels, here }: AlertBarProps) {
   if (isHidden) return <HiddenAlertBar autoFocus={wasPressed} onShow={() => hide(false)} />
   return (
     <section
-      aria-label="Job alert"
+      aria-label={t`Job alert`}
       className="no-print mt-6 rounded-lg border border-line-2 bg-forest-wash px-4 py-3 md:px-5"
     >
       <AlertBarHeader
@@ -88,21 +91,21 @@ function AlertBarHeader({ isCreated, wasPressed, onCreate, onHide }: AlertBarHea
     <div className="flex items-center gap-3">
       <Icon name="bell" className="flex-none text-forest max-sm:hidden" />
       <p className="min-w-0 grow text-sm font-medium">
-        {isCreated ? 'You get new jobs for this search by email' : 'Get new jobs for this search by email'}
+        {isCreated ? t`You get new jobs for this search by email` : GET_NEW_JOBS}
       </p>
       {isCreated && (
         <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.seeker.settings('notifications')}>
-          Your job alerts
+          {t`Your job alerts`}
         </Link>
       )}
       {!isCreated && isSignedIn && (
         <Button size="sm" onClick={onCreate}>
-          Create alert
+          {t`Create alert`}
         </Button>
       )}
       <IconButton
         icon="x"
-        label="Hide job alert bar"
+        label={t`Hide job alert bar`}
         className="needs-scripts -mr-2"
         autoFocus={wasPressed}
         onClick={onHide}
@@ -128,7 +131,7 @@ function HiddenAlertBar({ autoFocus, onShow }: { autoFocus: boolean; onShow: () 
   return (
     <p className="no-print mt-6">
       <Button variant="ghost" size="sm" icon="bell" autoFocus={autoFocus} onClick={onShow}>
-        Get new jobs for this search by email
+        {GET_NEW_JOBS}
       </Button>
     </p>
   )

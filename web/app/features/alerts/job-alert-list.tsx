@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Alert, AlertChange } from '@sira/contract/alerts'
 import { buildJobListParams } from '@sira/contract/job-search-url'
 import { useState } from 'react'
@@ -20,7 +22,7 @@ export function JobAlertList() {
   return (
     <section aria-labelledby="job-alerts" className="mt-6 border-t border-line pt-4">
       <h3 id="job-alerts" tabIndex={-1} className="text-base">
-        Job alerts
+        {t`Job alerts`}
       </h3>
       {alerts.length === 0 && <NoJobAlerts />}
       <ul className="mt-1">
@@ -30,7 +32,9 @@ export function JobAlertList() {
             alert={alert}
             busy={busy === alert.id}
             onRemove={() => setAlertToDelete(alert)}
-            onChange={(to) => void runAction(alert.id, changeJobAlert(alert.id, to), 'The alert could not be changed.')}
+            onChange={(to) =>
+              void runAction(alert.id, changeJobAlert(alert.id, to), t`The alert could not be changed.`)
+            }
           />
         ))}
       </ul>
@@ -42,7 +46,7 @@ export function JobAlertList() {
       <DeleteAlertDialog
         alert={alertToDelete}
         onClose={() => setAlertToDelete(undefined)}
-        onDelete={({ id }) => void runAction(id, removeJobAlert(id), 'The alert could not be deleted.')}
+        onDelete={({ id }) => void runAction(id, removeJobAlert(id), t`The alert could not be deleted.`)}
       />
     </section>
   )
@@ -64,9 +68,9 @@ function useAlertAction() {
 function NoJobAlerts() {
   return (
     <div className="mt-2 text-ink-2">
-      <p>Search for jobs and press Create alert below the list. We then email you new ones.</p>
+      <p>{t`Search for jobs and press Create alert below the list. We then email you new ones.`}</p>
       <ButtonLink to={paths.jobs()} variant="quiet" size="sm" className="mt-2">
-        Find jobs
+        {t`Find jobs`}
       </ButtonLink>
     </div>
   )
@@ -84,15 +88,16 @@ function DeleteAlertDialog({ alert, onClose, onDelete }: DeleteAlertProps) {
     <ConfirmDialog
       open={alert !== undefined}
       onClose={onClose}
-      title="Delete this job alert?"
+      title={t`Delete this job alert?`}
       text={
         alert && (
-          <>
-            <strong className="wrap-anywhere text-ink">{alert.name}</strong> will not send you any more jobs.
-          </>
+          <Trans>
+            <strong className="wrap-anywhere text-ink">{ph({ name: alert.name })}</strong> will not send you any more
+            jobs.
+          </Trans>
         )
       }
-      confirmText="Delete"
+      confirmText={t`Delete`}
       danger
       onConfirm={() => {
         if (alert) onDelete(alert)
@@ -123,16 +128,16 @@ function AlertRow(props: AlertRowProps) {
           <Link className="link font-medium" to={paths.jobs(buildJobListParams(search_key, filters))}>
             {name}
           </Link>{' '}
-          {paused && <Tag tone="stone">Paused</Tag>}
+          {paused && <Tag tone="stone">{t`Paused`}</Tag>}
         </p>
         <p className="text-sm text-ink-3">
-          {sentAt ? `Last email ${formatRelativeDate(sentAt).toLowerCase()}` : 'No email yet'}
+          {sentAt ? t`Last email ${ph({ when: formatRelativeDate(sentAt).toLowerCase() })}` : t`No email yet`}
         </p>
         <AlertButtons {...props} />
       </div>
       <SelectField
         id={`frequency-${id}`}
-        label={`How often: ${name}`}
+        label={t`How often: ${name}`}
         hideLabel
         name={`frequency-${id}`}
         options={[...ALERT_FREQUENCY_OPTIONS]}
@@ -151,13 +156,13 @@ function AlertButtons({ alert: { name, paused }, busy, onChange, onRemove }: Ale
         variant="ghost"
         size="sm"
         disabled={busy}
-        aria-label={`${paused ? 'Resume' : 'Pause'}: ${name}`}
+        aria-label={paused ? t`Resume: ${name}` : t`Pause: ${name}`}
         onClick={() => onChange({ paused: !paused })}
       >
-        {paused ? 'Resume' : 'Pause'}
+        {paused ? t`Resume` : t`Pause`}
       </Button>
-      <Button variant="ghost" size="sm" disabled={busy} aria-label={`Delete: ${name}`} onClick={onRemove}>
-        Delete
+      <Button variant="ghost" size="sm" disabled={busy} aria-label={t`Delete: ${name}`} onClick={onRemove}>
+        {t`Delete`}
       </Button>
     </p>
   )

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { parseJobFilters } from '@sira/contract/job-search-url'
 import { ALERT_FREQUENCIES } from '@sira/contract/enums'
 import { ALERT_CONFIRMATION_SENT, INVALID_EMAIL } from '@sira/contract/messages'
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
+import { toPageAddress } from '../../language.ts'
 import { typedFormContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,10 +13,10 @@ import { PublicPage } from '../../ui/page.tsx'
 import type { Route } from './+types/request-alert.route'
 import { EmailUseNote, VisitorAlertFields } from './visitor-alert-fields.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Job alert', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Job alert`, noindex: true })
 
 const FAILURE_TEXTS: Record<string, string> = {
-  later: 'There were too many alert requests from your network. Please try again in an hour.',
+  later: t`There were too many alert requests from your network. Please try again in an hour.`,
 }
 
 /** The job alert form on a page of its own, for browsers without JavaScript. */
@@ -36,24 +39,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function RequestAlert({ loaderData: { state, query, q, typed } }: Route.ComponentProps) {
   const toJobs = (
     <ButtonLink to={paths.jobs(query)} variant="quiet">
-      Back to the jobs
+      {t`Back to the jobs`}
     </ButtonLink>
   )
-  if (state === 'sent')
-    return (
-      <PublicPage
-        title="Check your email"
-        lead={<span role="status">{ALERT_CONFIRMATION_SENT} The link in it works for 7 days.</span>}
-      >
-        <p className="mt-6">{toJobs}</p>
-      </PublicPage>
-    )
+  if (state === 'sent') return <AlertRequested>{toJobs}</AlertRequested>
   return (
     <PublicPage
-      title="New jobs by email"
-      lead={q ? `We will email you new jobs for “${q}”.` : 'We will email you new jobs for your search.'}
+      title={t`New jobs by email`}
+      lead={q ? t`We will email you new jobs for “${q}”.` : t`We will email you new jobs for your search.`}
     >
-      <form method="post" data-native="" action={paths.jobAlert(query)} className="mt-6 grid max-w-120 gap-4">
+      <form
+        method="post"
+        data-native=""
+        action={toPageAddress(paths.jobAlert(query))}
+        className="mt-6 grid max-w-120 gap-4"
+      >
         {FAILURE_TEXTS[state] && (
           <p role="alert" className="errsum">
             {FAILURE_TEXTS[state]}
@@ -62,10 +62,23 @@ export default function RequestAlert({ loaderData: { state, query, q, typed } }:
         <VisitorAlertFields {...typed} emailError={state === 'email' ? INVALID_EMAIL : undefined} />
         <EmailUseNote />
         <p className="flex flex-wrap gap-2">
-          <Button type="submit">Create alert</Button>
+          <Button type="submit">{t`Create alert`}</Button>
           {toJobs}
         </p>
       </form>
     </PublicPage>
   )
 }
+
+const AlertRequested = ({ children }: { children: ReactNode }) => (
+  <PublicPage
+    title={t`Check your email`}
+    lead={
+      <span role="status">
+        {ALERT_CONFIRMATION_SENT} {t`The link in it works for 7 days.`}
+      </span>
+    }
+  >
+    <p className="mt-6">{children}</p>
+  </PublicPage>
+)

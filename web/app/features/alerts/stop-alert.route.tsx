@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { toPageAddress } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -5,7 +7,7 @@ import { PublicPage } from '../../ui/page.tsx'
 import { parseUnsubscribeKind, UNSUBSCRIBE_TEXTS, type UnsubscribeKind } from './unsubscribe-texts.ts'
 import type { Route } from './+types/stop-alert.route'
 
-export const meta = () => buildPageMeta({ title: 'Stop emails', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Stop emails`, noindex: true })
 
 /**
  * The page behind the unsubscribe link of an email. Opening it changes nothing, because programs that check email open
@@ -26,12 +28,12 @@ export default function StopMail({ loaderData: { token, kind, done, on } }: Rout
   if (!kind) {
     return (
       <PublicPage
-        title="This link is incomplete"
-        lead="Please open it again from the email, or choose your emails in your settings."
+        title={t`This link is incomplete`}
+        lead={t`Please open it again from the email, or choose your emails in your settings.`}
       >
         <p className="mt-6">
           <ButtonLink to={paths.account('notifications')} variant="quiet">
-            Settings
+            {t`Settings`}
           </ButtonLink>
         </p>
       </PublicPage>
@@ -41,9 +43,9 @@ export default function StopMail({ loaderData: { token, kind, done, on } }: Rout
   if (on) return <ResumedPage kind={kind} />
   return (
     <PublicPage title={UNSUBSCRIBE_TEXTS[kind].title} lead={UNSUBSCRIBE_TEXTS[kind].before}>
-      <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6">
+      <form method="post" data-native="" action={toPageAddress(paths.stopAlert(token))} className="mt-6">
         <button type="submit" className="btn btn-primary">
-          Stop these emails
+          {t`Stop these emails`}
         </button>
       </form>
     </PublicPage>
@@ -52,19 +54,24 @@ export default function StopMail({ loaderData: { token, kind, done, on } }: Rout
 
 const ToSettings = () => (
   <ButtonLink to={paths.account('notifications')} variant="ghost">
-    All email settings
+    {t`All email settings`}
   </ButtonLink>
 )
 
 const StoppedPage = ({ token, kind }: { token: string; kind: UnsubscribeKind }) => (
   <PublicPage
-    title="You will no longer get these emails"
+    title={t`You will no longer get these emails`}
     lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].done}</span>}
   >
-    <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6 flex flex-wrap gap-2">
+    <form
+      method="post"
+      data-native=""
+      action={toPageAddress(paths.stopAlert(token))}
+      className="mt-6 flex flex-wrap gap-2"
+    >
       <input type="hidden" name="again" value="1" />
       <button type="submit" className="btn btn-quiet">
-        Turn them on again
+        {t`Turn them on again`}
       </button>
       <ToSettings />
     </form>
@@ -72,7 +79,7 @@ const StoppedPage = ({ token, kind }: { token: string; kind: UnsubscribeKind }) 
 )
 
 const ResumedPage = ({ kind }: { kind: UnsubscribeKind }) => (
-  <PublicPage title="You get these emails again" lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].on}</span>}>
+  <PublicPage title={t`You get these emails again`} lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].on}</span>}>
     <p className="mt-6">
       <ToSettings />
     </p>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** The texts of the page behind the unsubscribe link of one kind of email. */
 interface UnsubscribeTexts {
   title: string
@@ -9,41 +11,40 @@ interface UnsubscribeTexts {
 /** The kinds of email that an unsubscribe link can stop, with their texts. */
 export const UNSUBSCRIBE_TEXTS = {
   alert: {
-    title: 'Stop emails about jobs',
-    before: 'This job alert will send you no more jobs. You can turn it on again on the next page.',
-    done: 'Done. This job alert is paused and sends no more emails.',
-    on: 'This job alert sends you new jobs again.',
+    title: t`Stop emails about jobs`,
+    before: t`This job alert will send you no more jobs. You can turn it on again on the next page.`,
+    done: t`Done. This job alert is paused and sends no more emails.`,
+    on: t`This job alert sends you new jobs again.`,
   },
   follow: {
-    title: 'Stop emails about jobs',
-    before: 'You will no longer follow this company.',
-    done: 'Done. You no longer follow this company and get no emails about its jobs.',
-    on: 'You follow this company again and get emails about its new jobs.',
+    title: t`Stop emails about jobs`,
+    before: t`You will no longer follow this company.`,
+    done: t`Done. You no longer follow this company and get no emails about its jobs.`,
+    on: t`You follow this company again and get emails about its new jobs.`,
   },
   applicationUpdates: {
-    title: 'Stop emails about applications',
-    before: 'You will get no more emails about applications. You still see their news in your notifications.',
-    done: 'Done. You get no more emails about applications. You still see their news in your notifications.',
-    on: 'You get emails about applications again.',
+    title: t`Stop emails about applications`,
+    before: t`You will get no more emails about applications. You still see their news in your notifications.`,
+    done: t`Done. You get no more emails about applications. You still see their news in your notifications.`,
+    on: t`You get emails about applications again.`,
   },
   jobAlerts: {
-    title: 'Stop emails about jobs',
-    before: 'You will get no more emails about new jobs. You still see them in your notifications.',
-    done: 'Done. You get no more emails about new jobs. You still see them in your notifications.',
-    on: 'You get emails about new jobs again.',
+    title: t`Stop emails about jobs`,
+    before: t`You will get no more emails about new jobs. You still see them in your notifications.`,
+    done: t`Done. You get no more emails about new jobs. You still see them in your notifications.`,
+    on: t`You get emails about new jobs again.`,
   },
   marketingEmails: {
-    title: 'Stop news and offers',
-    before: 'You will get no more news and offers from us.',
-    done: 'Done. You get no more news and offers from us.',
-    on: 'You get our news and offers again.',
+    title: t`Stop news and offers`,
+    before: t`You will get no more news and offers from us.`,
+    done: t`Done. You get no more news and offers from us.`,
+    on: t`You get our news and offers again.`,
   },
   emailNotifications: {
-    title: 'Stop all optional emails',
-    before:
-      'You will only get emails about your account’s security and about decisions that concern you. You still see everything in your notifications.',
-    done: 'Done. From now on you only get emails about your account’s security and about decisions that concern you. You still see everything in your notifications.',
-    on: 'You get the emails that you chose in your settings again.',
+    title: t`Stop all optional emails`,
+    before: t`You will only get emails about your account’s security and about decisions that concern you. You still see everything in your notifications.`,
+    done: t`Done. From now on you only get emails about your account’s security and about decisions that concern you. You still see everything in your notifications.`,
+    on: t`You get the emails that you chose in your settings again.`,
   },
 } as const satisfies Record<string, UnsubscribeTexts>
 export type UnsubscribeKind = keyof typeof UNSUBSCRIBE_TEXTS

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AlertFrequency } from '@sira/contract/enums'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -16,7 +18,7 @@ export function VisitorAlertFields({ email, frequency = 'DAILY', emailError }: V
   return (
     <>
       <EmailField
-        label="Email"
+        label={t`Email`}
         name="email"
         required
         maxLength={254}
@@ -26,7 +28,7 @@ export function VisitorAlertFields({ email, frequency = 'DAILY', emailError }: V
         defaultValue={email}
       />
       <SelectField
-        label="How often"
+        label={t`How often`}
         name="frequency"
         className="min-w-0 grow basis-40 sm:grow-0"
         options={[...ALERT_FREQUENCY_OPTIONS]}
@@ -39,10 +41,12 @@ export function VisitorAlertFields({ email, frequency = 'DAILY', emailError }: V
 /** How the email address is used. */
 export const EmailUseNote = () => (
   <p className="text-xs text-ink-2">
-    We use this address only for this alert, and delete it seven days after you stop the alert. See our{' '}
-    <Link className="link" to={paths.privacy()}>
-      privacy policy
-    </Link>
-    .
+    <Trans>
+      We use this address only for this alert, and delete it seven days after you stop the alert. See our{' '}
+      <Link className="link" to={paths.privacy()}>
+        privacy policy
+      </Link>
+      .
+    </Trans>
   </p>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { buildJobQuery, buildJobListParams, type JobFilters } from '@sira/contract/job-search-url'
 import { ALERT_CONFIRMATION_SENT } from '@sira/contract/messages'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -40,8 +42,8 @@ export function VisitorAlertPanel({ filters, name, here }: VisitorAlertProps) {
     >
       <div className="flex flex-wrap items-end gap-3">
         <VisitorAlertFields emailError={problem?.email} />
-        <Button type="submit" busy={busy} busyText="Sending..." className="max-sm:w-full">
-          Create alert
+        <Button type="submit" busy={busy} busyText={t`Sending...`} className="max-sm:w-full">
+          {t`Create alert`}
         </Button>
       </div>
       {problem && !problem.email && (
@@ -51,7 +53,7 @@ export function VisitorAlertPanel({ filters, name, here }: VisitorAlertProps) {
       )}
       <EmailUseNote />
       <p className="text-xs text-ink-2">
-        Already have an account?{' '}
+        {t`Already have an account?`}{' '}
         <Link className="link" to={paths.signIn(here)}>
           {SIGN_IN}
         </Link>
@@ -91,8 +93,10 @@ function SentMessage({ to }: { to: string }) {
   useEffect(() => text.current?.focus(), [])
   return (
     <p ref={text} tabIndex={-1} role="status" className="mt-2 text-sm">
-      {ALERT_CONFIRMATION_SENT} We sent it to <strong className="font-semibold wrap-anywhere">{to}</strong>. The link in
-      it works for 7 days.
+      {ALERT_CONFIRMATION_SENT}{' '}
+      <Trans>
+        We sent it to <strong className="font-semibold wrap-anywhere">{to}</strong>. The link in it works for 7 days.
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FILE_TOO_LARGE } from '@sira/contract/messages'
 import type { FailedCall } from '../../ui/failed-call.ts'
 
@@ -13,8 +14,8 @@ export interface ApplyFailure {
   endReason?: 'applied' | 'closed'
 }
 
-const SUBMIT_FAILED = 'Failed to submit application. Please try again.'
-export const UPLOAD_CANCELLED = 'The upload was stopped. What you wrote is still here.'
+const SUBMIT_FAILED = t`Failed to submit application. Please try again.`
+export const UPLOAD_CANCELLED = t`The upload was stopped. What you wrote is still here.`
 /** No response, or an error after which the same request may succeed a moment later. */
 const RETRYABLE_CODES: readonly string[] = ['OFFLINE', 'BUG', 'BUSY', 'REQUEST_IN_FLIGHT']
 const FILE_CODES: readonly string[] = [

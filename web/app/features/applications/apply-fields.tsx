@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { NO_PROFILE_RESUME } from '@sira/contract/messages'
 import { useId, useRef, useState } from 'react'
@@ -19,24 +21,24 @@ export function ApplicantDetails({ user, companyName }: { user: SeekerProfile['u
     <section aria-labelledby="who-you-are">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="who-you-are" className="text-lg">
-          Your details
+          {t`Your details`}
         </h2>
         <Link className="link text-sm" to={paths.seeker.createProfile('basic', useLocation().pathname)}>
-          Edit your profile
+          {t`Edit your profile`}
         </Link>
       </div>
       <dl className="mt-3 rounded-lg border border-line bg-surface px-4 [&>div:first-child]:border-t-0">
-        <Fact term="Name">
+        <Fact term={t`Name`}>
           {user.firstName} {user.lastName}
         </Fact>
-        <Fact term="Email">{user.email}</Fact>
-        <Fact term="Phone" className="num">
+        <Fact term={t`Email`}>{user.email}</Fact>
+        <Fact term={t`Phone`} className="num">
           {user.phone}
         </Fact>
       </dl>
       <p className="mt-2 flex items-start gap-2 text-sm text-ink-2">
         <Icon name="eye" className="mt-0.5 flex-none" />
-        {companyName} will see your email and phone
+        {t`${companyName} will see your email and phone`}
       </p>
     </section>
   )
@@ -48,20 +50,20 @@ export function ResumeChoice({ profileResume }: { profileResume: SeekerProfile['
   const options = [
     {
       value: 'true',
-      label: 'Use the resume from your profile',
+      label: t`Use the resume from your profile`,
       hint: profileResume ? `${profileResume.name}, ${formatFileSize(profileResume.size)}` : undefined,
     },
-    { value: 'false', label: 'Upload a new one', hint: 'PDF, DOC or DOCX, under 10 MB' },
+    { value: 'false', label: t`Upload a new one`, hint: t`PDF, DOC or DOCX, under 10 MB` },
   ]
   return (
     <div className="grid gap-5 border-t border-line-2 pt-5">
-      {profileResume && <RadioField label="Resume" name="useExistingResume" options={options} columns={1} />}
+      {profileResume && <RadioField label={t`Resume`} name="useExistingResume" options={options} columns={1} />}
       {(!profileResume || choice === 'false') && (
         <FileField
-          label={profileResume ? 'New resume' : 'Resume'}
+          label={profileResume ? t`New resume` : t`Resume`}
           name="resume"
           accept=".pdf,.doc,.docx"
-          hint={profileResume ? undefined : `${NO_PROFILE_RESUME} PDF, DOC or DOCX, under 10 MB.`}
+          hint={profileResume ? undefined : `${NO_PROFILE_RESUME} ${t`PDF, DOC or DOCX, under 10 MB.`}`}
         />
       )}
     </div>
@@ -98,7 +100,9 @@ function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] })
   return (
     <div className="mb-5">
       <label className="lbl" htmlFor={id}>
-        Use a cover letter from an earlier application <span className="font-normal text-ink-3">(optional)</span>
+        <Trans>
+          Use a cover letter from an earlier application <span className="font-normal text-ink-3">(optional)</span>
+        </Trans>
       </label>
       <select
         ref={choice}
@@ -107,7 +111,7 @@ function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] })
         value=""
         onChange={(event) => copyLetter(event.target.value)}
       >
-        <option value="">Choose an application</option>
+        <option value="">{t`Choose an application`}</option>
         {letters.map((one) => (
           <option key={one.id} value={one.id}>
             {one.label}
@@ -124,9 +128,9 @@ const UsedLetterNote = ({ label, onUndo }: { label: string | undefined; onUndo: 
   <p role="status" className={label ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'}>
     {label && (
       <>
-        The letter for {label} is in the field below. Please change it for this job.
+        {t`The letter for ${label} is in the field below. Please change it for this job.`}
         <Button variant="ghost" size="sm" icon="undo-2" onClick={onUndo}>
-          Undo
+          {t`Undo`}
         </Button>
       </>
     )}
@@ -139,11 +143,11 @@ export function CoverLetterAndLinks({ earlier }: { earlier: readonly EarlierCove
       <div className="border-t border-line-2 pt-5">
         {earlier.length > 0 && <EarlierLetters letters={earlier} />}
         <TextareaField
-          label="Cover letter"
+          label={t`Cover letter`}
           name="coverLetter"
           rows={9}
           counter={{ min: 50 }}
-          hint="Why you want this job, and what similar work you have done"
+          hint={t`Why you want this job, and what similar work you have done`}
         />
       </div>
       <LinkFields />
@@ -156,7 +160,9 @@ function LinkFields() {
     <details className="group border-t border-line-2 pt-3">
       <summary className="flex min-h-11 list-none items-center gap-2 font-semibold">
         <Icon name="chevron-right" className="group-open:rotate-90" />
-        Links <span className="font-normal text-ink-3">(optional)</span>
+        <Trans>
+          Links <span className="font-normal text-ink-3">(optional)</span>
+        </Trans>
       </summary>
       <div className="mt-2 grid gap-5">
         <ProfileLinkFields />

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
@@ -53,7 +54,7 @@ export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormPr
         schema={schema}
         defaultValues={defaultValues}
         className="gap-7"
-        aria-label={`Apply for ${job.title}`}
+        aria-label={t`Apply for ${ph({ title: job.title })}`}
         onSend={async (body) => ((await confirmUnmet(body)) ? send(body) : {})}
         draftKey={getApplyDraftKey(job.id, profile.id)}
       >
@@ -62,14 +63,14 @@ export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormPr
         <QuestionFields questions={job.questions} companyName={job.company.name} />
         <CoverLetterAndLinks earlier={earlier} />
         {unsent && <ApplicationNotSentAlert text={unsent} />}
-        <SubmitButton busyText="Submitting...">Submit Application</SubmitButton>
+        <SubmitButton busyText={t`Submitting...`}>{t`Submit Application`}</SubmitButton>
       </Form>
       <UnmetDialog job={job} unmet={unmet} onClose={close} />
       {upload && (
         <div className="mt-4 flex items-end gap-4">
           <UploadProgress part={upload.part} className="grow" />
           <Button variant="quiet" size="sm" onClick={upload.stop}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       )}
@@ -106,25 +107,26 @@ const UnmetDialog = ({ job: { declineUnmet, company }, unmet, onClose }: UnmetDi
     open={unmet.length > 0}
     onClose={() => onClose(false)}
     onConfirm={() => onClose(true)}
-    title="These answers are not what the company needs"
+    title={t`These answers are not what the company needs`}
     text={
       <>
         <ul className="grid gap-2">
           {unmet.map((question) => (
             <li key={question.id}>
-              {question.text} <b className="font-semibold text-ink">Needed: {describeNeed(question)}</b>
+              {question.text}{' '}
+              <b className="font-semibold text-ink">{t`Needed: ${ph({ need: describeNeed(question) ?? '' })}`}</b>
             </li>
           ))}
         </ul>
         <p className="mt-3">
           {declineUnmet
-            ? `Your application will be declined after 48 hours, unless ${company.name} keeps it.`
-            : `You can still apply. ${company.name} sees which answers differ.`}
+            ? t`Your application will be declined after 48 hours, unless ${ph({ company: company.name })} keeps it.`
+            : t`You can still apply. ${ph({ company: company.name })} sees which answers differ.`}
         </p>
       </>
     }
-    confirmText="Send anyway"
-    cancelText="Back to the form"
+    confirmText={t`Send anyway`}
+    cancelText={t`Back to the form`}
   />
 )
 

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
@@ -15,7 +16,7 @@ import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.t
 /** The screen to apply for a job: the job beside the form, or what replaces the form. */
 export function ApplyPage({ job, back, children }: { job: JobPage; back: ReactNode; children: ReactNode }) {
   return (
-    <PublicPage title={`Apply for ${job.title}`} back={back}>
+    <PublicPage title={t`Apply for ${ph({ title: job.title })}`} back={back}>
       <div className="mt-5 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,640px)_minmax(0,344px)] md:justify-between md:gap-10">
         <aside className="md:sticky md:top-6 md:order-2 md:self-start">
           <ApplyJobSummary job={job} />
@@ -53,10 +54,10 @@ function ApplyJobSummary({ job }: { job: JobPage }) {
       </p>
       {last && !last.passed && (
         <p className={`mt-1 text-sm font-medium ${last.tone}`} suppressHydrationWarning>
-          {last.soon ?? `Apply by ${last.date}`}
+          {last.soon ?? t`Apply by ${ph({ date: last.date })}`}
         </p>
       )}
-      <ul aria-label="Required skills" className="mt-3 hidden flex-wrap gap-1.5 md:flex">
+      <ul aria-label={t`Required skills`} className="mt-3 hidden flex-wrap gap-1.5 md:flex">
         {job.skills.map(({ skillId, skill }) => (
           <li key={skillId} className="chip">
             {skill.name}
@@ -71,9 +72,9 @@ function ApplyJobSummary({ job }: { job: JobPage }) {
 export function ApplyLoadError({ error }: { error: unknown }) {
   const { state, revalidate } = useRevalidator()
   const aboutJob = isRouteErrorResponse(error)
-  const text = aboutJob ? formatError(error.statusText || JOB_NOT_LOADED) : 'Failed to fetch your profile'
+  const text = aboutJob ? formatError(error.statusText || JOB_NOT_LOADED) : t`Failed to fetch your profile`
   return (
-    <PublicPage title="Apply">
+    <PublicPage title={t`Apply`}>
       <div className="mt-6 max-w-160">
         <ErrorPanel
           title={aboutJob ? ERROR_LOADING_JOB : undefined}
@@ -82,7 +83,7 @@ export function ApplyLoadError({ error }: { error: unknown }) {
           onRetry={() => void revalidate()}
         >
           <ButtonLink to={paths.jobs()} variant="quiet">
-            Back to Jobs
+            {t`Back to Jobs`}
           </ButtonLink>
         </ErrorPanel>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { JOB_IS_CLOSED } from '@sira/contract/messages'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
@@ -28,13 +29,13 @@ export function AlreadyAppliedPanel({
     <section ref={useFocusAfterSending(afterSending)} tabIndex={-1} aria-labelledby="already-applied" className="panel">
       <Icon name="circle-check" className="size-8 text-forest" />
       <h2 id="already-applied" className="mt-3 text-xl">
-        You have already applied for this job
+        {t`You have already applied for this job`}
       </h2>
-      <p className="mt-1 text-ink-2">{companyName} has your application. You can follow its status at any time.</p>
+      <p className="mt-1 text-ink-2">{t`${companyName} has your application. You can follow its status at any time.`}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink to={paths.seeker.applications({ id: applicationId })}>See your application</ButtonLink>
+        <ButtonLink to={paths.seeker.applications({ id: applicationId })}>{t`See your application`}</ButtonLink>
         <ButtonLink to={paths.jobs()} variant="quiet">
-          Find more jobs
+          {t`Find more jobs`}
         </ButtonLink>
       </div>
     </section>
@@ -64,10 +65,10 @@ export function JobClosedPanel({
         {JOB_IS_CLOSED}
       </p>
       {letter && <UnsentLetter text={letter} />}
-      {children && <h2 className="mt-8 text-xl">Similar jobs</h2>}
+      {children && <h2 className="mt-8 text-xl">{t`Similar jobs`}</h2>}
       {children}
       <ButtonLink to={paths.jobs()} variant="quiet" className="mt-6">
-        Find more jobs
+        {t`Find more jobs`}
       </ButtonLink>
     </section>
   )
@@ -77,18 +78,18 @@ export function JobClosedPanel({
 function UnsentLetter({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success('Cover letter copied'),
-      () => toast.error('The cover letter could not be copied'),
+      () => toast.success(t`Cover letter copied`),
+      () => toast.error(t`The cover letter could not be copied`),
     )
   return (
     <div className="mt-6">
       <label className="lbl" htmlFor="unsent-letter">
-        Your cover letter
+        {t`Your cover letter`}
       </label>
-      <p className="hint">We did not send it. You can copy it for another job.</p>
+      <p className="hint">{t`We did not send it. You can copy it for another job.`}</p>
       <textarea id="unsent-letter" className="field mt-1.5 block" rows={7} readOnly value={text} />
       <Button variant="quiet" size="sm" icon="copy" className="mt-2" onClick={() => void copy()}>
-        Copy cover letter
+        {t`Copy cover letter`}
       </Button>
     </div>
   )
@@ -105,7 +106,7 @@ export function ApplicationNotSentAlert({ text }: { text: string }) {
     >
       <p className="font-semibold text-cherry">{text}</p>
       <Button type="submit" variant="quiet" icon="refresh-cw">
-        Try again
+        {t`Try again`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { applyToJob, buildApplicationForm } from '@sira/contract/applications'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Question } from '@sira/contract/questions'
@@ -31,7 +32,7 @@ import { ApplyLoadError, ApplyPage } from './apply-page.tsx'
 import { AlreadyAppliedPanel, JobClosedPanel } from './apply-panels.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  buildPageMeta({ title: loaderData ? `Apply for ${loaderData.title}` : 'Apply', noindex: true })
+  buildPageMeta({ title: loaderData ? t`Apply for ${ph({ title: loaderData.title })}` : t`Apply`, noindex: true })
 
 export async function clientLoader({ params: { jobId } }: Route.ClientLoaderArgs) {
   const [job, profile] = await Promise.all([

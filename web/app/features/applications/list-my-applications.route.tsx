@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -40,7 +41,7 @@ const SeekerOffers = lazy(() =>
   import('../offers/seeker-offers.tsx').then((module) => ({ default: module.SeekerOffers })),
 )
 
-const TITLE = 'My Applications'
+const TITLE = t`My Applications`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -58,7 +59,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     ? false
     : defaultShouldRevalidate
 
-const formatCount = (total: number) => (total === 1 ? '1 application' : `${total} applications`)
+const formatCount = (total: number) => plural(total, { one: '# application', other: '# applications' })
 
 /** Whether another list is being loaded than that of the address. */
 function useIsListLoading(search: string): boolean {
@@ -93,7 +94,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
         {formatCount(page.total)}
       </p>
       <MyApplicationList {...{ applications, query, page, isBusy }} />
-      <Pager meta={page} to={(number) => to({ page: number })} label="Pages of your applications" />
+      <Pager meta={page} to={(number) => to({ page: number })} label={t`Pages of your applications`} />
       <OpenPanel {...{ application, loadedAt, isOpen: query.id !== '' }} onClose={close} />
     </AreaPage>
   )
@@ -127,7 +128,7 @@ function SeekerConversation({ application: { id, conversation, job } }: { applic
   return (
     <section aria-labelledby="messages" className="mb-2 pt-2">
       <h3 id="messages" className="mb-2 text-base">
-        Messages
+        {t`Messages`}
       </h3>
       <Suspense fallback={<SkeletonPage />}>
         <Conversation

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { NOT_SPECIFIED, formatJobLocation, SHARED_REJECTION_REASONS } from '@sira/contract/messages'
 import { type ReactNode, useId } from 'react'
@@ -36,16 +37,16 @@ export function MyApplicationDetails({
         <ApplicationFacts application={application} />
       </div>
       <ReplyState key={application.id} application={application} />
-      <DetailSection title="History">
+      <DetailSection title={t`History`}>
         <ApplicationTimeline changes={timeline} />
         <Opened application={application} />
       </DetailSection>
       {application.answers.length > 0 && (
-        <DetailSection title="Your answers">
+        <DetailSection title={t`Your answers`}>
           <AnswerList answers={withUnmetNeeds(application.answers)} />
         </DetailSection>
       )}
-      <DetailSection title="Cover letter">
+      <DetailSection title={t`Cover letter`}>
         <p className="leading-7 whitespace-pre-line">{coverLetter}</p>
       </DetailSection>
       <SentResume resume={application.resume} onView={onViewResume} />
@@ -64,10 +65,10 @@ function ApplicationCompany({ job }: Pick<MyApplication, 'job'>) {
         <p className="font-semibold">{job.company.name}</p>
         {job.available ? (
           <Link className="link text-sm" to={paths.job(job.id)}>
-            See the job
+            {t`See the job`}
           </Link>
         ) : (
-          <p className="text-sm text-buna">This job is no longer available</p>
+          <p className="text-sm text-buna">{t`This job is no longer available`}</p>
         )}
       </div>
     </div>
@@ -77,19 +78,19 @@ function ApplicationCompany({ job }: Pick<MyApplication, 'job'>) {
 function ApplicationFacts({ application: { job, status, createdAt } }: { application: MyApplication }) {
   return (
     <dl className="mt-4">
-      <Fact term="Company">{job.company.name}</Fact>
-      <Fact term="Position">{job.title}</Fact>
-      <Fact term="Location">{formatJobLocation(job)}</Fact>
-      <Fact term="Type">{getLabel(JOB_TYPE_LABELS, job.type)}</Fact>
-      <Fact term="Salary">
+      <Fact term={t`Company`}>{job.company.name}</Fact>
+      <Fact term={t`Position`}>{job.title}</Fact>
+      <Fact term={t`Location`}>{formatJobLocation(job)}</Fact>
+      <Fact term={t`Type`}>{getLabel(JOB_TYPE_LABELS, job.type)}</Fact>
+      <Fact term={t`Salary`}>
         <span className="num">{formatSalary(job.salary, NOT_SPECIFIED)}</span>
       </Fact>
-      <Fact term="Status">
+      <Fact term={t`Status`}>
         <StatusTag status={status} />
       </Fact>
-      <Fact term="Applied">
+      <Fact term={t`Applied`}>
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {formatDate(createdAt)}, {formatRelativeDate(createdAt).toLowerCase()}
+          {t`${ph({ date: formatDate(createdAt) })}, ${ph({ when: formatRelativeDate(createdAt).toLowerCase() })}`}
         </time>
       </Fact>
     </dl>
@@ -109,17 +110,21 @@ function ApplicationTimeline({ changes }: { changes: MyApplication['timeline'] }
           <div className="pb-3">
             <span className={index === 0 ? 'block font-semibold' : 'block'}>
               {from === to
-                ? 'Message from the company'
+                ? t`Message from the company`
                 : from === null
-                  ? 'Applied'
+                  ? t`Applied`
                   : from === 'WITHDRAWN'
-                    ? 'Applied again'
+                    ? t`Applied again`
                     : getLabel(APPLICATION_STATUS_LABELS, to)}
             </span>
             <time className="num block text-sm text-ink-3" dateTime={at}>
               {formatDateTime(at)}
             </time>
-            {reason && <span className="mt-1 block text-sm">Reason: {SHARED_REJECTION_REASONS[reason]}</span>}
+            {reason && (
+              <span className="mt-1 block text-sm">
+                {t`Reason: ${ph({ reason: SHARED_REJECTION_REASONS[reason] })}`}
+              </span>
+            )}
             {warnings.length > 0 && <ScamWarning warnings={warnings} />}
             {message && (
               <span className="mt-1 block rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line">{message}</span>
@@ -134,18 +139,20 @@ function ApplicationTimeline({ changes }: { changes: MyApplication['timeline'] }
 /** When the company opened the application and the resume, according to the access log; nothing if it decided without. */
 function Opened({ application: { openedAt, resumeOpenedAt, status, repliedAt } }: { application: MyApplication }) {
   if (!openedAt && (status !== 'PENDING' || repliedAt)) return null
-  return (
-    <p className="text-sm text-ink-2">
-      {openedAt
-        ? `Opened by the company on ${formatDateTime(openedAt)}${resumeOpenedAt ? `, your resume on ${formatDateTime(resumeOpenedAt)}` : ''}.`
-        : 'Not opened by the company yet.'}
-    </p>
-  )
+  return <p className="text-sm text-ink-2">{formatOpened(openedAt, resumeOpenedAt)}</p>
+}
+
+function formatOpened(openedAt: string | null, resumeOpenedAt: string | null): string {
+  if (!openedAt) return t`Not opened by the company yet.`
+  const time = formatDateTime(openedAt)
+  if (!resumeOpenedAt) return t`Opened by the company on ${time}.`
+  const resumeTime = formatDateTime(resumeOpenedAt)
+  return t`Opened by the company on ${time}, your resume on ${resumeTime}.`
 }
 
 function SentResume({ resume, onView }: Pick<MyApplication, 'resume'> & { onView: () => void }) {
   return (
-    <DetailSection title="Resume">
+    <DetailSection title={t`Resume`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           {resume.name}
@@ -163,11 +170,11 @@ function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { 
   const links = [
     ['GitHub', githubUrl],
     ['LinkedIn', linkedinUrl],
-    ['Portfolio', portfolioUrl],
+    [t`Portfolio`, portfolioUrl],
   ].filter((link): link is [string, string] => Boolean(link[1]))
   if (links.length === 0) return null
   return (
-    <DetailSection title="Links">
+    <DetailSection title={t`Links`}>
       <ul className="grid gap-1">
         {links.map(([name, url]) => (
           <li key={name}>

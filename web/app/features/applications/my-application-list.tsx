@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import type { PageMeta } from '@sira/contract/paging'
 import { SENT_APPLICATION_STATUSES } from '@sira/contract/enums'
@@ -18,7 +19,7 @@ import {
 const STATUSES = [
   { value: 'all', label: ALL_STATUSES },
   ...toOptions(SENT_APPLICATION_STATUSES, APPLICATION_STATUS_LABELS),
-  { value: 'closed', label: 'Closed by you' },
+  { value: 'closed', label: t`Closed by you` },
 ]
 
 /** Search and status filter of the seeker's own applications. */
@@ -32,14 +33,14 @@ export function MyApplicationFilters({
   return (
     <div className="flex flex-wrap gap-3">
       <ListSearch
-        label="Search your applications"
-        placeholder="Job title or company"
+        label={t`Search your applications`}
+        placeholder={t`Job title or company`}
         value={query.search}
         onSearch={(search) => onChange({ search }, true)}
         className="min-w-0 grow basis-60 md:max-w-md"
       />
       <SelectField
-        label="Status"
+        label={t`Status`}
         hideLabel
         name="status"
         options={STATUSES}
@@ -86,19 +87,21 @@ export function MyApplicationList({ applications, query, page, isBusy }: MyAppli
 function NoMyApplications({ isNarrowed }: { isNarrowed: boolean }) {
   const jobs = (
     <ButtonLink to={paths.jobs()} variant={isNarrowed ? 'quiet' : 'primary'}>
-      Find jobs
+      {t`Find jobs`}
     </ButtonLink>
   )
   if (!isNarrowed)
-    return <EmptyState title={NO_APPLICATIONS} hint="Jobs you apply for appear here with their status." action={jobs} />
+    return (
+      <EmptyState title={NO_APPLICATIONS} hint={t`Jobs you apply for appear here with their status.`} action={jobs} />
+    )
   return (
     <EmptyState
       title={NO_APPLICATIONS}
-      hint="Try other words or another status."
+      hint={t`Try other words or another status.`}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <ButtonLink to={paths.seeker.applications()} variant="quiet">
-            Show all applications
+            {t`Show all applications`}
           </ButtonLink>
           {jobs}
         </div>

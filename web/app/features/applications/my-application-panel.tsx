@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import type { FileLink } from '@sira/contract/files'
 import { type ReactNode, useState } from 'react'
@@ -75,20 +76,20 @@ interface ResumeDialogProps {
 function ResumeDialog({ resume, loadedAt, open, onClose }: ResumeDialogProps) {
   const link = { url: resume.url, loadedAt, renew: () => renewSentResumeUrl(resume.url), size: 'md' } as const
   return (
-    <Dialog open={open} onClose={onClose} title="Resume">
+    <Dialog open={open} onClose={onClose} title={t`Resume`}>
       <p className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
         <Icon name="file-text" className="flex-none text-ink-3" />
         <span className="min-w-0 font-medium">
           {resume.name}
-          <span className="block text-sm font-normal text-ink-3">{formatFileSize(resume.size)}, as you sent it</span>
+          <span className="block text-sm font-normal text-ink-3">{t`${ph({ size: formatFileSize(resume.size) })}, as you sent it`}</span>
         </span>
       </p>
       <div className="mt-4 grid gap-2">
         <DocumentLink {...link} variant="primary" icon="external-link">
-          View Resume in New Tab
+          {t`View Resume in New Tab`}
         </DocumentLink>
         <DocumentLink {...link} icon="download" download>
-          Download Resume
+          {t`Download Resume`}
         </DocumentLink>
       </div>
     </Dialog>

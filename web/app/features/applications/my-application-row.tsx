@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { formatJobLocation } from '@sira/contract/messages'
 import { Link, type LinkProps } from 'react-router'
@@ -65,9 +67,9 @@ function ApplicationStanding({ application }: { application: MyApplication }) {
         title={formatDateTime(createdAt)}
         suppressHydrationWarning
       >
-        Applied {formatRelativeDate(createdAt).toLowerCase()}
+        {t`Applied ${ph({ when: formatRelativeDate(createdAt).toLowerCase() })}`}
       </time>
-      {!job.available && <Tag tone="stone">No longer available</Tag>}
+      {!job.available && <Tag tone="stone">{t`No longer available`}</Tag>}
     </div>
   )
 }
@@ -84,7 +86,9 @@ function CoverLetterExcerpt({
       <p className="line-clamp-2">{coverLetter}</p>
       {coverLetter.length > LONG_LETTER_LENGTH && (
         <Link className="link relative z-1 -mb-2 inline-flex min-h-9 items-center" {...linkProps}>
-          Read more<span className="sr-only"> of your letter for {job.title}</span>
+          <Trans>
+            Read more<span className="sr-only"> of your letter for {ph({ title: job.title })}</span>
+          </Trans>
         </Link>
       )}
     </div>

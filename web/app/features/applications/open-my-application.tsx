@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,13 +44,13 @@ export function MyApplicationProblem({ problem, retry }: Pick<OpenMyApplication,
   if (!problem) return null
   const all = (
     <ButtonLink to={paths.seeker.applications()} variant="quiet" size="sm" replace preventScrollReset>
-      Show all applications
+      {t`Show all applications`}
     </ButtonLink>
   )
   if (problem === 'failed')
     return (
       <div className="mb-4">
-        <ErrorPanel text="This application could not be loaded" onRetry={retry}>
+        <ErrorPanel text={t`This application could not be loaded`} onRetry={retry}>
           {all}
         </ErrorPanel>
       </div>
@@ -57,7 +58,7 @@ export function MyApplicationProblem({ problem, retry }: Pick<OpenMyApplication,
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-buna-wash px-4 py-3 text-buna">
       <p role="status" className="min-w-0 grow basis-60 font-medium">
-        We could not find this application. It may belong to another account.
+        {t`We could not find this application. It may belong to another account.`}
       </p>
       {all}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { YES_NO } from '@sira/contract/enums'
 import { describeNeed } from '@sira/contract/question-needs'
@@ -25,7 +26,7 @@ export function CompanyNeeds({
     <section aria-labelledby="company-needs" className="rounded-lg border border-line-2 bg-sunken p-4">
       <h2 id="company-needs" className="flex items-center gap-2 text-base font-semibold">
         <Icon name="clipboard-list" className="flex-none" />
-        What the company needs
+        {t`What the company needs`}
       </h2>
       <ul className="mt-2 grid gap-1.5">
         {needed.map((question) => (
@@ -36,8 +37,8 @@ export function CompanyNeeds({
       </ul>
       <p className="mt-2 text-sm text-ink-2">
         {declineUnmet
-          ? 'You can apply with other answers. Such an application is declined after 48 hours unless the company keeps it.'
-          : 'You can apply with other answers. The company sees which of them are not what it needs.'}
+          ? t`You can apply with other answers. Such an application is declined after 48 hours unless the company keeps it.`
+          : t`You can apply with other answers. The company sees which of them are not what it needs.`}
       </p>
     </section>
   )
@@ -47,7 +48,7 @@ export function CompanyNeeds({
 export function QuestionFields({ questions, companyName }: { questions: readonly Question[]; companyName: string }) {
   if (questions.length === 0) return null
   return (
-    <FormSection title={`Questions from ${companyName}`}>
+    <FormSection title={t`Questions from ${companyName}`}>
       {questions.map((question) => (
         <QuestionField key={question.id} question={question} />
       ))}
@@ -69,7 +70,8 @@ function QuestionField({ question }: { question: Question }) {
     value,
     label: kind === 'YES_NO' ? YES_NO_LABELS[value as 'YES' | 'NO'] : value,
   }))
-  if (choices.length > MAX_RADIO_OPTIONS) return <SelectField {...common} options={choices} placeholder="Choose one" />
+  if (choices.length > MAX_RADIO_OPTIONS)
+    return <SelectField {...common} options={choices} placeholder={t`Choose one`} />
   return <RadioField {...common} options={choices} variant={kind === 'YES_NO' ? 'cards' : 'rows'} />
 }
 
@@ -79,7 +81,7 @@ function buildHint(question: Question): ReactNode {
   return (
     <>
       {question.help}
-      {need && <span className="block font-medium text-ink">The company needs: {need}</span>}
+      {need && <span className="block font-medium text-ink">{t`The company needs: ${need}`}</span>}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -8,7 +10,7 @@ import { closeMyApplication, reopenMyApplication } from './applications-queries.
 
 /** Says that the company has not answered within the days that it promised. */
 export const formatNoAnswer = ({ replyDays }: Pick<MyApplication, 'replyDays'>): string =>
-  `No answer within ${replyDays} days`
+  t`No answer within ${replyDays} days`
 
 /** By when the company promised to answer; once that is over, the seeker can close the application. */
 export function ReplyState({ application }: { application: MyApplication }) {
@@ -18,11 +20,13 @@ export function ReplyState({ application }: { application: MyApplication }) {
   if (repliedAt || status !== 'PENDING') return null
   return (
     <p className="text-sm text-ink-2">
-      {job.company.name} promised an answer by{' '}
-      <time dateTime={replyBy} title={formatDateTime(replyBy)}>
-        {formatDate(replyBy)}
-      </time>
-      .
+      <Trans>
+        {ph({ company: job.company.name })} promised an answer by{' '}
+        <time dateTime={replyBy} title={formatDateTime(replyBy)}>
+          {ph({ date: formatDate(replyBy) })}
+        </time>
+        .
+      </Trans>
     </p>
   )
 }
@@ -30,12 +34,15 @@ export function ReplyState({ application }: { application: MyApplication }) {
 /** Says when the application is declined because of its answers, unless the company keeps it. */
 const WaitingDecline = ({ companyName, declinesAt }: { companyName: string; declinesAt: string }) => (
   <p className="rounded-md bg-buna-wash px-4 py-3 text-sm">
-    Some of your answers are not what this job needs. Your application is declined on{' '}
-    <time dateTime={declinesAt}>{formatDateTime(declinesAt)}</time> unless {companyName} decides to keep it.
+    <Trans>
+      Some of your answers are not what this job needs. Your application is declined on{' '}
+      <time dateTime={declinesAt}>{ph({ time: formatDateTime(declinesAt) })}</time> unless {companyName} decides to keep
+      it.
+    </Trans>
   </p>
 )
 
-const NOT_SAVED = 'This could not be saved. Please try again.'
+const NOT_SAVED = t`This could not be saved. Please try again.`
 
 /** Closes the application, or puts it back into the list. The heading gets the focus, because the pressed button is gone. */
 function NoAnswer({ application }: { application: MyApplication }) {
@@ -58,10 +65,10 @@ function NoAnswer({ application }: { application: MyApplication }) {
         size="sm"
         className="mt-2"
         busy={change.isPending}
-        busyText="Saving..."
+        busyText={t`Saving...`}
         onClick={() => change.mutate()}
       >
-        {closedAt ? 'Put it back into my list' : 'Close this application'}
+        {closedAt ? t`Put it back into my list` : t`Close this application`}
       </Button>
       {change.isError && (
         <p role="alert" className="err">
@@ -76,11 +83,11 @@ function NoAnswer({ application }: { application: MyApplication }) {
 function NoAnswerText({ application: { job, closedAt } }: { application: MyApplication }) {
   const name = job.company.name
   if (!closedAt)
-    return `${name} can still answer, and we tell you when they do. If you no longer wait for it, close the application: it leaves your list.`
+    return t`${name} can still answer, and we tell you when they do. If you no longer wait for it, close the application: it leaves your list.`
   return (
-    <>
-      You closed this application on <time dateTime={closedAt}>{formatDate(closedAt)}</time>. If {name} still answers,
-      we tell you and it is back in your list.
-    </>
+    <Trans>
+      You closed this application on <time dateTime={closedAt}>{ph({ date: formatDate(closedAt) })}</time>. If {name}{' '}
+      still answers, we tell you and it is back in your list.
+    </Trans>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { DECIDED_APPLICATION_STATUSES } from '@sira/contract/enums'
 import { useEffect, useRef, useState } from 'react'
@@ -34,7 +36,7 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
   const { state, setState, sendChange } = useWithdrawalState(onChange)
   if (DECIDED_APPLICATION_STATUSES.some((one) => one === status)) return null
   return (
-    <section aria-label="Withdraw" className="border-t border-line pt-5">
+    <section aria-label={t`Withdraw`} className="border-t border-line pt-5">
       {state.failure && (
         <p role="alert" className="mb-3 font-semibold text-cherry">
           {state.failure}
@@ -58,11 +60,11 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
         onClose={() => setState({})}
         onConfirm={() => sendChange(withdrawMyApplication(id), { justWithdrawn: true })}
         busy={state.busy}
-        busyText="Withdrawing..."
+        busyText={t`Withdrawing...`}
         danger
-        title="Withdraw this application?"
-        confirmText="Withdraw"
-        text={`${application.job.company.name} will no longer see your application, cover letter, resume and profile. You keep all of it in this list, and you can apply again while the job is open.`}
+        title={t`Withdraw this application?`}
+        confirmText={t`Withdraw`}
+        text={t`${ph({ company: application.job.company.name })} will no longer see your application, cover letter, resume and profile. You keep all of it in this list, and you can apply again while the job is open.`}
       />
     </section>
   )
@@ -90,8 +92,8 @@ function useWithdrawalState(onChange: WithdrawalProps['onChange']) {
 }
 
 const UndoButton = ({ busy, onClick }: { busy?: boolean; onClick: () => void }) => (
-  <Button variant="quiet" size="sm" icon="undo-2" busy={busy} busyText="Undoing..." onClick={onClick}>
-    Undo
+  <Button variant="quiet" size="sm" icon="undo-2" busy={busy} busyText={t`Undoing...`} onClick={onClick}>
+    {t`Undo`}
   </Button>
 )
 
@@ -112,9 +114,9 @@ function NotWithdrawn({
   return (
     <>
       <Button ref={button} variant="quiet" onClick={onWithdraw}>
-        Withdraw application
+        {t`Withdraw application`}
       </Button>
-      <p className="hint mt-2">Possible until {companyName} has decided.</p>
+      <p className="hint mt-2">{t`Possible until ${companyName} has decided.`}</p>
     </>
   )
 }
@@ -138,20 +140,20 @@ function Withdrawn({
   return (
     <>
       <p ref={message} tabIndex={-1} role="status">
-        You withdrew this application
-        {at && (
-          <>
-            {' '}
-            on <time dateTime={at}>{formatDate(at)}</time>
-          </>
+        {at ? (
+          <Trans>
+            You withdrew this application on <time dateTime={at}>{ph({ date: formatDate(at) })}</time>.{' '}
+            {ph({ company: job.company.name })} no longer sees it.
+          </Trans>
+        ) : (
+          t`You withdrew this application. ${ph({ company: job.company.name })} no longer sees it.`
         )}
-        . {job.company.name} no longer sees it.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {children}
         {!justWithdrawn && job.available && times.length < MAX_WITHDRAWALS && (
           <ButtonLink to={paths.apply(job.id)} variant="quiet" size="sm">
-            Apply again
+            {t`Apply again`}
           </ButtonLink>
         )}
       </div>

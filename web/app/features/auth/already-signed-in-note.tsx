@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -11,9 +12,9 @@ export function AlreadySignedInNote({ returnTo }: { returnTo: string }) {
   const { firstName, lastName, email, role } = currentSession.account
   return (
     <p className="mt-4 rounded-md bg-forest-wash px-4 py-3 text-forest">
-      You are signed in as {firstName} {lastName} ({email}).{' '}
+      {t`You are signed in as ${firstName} ${lastName} (${email}).`}{' '}
       <Link className="link font-semibold" to={role === 'OTHER' ? paths.chooseRole() : returnTo}>
-        Continue
+        {t`Continue`}
       </Link>
     </p>
   )

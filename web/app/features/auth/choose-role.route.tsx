@@ -1,4 +1,6 @@
+import { ph, t } from '@lingui/core/macro'
 import { chooseRole } from '@sira/contract/auth'
+import { getLanguage } from '@sira/contract/t'
 import { useNavigate } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { session, useSession } from '../../api/session.ts'
@@ -11,11 +13,11 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Choose your role', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Choose your role`, noindex: true })
 
 const ROLE_OPTIONS = [
-  { value: 'JOBSEEKER', label: "I'm looking for a job", hint: 'Build a profile, save jobs and apply' },
-  { value: 'COMPANY', label: "I'm hiring", hint: 'Create a company profile and post jobs' },
+  { value: 'JOBSEEKER', label: t`I'm looking for a job`, hint: t`Build a profile, save jobs and apply` },
+  { value: 'COMPANY', label: t`I'm hiring`, hint: t`Create a company profile and post jobs` },
 ]
 
 /**
@@ -32,20 +34,20 @@ export default function ChooseRole() {
   const navigate = useNavigate()
   return (
     <>
-      <PageTitle title="What brings you here?" lead="You can choose this only once." />
+      <PageTitle title={t`What brings you here?`} lead={t`You can choose this only once.`} />
       <Form
         schema={chooseRole.body}
         defaultValues={{}}
         className="mt-6"
-        aria-label="Choose your role"
+        aria-label={t`Choose your role`}
         onSend={async (body) => {
-          await callApi(chooseRole, { body }).catch(logAndRethrow)
+          await callApi(chooseRole, { body: { ...body, language: getLanguage() } }).catch(logAndRethrow)
           await session.refresh()
           await navigate(paths.home(), { replace: true })
         }}
       >
-        <RadioField label="Account type" name="role" options={ROLE_OPTIONS} variant="cards" columns={1} />
-        <SubmitButton busyText="Saving...">Continue</SubmitButton>
+        <RadioField label={t`Account type`} name="role" options={ROLE_OPTIONS} variant="cards" columns={1} />
+        <SubmitButton busyText={t`Saving...`}>{t`Continue`}</SubmitButton>
       </Form>
       <SignOutOffer />
     </>
@@ -61,7 +63,7 @@ function SignOutOffer() {
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-ink-2">
       <span className="wrap-anywhere">
-        You are signed in as {formatFullName(currentSession.account)} ({email}).
+        {t`You are signed in as ${ph({ name: formatFullName(currentSession.account) })} (${email}).`}
       </span>
       <Button variant="ghost" size="sm" icon="log-out" className="-ml-2" onClick={signOut}>
         {SIGN_OUT_LABEL}

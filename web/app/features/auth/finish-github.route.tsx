@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { signInWithGithub } from '@sira/contract/social-sign-in'
-import { replace, useRevalidator } from 'react-router'
+import { getLanguage } from '@sira/contract/t'
+import { redirectDocument, replace, useRevalidator } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
+import { toLanguagePath } from '../../language.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -8,18 +11,21 @@ import { PageTitle } from '../../ui/page.tsx'
 import type { Route } from './+types/finish-github.route'
 import { SIGNING_IN } from './auth-texts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { clearGithubSignIn, isGithubSignInOfThisTab } from './github-sign-in-state.ts'
+import { clearGithubSignIn, isAmharicGithubSignIn, isGithubSignInOfThisTab } from './github-sign-in-state.ts'
 
-export const meta = () => buildPageMeta({ title: 'Signing in with GitHub', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Signing in with GitHub`, noindex: true })
 
 /**
  * Exchanges the code in the URL for a session, only in the tab that started the sign-in. If the connection or the
- * server fails, the code is kept for another attempt.
+ * server fails, the code is kept for another attempt. A sign-in from an Amharic page goes on there.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = new URL(request.url).searchParams
+  const { pathname, search: query, searchParams: search } = new URL(request.url)
+  const tab = search.get('tab')
   const returnTo = safeReturnPath(search.get('returnTo'))
-  if (!isGithubSignInOfThisTab(search.get('tab'))) return replace(paths.signIn(returnTo, 'github-state'))
+  if (!isGithubSignInOfThisTab(tab)) return replace(paths.signIn(returnTo, 'github-state'))
+  if (getLanguage() === 'en' && isAmharicGithubSignIn(tab))
+    return redirectDocument(toLanguagePath(pathname + query, 'am'))
   try {
     const { data } = await callApi(signInWithGithub, { body: { code: search.get('code') ?? '' } })
     clearGithubSignIn()
@@ -34,14 +40,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
-  <PageTitle title="Signing in with GitHub" lead={<span role="status">{SIGNING_IN}</span>} />
+  <PageTitle title={t`Signing in with GitHub`} lead={<span role="status">{SIGNING_IN}</span>} />
 )
 
 export default function FinishGithub({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <PageTitle title="Signing in with GitHub" />
+      <PageTitle title={t`Signing in with GitHub`} />
       <div className="mt-6">
         <ErrorPanel text={loaderData.message} busy={state === 'loading'} onRetry={() => void revalidate()} />
       </div>

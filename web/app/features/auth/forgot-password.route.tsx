@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { requestPasswordReset } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
@@ -13,7 +14,7 @@ import { PageTitle } from '../../ui/page.tsx'
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
     title: FORGOT_PASSWORD,
-    description: `Choose a new password for your ${PRODUCT_NAME} account.`,
+    description: t`Choose a new password for your ${PRODUCT_NAME} account.`,
     canonical: getPublicOrigin(matches) + paths.forgotPassword(),
   })
 
@@ -23,7 +24,7 @@ export default function ForgotPassword() {
   useEffect(() => notice.current?.focus(), [sent])
   return (
     <>
-      <PageTitle title={FORGOT_PASSWORD} lead="Enter your email, and we will send you a link to choose a new one." />
+      <PageTitle title={FORGOT_PASSWORD} lead={t`Enter your email, and we will send you a link to choose a new one.`} />
       {sent && (
         <p
           ref={notice}
@@ -41,12 +42,12 @@ export default function ForgotPassword() {
         aria-label={FORGOT_PASSWORD}
         onSend={async (body) => setSent({ text: (await callApi(requestPasswordReset, { body })).message })}
       >
-        <EmailField label="Email" name="email" />
-        <SubmitButton busyText="Sending...">Send link</SubmitButton>
+        <EmailField label={t`Email`} name="email" />
+        <SubmitButton busyText={t`Sending...`}>{t`Send link`}</SubmitButton>
       </Form>
       <p className="mt-4">
         <Link className="link" to={paths.signIn()}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       </p>
     </>

@@ -1,12 +1,13 @@
+import { getLanguage } from '@sira/contract/t'
 import { paths } from '../../paths.ts'
 
 // GitHub's redirect only counts in the tab that started the sign-in, so that a link from a stranger cannot sign anybody
-// in.
+// in. The name of the tab begins with the language of its page, because GitHub redirects to the English one.
 const STORAGE_KEY = 'github-attempt'
 
 /** Goes to GitHub through the API; GitHub redirects back to /auth/github/done. */
 export function startGithubSignIn(returnTo: string) {
-  const tab = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const tab = `${getLanguage()}-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
   try {
     sessionStorage.setItem(STORAGE_KEY, tab)
   } catch {
@@ -23,6 +24,9 @@ export function isGithubSignInOfThisTab(tab: string | null): boolean {
     return false
   }
 }
+
+/** Whether the sign-in was started on an Amharic page. */
+export const isAmharicGithubSignIn = (tab: string | null): boolean => Boolean(tab?.startsWith('am-'))
 
 /** Forgets the started sign-in, once it succeeded or failed for good. */
 export function clearGithubSignIn() {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +48,7 @@ export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCrede
             <iframe
               ref={frame}
               src={frameUrl}
-              title="Sign in with Google"
+              title={t`Sign in with Google`}
               className="h-12 w-full"
               onLoad={waitForMessage}
             />
@@ -60,7 +61,7 @@ export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCrede
         </Button>
       )}
       <p role="status" className="hint">
-        {isAway && 'We cannot reach Google right now. Press to try again.'}
+        {isAway && t`We cannot reach Google right now. Press to try again.`}
       </p>
     </div>
   )

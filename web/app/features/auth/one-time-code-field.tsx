@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { CODE_LENGTH } from '@sira/contract/enums'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { FieldsetFrame } from '../../ui/field-frame.tsx'
@@ -67,7 +68,7 @@ export function OneTimeCodeField({ label, name }: { label: string; name: string 
             value={digit}
             inputMode="numeric"
             autoComplete={place === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${place + 1} of ${CODE_LENGTH}`}
+            aria-label={t`Digit ${ph({ number: place + 1 })} of ${ph({ total: CODE_LENGTH })}`}
             aria-invalid={field.invalid}
             aria-describedby={field.describedBy}
             className={`field num size-12 min-w-0 p-0 text-center text-xl font-semibold ${field.error ? 'bad' : ''}`}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import { toFormProblem } from '../../ui/form-errors.ts'
 import { signWithPasskey, useSupportsPasskeys } from '../../ui/passkey.ts'
+import { USE_PASSKEY, WAITING_FOR_PASSKEY } from './auth-texts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 
 interface PasskeySignInProps {
@@ -38,10 +39,10 @@ export function PasskeySignInButton({ returnTo, onSignedIn }: PasskeySignInProps
         variant="quiet"
         icon="key"
         busy={state.busy}
-        busyText="Waiting for your passkey..."
+        busyText={WAITING_FOR_PASSKEY}
         onClick={() => void startSignIn()}
       >
-        Use a passkey
+        {USE_PASSKEY}
       </Button>
       {state.failure && (
         <p role="alert" className="text-sm font-semibold text-cherry">

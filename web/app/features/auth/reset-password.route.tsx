@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Password, resetPassword } from '@sira/contract/auth'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -10,14 +11,14 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { withPasswordConfirmation } from './password-confirmation.ts'
 
-const TITLE = 'Choose a new password'
-const LINK_INCOMPLETE = 'The reset link is incomplete. Please open it from the email again.'
+const TITLE = t`Choose a new password`
+const LINK_INCOMPLETE = t`The reset link is incomplete. Please open it from the email again.`
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 const ResetFormSchema = withPasswordConfirmation(
   'password',
-  z.object({ password: Password, confirmPassword: z.string().min(1, 'Please type the password again') }),
+  z.object({ password: Password, confirmPassword: z.string().min(1, t`Please type the password again`) }),
 )
 
 export default function ResetPassword() {
@@ -27,7 +28,7 @@ export default function ResetPassword() {
   if (!token) return <IncompleteLink />
   return (
     <>
-      <PageTitle title={TITLE} lead="This signs you out on all devices." />
+      <PageTitle title={TITLE} lead={t`This signs you out on all devices.`} />
       <Form
         schema={ResetFormSchema}
         defaultValues={{ password: '', confirmPassword: '' }}
@@ -44,16 +45,16 @@ export default function ResetPassword() {
         }}
       >
         <PasswordField
-          label="New password"
+          label={t`New password`}
           name="password"
           autoComplete="new-password"
-          hint="At least 6 characters; 15 or more is better"
+          hint={t`At least 6 characters; 15 or more is better`}
         />
-        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
-        <SubmitButton busyText="Saving...">Save new password</SubmitButton>
+        <PasswordField label={t`Confirm password`} name="confirmPassword" autoComplete="new-password" />
+        <SubmitButton busyText={t`Saving...`}>{t`Save new password`}</SubmitButton>
       </Form>
       <p className="mt-4 text-sm text-ink-2">
-        Link expired? <NewLink />
+        {t`Link expired?`} <NewLink />
       </p>
     </>
   )
@@ -72,6 +73,6 @@ const IncompleteLink = () => (
 
 const NewLink = () => (
   <Link className="link" to={paths.forgotPassword()}>
-    Get a new link
+    {t`Get a new link`}
   </Link>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MfaMethod } from '@sira/contract/enums'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,24 +10,31 @@ import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { toFormProblem } from '../../ui/form-errors.ts'
 import { signWithPasskey } from '../../ui/passkey.ts'
-import { SIGNING_IN } from './auth-texts.ts'
+import { SIGNING_IN, USE_PASSKEY, WAITING_FOR_PASSKEY } from './auth-texts.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 
-export const SECOND_STEP_TITLE = 'Confirm that it is you'
+export const SECOND_STEP_TITLE = t`Confirm that it is you`
 export const SECOND_STEP_TEXTS: Record<MfaMethod, { title: string; other: string }> = {
-  passkey: { title: 'Use a passkey on this device or another one.', other: 'Use a passkey' },
-  totp: { title: 'Enter the code from your authenticator app.', other: 'Use the authenticator app' },
-  recovery: { title: 'Enter one of the recovery codes that you saved. Each works once.', other: 'Use a recovery code' },
+  passkey: { title: t`Use a passkey on this device or another one.`, other: USE_PASSKEY },
+  totp: { title: t`Enter the code from your authenticator app.`, other: t`Use the authenticator app` },
+  recovery: {
+    title: t`Enter one of the recovery codes that you saved. Each works once.`,
+    other: t`Use a recovery code`,
+  },
 }
+const DO_NOT_ASK_AGAIN = t`Do not ask again on this device for 30 days`
 const CodeFormSchema = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^[\d ]{6,9}$/, 'Please enter the 6-digit code from your app'),
+    .regex(/^[\d ]{6,9}$/, t`Please enter the 6-digit code from your app`),
   rememberDevice: z.boolean(),
 })
 const RecoveryFormSchema = z.object({
-  recoveryCode: z.string().trim().min(24, 'Please enter a recovery code of 24 letters and digits'),
+  recoveryCode: z
+    .string()
+    .trim()
+    .min(24, t`Please enter a recovery code of 24 letters and digits`),
   rememberDevice: z.boolean(),
 })
 
@@ -50,7 +59,7 @@ export const AuthenticatorStep = ({ send }: StepProps) => (
     onSend={send}
   >
     <TextField
-      label="Code"
+      label={t`Code`}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -59,7 +68,7 @@ export const AuthenticatorStep = ({ send }: StepProps) => (
       inputClassName="num [letter-spacing:.1em]"
     />
     <RememberDeviceField />
-    <SubmitButton busyText={SIGNING_IN}>Continue</SubmitButton>
+    <SubmitButton busyText={SIGNING_IN}>{t`Continue`}</SubmitButton>
   </Form>
 )
 
@@ -72,22 +81,20 @@ export const RecoveryStep = ({ send }: StepProps) => (
     onSend={send}
   >
     <TextField
-      label="Recovery code"
+      label={t`Recovery code`}
       name="recoveryCode"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       autoFocus
-      hint="With or without the hyphens"
+      hint={t`With or without the hyphens`}
     />
     <RememberDeviceField />
-    <SubmitButton busyText={SIGNING_IN}>Continue</SubmitButton>
+    <SubmitButton busyText={SIGNING_IN}>{t`Continue`}</SubmitButton>
   </Form>
 )
 
-const RememberDeviceField = () => (
-  <CheckboxField label="Do not ask again on this device for 30 days" name="rememberDevice" />
-)
+const RememberDeviceField = () => <CheckboxField label={DO_NOT_ASK_AGAIN} name="rememberDevice" />
 
 export function PasskeyStep({ readOptions, send }: StepProps & { readOptions: () => Promise<unknown> }) {
   const [state, setState] = useState<{ busy?: boolean; failure?: string; rememberDevice?: boolean }>({})
@@ -113,16 +120,10 @@ export function PasskeyStep({ readOptions, send }: StepProps & { readOptions: ()
           checked={state.rememberDevice ?? false}
           onChange={({ target }) => setState((before) => ({ ...before, rememberDevice: target.checked }))}
         />
-        Do not ask again on this device for 30 days
+        {DO_NOT_ASK_AGAIN}
       </label>
-      <Button
-        icon="key"
-        size="lg"
-        busy={state.busy}
-        busyText="Waiting for your passkey..."
-        onClick={() => void startPasskey()}
-      >
-        Use a passkey
+      <Button icon="key" size="lg" busy={state.busy} busyText={WAITING_FOR_PASSKEY} onClick={() => void startPasskey()}>
+        {USE_PASSKEY}
       </Button>
     </div>
   )
@@ -149,16 +150,18 @@ export const OtherMethods = ({ pendingSignIn, current, onChoose }: OtherMethodsP
         ))}
       <li>
         <Link className="link inline-flex min-h-11 items-center" to={paths.signIn(pendingSignIn.returnTo)}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       </li>
     </ul>
     <p className="mt-3 text-sm text-ink-3">
-      Lost all of them?{' '}
-      <Link className="link" to={paths.contact({ subject: 'I cannot complete two-step verification' })}>
-        Write to us
-      </Link>{' '}
-      from the email address of your account.
+      <Trans>
+        Lost all of them?{' '}
+        <Link className="link" to={paths.contact({ subject: t`I cannot complete two-step verification` })}>
+          Write to us
+        </Link>{' '}
+        from the email address of your account.
+      </Trans>
     </p>
   </>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MfaMethod } from '@sira/contract/enums'
 import { verifySecondStep, getSecondStepPasskeyOptions } from '@sira/contract/mfa'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export const HydrateFallback = () => (
   </>
 )
 
-const SIGN_IN_AGAIN = 'This took too long, or there were too many attempts. Please sign in again.'
+const SIGN_IN_AGAIN = t`This took too long, or there were too many attempts. Please sign in again.`
 
 export default function PassSecondStep({
   loaderData: { pendingSignIn },
@@ -79,7 +80,7 @@ function useSendAnswer(ticket: string, returnTo: string) {
 function SignInExpired() {
   return (
     <>
-      <PageTitle title={SECOND_STEP_TITLE} lead="This sign-in has ended, or you started it in another tab." />
+      <PageTitle title={SECOND_STEP_TITLE} lead={t`This sign-in has ended, or you started it in another tab.`} />
       <p className="mt-6">
         <Link className="link" to={paths.signIn()}>
           {SIGN_IN}

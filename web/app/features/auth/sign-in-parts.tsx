@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -26,10 +27,10 @@ export const SignInNotices = ({ notice, problem }: { notice: string | undefined;
 /** What is inside the form: email and password, or a passkey. */
 export const SignInFields = ({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: (to: string) => void }) => (
   <>
-    <EmailField label="Email" name="email" autoComplete="username" />
-    <PasswordField label="Password" name="password" autoComplete="current-password" />
+    <EmailField label={t`Email`} name="email" autoComplete="username" />
+    <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <CheckboxField label="Remember me" name="remember" />
+      <CheckboxField label={t`Remember me`} name="remember" />
       <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>
         {FORGOT_PASSWORD}
       </Link>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SignInForm, signInWithPassword } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { WRONG_CREDENTIALS } from '@sira/contract/messages'
@@ -22,7 +24,7 @@ import { useNavigationEmail, useNavigationMessage } from './use-navigation-messa
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
     title: SIGN_IN,
-    description: `Sign in to ${PRODUCT_NAME}.`,
+    description: t`Sign in to ${PRODUCT_NAME}.`,
     canonical: getPublicOrigin(matches) + paths.signIn(),
   })
 
@@ -33,9 +35,9 @@ export const meta = ({ matches }: MetaArgs) =>
  */
 function getSignInErrorText({ status, code, message }: ApiError): string {
   if (code === 'ACCOUNT_SUSPENDED') return message
-  return status === 400 || status === 401
-    ? WRONG_CREDENTIALS
-    : `${message.replace(/\.?$/, '.')} We could not check your email and password, so this does not mean “${WRONG_CREDENTIALS}”.`
+  if (status === 400 || status === 401) return WRONG_CREDENTIALS
+  const reason = /[.።]$/.test(message) ? message : t`${message}.`
+  return t`${reason} We could not check your email and password, so this does not mean “${WRONG_CREDENTIALS}”.`
 }
 
 /** Signs in and leaves for the next screen; `isContinuing` is true from then on. */
@@ -74,14 +76,14 @@ export default function SignIn() {
   return (
     <>
       <PageTitle
-        title="Welcome back"
+        title={t`Welcome back`}
         lead={
-          <>
+          <Trans>
             New here?{' '}
             <Link className="link" to={paths.signUp({ returnTo })}>
               {CREATE_ACCOUNT}
             </Link>
-          </>
+          </Trans>
         }
       />
       <SignInNotices notice={notice} problem={problem} />

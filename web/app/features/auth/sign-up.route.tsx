@@ -1,6 +1,9 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { registerAccount, RegistrationForm } from '@sira/contract/auth'
 import { SIGN_UP_FAILED } from '@sira/contract/messages'
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { getLanguage } from '@sira/contract/t'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { z } from 'zod'
 import { callApi, ApiError } from '../../api/call-api.ts'
@@ -19,7 +22,7 @@ import { withPasswordConfirmation } from './password-confirmation.ts'
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
     title: CREATE_ACCOUNT,
-    description: `Create a free ${PRODUCT_NAME} account to find tech work in Ethiopia, or to hire.`,
+    description: t`Create a free ${PRODUCT_NAME} account to find tech work in Ethiopia, or to hire.`,
     canonical: getPublicOrigin(matches) + paths.signUp(),
   })
 
@@ -30,8 +33,8 @@ const isCompletePhone = (phone: string) => phone === '' || (phone.split(' ')[1] 
 const SignUpFormSchema = withPasswordConfirmation(
   'password',
   RegistrationForm.extend({
-    phone: RegistrationForm.shape.phone.refine(isCompletePhone, 'Please enter the whole phone number'),
-    confirmPassword: z.string().min(1, 'Please type the password again'),
+    phone: RegistrationForm.shape.phone.refine(isCompletePhone, t`Please enter the whole phone number`),
+    confirmPassword: z.string().min(1, t`Please type the password again`),
   }),
 )
 
@@ -40,22 +43,24 @@ function useSignUp(returnTo: string) {
   const navigate = useNavigate()
   return async ({ confirmPassword: _, ...body }: SchemaOutput<typeof SignUpFormSchema>) => {
     try {
-      const { data } = await callApi(registerAccount, { body })
+      const { data } = await callApi(registerAccount, { body: { ...body, language: getLanguage() } })
       saveUnverifiedAccountId(data.user.id)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'EMAIL_TAKEN')
         return {
           fields: {
-            email: [`${error.message}. This email may already have an account: sign in, or choose a new password.`],
+            email: [
+              t`${ph({ reason: error.message })}. This email may already have an account: sign in, or choose a new password.`,
+            ],
           },
         }
       if (error instanceof ApiError && Object.keys(error.errors).length === 0)
-        return { message: `${SIGN_UP_FAILED}. ${error.message}` }
+        return { message: t`${SIGN_UP_FAILED}. ${ph({ reason: error.message })}` }
       throw error
     }
     await navigate(paths.verifyEmail(returnTo), {
       state: {
-        message: `We have emailed a six-digit code to ${body.email}. It works for 10 minutes.`,
+        message: t`We have emailed a six-digit code to ${ph({ email: body.email })}. It works for 10 minutes.`,
         email: body.email,
       },
     })
@@ -72,12 +77,12 @@ export default function SignUp() {
       <PageTitle
         title={CREATE_ACCOUNT}
         lead={
-          <>
+          <Trans>
             Already have an account?{' '}
             <Link className="link" to={paths.signIn(returnTo)}>
               {SIGN_IN}
             </Link>
-          </>
+          </Trans>
         }
       />
       <AlreadySignedInNote returnTo={returnTo} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SignInReply } from '@sira/contract/auth'
 import type { SignInProviders } from '@sira/contract/social-sign-in'
 import { useState } from 'react'
@@ -37,7 +39,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
       <div className="flex items-center gap-3 text-sm text-ink-3">
         <span className="h-px grow bg-line-2" />
         <h2 id="other-accounts" className="text-sm font-normal text-ink-3">
-          Or continue with
+          {t`Or continue with`}
         </h2>
         <span className="h-px grow bg-line-2" />
       </div>
@@ -56,15 +58,17 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
 
 const FirstSignInTerms = () => (
   <p className="text-sm text-ink-3">
-    The first time, this creates an account: you confirm that you are 16 or older, agree to the{' '}
-    <Link className="link" to={paths.terms()}>
-      terms
-    </Link>{' '}
-    and have read the{' '}
-    <Link className="link" to={paths.privacy()}>
-      privacy policy
-    </Link>
-    .
+    <Trans>
+      The first time, this creates an account: you confirm that you are 16 or older, agree to the{' '}
+      <Link className="link" to={paths.terms()}>
+        terms
+      </Link>{' '}
+      and have read the{' '}
+      <Link className="link" to={paths.privacy()}>
+        privacy policy
+      </Link>
+      .
+    </Trans>
   </p>
 )
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { WRONG_CODE } from '@sira/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -30,19 +31,19 @@ export function VerificationForm({ schema, verify, resend, onVerified }: Verific
         schema={schema}
         defaultValues={{ otp: '' }}
         className="mt-6"
-        aria-label="Verify your email"
+        aria-label={t`Verify your email`}
         onSend={async ({ otp }) => {
           if (await verify(otp)) return onVerified()
           setAttempt({ failed: true, round })
           return { fields: { otp: [WRONG_CODE] } }
         }}
       >
-        <OneTimeCodeField label="Verification code" name="otp" />
-        <SubmitButton busyText="Verifying...">Verify Email</SubmitButton>
+        <OneTimeCodeField label={t`Verification code`} name="otp" />
+        <SubmitButton busyText={t`Verifying...`}>{t`Verify Email`}</SubmitButton>
       </Form>
       {failed && (
         <p className="mt-4 text-sm text-ink-2">
-          A code expires after ten minutes or five wrong attempts. Then you can get a new one:
+          {t`A code expires after ten minutes or five wrong attempts. Then you can get a new one:`}
         </p>
       )}
       <ResendCode resend={resend} onSent={() => setAttempt({ failed: false, round: round + 1 })} />
@@ -65,7 +66,7 @@ function ResendCode({ resend, onSent }: ResendCodeProps) {
   const [message, setMessage] = useState('')
   async function sendAgain() {
     const { sent, isTooSoon } = await resend()
-    const text = sent ?? 'Failed to resend verification code. Please try again.'
+    const text = sent ?? t`Failed to resend verification code. Please try again.`
     setMessage(text)
     if (sent !== undefined || isTooSoon) startCountdown(RESEND_WAIT_S)
     if (sent === undefined) return void toast.error(text)
@@ -82,10 +83,10 @@ function ResendCode({ resend, onSent }: ResendCodeProps) {
           aria-describedby="resend-wait"
           onClick={() => secondsLeft === 0 && void sendAgain()}
         >
-          Resend verification code
+          {t`Resend verification code`}
         </button>
         <span id="resend-wait" className="text-ink-3">
-          {secondsLeft > 0 && `You can get a new code in ${secondsLeft} s`}
+          {secondsLeft > 0 && t`You can get a new code in ${secondsLeft} s`}
         </span>
       </p>
       <p className="text-sm text-ink-2" aria-live="polite">
@@ -113,11 +114,11 @@ export function VerifiedPanel({ returnTo, state }: { returnTo: string; state: Au
     <div role="status" className="panel p-6 text-center">
       <Icon name="circle-check" className="mx-auto size-10 text-forest" />
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl">
-        Email Verified!
+        {t`Email Verified!`}
       </h1>
-      <p className="mt-1 text-ink-2">Taking you to the sign-in page…</p>
+      <p className="mt-1 text-ink-2">{t`Taking you to the sign-in page…`}</p>
       <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={state}>
-        Sign in now
+        {t`Sign in now`}
       </Link>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { VerificationCodeForm, resendVerificationCode, verifyEmail } from '@sira/contract/auth'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -11,9 +13,10 @@ import { clearUnverifiedAccountId, readUnverifiedAccountId } from './email-verif
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
 import { VerificationForm, VerifiedPanel, type ResendResult } from './verification-parts.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Verify your email', noindex: true })
+const TITLE = t`Verify your email`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-const SESSION_EXPIRED = 'Verification session expired. Please sign up again.'
+const SESSION_EXPIRED = t`Verification session expired. Please sign up again.`
 /** How long the success panel stays before the redirect to the sign-in page (product spec, part 1, section 9). */
 const REDIRECT_MS = 2000
 
@@ -23,7 +26,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const
 export const HydrateFallback = () => (
   <>
-    <PageTitle title="Verify your email" />
+    <PageTitle title={TITLE} />
     <NeedsScriptsNote />
   </>
 )
@@ -56,13 +59,10 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   const [verified, setVerified] = useState(false)
   useRedirects(userId, verified, returnTo, email)
   if (verified) return <VerifiedPanel returnTo={returnTo} state={{ message: verifyEmail.message, email }} />
-  if (!userId) return <PageTitle title="Verify your email" />
+  if (!userId) return <PageTitle title={TITLE} />
   return (
     <>
-      <PageTitle
-        title="Verify your email"
-        lead={notice ?? 'We have emailed you a six-digit code. It works for 10 minutes.'}
-      />
+      <PageTitle title={TITLE} lead={notice ?? t`We have emailed you a six-digit code. It works for 10 minutes.`} />
       <VerificationForm
         schema={CodeFormSchema}
         verify={(otp) => verifyCode(userId, otp)}
@@ -70,10 +70,12 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
         onVerified={() => setVerified(true)}
       />
       <p className="mt-2 text-sm text-ink-2">
-        Wrong email?{' '}
-        <Link className="link" to={paths.signUp({ returnTo })}>
-          Sign up again
-        </Link>
+        <Trans>
+          Wrong email?{' '}
+          <Link className="link" to={paths.signUp({ returnTo })}>
+            Sign up again
+          </Link>
+        </Trans>
       </p>
     </>
   )

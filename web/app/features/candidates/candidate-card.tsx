@@ -1,3 +1,4 @@
+import { t, plural, ph } from '@lingui/core/macro'
 import type { Candidate } from '@sira/contract/candidates'
 import { getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +9,12 @@ const SKILLS_SHOWN = 8
 /** Years of work in words; null when the profile has no work. */
 export const formatYearsOfWork = (years: number | null): string =>
   years === null
-    ? 'No work experience yet'
-    : years === 0
-      ? 'Less than a year of experience'
-      : years === 1
-        ? '1 year of experience'
-        : `${years} years of experience`
+    ? t`No work experience yet`
+    : plural(years, {
+        0: 'Less than a year of experience',
+        one: '# year of experience',
+        other: '# years of experience',
+      })
 
 interface CandidateCardProps {
   candidate: Candidate
@@ -37,12 +38,12 @@ export function CandidateCard({ candidate, invited, canEdit, onInvite }: Candida
             <span>{formatYearsOfWork(years)}</span>
           </p>
         </div>
-        {invited > 0 && <Tag tone="forest">{invited === 1 ? 'Invited' : `Invited to ${invited} jobs`}</Tag>}
+        {invited > 0 && <Tag tone="forest">{plural(invited, { one: 'Invited', other: 'Invited to # jobs' })}</Tag>}
       </div>
-      <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
+      <ul className="flex flex-wrap gap-1.5" aria-label={t`Skills`}>
         {skills.slice(0, SKILLS_SHOWN).map(({ skillId, name, level }) => (
           <li key={skillId} className="chip">
-            {name}, {getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()}
+            {t`${ph({ skill: name })}, ${ph({ level: getLabel(SKILL_LEVEL_LABELS, level).toLowerCase() })}`}
           </li>
         ))}
         {skills.length > SKILLS_SHOWN && <li className="chip bg-transparent">+{skills.length - SKILLS_SHOWN}</li>}
@@ -51,7 +52,7 @@ export function CandidateCard({ candidate, invited, canEdit, onInvite }: Candida
       {onInvite && (
         <div>
           <Button size="sm" variant="quiet" icon="mail" onClick={onInvite}>
-            Invite to apply
+            {t`Invite to apply`}
           </Button>
         </div>
       )}

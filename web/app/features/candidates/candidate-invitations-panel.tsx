@@ -1,3 +1,4 @@
+import { t, plural } from '@lingui/core/macro'
 import type { SentJobInvitation } from '@sira/contract/candidates'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -14,24 +15,22 @@ export function CandidateInvitationsPanel() {
   const [waiting, accepted] = [count('SENT'), count('ACCEPTED')]
   return (
     <div className="panel flex flex-wrap items-center justify-between gap-4 p-4">
-      <p className="min-w-0 grow basis-60 text-sm text-ink-2">
-        {invitations.length === 0 ? (
-          'Find people by skill, level and location, and invite them to apply.'
-        ) : (
-          <>
-            <span className="num">{waiting}</span> {waiting === 1 ? 'invitation is' : 'invitations are'} waiting for an
-            answer, <span className="num">{accepted}</span> accepted.
-          </>
-        )}
+      <p className="num min-w-0 grow basis-60 text-sm text-ink-2">
+        {invitations.length === 0
+          ? t`Find people by skill, level and location, and invite them to apply.`
+          : plural(waiting, {
+              one: `# invitation is waiting for an answer, ${accepted} accepted.`,
+              other: `# invitations are waiting for an answer, ${accepted} accepted.`,
+            })}
       </p>
       <div className="flex flex-wrap gap-2">
         {invitations.length > 0 && (
           <ButtonLink size="sm" variant="ghost" to={paths.employer.candidates({ show: 'invited' })}>
-            See invitations
+            {t`See invitations`}
           </ButtonLink>
         )}
         <ButtonLink size="sm" variant="quiet" icon="search" to={paths.employer.candidates()}>
-          Find candidates
+          {t`Find candidates`}
         </ButtonLink>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_TAG_LENGTH } from '@sira/contract/enums'
 import type { CandidateMarks as Marks } from '@sira/contract/talent-pool'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export function CandidateMarks({ person, canEdit, className = '' }: CandidateMar
   const failed = change.error ?? save.error
   if (!canEdit && tags.length === 0 && !isSaved) return null
   return (
-    <div role="group" aria-label="Tags of your company" className={className}>
+    <div role="group" aria-label={t`Tags of your company`} className={className}>
       <div className="flex flex-wrap items-center gap-1.5">
         <TagList tags={tags} onRemove={canEdit ? (tag) => change.mutate({ remove: tag }) : undefined} />
         {canEdit ? (
@@ -34,12 +35,12 @@ export function CandidateMarks({ person, canEdit, className = '' }: CandidateMar
             <SaveButton isSaved={isSaved} busy={save.isPending} onClick={() => save.mutate()} />
           </>
         ) : (
-          isSaved && <span className="chip">Saved for later</span>
+          isSaved && <span className="chip">{t`Saved for later`}</span>
         )}
       </div>
       {failed && (
         <p role="alert" className="err mt-1">
-          {formatFailedCall(failed, 'This was not saved')}
+          {formatFailedCall(failed, t`This was not saved`)}
         </p>
       )}
     </div>
@@ -55,7 +56,7 @@ const SaveButton = ({ isSaved, busy, onClick }: { isSaved: boolean; busy: boolea
     busy={busy}
     onClick={onClick}
   >
-    {isSaved ? 'Saved for later' : 'Save for later'}
+    {isSaved ? t`Saved for later` : t`Save for later`}
   </Button>
 )
 
@@ -82,7 +83,7 @@ function NewTag({ tags, busy, onAdd }: NewTagProps) {
   if (!isOpen)
     return (
       <Button ref={opener} variant="ghost" size="sm" icon="plus" onClick={() => setOpen(true)}>
-        Add a tag
+        {t`Add a tag`}
       </Button>
     )
   return (
@@ -101,7 +102,7 @@ function NewTag({ tags, busy, onAdd }: NewTagProps) {
 /** The tags, each with a button that removes it. */
 const TagList = ({ tags, onRemove }: { tags: readonly string[]; onRemove?: (tag: string) => void }) =>
   tags.length > 0 && (
-    <ul className="contents" aria-label="Tags">
+    <ul className="contents" aria-label={t`Tags`}>
       {tags.map((tag) => (
         <li key={tag} className="tag tag-tana max-w-full">
           <span className="truncate">{tag}</span>
@@ -109,8 +110,8 @@ const TagList = ({ tags, onRemove }: { tags: readonly string[]; onRemove?: (tag:
             <button
               type="button"
               className="-my-1 -mr-1 grid size-6 flex-none place-items-center rounded-sm hover:bg-sunken"
-              aria-label={`Remove the tag ${tag}`}
-              title={`Remove the tag ${tag}`}
+              aria-label={t`Remove the tag ${tag}`}
+              title={t`Remove the tag ${tag}`}
               onClick={() => onRemove(tag)}
             >
               <Icon name="x" className="size-3.5" />

@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import { type SubmitEvent, useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -11,17 +12,16 @@ import { MAX_WANTED_SKILLS, type CandidatesQuery, type WantedSkill } from './can
 
 const LEVEL_OPTIONS = toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS).map(({ value, label }) => ({
   value,
-  label: value === 'EXPERT' ? label : `${label} or more`,
+  label: value === 'EXPERT' ? label : t`${label} or more`,
 }))
 
-/** The search form. It searches only when the button is pressed, because each search counts against a limit. */
-export function CandidateSearchForm({
-  query,
-  onSearch,
-}: {
+interface CandidateSearchFormProps {
   query: CandidatesQuery
   onSearch: (wanted: Pick<CandidatesQuery, 'skills' | 'search' | 'place'>) => void
-}) {
+}
+
+/** The search form. It searches only when the button is pressed, because each search counts against a limit. */
+export function CandidateSearchForm({ query, onSearch }: CandidateSearchFormProps) {
   const [picks, setPicks] = useState(query.skills)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,15 +31,27 @@ export function CandidateSearchForm({
   return (
     <form
       role="search"
-      aria-label="Candidates"
+      aria-label={t`Candidates`}
       onSubmit={send}
       className="panel grid gap-4 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
     >
       <WantedSkillPicker picks={picks} onChange={setPicks} />
-      <TextField label="Title" name="search" defaultValue={query.search} maxLength={100} hint="For example Backend" />
-      <TextField label="Location" name="place" defaultValue={query.place} maxLength={100} hint="For example Adama" />
+      <TextField
+        label={t({ message: 'Title', context: 'profession' })}
+        name="search"
+        defaultValue={query.search}
+        maxLength={100}
+        hint={t`For example Backend`}
+      />
+      <TextField
+        label={t`Location`}
+        name="place"
+        defaultValue={query.place}
+        maxLength={100}
+        hint={t`For example Adama`}
+      />
       <Button type="submit" icon="search" className="lg:mt-12">
-        Search
+        {t`Search`}
       </Button>
     </form>
   )
@@ -54,14 +66,14 @@ function WantedSkillPicker({ picks, onChange }: WantedSkillPickerProps) {
   const skills = useLoadedQuery(candidateSkillsQuery)
   return (
     <SkillPicker
-      label="Skills"
+      label={t`Skills`}
       name="skills"
       value={picks}
       onChange={(next) => onChange(next as WantedSkill[])}
       max={MAX_WANTED_SKILLS}
-      hint={`Up to ${MAX_WANTED_SKILLS}. Candidates must have all of them.`}
+      hint={t`Up to ${ph({ max: MAX_WANTED_SKILLS })}. Candidates must have all of them.`}
       find={(text) => findSkills(skills, text)}
-      nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? 'A skill'}
+      nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? t`A skill`}
       levels={LEVEL_OPTIONS}
       defaultLevel="INTERMEDIATE"
     />

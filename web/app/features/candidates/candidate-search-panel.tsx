@@ -1,3 +1,4 @@
+import { t, plural } from '@lingui/core/macro'
 import type { Candidate } from '@sira/contract/candidates'
 import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
@@ -44,25 +45,26 @@ function FoundCandidates({ query, onInvite }: FoundCandidatesProps) {
   if (!found)
     return (
       <EmptyState
-        title="Who are you looking for?"
-        hint="Choose a skill, a title or a location, or search for everybody."
+        title={t`Who are you looking for?`}
+        hint={t`Choose a skill, a title or a location, or search for everybody.`}
       />
     )
   if (found === 'TOO_MANY')
     return (
       <EmptyState
-        title="You have reached the search limit"
-        hint="A company can search 60 times an hour and see 300 candidates a day. Please try again later."
+        title={t`You have reached the search limit`}
+        hint={t`A company can search 60 times an hour and see 300 candidates a day. Please try again later.`}
       />
     )
   const { candidates, page } = found
+  const { total } = page
   return (
     <>
-      <p role="status" className="mt-5 text-sm text-ink-3">
-        <span className="num">{page.total}</span> {page.total === 1 ? 'candidate' : 'candidates'}
+      <p role="status" className="num mt-5 text-sm text-ink-3">
+        {plural(total, { one: '# candidate', other: '# candidates' })}
       </p>
       {candidates.length === 0 ? (
-        <NoCandidates query={query} onLaterPage={page.total > 0} />
+        <NoCandidates query={query} onLaterPage={total > 0} />
       ) : (
         <CandidateCards candidates={candidates} onInvite={onInvite} />
       )}
@@ -76,14 +78,14 @@ function FoundCandidates({ query, onInvite }: FoundCandidatesProps) {
 
 function NoCandidates({ query, onLaterPage }: { query: CandidatesQuery; onLaterPage: boolean }) {
   if (!onLaterPage)
-    return <EmptyState title="No candidates match" hint="Try a lower level, fewer skills or another location." />
+    return <EmptyState title={t`No candidates match`} hint={t`Try a lower level, fewer skills or another location.`} />
   return (
     <EmptyState
-      title="Nothing on this page"
-      hint="The list has become shorter, or the address names a later page."
+      title={t`Nothing on this page`}
+      hint={t`The list has become shorter, or the address names a later page.`}
       action={
         <ButtonLink to={paths.employer.candidates(buildCandidatesAddress({ ...query, page: 1 }))} variant="quiet">
-          Show the first page
+          {t`Show the first page`}
         </ButtonLink>
       }
     />
@@ -101,7 +103,7 @@ function CandidateCards({ candidates, onInvite }: CandidateCardsProps) {
     <ul
       className={`mt-3 grid gap-3 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
       aria-busy={busy}
-      aria-label="Candidates"
+      aria-label={t`Candidates`}
     >
       {candidates.map((candidate) => (
         <CandidateCard

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -20,13 +21,12 @@ import { SentInvitationList } from './sent-invitation-list.tsx'
 import { TalentPoolPanel } from './talent-pool-panel.tsx'
 import { parseTalentPoolQuery } from './talent-pool-url.ts'
 
-const TITLE = 'Candidates'
-const FOUND_LEAD =
-  'People who let companies find them. You see their skills and experience, and also their name and contact details if they accept your invitation.'
+const TITLE = t`Candidates`
+const FOUND_LEAD = t`People who let companies find them. You see their skills and experience, and also their name and contact details if they accept your invitation.`
 const LEADS = {
   found: FOUND_LEAD,
   invited: FOUND_LEAD,
-  pool: 'People who applied to your company, and candidates you saved or tagged. Tags and saved people are for your team only.',
+  pool: t`People who applied to your company, and candidates you saved or tagged. Tags and saved people are for your team only.`,
 }
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -55,7 +55,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text="The candidates could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The candidates could not be loaded. Please try again.`} />
 )
 
 export default function FindCandidates({
@@ -65,13 +65,13 @@ export default function FindCandidates({
 }) {
   const { canEdit } = useCompanyPermissions()
   const tabs = [
-    { value: 'found', label: 'Search', to: paths.employer.candidates() },
-    { value: 'pool', label: 'Talent pool', to: paths.employer.candidates({ show: 'pool' }) },
-    { value: 'invited', label: 'Invited', to: paths.employer.candidates({ show: 'invited' }) },
+    { value: 'found', label: t`Search`, to: paths.employer.candidates() },
+    { value: 'pool', label: t`Talent pool`, to: paths.employer.candidates({ show: 'pool' }) },
+    { value: 'invited', label: t`Invited`, to: paths.employer.candidates({ show: 'invited' }) },
   ]
   return (
     <AreaPage title={TITLE} lead={LEADS[query.show]}>
-      <TabLinks label="Candidates" tabs={tabs} current={query.show} />
+      <TabLinks label={t`Candidates`} tabs={tabs} current={query.show} />
       <div className="mt-5">
         {query.show === 'invited' ? (
           <SentInvitationList />

@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import type { Candidate } from '@sira/contract/candidates'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -24,29 +25,27 @@ export function InviteCandidateDialog({ query, candidate, onClose }: InviteDialo
   const buttons = (
     <>
       <Button variant="quiet" onClick={close}>
-        Back
+        {t`Back`}
       </Button>
       {jobs.length > 0 && (
-        <Button type="submit" form={form} busy={busy} busyText="Sending...">
-          Send invitation
+        <Button type="submit" form={form} busy={busy} busyText={t`Sending...`}>
+          {t`Send invitation`}
         </Button>
       )}
     </>
   )
   return (
-    <Dialog open={candidate !== undefined} onClose={close} title="Invite to apply" footer={buttons}>
+    <Dialog open={candidate !== undefined} onClose={close} title={t`Invite to apply`} footer={buttons}>
       {jobs.length === 0 ? (
         <p>
-          You have no live job
           {candidate && candidate.invitedTo.length > 0
-            ? ' that you have not already invited this candidate to'
-            : ' to invite people to'}
-          .
+            ? t`You have no live job that you have not already invited this candidate to.`
+            : t`You have no live job to invite people to.`}
         </p>
       ) : (
         <form id={form} onSubmit={(event) => void send(event)} className="grid gap-4">
           <p className="text-ink-2">
-            {candidate?.title}. They see your message and your company’s name. You see their name if they say yes.
+            {t`${ph({ title: candidate?.title ?? '' })}. They see your message and your company’s name. You see their name if they say yes.`}
           </p>
           <InvitationFields jobs={jobs} problem={problem} />
         </form>
@@ -64,17 +63,17 @@ function InvitationFields({ jobs, problem }: { jobs: readonly { id: string; titl
         </p>
       )}
       <SelectField
-        label="Job"
+        label={t`Job`}
         name="jobId"
         options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
         error={problem.fields?.['jobId']?.[0]}
       />
       <TextareaField
-        label="Message"
+        label={t`Message`}
         name="message"
         rows={4}
         maxLength={500}
-        hint="Why this job fits them, in a few words"
+        hint={t`Why this job fits them, in a few words`}
         error={problem.fields?.['message']?.[0]}
       />
     </>
@@ -92,11 +91,11 @@ function useInvitation(query: CandidatesQuery, candidate: Candidate | undefined,
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { jobId = '', message = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    if (message.trim().length < 10) return setProblem({ fields: { message: ['Please write at least 10 characters'] } })
+    if (message.trim().length < 10) return setProblem({ fields: { message: [t`Please write at least 10 characters`] } })
     setBusy(true)
     try {
       await inviteFoundCandidate(query, candidate!.id, { jobId, message })
-      toast.success('Invitation sent', RESULT_TOAST)
+      toast.success(t`Invitation sent`, RESULT_TOAST)
       close()
     } catch (error) {
       setProblem(toFormProblem(error))

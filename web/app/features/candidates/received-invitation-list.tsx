@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import type { ReceivedJobInvitation } from '@sira/contract/candidates'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +20,7 @@ export function ReceivedInvitationList({ className = '' }: { className?: string 
   return (
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <h2 id={id} className="flex min-h-11 items-center text-lg">
-        Invitations to apply
+        {t`Invitations to apply`}
       </h2>
       <ul className="grid gap-3">
         {shown.map((invitation) => (
@@ -44,8 +45,8 @@ function Invitation({ invitation }: { invitation: ReceivedJobInvitation }) {
       )}
       <p className="hint">
         {status === 'SENT'
-          ? `${company.name} does not know who you are. If you say yes, they can see your profile with your name, email and phone.`
-          : `You said yes: ${company.name} can see your profile.`}
+          ? t`${ph({ companyName: company.name })} does not know who you are. If you say yes, they can see your profile with your name, email and phone.`
+          : t`You said yes: ${ph({ companyName: company.name })} can see your profile.`}
       </p>
       <AnswerButtons invitation={invitation} busy={state.busy} onAnswer={send} />
     </li>
@@ -99,17 +100,17 @@ function AnswerButtons({ invitation: { status, job }, busy, onAnswer }: AnswerBu
     <div className="flex flex-wrap gap-2">
       {status === 'SENT' ? (
         <Button size="sm" icon="check" busy={busy === 'ACCEPTED'} onClick={() => onAnswer('ACCEPTED')}>
-          Yes, show my profile
+          {t`Yes, show my profile`}
         </Button>
       ) : (
         job.available && (
           <ButtonLink size="sm" to={paths.apply(job.id)}>
-            Apply now
+            {t`Apply now`}
           </ButtonLink>
         )
       )}
       <Button size="sm" variant="ghost" busy={busy === 'DECLINED'} onClick={() => onAnswer('DECLINED')}>
-        {status === 'SENT' ? 'No, thank you' : 'Stop sharing my profile'}
+        {status === 'SENT' ? t`No, thank you` : t`Stop sharing my profile`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -12,7 +13,7 @@ export function SeekerVisibilitySwitch() {
     setShown(next)
     setMessage('')
     changeVisibility(next).then(
-      () => setMessage(next ? 'Companies can find you now.' : 'Companies can no longer find you.'),
+      () => setMessage(next ? t`Companies can find you now.` : t`Companies can no longer find you.`),
       (error: Error) => {
         setShown(!next)
         setMessage(error.message)
@@ -20,19 +21,17 @@ export function SeekerVisibilitySwitch() {
     )
   }
   return (
-    <section aria-label="Who can find you" className="panel mt-4 p-4">
+    <section aria-label={t`Who can find you`} className="panel mt-4 p-4">
       <CheckboxField
         variant="switch"
         name="discoverable"
-        label="Let companies find me"
+        label={t`Let companies find me`}
         checked={shown}
         onChange={(event) => save(event.target.checked)}
-        hint="Off until you turn it on. If you turn it off again, you disappear from their search at once."
+        hint={t`Off until you turn it on. If you turn it off again, you disappear from their search at once.`}
       />
       <p className="mt-2 text-sm text-ink-2">
-        Verified companies then see your title, your skills with levels, your location and your years of experience.
-        They do not see your name, picture, email, phone, links, texts or resume unless you accept their invitation. If
-        your profile names a company as your current employer, it cannot find you.
+        {t`Verified companies then see your title, your skills with levels, your location and your years of experience. They do not see your name, picture, email, phone, links, texts or resume unless you accept their invitation. If your profile names a company as your current employer, it cannot find you.`}
       </p>
       <p role="status" className={`text-sm ${message ? 'mt-2' : ''}`}>
         {message}

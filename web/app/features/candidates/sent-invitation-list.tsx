@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import type { SentJobInvitation } from '@sira/contract/candidates'
 import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -9,16 +10,18 @@ import type { StatusTone } from '../../ui/tag.tsx'
 import { sentInvitationsQuery } from './candidates-queries.ts'
 
 const STATUS_LABELS: Record<SentJobInvitation['status'], { words: string; tone: StatusTone }> = {
-  SENT: { words: 'Waiting for an answer', tone: 'adey' },
-  ACCEPTED: { words: 'Accepted', tone: 'forest' },
-  DECLINED: { words: 'Declined', tone: 'stone' },
+  SENT: { words: t`Waiting for an answer`, tone: 'adey' },
+  ACCEPTED: { words: t`Accepted`, tone: 'forest' },
+  DECLINED: { words: t`Declined`, tone: 'stone' },
 }
 
 /** The company's invitations with the candidates' answers. Names are shown only for candidates who accepted. */
 export function SentInvitationList() {
   const invitations = useLoadedQuery(sentInvitationsQuery)
   if (invitations.length === 0)
-    return <EmptyState title="No invitations yet" hint="People you invite to apply appear here with their answer." />
+    return (
+      <EmptyState title={t`No invitations yet`} hint={t`People you invite to apply appear here with their answer.`} />
+    )
   return (
     <ul className="joblist">
       {invitations.map((invitation) => (
@@ -40,13 +43,13 @@ function InvitationItem({ invitation }: { invitation: SentJobInvitation }) {
                 {candidate.name}
               </Link>
             ) : (
-              'A candidate'
+              t`A candidate`
             )}
           </h2>
           <p className="meta text-sm text-ink-2">
             {candidate && <span>{candidate.title}</span>}
-            <span>For {job.title}</span>
-            {invitedBy && <span>By {invitedBy}</span>}
+            <span>{t`For ${ph({ jobTitle: job.title })}`}</span>
+            {invitedBy && <span>{t`By ${invitedBy}`}</span>}
           </p>
         </div>
         <div className="text-sm sm:text-right">
@@ -55,7 +58,7 @@ function InvitationItem({ invitation }: { invitation: SentJobInvitation }) {
             <span>{STATUS_LABELS[status].words}</span>
           </p>
           <time className="text-ink-3" dateTime={createdAt} title={formatDateTime(createdAt)}>
-            Sent {formatRelativeDate(createdAt).toLowerCase()}
+            {t`Sent ${ph({ date: formatRelativeDate(createdAt).toLowerCase() })}`}
           </time>
         </div>
       </article>

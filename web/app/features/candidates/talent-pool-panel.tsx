@@ -1,3 +1,4 @@
+import { t, plural } from '@lingui/core/macro'
 import { useNavigation } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -22,22 +23,23 @@ const buildPath = (query: TalentPoolQuery, change: Partial<TalentPoolQuery> = {}
 /** The people who have applied to the company, and those it has saved or tagged, with filters. */
 export function TalentPoolPanel({ listed, canEdit }: { listed: TalentPoolQuery; canEdit: boolean }) {
   const { people, page } = useLoadedQuery(talentPoolQuery(listed))
+  const { total } = page
   const { query, to, applyFilters } = useListFilters(parseTalentPoolQuery, buildPath)
   const isBusy = useNavigation().state === 'loading'
   return (
     <>
       <PoolFilters query={query} onNarrow={applyFilters} />
-      <p role="status" className="mt-3 text-sm text-ink-3">
-        <span className="num">{page.total}</span> {page.total === 1 ? 'person' : 'people'}
+      <p role="status" className="num mt-3 text-sm text-ink-3">
+        {plural(total, { one: '# person', other: '# people' })}
       </p>
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         {people.length > 0 ? (
-          <ul className="grid gap-2" aria-label="Talent pool">
+          <ul className="grid gap-2" aria-label={t`Talent pool`}>
             {people.map((person) => (
               <TalentPoolPersonRow key={person.seekerId} person={person} canEdit={canEdit} />
             ))}
           </ul>
-        ) : page.total > 0 ? (
+        ) : total > 0 ? (
           <PastTheEnd totalPages={page.totalPages} firstPage={buildPath(listed, { page: 1 })} />
         ) : (
           <NobodyInPool query={listed} />
@@ -49,8 +51,8 @@ export function TalentPoolPanel({ listed, canEdit }: { listed: TalentPoolQuery; 
 }
 
 const EVERYBODY = [
-  { value: '', label: 'Everybody' },
-  { value: 'true', label: 'Saved for later' },
+  { value: '', label: t`Everybody` },
+  { value: 'true', label: t`Saved for later` },
 ]
 
 interface PoolFiltersProps {
@@ -62,15 +64,15 @@ const PoolFilters = ({ query, onNarrow }: PoolFiltersProps) => (
   <div className="grid gap-2 sm:grid-cols-2 lg:flex">
     <ListSearch
       className="min-w-0 lg:w-72"
-      label="Search by name, title, location or job"
-      placeholder="Name, title, location or job"
+      label={t`Search by name, title, location or job`}
+      placeholder={t`Name, title, location or job`}
       value={query.search}
       onSearch={(search) => onNarrow({ search })}
     />
     <SkillSelect {...{ query, onNarrow }} />
     <TagSelect {...{ query, onNarrow }} />
     <ListSelect
-      label="Show"
+      label={t`Show`}
       name="saved"
       className="lg:w-44"
       options={EVERYBODY}
@@ -86,10 +88,10 @@ function SkillSelect({ query, onNarrow }: PoolFiltersProps) {
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <ListSelect
-      label="Skill"
+      label={t`Skill`}
       name="skill"
       className="lg:w-48"
-      options={[{ value: '', label: 'All skills' }, ...options]}
+      options={[{ value: '', label: t`All skills` }, ...options]}
       value={query.skill}
       onChoose={(skill) => onNarrow({ skill })}
     />
@@ -104,10 +106,10 @@ function TagSelect({ query, onNarrow }: PoolFiltersProps) {
   const unknown = query.tag !== '' && !known ? [{ value: query.tag, label: query.tag }] : []
   return (
     <ListSelect
-      label="Tag"
+      label={t`Tag`}
       name="tag"
       className="lg:w-48"
-      options={[{ value: '', label: 'All tags' }, ...unknown, ...options]}
+      options={[{ value: '', label: t`All tags` }, ...unknown, ...options]}
       value={known?.tag ?? query.tag}
       onChoose={(tag) => onNarrow({ tag })}
     />
@@ -118,22 +120,22 @@ function NobodyInPool({ query }: { query: TalentPoolQuery }) {
   if (hasTalentPoolFilter(query))
     return (
       <EmptyState
-        title="Nobody matches"
-        hint="Try another name or job, or fewer filters."
+        title={t`Nobody matches`}
+        hint={t`Try another name or job, or fewer filters.`}
         action={
           <ButtonLink to={paths.employer.candidates({ show: 'pool' })} variant="quiet">
-            Show everybody
+            {t`Show everybody`}
           </ButtonLink>
         }
       />
     )
   return (
     <EmptyState
-      title="Nobody here yet"
-      hint="People who apply for your jobs appear here, and candidates whom you save for later or tag."
+      title={t`Nobody here yet`}
+      hint={t`People who apply for your jobs appear here, and candidates whom you save for later or tag.`}
       action={
         <ButtonLink to={paths.employer.candidates()} variant="quiet" icon="search">
-          Find candidates
+          {t`Find candidates`}
         </ButtonLink>
       }
     />

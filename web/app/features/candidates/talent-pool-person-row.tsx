@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import type { TalentPoolPerson } from '@sira/contract/talent-pool'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -33,10 +34,10 @@ export function TalentPoolPersonRow({ person, canEdit }: { person: TalentPoolPer
         {application && <LatestApplication application={application} />}
       </div>
       {skills.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
+        <ul className="flex flex-wrap gap-1.5" aria-label={t`Skills`}>
           {skills.slice(0, SKILLS_SHOWN).map(({ skillId, name: skill, level }) => (
             <li key={skillId} className="chip">
-              {skill}, {getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()}
+              {t`${skill}, ${ph({ level: getLabel(SKILL_LEVEL_LABELS, level).toLowerCase() })}`}
             </li>
           ))}
           {skills.length > SKILLS_SHOWN && <li className="chip bg-transparent">+{skills.length - SKILLS_SHOWN}</li>}

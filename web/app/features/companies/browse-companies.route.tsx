@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { listCompanies } from '@sira/contract/companies'
 import { data } from 'react-router'
 import { callApi, throwAsResponse, ApiError, getRequestId } from '../../api/call-api.ts'
@@ -12,8 +13,8 @@ import { buildCompaniesAddress, toCompaniesRequestQuery, parseCompanyFilters } f
 import { CompanyResults } from './company-results.tsx'
 import { useCompanyFilters } from './use-company-filters.ts'
 
-const TITLE = 'Ethiopian Tech Companies'
-const SUBTITLE = `Discover opportunities with Ethiopia's most innovative technology companies`
+const TITLE = t`Ethiopian Tech Companies`
+const SUBTITLE = t`Discover opportunities with Ethiopia's most innovative technology companies`
 const EMPTY_PAGE = { total: 0, currentPage: 1, perPage: 12, totalPages: 0, hasNextPage: false, hasPrevPage: false }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -76,7 +77,7 @@ export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
         <aside className="hidden md:block">
           <CompanyFilterPanel state={state} />
         </aside>
-        <section className="min-w-0" aria-label="Companies">
+        <section className="min-w-0" aria-label={t`Companies`}>
           <CompanyResults list={loaderData} />
           <Pager meta={page} to={(number) => paths.companies(buildCompaniesAddress({ ...filters, page: number }))} />
         </section>

@@ -1,17 +1,18 @@
+import { t } from '@lingui/core/macro'
 import type { CompanyPage } from '@sira/contract/companies'
 import type { FieldDifference } from '../../ui/conflict-panel.tsx'
 import { formatCompanySize, INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
 import { getCompanyChanges } from './company-changes.ts'
 
 const LABELS = {
-  name: 'Company name',
-  website: 'Website',
-  email: 'Company email',
-  phone: 'Phone',
-  location: 'Location',
-  description: 'Description',
-  size: 'Company size',
-  industry: 'Industry',
+  name: t`Company name`,
+  website: t`Website`,
+  email: t`Company email`,
+  phone: t`Phone`,
+  location: t`Location`,
+  description: t`Description`,
+  size: t`Company size`,
+  industry: t`Industry`,
 } as const
 type CompanyFieldName = keyof typeof LABELS
 /** The text fields of a company profile, as the form or the API has them. */

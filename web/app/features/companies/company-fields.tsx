@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
 import { EmailField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { FileField, type StoredFile } from '../../ui/file-field.tsx'
@@ -5,6 +7,19 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { formatCompanySize, INDUSTRY_LABELS, toOptions } from '../../ui/labels.ts'
 
 const SIZE_OPTIONS = COMPANY_SIZES.map((value) => ({ value, label: formatCompanySize(value) }))
+
+const LICENSE_PHOTO_TEXTS = {
+  first: (
+    <Trans>
+      Use a photo<span className="sr-only"> of the license</span>
+    </Trans>
+  ),
+  again: (
+    <Trans>
+      Take another photo<span className="sr-only"> of the license</span>
+    </Trans>
+  ),
+}
 
 interface CompanyFilesProps {
   kept?: { logo: StoredFile | null; license: StoredFile | null }
@@ -23,16 +38,16 @@ export function CompanyFields({ kept }: CompanyFilesProps) {
 
 function ContactSection() {
   return (
-    <FormSection title="Company and contact" hint="Shown on your public company page.">
+    <FormSection title={t`Company and contact`} hint={t`Shown on your public company page.`}>
       <TextField
-        label="Company name"
+        label={t`Company name`}
         name="name"
         autoComplete="organization"
         maxLength={100}
-        hint="As written on the trade license"
+        hint={t`As written on the trade license`}
       />
       <TextField
-        label="Website"
+        label={t`Website`}
         name="website"
         type="url"
         inputMode="url"
@@ -41,39 +56,44 @@ function ContactSection() {
         placeholder="https://"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField label="Company email" name="email" hint="Where applicants can write to you" />
+        <EmailField label={t`Company email`} name="email" hint={t`Where applicants can write to you`} />
         <TextField
-          label="Phone"
+          label={t`Phone`}
           name="phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="For example +251 911 234 567"
+          hint={t`For example +251 911 234 567`}
         />
       </div>
-      <TextField label="Location" name="location" maxLength={100} hint="Area and city, for example Bole, Addis Ababa" />
+      <TextField
+        label={t`Location`}
+        name="location"
+        maxLength={100}
+        hint={t`Area and city, for example Bole, Addis Ababa`}
+      />
     </FormSection>
   )
 }
 
 function AboutSection() {
   return (
-    <FormSection title="About the company">
+    <FormSection title={t`About the company`}>
       <TextareaField
-        label="Description"
+        label={t`Description`}
         name="description"
         optional
         rows={6}
         counter={{ max: 1000 }}
-        hint="What you do, for whom, and what it is like to work with you"
+        hint={t`What you do, for whom, and what it is like to work with you`}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Company size" name="size" options={SIZE_OPTIONS} placeholder="Choose a size" />
+        <SelectField label={t`Company size`} name="size" options={SIZE_OPTIONS} placeholder={t`Choose a size`} />
         <SelectField
-          label="Industry"
+          label={t`Industry`}
           name="industry"
           options={toOptions(INDUSTRIES, INDUSTRY_LABELS)}
-          placeholder="Choose an industry"
+          placeholder={t`Choose an industry`}
         />
       </div>
     </FormSection>
@@ -82,21 +102,21 @@ function AboutSection() {
 
 function FilesSection({ kept }: CompanyFilesProps) {
   return (
-    <FormSection title="Files">
+    <FormSection title={t`Files`}>
       <FileField
-        label="Company logo"
+        label={t`Company logo`}
         name="logo"
         accept="image/png,image/jpeg,image/webp"
         kept={kept?.logo}
-        hint="PNG, JPEG or WebP, up to 10MB. Square pictures look best."
+        hint={t`PNG, JPEG or WebP, up to 10MB. Square pictures look best.`}
       />
       <FileField
-        label="Trade license"
+        label={t`Trade license`}
         name="trade_license"
         accept=".pdf,.doc,.docx"
         kept={kept?.license}
-        photoOf="the license"
-        hint="PDF, DOC or DOCX, up to 10MB, or a photo, which we turn into a PDF. Only our reviewers see it."
+        photoTexts={LICENSE_PHOTO_TEXTS}
+        hint={t`PDF, DOC or DOCX, up to 10MB, or a photo, which we turn into a PDF. Only our reviewers see it.`}
       />
     </FormSection>
   )

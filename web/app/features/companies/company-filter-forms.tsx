@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
 import { useRef } from 'react'
 import { Form } from 'react-router'
@@ -11,13 +12,13 @@ import type { CompanyFilters } from './company-filters.ts'
 import type { useCompanyFilters } from './use-company-filters.ts'
 
 const SORT_OPTIONS: FieldOption[] = [
-  { value: 'featured', label: 'Sort by: Featured' },
-  { value: 'jobs', label: 'Sort by: Most Jobs' },
-  { value: 'name', label: 'Sort by: Alphabetical' },
+  { value: 'featured', label: t`Sort by: Featured` },
+  { value: 'jobs', label: t`Sort by: Most Jobs` },
+  { value: 'name', label: t`Sort by: Alphabetical` },
 ]
-const INDUSTRY_OPTIONS = [{ value: '', label: 'All Industries' }, ...toOptions(INDUSTRIES, INDUSTRY_LABELS)]
+const INDUSTRY_OPTIONS = [{ value: '', label: t`All Industries` }, ...toOptions(INDUSTRIES, INDUSTRY_LABELS)]
 const SIZE_OPTIONS = [
-  { value: '', label: 'All Sizes' },
+  { value: '', label: t`All Sizes` },
   ...COMPANY_SIZES.map((value) => ({ value, label: formatCompanySize(value) })),
 ]
 
@@ -48,7 +49,7 @@ export function CompanySearchForm({ state: { chosen, text, type, choose } }: Com
       <SortSelect chosen={chosen} choose={choose} />
       <noscript>
         <Button type="submit" size="lg">
-          Search
+          {t`Search`}
         </Button>
       </noscript>
     </Form>
@@ -59,7 +60,7 @@ function SearchField({ text, onType }: { text: string; onType: (text: string) =>
   useSearchKey()
   return (
     <TextField
-      label="Search companies"
+      label={t`Search companies`}
       hideLabel
       name="q"
       type="search"
@@ -68,7 +69,7 @@ function SearchField({ text, onType }: { text: string; onType: (text: string) =>
       maxLength={100}
       enterKeyHint="search"
       value={text}
-      placeholder="Search companies by name or description..."
+      placeholder={t`Search companies by name or description...`}
       onChange={(event) => onType(event.currentTarget.value)}
       aria-keyshortcuts={SEARCH_KEY}
       after={text === '' && <SearchKeyHint />}
@@ -83,7 +84,7 @@ function MobileFilterSelects({ chosen, choose }: FilterSelectProps) {
   return (
     <>
       <SelectField
-        label="Industry"
+        label={t`Industry`}
         hideLabel
         className="md:hidden"
         name="industry"
@@ -92,7 +93,7 @@ function MobileFilterSelects({ chosen, choose }: FilterSelectProps) {
         onChange={(event) => choose({ industry: event.currentTarget.value })}
       />
       <SelectField
-        label="Size"
+        label={t`Size`}
         hideLabel
         className="md:hidden"
         name="size"
@@ -107,7 +108,7 @@ function MobileFilterSelects({ chosen, choose }: FilterSelectProps) {
 function SortSelect({ chosen, choose }: FilterSelectProps) {
   return (
     <SelectField
-      label="Sort"
+      label={t`Sort`}
       hideLabel
       className="max-md:col-span-2"
       name="sort"
@@ -122,19 +123,19 @@ function SortSelect({ chosen, choose }: FilterSelectProps) {
 /** The two single-choice filters of wide screens. */
 export function CompanyFilterPanel({ state: { chosen, text, choose } }: CompanyFilterFormProps) {
   return (
-    <Form action={paths.companies()} aria-label="Filters" className="text-sm">
-      <h2 className="pb-3 text-base">Filters</h2>
+    <Form action={paths.companies()} aria-label={t`Filters`} className="text-sm">
+      <h2 className="pb-3 text-base">{t`Filters`}</h2>
       <input type="hidden" name="q" value={text} />
       <input type="hidden" name="sort" value={chosen.sort} />
       <ChoiceGroup
-        legend="Industry"
+        legend={t`Industry`}
         name="industry"
         options={INDUSTRY_OPTIONS}
         value={chosen.industry}
         onPick={(industry) => choose({ industry })}
       />
       <ChoiceGroup
-        legend="Size"
+        legend={t`Size`}
         name="size"
         options={SIZE_OPTIONS}
         value={chosen.size}
@@ -142,7 +143,7 @@ export function CompanyFilterPanel({ state: { chosen, text, choose } }: CompanyF
       />
       <noscript>
         <Button type="submit" className="w-full">
-          Show companies
+          {t`Show companies`}
         </Button>
       </noscript>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CompanyPage } from '@sira/contract/companies'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -46,7 +47,7 @@ export function CompanyPageHeader({ company, children }: { company: CompanyFacts
         <FollowCompanyButton companyId={company.id} name={company.name} />
         {company.website && (
           <ExternalLink isUserContent href={company.website} variant="quiet" icon="globe">
-            Visit website
+            {t`Visit website`}
           </ExternalLink>
         )}
       </div>
@@ -76,7 +77,7 @@ export function CompanyJobs({
         </h2>
         {listed > 0 && (
           <ButtonLink variant="quiet" size="sm" to={allJobs}>
-            View All Jobs
+            {t`View All Jobs`}
           </ButtonLink>
         )}
       </div>
@@ -84,10 +85,10 @@ export function CompanyJobs({
         <EmptyState
           level={3}
           title={NO_JOBS}
-          hint="This company has no open positions right now."
+          hint={t`This company has no open positions right now.`}
           action={
             <Link className="link" to={paths.jobs()}>
-              See all jobs
+              {t`See all jobs`}
             </Link>
           }
         />
@@ -112,13 +113,13 @@ export function CompanyOverview({ company: { user, email, phone } }: { company: 
   return (
     <aside aria-labelledby="company-overview" className="panel self-start p-5">
       <h2 id="company-overview" className="text-lg">
-        Company Overview
+        {t`Company Overview`}
       </h2>
-      <h3 className="mt-4 text-sm font-semibold">Contact Person</h3>
+      <h3 className="mt-4 text-sm font-semibold">{t`Contact Person`}</h3>
       <p>
         {user.firstName} {user.lastName}
       </p>
-      <h3 className="mt-4 text-sm font-semibold">Contact Info</h3>
+      <h3 className="mt-4 text-sm font-semibold">{t`Contact Info`}</h3>
       <p>
         <a className="link break-all" href={`mailto:${email}`}>
           {email}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CompanyCard } from '@sira/contract/companies'
 import type { PageMeta } from '@sira/contract/paging'
 import { Link, useNavigation } from 'react-router'
@@ -7,7 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { buildCompaniesAddress, type CompanyFilters } from './company-filters.ts'
 import { CompanyRow } from './company-row.tsx'
 
-const COMPANIES_NOT_LOADED = 'Failed to load companies'
+const COMPANIES_NOT_LOADED = t`Failed to load companies`
 
 interface CompanyListData {
   filters: CompanyFilters
@@ -20,11 +21,12 @@ interface CompanyListData {
 /** The companies that match, with their number, or the error if they could not be loaded. */
 export function CompanyResults({ list }: { list: CompanyListData }) {
   const { failed, filters, page } = list
+  const { total } = page
   if (failed) return <FailedCompanyList filters={filters} requestId={failed.requestId} />
   return (
     <>
-      <p role="status" className="font-semibold">
-        Showing <span className="num">{page.total}</span> companies
+      <p role="status" className="num font-semibold">
+        {t`Showing ${total} companies`}
       </p>
       <CompanyList {...list} />
     </>
@@ -35,7 +37,7 @@ function FailedCompanyList({ filters, requestId }: { filters: CompanyFilters; re
   return (
     <ErrorPanel text={COMPANIES_NOT_LOADED} requestId={requestId}>
       <Link className="btn btn-quiet" to={paths.companies(buildCompaniesAddress(filters))} replace preventScrollReset>
-        Try again
+        {t`Try again`}
       </Link>
     </ErrorPanel>
   )
@@ -53,11 +55,11 @@ function CompanyList({ companies, filters, page }: CompanyListData) {
   if (companies.length === 0)
     return (
       <EmptyState
-        title="No companies found"
-        hint="Try adjusting your search or filters"
+        title={t`No companies found`}
+        hint={t`Try adjusting your search or filters`}
         action={
           <Link className="link inline-flex min-h-11 items-center" to={paths.companies()}>
-            Show all companies
+            {t`Show all companies`}
           </Link>
         }
       />

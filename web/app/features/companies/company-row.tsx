@@ -1,3 +1,5 @@
+import { t, ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CompanyCard } from '@sira/contract/companies'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -19,9 +21,9 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
           <Heading id={titleId} className="min-w-0 text-lg wrap-anywhere">
             {company.name}
             {company.verified && (
-              <span className="ml-1 inline-flex align-[-2px] text-forest" title="Trade license checked">
+              <span className="ml-1 inline-flex align-[-2px] text-forest" title={t`Trade license checked`}>
                 <Icon name="badge-check" className="size-4" />
-                <span className="sr-only">Verified company</span>
+                <span className="sr-only">{t`Verified company`}</span>
               </span>
             )}
           </Heading>
@@ -31,7 +33,9 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
         <CompanyFacts company={company} />
         <p className="pt-4">
           <Link className="link cover font-semibold" to={paths.company(company.id)}>
-            View Profile<span className="sr-only"> of {company.name}</span>
+            <Trans>
+              View Profile<span className="sr-only"> of {ph({ name: company.name })}</span>
+            </Trans>
           </Link>
         </p>
       </article>
@@ -45,7 +49,7 @@ export function FeaturedCompanies({ companies }: { companies: CompanyCard[] | nu
   return (
     <section className="mt-14" aria-labelledby="featured-companies">
       <h2 id="featured-companies" className="text-xl">
-        Featured companies
+        {t`Featured companies`}
       </h2>
       {companies ? (
         <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -54,7 +58,7 @@ export function FeaturedCompanies({ companies }: { companies: CompanyCard[] | nu
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-cherry">Failed to load featured companies</p>
+        <p className="mt-3 text-cherry">{t`Failed to load featured companies`}</p>
       )}
     </section>
   )

@@ -1,3 +1,5 @@
+import { t, ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CompanyPage } from '@sira/contract/companies'
 import { COMPANY_UNDER_REVIEW } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
@@ -57,19 +59,19 @@ export function CompanyPendingPanel({
   return (
     <StatusPanel tone="adey" icon="clock" title={COMPANY_UNDER_REVIEW}>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Fact variant="prominent" term="Submitted">
+        <Fact variant="prominent" term={t`Submitted`}>
           <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>
         </Fact>
-        <Fact variant="prominent" term="A review takes 24-48 hours, so you hear from us by">
+        <Fact variant="prominent" term={t`A review takes 24-48 hours, so you hear from us by`}>
           <time dateTime={due}>{formatDateTime(due)}</time>
         </Fact>
       </dl>
       {late && <LateReviewNote companyName={company.name} />}
       <WhatHappensNext />
       <div className="flex flex-wrap gap-2">
-        {canManage && <EditLink>Edit what you sent</EditLink>}
-        <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Checking..." onClick={onCheck}>
-          Check again
+        {canManage && <EditLink>{t`Edit what you sent`}</EditLink>}
+        <Button variant="quiet" icon="refresh-cw" busy={busy} busyText={t`Checking...`} onClick={onCheck}>
+          {t`Check again`}
         </Button>
       </div>
     </StatusPanel>
@@ -79,22 +81,24 @@ export function CompanyPendingPanel({
 function LateReviewNote({ companyName }: { companyName: string }) {
   return (
     <p className="font-medium text-buna">
-      This is taking longer than we promised.{' '}
-      <Link className="link" to={paths.contact({ subject: `Review of ${companyName}` })}>
-        Write to us
-      </Link>
-      .
+      <Trans>
+        This is taking longer than we promised.{' '}
+        <Link className="link" to={paths.contact({ subject: t`Review of ${companyName}` })}>
+          Write to us
+        </Link>
+        .
+      </Trans>
     </p>
   )
 }
 
 const WhatHappensNext = () => (
   <div>
-    <h3 className="text-base">What happens next</h3>
+    <h3 className="text-base">{t`What happens next`}</h3>
     <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-2">
-      <li>We compare the company with its trade license.</li>
-      <li>We email you as soon as we have decided.</li>
-      <li>Once approved, you can post jobs and your company appears in the public list.</li>
+      <li>{t`We compare the company with its trade license.`}</li>
+      <li>{t`We email you as soon as we have decided.`}</li>
+      <li>{t`Once approved, you can post jobs and your company appears in the public list.`}</li>
     </ol>
   </div>
 )
@@ -102,13 +106,13 @@ const WhatHappensNext = () => (
 /** For a rejected company: the reason, and a link to edit and submit it again. */
 export function CompanyRejectedPanel({ company, canManage }: { company: CompanyPage; canManage: boolean }) {
   return (
-    <StatusPanel tone="cherry" icon="circle-alert" title="Your company profile was not approved">
+    <StatusPanel tone="cherry" icon="circle-alert" title={t`Your company profile was not approved`}>
       <ReasonText text={company.rejectionReason} />
-      <p className="text-ink-2">Please change this and resubmit. We review it again within 24-48 hours.</p>
+      <p className="text-ink-2">{t`Please change this and resubmit. We review it again within 24-48 hours.`}</p>
       <div className="flex flex-wrap gap-2">
-        {canManage && <EditLink>Edit and resubmit</EditLink>}
-        <ButtonLink to={paths.contact({ subject: `Review of ${company.name}` })} variant="quiet">
-          Write to us
+        {canManage && <EditLink>{t`Edit and resubmit`}</EditLink>}
+        <ButtonLink to={paths.contact({ subject: t`Review of ${ph({ companyName: company.name })}` })} variant="quiet">
+          {t`Write to us`}
         </ButtonLink>
       </div>
     </StatusPanel>
@@ -118,12 +122,15 @@ export function CompanyRejectedPanel({ company, canManage }: { company: CompanyP
 /** For a suspended company: the reason, and a link to contact us. */
 export function CompanySuspendedPanel({ company }: { company: CompanyPage }) {
   return (
-    <StatusPanel tone="cherry" icon="octagon-alert" title="Your company is suspended">
+    <StatusPanel tone="cherry" icon="octagon-alert" title={t`Your company is suspended`}>
       <ReasonText text={company.rejectionReason} />
-      <p className="text-ink-2">Its page and its jobs are hidden, and nobody can apply. Nothing is deleted.</p>
+      <p className="text-ink-2">{t`Its page and its jobs are hidden, and nobody can apply. Nothing is deleted.`}</p>
       <div>
-        <ButtonLink to={paths.contact({ subject: `Suspension of ${company.name}` })} variant="quiet">
-          Write to us
+        <ButtonLink
+          to={paths.contact({ subject: t`Suspension of ${ph({ companyName: company.name })}` })}
+          variant="quiet"
+        >
+          {t`Write to us`}
         </ButtonLink>
       </div>
     </StatusPanel>
@@ -133,8 +140,8 @@ export function CompanySuspendedPanel({ company }: { company: CompanyPage }) {
 function ReasonText({ text }: { text: string | null | undefined }) {
   return (
     <div className="border-l-4 border-cherry pl-4">
-      <p className="text-sm text-ink-3">Reason</p>
-      <p className="text-lg font-medium whitespace-pre-line">{text || 'No reason was given. Please write to us.'}</p>
+      <p className="text-sm text-ink-3">{t`Reason`}</p>
+      <p className="text-lg font-medium whitespace-pre-line">{text || t`No reason was given. Please write to us.`}</p>
     </div>
   )
 }

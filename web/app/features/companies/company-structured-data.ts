@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CompanyPage } from '@sira/contract/companies'
 import { paths } from '../../paths.ts'
 
@@ -22,7 +23,7 @@ export const buildCompanyBreadcrumbs = (company: Pick<CompanyPage, 'id' | 'name'
   '@context': 'https://schema.org/',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Companies', item: origin + paths.companies() },
+    { '@type': 'ListItem', position: 1, name: t`Companies`, item: origin + paths.companies() },
     { '@type': 'ListItem', position: 2, name: company.name, item: origin + paths.company(company.id) },
   ],
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CompanyForm } from '@sira/contract/companies'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { AccountPageNote } from '../account/account-page-note.tsx'
 import { COMPANY_CREATED, createOwnCompany } from './companies-queries.ts'
 import { CompanyFields } from './company-fields.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Create company', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Create company`, noindex: true })
 
 const EMPTY_FORM = {
   name: '',
@@ -37,7 +38,7 @@ export default function CreateCompany() {
     try {
       await createOwnCompany(body, setUploadedPart)
     } catch (error) {
-      return toErrorMessage(error, 'Failed to create company profile. Please try again.')
+      return toErrorMessage(error, t`Failed to create company profile. Please try again.`)
     } finally {
       setUploadedPart(undefined)
     }
@@ -47,8 +48,8 @@ export default function CreateCompany() {
   }
   return (
     <AreaPage
-      title="Create your company profile"
-      lead="We check every company before it can post jobs. That takes 24-48 hours."
+      title={t`Create your company profile`}
+      lead={t`We check every company before it can post jobs. That takes 24-48 hours.`}
     >
       <div className="max-w-[40rem]">
         <Form
@@ -56,12 +57,12 @@ export default function CreateCompany() {
           defaultValues={EMPTY_FORM}
           draftKey={`create-company-${accountId}`}
           guardUnsaved
-          aria-label="Create company profile"
+          aria-label={t`Create company profile`}
           onSend={create}
         >
           <CompanyFields />
           <UploadProgress part={uploadedPart} />
-          <SubmitButton busyText="Sending...">Create company profile</SubmitButton>
+          <SubmitButton busyText={t`Sending...`}>{t`Create company profile`}</SubmitButton>
         </Form>
         <AccountPageNote className="mt-8" />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CompanyForm, CompanyPage } from '@sira/contract/companies'
 import { NOTHING_CHANGED } from '@sira/contract/messages'
 import { type ReactNode, useRef, useState } from 'react'
@@ -38,12 +39,12 @@ export function EditCompany({ companyId, schema }: EditCompanyProps) {
   const { send, uploadedPart, conflict, force } = useSaveCompany(company)
   return (
     <AreaPage
-      title="Edit company profile"
+      title={t`Edit company profile`}
       note={<StatusTag status={company.status} label={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
     >
       {company.status === 'REJECTED' && company.rejectionReason && (
         <p className="mb-6 max-w-[40rem] rounded-md bg-cherry-wash px-4 py-3 whitespace-pre-line">
-          <b className="font-semibold text-cherry">Reason:</b> {company.rejectionReason}
+          <b className="font-semibold text-cherry">{t`Reason:`}</b> {company.rejectionReason}
         </p>
       )}
       <CompanyEditForm
@@ -55,8 +56,7 @@ export function EditCompany({ companyId, schema }: EditCompanyProps) {
         notice={
           conflict && (
             <ConflictPanel
-              what="the company profile"
-              by={undefined}
+              title={t`Somebody has changed the company profile since you opened it`}
               at={conflict.saved.updatedAt ?? ''}
               differences={listCompanyConflicts(company, conflict.saved, conflict.form)}
               onLoad={() => setCompany(conflict.saved)}
@@ -87,23 +87,23 @@ function CompanyEditForm({ company, schema, onSend, uploadedPart, notice }: Comp
         schema={schema}
         defaultValues={toCompanyFormValues(company)}
         guardUnsaved
-        aria-label="Edit company profile"
+        aria-label={t`Edit company profile`}
         onSend={onSend}
       >
         {notice}
         <CompanyFields
           kept={{
-            logo: company.logo ? { name: 'Present logo', url: company.logo } : null,
+            logo: company.logo ? { name: t`Present logo`, url: company.logo } : null,
             license: company.tradeLicense ?? null,
           }}
         />
         <UploadProgress part={uploadedPart} />
         <div className="flex flex-wrap gap-2 max-sm:grid">
-          <SubmitButton busyText="Saving...">
-            {company.status === 'REJECTED' ? 'Save and resubmit' : 'Save changes'}
+          <SubmitButton busyText={t`Saving...`}>
+            {company.status === 'REJECTED' ? t`Save and resubmit` : t`Save changes`}
           </SubmitButton>
           <ButtonLink to={paths.employer.profile()} variant="ghost" size="lg">
-            Cancel
+            {t`Cancel`}
           </ButtonLink>
         </div>
       </Form>
@@ -149,7 +149,7 @@ function useSaveCompany(company: CompanyPage) {
         return {}
       }
     } catch (error) {
-      return toErrorMessage(error, 'Failed to update company profile. Please try again.')
+      return toErrorMessage(error, t`Failed to update company profile. Please try again.`)
     } finally {
       setUploadedPart(undefined)
     }

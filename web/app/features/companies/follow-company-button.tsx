@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useSession } from '../../api/session.ts'
@@ -6,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-const FOLLOW = 'Follow Company'
+const FOLLOW = t`Follow Company`
 
 /**
  * Follows or unfollows a company; followers are notified of new jobs. Visitors are sent to sign in and come back here.
@@ -23,13 +24,13 @@ export function FollowCompanyButton({ companyId, name }: { companyId: string; na
     )
   const handlePress = () =>
     void toggle().then(
-      () => toast.success(isFollowed ? `You no longer follow ${name}` : `You now follow ${name}`),
-      (error: Error) => toast.error(`Something went wrong. ${error.message}`),
+      () => toast.success(isFollowed ? t`You no longer follow ${name}` : t`You now follow ${name}`),
+      (error: Error) => toast.error(t`Something went wrong. ${ph({ reason: error.message })}`),
     )
   return (
     <Button variant="quiet" aria-pressed={isFollowed} onClick={handlePress}>
       <Icon name="bell" full={isFollowed} />
-      {isFollowed ? 'Following' : FOLLOW}
+      {isFollowed ? t`Following` : FOLLOW}
     </Button>
   )
 }

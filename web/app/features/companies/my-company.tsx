@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -47,7 +48,7 @@ export function MyCompany({
     )
   return (
     <AreaPage
-      title="Company profile"
+      title={t`Company profile`}
       note={<StatusTag status={company.status} label={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
     >
       <div className="max-w-[46rem]">
@@ -67,11 +68,11 @@ export function MyCompany({
 
 /** For an employer who has not created a company. */
 export const NoCompany = () => (
-  <AreaPage title="Company profile">
+  <AreaPage title={t`Company profile`}>
     <EmptyState
       title={COMPANY_NOT_FOUND}
-      hint="You have not created a company profile yet."
-      action={<ButtonLink to={paths.employer.createCompany()}>Create company profile</ButtonLink>}
+      hint={t`You have not created a company profile yet.`}
+      action={<ButtonLink to={paths.employer.createCompany()}>{t`Create company profile`}</ButtonLink>}
     />
   </AreaPage>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CompanyPage } from '@sira/contract/companies'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
@@ -68,9 +70,9 @@ function CompanyHeader({ company, canManage }: { company: CompanyPage; canManage
       <div className="min-w-0 grow basis-52">
         <h1 tabIndex={-1} className="text-2xl">
           {company.name}{' '}
-          <span className="inline-flex align-[-2px] text-forest" title="Trade license checked">
+          <span className="inline-flex align-[-2px] text-forest" title={t`Trade license checked`}>
             <Icon name="badge-check" className="size-5" />
-            <span className="sr-only">Verified company</span>
+            <span className="sr-only">{t`Verified company`}</span>
           </span>
         </h1>
         <p className="meta mt-1 text-ink-2">
@@ -81,11 +83,11 @@ function CompanyHeader({ company, canManage }: { company: CompanyPage; canManage
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={paths.company(company.id)} variant="quiet" icon="eye">
-          Public page
+          {t`Public page`}
         </ButtonLink>
         {canManage && (
           <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">
-            Edit profile
+            {t`Edit profile`}
           </ButtonLink>
         )}
       </div>
@@ -97,21 +99,23 @@ function About({ company, canManage }: { company: CompanyPage; canManage: boolea
   return (
     <section aria-labelledby="about-company">
       <h2 id="about-company" className="text-lg">
-        About
+        {t`About`}
       </h2>
       <div className="prose mt-2">
         {company.description ? (
           <StructuredText text={company.description} />
         ) : (
           <p className="text-ink-3">
-            No description yet.{' '}
-            {canManage && (
-              <>
+            {canManage ? (
+              <Trans>
+                No description yet.{' '}
                 <Link className="link" to={`${paths.employer.profile()}?edit=1`}>
                   Add one
                 </Link>
                 : people read it before they apply.
-              </>
+              </Trans>
+            ) : (
+              t`No description yet.`
             )}
           </p>
         )}
@@ -135,10 +139,10 @@ function OpenPositions({ company: { jobs, jobsCount }, canEdit }: { company: Com
       </div>
       {jobs.length === 0 ? (
         <p className="mt-2 text-ink-2">
-          No open positions right now.{' '}
+          {t`No open positions right now.`}{' '}
           {canEdit && (
             <Link className="link" to={paths.employer.postJob()}>
-              Post a job
+              {t`Post a job`}
             </Link>
           )}
         </p>
@@ -176,22 +180,22 @@ function Position({ job }: { job: CompanyPage['jobs'][number] }) {
 
 function FiguresAndContact({ company, figures }: { company: CompanyPage; figures: CompanyFigures }) {
   const facts: [string, string | number, string?][] = [
-    ['Open positions', company.jobsCount, paths.employer.jobs({ status: 'ACTIVE' })],
-    ['Applications received', figures.applications, paths.employer.applications()],
-    ['Not viewed yet', figures.unviewed, paths.employer.applications()],
-    [`On ${PRODUCT_NAME} since`, formatMonth(company.createdAt)],
+    [t`Open positions`, company.jobsCount, paths.employer.jobs({ status: 'ACTIVE' })],
+    [t`Applications received`, figures.applications, paths.employer.applications()],
+    [t`Not viewed yet`, figures.unviewed, paths.employer.applications()],
+    [t`On ${PRODUCT_NAME} since`, formatMonth(company.createdAt)],
   ]
   return (
-    <aside className="grid content-start gap-6" aria-label="Statistics and contact">
+    <aside className="grid content-start gap-6" aria-label={t`Statistics and contact`}>
       <section className="panel" aria-labelledby="company-figures">
         <h2 id="company-figures" className="text-lg">
-          Statistics
+          {t`Statistics`}
         </h2>
         <dl className="mt-2">
           {facts.map(([term, value, to]) => (
             <Fact key={term} term={term} className="num">
               {to ? (
-                <Link className="link" to={to} aria-label={`${term}: ${value}`}>
+                <Link className="link" to={to} aria-label={t`${term}: ${value}`}>
                   {value}
                 </Link>
               ) : (
@@ -210,7 +214,7 @@ function Contact({ company }: { company: CompanyPage }) {
   return (
     <section className="panel" aria-labelledby="company-contact">
       <h2 id="company-contact" className="text-lg">
-        Contact
+        {t`Contact`}
       </h2>
       <ul className="mt-2 grid gap-1.5 text-sm">
         {company.website && (

@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import { getCompany } from '@sira/contract/companies'
 import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
@@ -26,14 +27,14 @@ const MAX_JOBS_SHOWN = 10
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
-  if (!loaderData) return buildPageMeta({ title: isNotFound(error) ? COMPANY_NOT_FOUND : 'Company', noindex: true })
+  if (!loaderData) return buildPageMeta({ title: isNotFound(error) ? COMPANY_NOT_FOUND : t`Company`, noindex: true })
   const { company, origin } = loaderData
   return [
     ...buildPageMeta({
       title: company.name,
       description:
         summarizeText(company.description) ||
-        `${company.name}, ${company.location}. ${formatOpenPositions(company.jobsCount)}.`,
+        t`${ph({ name: company.name })}, ${ph({ location: company.location })}. ${ph({ openPositions: formatOpenPositions(company.jobsCount) })}.`,
       canonical: origin + paths.company(company.id),
       image: origin + paths.companyPreview(company.id),
       type: 'profile',
@@ -83,15 +84,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
   const notFound = isNotFound(error)
   return (
-    <PublicPage title={notFound ? COMPANY_NOT_FOUND : 'Company'}>
+    <PublicPage title={notFound ? COMPANY_NOT_FOUND : t`Company`}>
       <div className="mt-5 max-w-prose">
         <ErrorPanel
-          text={notFound ? 'This company does not exist or is no longer public.' : 'Failed to fetch company details'}
+          text={notFound ? t`This company does not exist or is no longer public.` : t`Failed to fetch company details`}
           busy={state === 'loading'}
           onRetry={notFound ? undefined : () => void revalidate()}
         >
           <ButtonLink to={paths.companies()} variant="quiet" icon="arrow-left">
-            All companies
+            {t`All companies`}
           </ButtonLink>
         </ErrorPanel>
       </div>

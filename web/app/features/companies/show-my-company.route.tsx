@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CompanyForm } from '@sira/contract/companies'
 import { buildJobForm } from '@sira/contract/jobs'
 import { useMemo, useState } from 'react'
@@ -20,7 +21,7 @@ import { myCompanyQuery } from './companies-queries.ts'
 import { EditCompany } from './edit-company.tsx'
 import { MyCompany, NoCompany, useHeadingFocus } from './my-company.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Company profile', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Company profile`, noindex: true })
 
 /** The draft that the URL names: 'new', an id, or undefined. */
 const parseDraftParam = (search: URLSearchParams) => search.get('draft') ?? undefined
@@ -49,7 +50,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Company profile" text="The company profile could not be loaded. Please try again." />
+  <LoadErrorPage title={t`Company profile`} text={t`The company profile could not be loaded. Please try again.`} />
 )
 
 /** Stored files need not be uploaded again. */
@@ -92,8 +93,8 @@ function PrepareJob({ companyId, accountId, draftId }: Pick<Loaded, 'companyId' 
   const schema = useMemo(() => buildJobForm(draft?.deadline ?? null), [draft])
   return (
     <AreaPage
-      title={draft ? 'Edit draft' : 'Prepare a job'}
-      lead="Nothing is posted yet. You can post it as soon as your company is approved."
+      title={draft ? t`Edit draft` : t`Prepare a job`}
+      lead={t`Nothing is posted yet. You can post it as soon as your company is approved.`}
     >
       <JobDraftForm schema={schema} company={company} draft={draft} accountId={accountId} />
     </AreaPage>

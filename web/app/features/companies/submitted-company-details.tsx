@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CompanyPage } from '@sira/contract/companies'
 import { ExternalLink } from '../../ui/button.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
@@ -12,14 +13,14 @@ export function SubmittedCompanyDetails({ company, loadedAt }: { company: Compan
   return (
     <section className="panel mt-6" aria-labelledby="sent-facts">
       <h2 id="sent-facts" className="text-lg">
-        What you sent
+        {t`What you sent`}
       </h2>
       <div className="mt-3 flex items-center gap-4">
         <PictureOrMonogram src={company.logo} name={company.name} size={56} />
         <p className="min-w-0 text-lg font-semibold">{company.name}</p>
       </div>
       <SubmittedFacts company={company} />
-      <p className="mt-3 border-t border-line pt-3 whitespace-pre-line">{company.description || 'No description'}</p>
+      <p className="mt-3 border-t border-line pt-3 whitespace-pre-line">{company.description || t`No description`}</p>
       {company.tradeLicense && <TradeLicense license={company.tradeLicense} loadedAt={loadedAt} />}
     </section>
   )
@@ -28,20 +29,20 @@ export function SubmittedCompanyDetails({ company, loadedAt }: { company: Compan
 function SubmittedFacts({ company }: { company: CompanyPage }) {
   return (
     <dl className="mt-4">
-      <Fact term="Industry">{getLabel(INDUSTRY_LABELS, company.industry)}</Fact>
-      <Fact term="Size">{formatCompanySize(company.size)}</Fact>
-      <Fact term="Location">{company.location}</Fact>
-      <Fact term="Website">
+      <Fact term={t`Industry`}>{getLabel(INDUSTRY_LABELS, company.industry)}</Fact>
+      <Fact term={t`Size`}>{formatCompanySize(company.size)}</Fact>
+      <Fact term={t`Location`}>{company.location}</Fact>
+      <Fact term={t`Website`}>
         {company.website ? (
           <ExternalLink isUserContent href={company.website} className="break-all">
             {company.website}
           </ExternalLink>
         ) : (
-          'Not given'
+          t`Not given`
         )}
       </Fact>
-      <Fact term="Email">{company.email}</Fact>
-      <Fact term="Phone">
+      <Fact term={t`Email`}>{company.email}</Fact>
+      <Fact term={t`Phone`}>
         <span className="num">{company.phone}</span>
       </Fact>
     </dl>
@@ -57,13 +58,13 @@ function TradeLicense({ license, loadedAt }: TradeLicenseProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-line-2 p-3">
       <div className="min-w-0 grow">
-        <p className="font-semibold">Trade license</p>
+        <p className="font-semibold">{t`Trade license`}</p>
         <p className="truncate text-sm text-ink-2">
           {license.name}, {formatFileSize(license.size)}
         </p>
       </div>
       <DocumentLink url={license.url} loadedAt={loadedAt} renew={() => renewLicenseUrl(license.url)} icon="file-text">
-        Open license
+        {t`Open license`}
       </DocumentLink>
     </div>
   )

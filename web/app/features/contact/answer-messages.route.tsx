@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, redirect, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -19,7 +20,8 @@ import {
 import { contactMessagesQuery } from './contact-queries.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
-export const meta = () => buildPageMeta({ title: 'Messages', noindex: true })
+const TITLE = t`Messages`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = parseContactMessagesQuery(new URL(request.url).searchParams)
@@ -29,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Messages" text="The messages could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The messages could not be loaded. Please try again.`} />
 )
 
 const buildMessagesPath = (query: ContactMessagesQuery, change: Partial<ContactMessagesQuery>) =>
@@ -48,7 +50,7 @@ export default function AnswerMessages({ loaderData: { query } }: { loaderData: 
     })
   const { handledMessage, answer, handle, undo } = useMessageActions(to({ id: '' }))
   return (
-    <AreaPage title="Messages" lead="Messages from the contact form.">
+    <AreaPage title={TITLE} lead={t`Messages from the contact form.`}>
       <ContactMessageFilters query={query} total={found.total} to={to} onFilter={applyFilters} />
       {handledMessage && <HandledLine subject={handledMessage.subject} onUndo={() => void undo()} />}
       {!chosen ? (
@@ -77,15 +79,15 @@ export default function AnswerMessages({ loaderData: { query } }: { loaderData: 
 const BackLink = ({ to }: { to: string }) => (
   <Link className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden" to={to}>
     <Icon name="arrow-left" className="size-4" />
-    All messages
+    {t`All messages`}
   </Link>
 )
 
 const HandledLine = ({ subject, onUndo }: { subject: string; onUndo: () => void }) => (
   <p className="mt-3 flex flex-wrap items-center gap-x-4 rounded-md bg-forest-wash px-3 py-1 text-sm" role="status">
-    “{subject}” is marked as handled.
+    {t`“${subject}” is marked as handled.`}
     <Button variant="ghost" size="sm" icon="undo-2" onClick={onUndo}>
-      Undo
+      {t`Undo`}
     </Button>
   </p>
 )

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { CONTACT_DETAILS } from './contact-details.ts'
@@ -21,25 +22,25 @@ export function ContactMap() {
   return (
     <section aria-labelledby="map" className="panel p-6">
       <h2 id="map" className="text-lg">
-        Where to find us
+        {t`Where to find us`}
       </h2>
       {shown ? (
         <iframe
           src={EMBED_URL}
-          title={`Map: ${CONTACT_DETAILS.address}`}
+          title={t`Map: ${ph({ address: CONTACT_DETAILS.address })}`}
           className="mt-3 h-72 w-full rounded-md border border-line"
           sandbox="allow-scripts allow-same-origin allow-popups"
         />
       ) : (
         <div className="needs-scripts mt-3">
           <Button variant="quiet" icon="map-pin" onClick={() => setShown(true)}>
-            Show the map
+            {t`Show the map`}
           </Button>
-          <p className="hint mt-1">It comes from OpenStreetMap, which then sees your IP address.</p>
+          <p className="hint mt-1">{t`It comes from OpenStreetMap, which then sees your IP address.`}</p>
         </div>
       )}
       <p className="mt-3 text-sm">
-        <ExternalLink href={PAGE_URL}>Open in OpenStreetMap</ExternalLink>
+        <ExternalLink href={PAGE_URL}>{t`Open in OpenStreetMap`}</ExternalLink>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ListSelect } from '../../ui/list-select.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
@@ -13,34 +14,34 @@ interface ContactMessageFiltersProps {
 
 const ORDER_OPTIONS = {
   waiting: [
-    { value: 'oldest', label: 'Longest waiting first' },
-    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: t`Longest waiting first` },
+    { value: 'newest', label: t`Newest first` },
   ],
   handled: [
-    { value: 'newest', label: 'Most recently handled first' },
-    { value: 'oldest', label: 'Oldest handled first' },
+    { value: 'newest', label: t`Most recently handled first` },
+    { value: 'oldest', label: t`Oldest handled first` },
   ],
 } as const
 
 /** The tabs, the search and the order of the messages. */
 export function ContactMessageFilters({ query, total, to, onFilter }: ContactMessageFiltersProps) {
   const tabs = [
-    { value: 'waiting', label: 'Waiting', to: to({ state: 'waiting', order: 'oldest', page: 1, id: '' }) },
-    { value: 'handled', label: 'Handled', to: to({ state: 'handled', order: 'newest', page: 1, id: '' }) },
+    { value: 'waiting', label: t`Waiting`, to: to({ state: 'waiting', order: 'oldest', page: 1, id: '' }) },
+    { value: 'handled', label: t`Handled`, to: to({ state: 'handled', order: 'newest', page: 1, id: '' }) },
   ].map((tab) => (tab.value === query.state ? { ...tab, count: total } : tab))
   return (
     <>
-      <TabLinks label="Messages" tabs={tabs} current={query.state} />
+      <TabLinks label={t`Messages`} tabs={tabs} current={query.state} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <ListSearch
           className="min-w-0 grow basis-full sm:max-w-md sm:basis-64"
-          label="Search messages"
-          placeholder="Name, email or words"
+          label={t`Search messages`}
+          placeholder={t`Name, email or words`}
           value={query.search}
           onSearch={(search) => onFilter({ search })}
         />
         <ListSelect
-          label="Order"
+          label={t`Order`}
           name="order"
           className="sm:w-56"
           options={ORDER_OPTIONS[query.state]}

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ContactMessage } from '@sira/contract/contact-messages'
 import { Link } from 'react-router'
 import { formatRelativeDate } from '../../ui/dates.ts'
@@ -14,7 +15,7 @@ interface MessageListProps {
 /** Contact messages as a column of links; for waiting ones it says how long they have waited. */
 export function ContactMessageList({ messages, selected, to }: MessageListProps) {
   return (
-    <ul className="grid content-start gap-1" aria-label="Messages">
+    <ul className="grid content-start gap-1" aria-label={t`Messages`}>
       {messages.map((message) => (
         <li key={message.id}>
           <Link
@@ -36,20 +37,24 @@ export function ContactMessageList({ messages, selected, to }: MessageListProps)
 }
 
 function WaitingTime({ message }: { message: ContactMessage }) {
-  if (message.handledAt)
-    return (
-      <span className="block text-xs text-ink-3">
-        {message.answer ? 'Answered' : 'Handled'} {formatRelativeDate(message.handledAt).toLowerCase()}
-      </span>
-    )
+  if (message.handledAt) {
+    const when = formatRelativeDate(message.handledAt).toLowerCase()
+    return <span className="block text-xs text-ink-3">{message.answer ? t`Answered ${when}` : t`Handled ${when}`}</span>
+  }
   const { text, late } = formatWaitingTime(message.createdAt, Date.now())
-  return <span className={`block text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>Waiting {text}</span>
+  return (
+    <span className={`block text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>
+      {t`Waiting ${ph({ time: text })}`}
+    </span>
+  )
 }
 
 /** Why the list is empty. */
 export const NoMessages = ({ query: { search, state } }: { query: ContactMessagesQuery }) => (
   <EmptyState
-    title={search ? 'No messages match your search' : state === 'waiting' ? 'No messages waiting' : 'No messages here'}
-    hint={state === 'waiting' && !search ? 'You have handled all messages.' : undefined}
+    title={
+      search ? t`No messages match your search` : state === 'waiting' ? t`No messages waiting` : t`No messages here`
+    }
+    hint={state === 'waiting' && !search ? t`You have handled all messages.` : undefined}
   />
 )

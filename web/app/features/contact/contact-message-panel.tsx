@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ContactMessage } from '@sira/contract/contact-messages'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -7,7 +8,11 @@ import { TextareaField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 
 const AnswerFormSchema = z.object({
-  text: z.string().trim().min(10, 'Please write at least 10 characters').max(5000, 'Must be at most 5000 characters'),
+  text: z
+    .string()
+    .trim()
+    .min(10, t`Please write at least 10 characters`)
+    .max(5000, t`Must be at most 5000 characters`),
 })
 
 interface MessagePanelProps {
@@ -45,13 +50,15 @@ export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePan
         )}
       </div>
       {message.handledAt && !message.answer && (
-        <p className="mt-3 text-sm text-ink-3">
-          Handled {formatDateTime(message.handledAt)}
-          {message.handledBy && ` by ${message.handledBy}`}.
-        </p>
+        <p className="mt-3 text-sm text-ink-3">{formatHandled(message.handledAt, message.handledBy)}</p>
       )}
     </article>
   )
+}
+
+function formatHandled(at: string, by: string | null): string {
+  const when = formatDateTime(at)
+  return by ? t`Handled ${when} by ${by}.` : t`Handled ${when}.`
 }
 
 function HandledButton({ message, onHandled }: Pick<MessagePanelProps, 'message' | 'onHandled'>) {
@@ -67,21 +74,23 @@ function HandledButton({ message, onHandled }: Pick<MessagePanelProps, 'message'
       size="sm"
       icon={message.handledAt ? 'undo-2' : 'check'}
       busy={busy}
-      busyText="Saving..."
+      busyText={t`Saving...`}
       onClick={() => void handle()}
     >
-      {message.handledAt ? 'Mark as waiting' : 'Mark as handled'}
+      {message.handledAt ? t`Mark as waiting` : t`Mark as handled`}
     </Button>
   )
 }
 
+function formatAnswered({ at, by }: NonNullable<ContactMessage['answer']>): string {
+  const when = formatDateTime(at)
+  return by ? t`Answered ${when} by ${by}` : t`Answered ${when}`
+}
+
 function GivenAnswer({ answer }: { answer: NonNullable<ContactMessage['answer']> }) {
   return (
-    <section aria-label="Answer" className="border-l-3 border-forest pl-4">
-      <p className="text-sm font-semibold text-forest">
-        Answered {formatDateTime(answer.at)}
-        {answer.by && ` by ${answer.by}`}
-      </p>
+    <section aria-label={t`Answer`} className="border-l-3 border-forest pl-4">
+      <p className="text-sm font-semibold text-forest">{formatAnswered(answer)}</p>
       <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{answer.text}</p>
     </section>
   )
@@ -92,23 +101,23 @@ function AnswerForm({ message, onAnswer }: Pick<MessagePanelProps, 'message' | '
     <Form
       schema={AnswerFormSchema}
       defaultValues={{ text: '' }}
-      aria-label="Answer"
+      aria-label={t`Answer`}
       draftKey={`answer-${message.id}`}
       onSend={({ text }) => onAnswer(text)}
     >
       <TextareaField
-        label="Your answer"
+        label={t`Your answer`}
         name="text"
         rows={6}
-        hint={`We email it to ${message.email}, starting with “Hello,” and with their message below. You can answer once.`}
+        hint={t`We email it to ${ph({ email: message.email })}, starting with “Hello,” and with their message below. You can answer once.`}
         counter={{ max: 5000 }}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton size="md" icon="send" busyText="Sending...">
-          Send answer
+        <SubmitButton size="md" icon="send" busyText={t`Sending...`}>
+          {t`Send answer`}
         </SubmitButton>
         <a className="link inline-flex min-h-11 items-center text-sm" href={buildMailtoLink(message)}>
-          Answer in your own email app
+          {t`Answer in your own email app`}
         </a>
       </div>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   answerContactMessage,
   getContactMessage,
@@ -46,4 +47,4 @@ export const markMessageHandled = (messageId: string, handled: boolean): Promise
 
 /** What to show when a message could not be marked. */
 export const formatMarkFailure = (error: unknown): string =>
-  toErrorMessage(error, 'Something went wrong. Please try again.').message
+  toErrorMessage(error, t`Something went wrong. Please try again.`).message

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ContactForm } from '@sira/contract/contact'
 import { EmailField, TextareaField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -27,17 +28,17 @@ export function MessageForm({ subject, sent, schema, onSend, onWrite }: MessageF
         resetOnSent
         guardUnsaved
         className="mt-4"
-        aria-label="Contact"
+        aria-label={t`Contact`}
         onSend={onSend}
       >
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <TextField label="Name" name="name" autoComplete="name" />
-          <EmailField label="Email" name="email" autoComplete="email" />
+          <TextField label={t`Name`} name="name" autoComplete="name" />
+          <EmailField label={t`Email`} name="email" autoComplete="email" />
         </div>
-        <TextField label="Subject" name="subject" maxLength={200} />
-        <TextareaField label="Message" name="message" rows={7} maxLength={5000} />
-        <SubmitButton busyText="Sending..." icon="send">
-          Send Message
+        <TextField label={t`Subject`} name="subject" maxLength={200} />
+        <TextareaField label={t`Message`} name="message" rows={7} maxLength={5000} />
+        <SubmitButton busyText={t`Sending...`} icon="send">
+          {t`Send Message`}
         </SubmitButton>
       </Form>
     </div>

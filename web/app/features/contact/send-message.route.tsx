@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ContactForm } from '@sira/contract/contact'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { useState } from 'react'
@@ -13,12 +14,12 @@ import { ContactMap } from './contact-map.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import { MessageForm } from './message-form.tsx'
 
-const TITLE = 'Contact Us'
+const TITLE = t`Contact Us`
 
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
     title: TITLE,
-    description: `Write to ${PRODUCT_NAME}, call, or come by.`,
+    description: t`Write to ${PRODUCT_NAME}, call, or come by.`,
     canonical: getPublicOrigin(matches) + paths.contact(),
   })
 
@@ -28,11 +29,11 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export default function Contact({ loaderData: { subject } }: Route.ComponentProps) {
   return (
-    <PublicPage title={TITLE} lead="Write to us or call us. Our team is in Addis Ababa.">
+    <PublicPage title={TITLE} lead={t`Write to us or call us. Our team is in Addis Ababa.`}>
       <div className="mt-6 grid gap-6 md:grid-cols-[minmax(0,1fr)_320px] lg:gap-10">
         <section aria-labelledby="message" className="min-w-0 max-md:order-last">
           <h2 id="message" className="text-xl">
-            Send us a message
+            {t`Send us a message`}
           </h2>
           <ContactMessage key={subject} subject={subject} />
         </section>
@@ -45,7 +46,7 @@ export default function Contact({ loaderData: { subject } }: Route.ComponentProp
   )
 }
 
-const MESSAGE_NOT_SENT = 'Failed to send message. Please try again.'
+const MESSAGE_NOT_SENT = t`Failed to send message. Please try again.`
 /** The product spec's text, followed by the reason if there is one to show. */
 const getFailureText = (error: unknown) =>
   error instanceof ApiError && error.code !== 'OFFLINE' && error.code !== 'BUG'

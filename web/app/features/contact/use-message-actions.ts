@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ContactMessage } from '@sira/contract/contact-messages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,7 +17,7 @@ export function useMessageActions(list: string) {
   async function answer({ id, email }: ContactMessage, text: string) {
     await answerMessage(id, text)
     setHandledMessage(undefined)
-    toast.success(`Your answer is on its way to ${email}`, RESULT_TOAST)
+    toast.success(t`Your answer is on its way to ${email}`, RESULT_TOAST)
     await showNext()
   }
   async function handle(message: ContactMessage, handled: boolean) {

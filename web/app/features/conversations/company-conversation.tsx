@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ConversationState } from '@sira/contract/conversations'
 import { useId } from 'react'
 import { Conversation } from './conversation.tsx'
@@ -26,7 +27,7 @@ export function CompanyConversation({ application, canEdit, onChange, onRead }: 
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-line pt-3">
       <h3 id={id} className="mb-2 text-sm">
-        Messages
+        {t`Messages`}
       </h3>
       <Conversation
         key={application.id}

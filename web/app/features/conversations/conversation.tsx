@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ApplicationMessage, ConversationState } from '@sira/contract/conversations'
 import { REPORT_RECEIVED } from '@sira/contract/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -90,7 +91,7 @@ function LoadedMessages({ applicationId, side, name, end, onRead, onReport, onFi
     <>
       {messages.isError && (
         <ErrorPanel
-          text="The messages could not be loaded."
+          text={t`The messages could not be loaded.`}
           onRetry={() => void messages.refetch()}
           busy={messages.isFetching}
         />
@@ -110,7 +111,7 @@ function LoadedMessages({ applicationId, side, name, end, onRead, onReport, onFi
           busyText={LOADING}
           onClick={() => void messages.fetchNextPage()}
         >
-          Earlier messages
+          {t`Earlier messages`}
         </Button>
       )}
       {messages.data && <MessageList messages={messages.data} {...{ side, name, onReport }} />}
@@ -127,12 +128,12 @@ function explainClosed(
 ): string {
   if (isBlocked)
     return side === 'SEEKER'
-      ? `You have blocked this conversation, so ${name} cannot write to you.`
-      : `${name} does not want any more messages about this application.`
-  if (canWrite && !canEdit) return 'Your role in the company lets you read messages, but not write them.'
+      ? t`You have blocked this conversation, so ${name} cannot write to you.`
+      : t`${name} does not want any more messages about this application.`
+  if (canWrite && !canEdit) return t`Your role in the company lets you read messages, but not write them.`
   return side === 'SEEKER'
-    ? `You can write here once ${name} has written to you or decided about your application.`
-    : 'Nobody can write about this application any more.'
+    ? t`You can write here once ${name} has written to you or decided about your application.`
+    : t`Nobody can write about this application any more.`
 }
 
 interface SeenMessages {
@@ -174,7 +175,7 @@ function BlockButton({ applicationId, name, isBlocked, onChange }: BlockButtonPr
   return (
     <div className="mt-3 border-t border-line pt-2">
       <Button size="sm" variant="ghost" busy={busy} onClick={() => void change()}>
-        {isBlocked ? `Let ${name} write again` : `Block messages from ${name}`}
+        {isBlocked ? t`Let ${name} write again` : t`Block messages from ${name}`}
       </Button>
       {failure && (
         <p role="alert" className="err">
@@ -186,18 +187,18 @@ function BlockButton({ applicationId, name, isBlocked, onChange }: BlockButtonPr
 }
 
 const REPORT_REASONS = {
-  ASKS_FOR_MONEY: 'It asks for money, a deposit or bank details',
-  INSULTS: 'It insults, threatens or discriminates',
-  ADVERTISES: 'It advertises something else',
-  OTHER: 'Something else',
+  ASKS_FOR_MONEY: t`It asks for money, a deposit or bank details`,
+  INSULTS: t`It insults, threatens or discriminates`,
+  ADVERTISES: t`It advertises something else`,
+  OTHER: t`Something else`,
 } as const
 
 type ReportMessageDialogProps = { message: ApplicationMessage | undefined; name: string; onClose: () => void }
 
 const ReportMessageDialog = ({ message, name, onClose }: ReportMessageDialogProps) => (
   <ReportDialog
-    title="Report this message"
-    subject={`The message of ${name}`}
+    title={t`Report this message`}
+    subject={t`The message of ${name}`}
     reasons={REPORT_REASONS}
     onSend={async (report) => {
       await reportMessage(message!.id, report)

@@ -1,6 +1,8 @@
+import { ph, t } from '@lingui/core/macro'
 import type { Conversation as ConversationItem } from '@sira/contract/conversations'
 import { useEffect } from 'react'
 import { Link, redirect, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { removeLanguage } from '../../language.ts'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { subscribeToCompanyEvents } from '../../api/event-stream.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -23,19 +25,21 @@ import { conversationsQuery } from './conversations-queries.ts'
 import { MessageTemplatePicker } from './message-template-picker.tsx'
 import { buildConversationsAddress, parseConversationsQuery, type ConversationsQuery } from './conversations-url.ts'
 
-export const meta = () => buildPageMeta({ title: 'Messages', noindex: true })
+const TITLE = t`Messages`
+
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url)
   const query = parseConversationsQuery(url.searchParams)
   const { meta: found } = await loadQuery(conversationsQuery(query))
   if (found.currentPage !== query.page)
-    throw redirect(url.pathname + '?' + new URLSearchParams({ page: String(found.currentPage) }))
+    throw redirect(removeLanguage(url.pathname) + '?' + new URLSearchParams({ page: String(found.currentPage) }))
   return { query }
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Messages" text="The messages could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The messages could not be loaded. Please try again.`} />
 )
 
 type Side = 'COMPANY' | 'SEEKER'
@@ -49,10 +53,10 @@ export default function ListConversations({ loaderData: { query } }: { loaderDat
   const to = (change: Partial<ConversationsQuery>) => area.messages(buildConversationsAddress({ ...query, ...change }))
   const isOpen = query.id !== ''
   return (
-    <AreaPage title="Messages" lead={LEADS[side]}>
+    <AreaPage title={TITLE} lead={LEADS[side]}>
       <LiveMessages side={side} />
       {conversations.length === 0 && !opened && !query.unread ? (
-        <EmptyState title="No messages yet" hint={HINTS[side]} action={<ToApplications side={side} />} />
+        <EmptyState title={t`No messages yet`} hint={HINTS[side]} action={<ToApplications side={side} />} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={isOpen ? 'hidden lg:block' : ''}>
@@ -64,7 +68,7 @@ export default function ListConversations({ loaderData: { query } }: { loaderDat
             <OpenConversation key={query.id} {...{ opened, side }} back={to({ id: '' })} />
           ) : (
             <p className="hidden rounded-lg border border-line bg-surface p-6 text-ink-3 lg:block">
-              Choose a conversation on the left.
+              {t`Choose a conversation on the left.`}
             </p>
           )}
         </div>
@@ -74,17 +78,17 @@ export default function ListConversations({ loaderData: { query } }: { loaderDat
 }
 
 const LEADS: Record<Side, string> = {
-  COMPANY: 'What your team and applicants write to each other.',
-  SEEKER: 'What companies write about your applications.',
+  COMPANY: t`What your team and applicants write to each other.`,
+  SEEKER: t`What companies write about your applications.`,
 }
 const HINTS: Record<Side, string> = {
-  COMPANY: 'Open an application to write to the person who sent it.',
-  SEEKER: 'A company can write to you about your application, and you can answer here.',
+  COMPANY: t`Open an application to write to the person who sent it.`,
+  SEEKER: t`A company can write to you about your application, and you can answer here.`,
 }
 
 const ToApplications = ({ side }: { side: Side }) => (
   <ButtonLink variant="quiet" to={side === 'COMPANY' ? paths.employer.applications() : paths.seeker.applications()}>
-    See your applications
+    {t`See your applications`}
   </ButtonLink>
 )
 
@@ -103,11 +107,11 @@ type UnreadTabsProps = { query: ConversationsQuery; to: (change: Partial<Convers
 
 function UnreadTabs({ query, to }: UnreadTabsProps) {
   const tabs = [
-    [false, 'All'],
-    [true, 'Unread'],
+    [false, t`All`],
+    [true, t`Unread`],
   ] as const
   return (
-    <nav aria-label="Which conversations" className="mb-2 flex gap-1">
+    <nav aria-label={t`Which conversations`} className="mb-2 flex gap-1">
       {tabs.map(([unread, label]) => (
         <Link
           key={label}
@@ -129,10 +133,16 @@ interface ConversationListProps {
   to: (applicationId: string) => string
 }
 
+function summarizeMessage({ isRemoved, from, body }: ConversationItem['last'], side: Side): string {
+  if (isRemoved) return t`Removed message`
+  return from === side ? t`You: ${body}` : body
+}
+
 function ConversationList({ conversations, side, openId, to }: ConversationListProps) {
-  if (conversations.length === 0) return <EmptyState title="No unread messages" hint="You have read everything." />
+  if (conversations.length === 0)
+    return <EmptyState title={t`No unread messages`} hint={t`You have read everything.`} />
   return (
-    <ul className="grid content-start gap-1" aria-label="Conversations">
+    <ul className="grid content-start gap-1" aria-label={t`Conversations`}>
       {conversations.map(({ id, name, job, last, state }) => (
         <li key={id}>
           <Link
@@ -143,15 +153,13 @@ function ConversationList({ conversations, side, openId, to }: ConversationListP
           >
             <span className="flex items-baseline gap-2">
               <span className={`truncate ${state.unread > 0 ? 'font-bold' : 'font-semibold'}`}>{name}</span>
-              {state.unread > 0 && <Tag tone="adey">{state.unread} new</Tag>}
+              {state.unread > 0 && <Tag tone="adey">{t`${ph({ count: state.unread })} new`}</Tag>}
               <time className="ml-auto flex-none text-xs text-ink-3" dateTime={last.createdAt}>
                 {formatRelativeDate(last.createdAt)}
               </time>
             </span>
             <span className="block truncate text-sm text-ink-2">{job.title}</span>
-            <span className="block truncate text-sm text-ink-3">
-              {last.isRemoved ? 'Removed message' : `${last.from === side ? 'You: ' : ''}${last.body}`}
-            </span>
+            <span className="block truncate text-sm text-ink-3">{summarizeMessage(last, side)}</span>
           </Link>
         </li>
       ))}
@@ -167,7 +175,7 @@ function OpenConversation({ opened, side, back }: OpenConversationProps) {
     <section aria-labelledby="conversation" className="min-w-0">
       <Link className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden" to={back}>
         <Icon name="arrow-left" className="size-4" />
-        All messages
+        {t`All messages`}
       </Link>
       {opened ? (
         <div className="rounded-lg border border-line bg-surface p-4 md:p-5">
@@ -198,11 +206,11 @@ function NoConversation({ back }: { back: string }) {
   const navigate = useNavigate()
   return (
     <EmptyState
-      title="There are no messages about this application"
-      hint="It may have been withdrawn, or belong to another account."
+      title={t`There are no messages about this application`}
+      hint={t`It may have been withdrawn, or belong to another account.`}
       action={
         <ButtonLink variant="quiet" to={back} onClick={() => void navigate(back)}>
-          All messages
+          {t`All messages`}
         </ButtonLink>
       }
     />
@@ -222,7 +230,7 @@ function ConversationHeader({ opened: { name, job, status, id }, side }: { opene
       </div>
       <StatusTag status={status} />
       <Link className="link text-sm" to={toApplication({ id })}>
-        See the application
+        {t`See the application`}
       </Link>
     </header>
   )

@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,16 +33,23 @@ export function MessageComposer({ applicationId, name, tools, onSent }: Composer
     <form noValidate className="mt-3" data-new-message onSubmit={submit}>
       <MessageField {...{ id, name, message }} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button type="submit" size="sm" icon="send" busy={busy} busyText="Sending..." aria-keyshortcuts="Control+Enter">
-          Send
+        <Button
+          type="submit"
+          size="sm"
+          icon="send"
+          busy={busy}
+          busyText={t`Sending...`}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {t`Send`}
         </Button>
         {tools?.(insert)}
         <p id={`${id}-hint`} className="ml-auto text-xs text-ink-3">
           {text.length >= SHOW_LEFT_FROM
-            ? `${MAX_LENGTH - text.length} characters left`
+            ? plural(ph({ count: MAX_LENGTH - text.length }), { one: '# characters left', other: '# characters left' })
             : text.includes('{{')
-              ? 'Names and times are filled in when you send it'
-              : 'Sent as a notification and an email'}
+              ? t`Names and times are filled in when you send it`
+              : t`Sent as a notification and an email`}
         </p>
       </div>
     </form>
@@ -52,6 +60,7 @@ type MessageFieldProps = Pick<ComposerProps, 'name'> & { id: string; message: Re
 
 /** The text; Ctrl and Enter send it, Esc leaves it. */
 function MessageField({ id, name, message: { text, change, problem, send } }: MessageFieldProps) {
+  const label = t`Write to ${name}`
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // Leaves the field, and does not close the dialog around it.
@@ -65,14 +74,14 @@ function MessageField({ id, name, message: { text, change, problem, send } }: Me
   return (
     <>
       <label className="sr-only" htmlFor={id}>
-        Write to {name}
+        {label}
       </label>
       <textarea
         id={id}
         className="field block"
         rows={3}
         maxLength={MAX_LENGTH}
-        placeholder={`Write to ${name}`}
+        placeholder={label}
         value={text}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
@@ -107,7 +116,7 @@ function useNewMessage(applicationId: string, onSent: () => void) {
   }
   async function send() {
     if (busy) return
-    if (!text.trim()) return setProblem('Please write something first')
+    if (!text.trim()) return setProblem(t`Please write something first`)
     setBusy(true)
     setProblem('')
     // Somebody who leaves now does not find it as a draft again.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ApplicationMessage } from '@sira/contract/conversations'
 import { IconButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
@@ -37,7 +38,7 @@ type MessageProps = Pick<MessageListProps, 'name' | 'onReport'> & {
 
 function Message({ message, isOwnSide, showsRead, name, onReport }: MessageProps) {
   const { body, createdAt, isMine, isRead, isRemoved, isReported, warnings, by } = message
-  const author = isMine ? 'You' : isOwnSide ? (by ?? 'A former colleague') : name
+  const author = isMine ? t`You` : isOwnSide ? (by ?? t`A former colleague`) : name
   return (
     <li className={`grid max-w-[88%] gap-1 ${isOwnSide ? 'justify-self-end' : 'justify-self-start'}`}>
       <p className={`flex items-center gap-1 text-xs text-ink-3 ${isOwnSide ? 'justify-end' : ''}`}>
@@ -48,17 +49,19 @@ function Message({ message, isOwnSide, showsRead, name, onReport }: MessageProps
           </time>
         </span>
         {!isOwnSide && !isRemoved && !isReported && (
-          <IconButton icon="flag" label={`Report this message of ${name}`} onClick={() => onReport(message)} />
+          <IconButton icon="flag" label={t`Report this message of ${name}`} onClick={() => onReport(message)} />
         )}
       </p>
       {warnings.length > 0 && <ScamWarning warnings={warnings} />}
       <p
         className={`rounded-lg px-3.5 py-2.5 text-sm leading-6 whitespace-pre-line wrap-anywhere ${isOwnSide ? 'bg-forest-wash' : 'bg-sunken'} ${isRemoved ? 'text-ink-3 italic' : ''}`}
       >
-        {isRemoved ? 'Our administrators have removed this message because it broke our rules.' : body}
+        {isRemoved ? t`Our administrators have removed this message because it broke our rules.` : body}
       </p>
-      {isReported && <p className="text-xs text-ink-3">You have reported this message. We will look at it.</p>}
-      {showsRead && isRead && <p className="text-right text-xs text-ink-3">Read</p>}
+      {isReported && <p className="text-xs text-ink-3">{t`You have reported this message. We will look at it.`}</p>}
+      {showsRead && isRead && (
+        <p className="text-right text-xs text-ink-3">{t({ message: 'Read', context: 'message was read' })}</p>
+      )}
     </li>
   )
 }

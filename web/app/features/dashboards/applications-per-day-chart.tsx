@@ -1,4 +1,5 @@
 import type { CompanyCharts } from '@sira/contract/dashboards'
+import { t } from '@lingui/core/macro'
 import { formatDate } from '../../ui/dates.ts'
 import { ChartTable } from './chart-table.tsx'
 import { describeApplicationsPerDay, computeScaleTop } from './applications-per-day.ts'
@@ -22,12 +23,12 @@ export function ApplicationsPerDayChart({ days }: { days: CompanyCharts['applica
         <div className="num col-start-2 mt-2 flex justify-between" aria-hidden="true">
           <span>{formatShortDate(days[0]?.day)}</span>
           <span>{formatShortDate(days[Math.floor(days.length / 2)]?.day)}</span>
-          <span>Today</span>
+          <span>{t`Today`}</span>
         </div>
       </div>
       <ChartTable
-        caption="Applications by day"
-        head={['Day', 'Applications']}
+        caption={t`Applications by day`}
+        head={[t`Day`, t`Applications`]}
         rows={days.toReversed().map(({ day, count }) => [formatDate(day), count])}
       />
     </figure>

@@ -1,9 +1,8 @@
 import type { CompanyCharts } from '@sira/contract/dashboards'
+import { plural, t } from '@lingui/core/macro'
 import { formatDate } from '../../ui/dates.ts'
 
 type DayCount = CompanyCharts['applicationsPerDay'][number]
-
-const formatApplicationCount = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
 
 /** Describes the chart in one sentence. */
 export function describeApplicationsPerDay(days: readonly DayCount[]): string {
@@ -12,10 +11,14 @@ export function describeApplicationsPerDay(days: readonly DayCount[]): string {
     (most, day) => (day.count > (most?.count ?? 0) ? day : most),
     undefined,
   )
-  const span = `in the last ${days.length} days`
-  return best
-    ? `${formatApplicationCount(total)} ${span}, most on ${formatDate(best.day)}: ${best.count}.`
-    : `No applications ${span}.`
+  const dayCount = days.length
+  if (!best) return t`No applications in the last ${dayCount} days.`
+  const { count: most } = best
+  const day = formatDate(best.day)
+  return plural(total, {
+    one: `# application in the last ${dayCount} days, most on ${day}: ${most}.`,
+    other: `# applications in the last ${dayCount} days, most on ${day}: ${most}.`,
+  })
 }
 
 /**

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 interface PlotTableProps {
   caption: string
   head: readonly string[]
@@ -9,7 +11,7 @@ export function ChartTable({ caption, head, rows }: PlotTableProps) {
   return (
     <details className="mt-3 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-forest">
-        Show as a table
+        {t`Show as a table`}
       </summary>
       <div className="scrollx max-h-80 overflow-y-auto" tabIndex={0} role="group" aria-label={caption}>
         <table className="datatable">

@@ -1,5 +1,6 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { OwnJob } from '@sira/contract/jobs'
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -30,23 +31,23 @@ export function NewestApplications({ children }: NewestApplicationsProps) {
   const hasAny = applications.length > 0
   return (
     <DashboardSection
-      title="Recent Applications"
+      title={t`Recent Applications`}
       note={
         unviewed > 0 && (
           <Tag tone="adey">
-            <span className="num">{unviewed} new</span>
+            <span className="num">{t`${unviewed} new`}</span>
           </Tag>
         )
       }
-      all={hasAny ? { to: paths.employer.applications(), label: 'View all applications' } : undefined}
+      all={hasAny ? { to: paths.employer.applications(), label: t`View all applications` } : undefined}
     >
       {hasAny ? (
         children(applications)
       ) : (
         <EmptyState
           level={3}
-          title="No applications yet"
-          hint="When somebody applies for one of your jobs, it appears here."
+          title={t`No applications yet`}
+          hint={t`When somebody applies for one of your jobs, it appears here.`}
         />
       )}
     </DashboardSection>
@@ -63,8 +64,8 @@ export function NewestJobs({ canEdit, children }: NewestJobsProps) {
   const jobs = useLoadedQuery(newestJobsQuery)
   return (
     <DashboardSection
-      title="Job Postings"
-      all={jobs.length > 0 ? { to: paths.employer.jobs(), label: 'View all jobs' } : undefined}
+      title={t`Job Postings`}
+      all={jobs.length > 0 ? { to: paths.employer.jobs(), label: t`View all jobs` } : undefined}
     >
       {jobs.length > 0 ? (
         <ul className="grid gap-2">{jobs.map(children)}</ul>
@@ -72,8 +73,8 @@ export function NewestJobs({ canEdit, children }: NewestJobsProps) {
         <EmptyState
           level={3}
           title={NO_JOBS}
-          hint="You have not posted any jobs yet."
-          action={canEdit && <ButtonLink to={paths.employer.postJob()}>Post your first job</ButtonLink>}
+          hint={t`You have not posted any jobs yet.`}
+          action={canEdit && <ButtonLink to={paths.employer.postJob()}>{t`Post your first job`}</ButtonLink>}
         />
       )}
     </DashboardSection>
@@ -81,24 +82,24 @@ export function NewestJobs({ canEdit, children }: NewestJobsProps) {
 }
 
 const formatTimeToHire = (days: number | null) =>
-  days === null ? 'No hires yet' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`
+  days === null ? t`No hires yet` : plural(days, { 0: 'Less than a day', one: '# day', other: '# days' })
 
 /** The company's figures, each of which links to the list behind it. */
 export function CompanyStatistics() {
   const { totalApplications, activeJobs, totalCandidates, timeToHire } = useLoadedQuery(companyFiguresQuery)
   const figures = [
-    { label: 'Total Applications', value: String(totalApplications), to: paths.employer.applications() },
-    { label: 'Active Jobs', value: String(activeJobs), to: paths.employer.jobs({ status: 'ACTIVE' }) },
-    { label: 'Total Candidates', value: String(totalCandidates), to: paths.employer.applications() },
+    { label: t`Total Applications`, value: String(totalApplications), to: paths.employer.applications() },
+    { label: t`Active Jobs`, value: String(activeJobs), to: paths.employer.jobs({ status: 'ACTIVE' }) },
+    { label: t`Total Candidates`, value: String(totalCandidates), to: paths.employer.applications() },
     {
-      label: 'Time to Hire',
-      note: 'median, from a job’s first application to the hire',
+      label: t`Time to Hire`,
+      note: t`median, from a job’s first application to the hire`,
       value: formatTimeToHire(timeToHire),
       to: paths.employer.applications({ status: 'ACCEPTED' }),
     },
   ]
   return (
-    <DashboardSection title="Statistics">
+    <DashboardSection title={t`Statistics`}>
       <DashboardFigures figures={figures} />
     </DashboardSection>
   )
@@ -110,11 +111,11 @@ export function DashboardCharts() {
   if (pipeline.length === 0 && applicationsPerDay.every(({ count }) => count === 0)) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
-      <DashboardSection title="Applications by day">
+      <DashboardSection title={t`Applications by day`}>
         <ApplicationsPerDayChart days={applicationsPerDay} />
       </DashboardSection>
       {pipeline.length > 0 && (
-        <DashboardSection title="Candidates by status">
+        <DashboardSection title={t`Candidates by status`}>
           <PipelineChart pipeline={pipeline} otherJobs={otherJobs} />
         </DashboardSection>
       )}
@@ -133,19 +134,18 @@ export function SecondStepOffer() {
   }
   return (
     <section
-      aria-label="Two-step verification"
+      aria-label={t`Two-step verification`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-2 bg-forest-wash py-2 pr-2 pl-4"
     >
       <Icon name="shield-check" className="flex-none text-forest max-sm:hidden" />
       <p className="min-w-0 grow basis-60 text-sm">
-        Your account gives access to all applications your company has received. Add a passkey or an app, so that a
-        stolen password is not enough to sign in.
+        {t`Your account gives access to all applications your company has received. Add a passkey or an app, so that a stolen password is not enough to sign in.`}
       </p>
       <div className="flex items-center">
         <ButtonLink size="sm" variant="quiet" to={`${paths.employer.settings('security')}#second-step`}>
-          Turn on two-step verification
+          {t`Turn on two-step verification`}
         </ButtonLink>
-        <IconButton icon="x" label="Hide this tip" onClick={hide} />
+        <IconButton icon="x" label={t`Hide this tip`} onClick={hide} />
       </div>
     </section>
   )

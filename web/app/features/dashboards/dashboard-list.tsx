@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -21,8 +22,12 @@ export function DashboardList({
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <Link className="link inline-flex min-h-11 items-center text-sm" to={allPath} aria-label={`View All: ${title}`}>
-          View All
+        <Link
+          className="link inline-flex min-h-11 items-center text-sm"
+          to={allPath}
+          aria-label={t`View All: ${title}`}
+        >
+          {t`View All`}
         </Link>
       </div>
       {empty ? <div className="panel text-ink-2">{empty}</div> : <ul className="joblist">{children}</ul>}

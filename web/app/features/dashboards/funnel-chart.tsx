@@ -1,5 +1,6 @@
 import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS, type TrafficSource } from '@sira/contract/enums'
 import type { Funnel } from '@sira/contract/funnel'
+import { ph, t } from '@lingui/core/macro'
 import { computeShare, formatMedianDays } from './funnel-figures.ts'
 
 /** Of two sources with the same colour one is paler. */
@@ -21,7 +22,7 @@ export function FunnelChart({ funnel: { steps, sources } }: { funnel: Funnel }) 
   return (
     <figure className="panel m-0">
       <figcaption>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-label="Legend">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-label={t`Legend`}>
           {sources.map(({ source }) => (
             <li key={source} className="flex items-center gap-1.5">
               <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
@@ -51,8 +52,8 @@ function StepBar({ steps, sources, index, most }: StepBarProps) {
   const { step, count, medianDays } = steps[index]!
   const share = computeShare(steps, index)
   const notes = [
-    share !== undefined && `${share}% of the step before`,
-    medianDays !== null && `median ${formatMedianDays(medianDays)}`,
+    share !== undefined && t`${share}% of the step before`,
+    medianDays !== null && t`median ${ph({ time: formatMedianDays(medianDays) })}`,
   ].filter(Boolean)
   return (
     <li>
@@ -82,7 +83,7 @@ const describeSources = (sources: Funnel['sources'], index: number) =>
   sources
     .filter(({ steps }) => steps[index]!.count > 0)
     .map(({ source, steps }) => `${TRAFFIC_SOURCE_LABELS[source]}: ${steps[index]!.count}`)
-    .join(', ') || 'Nobody'
+    .join(', ') || t`Nobody`
 
 /** The segments of a bar from left to right; `most` is 100 wide. */
 function buildSegments(sources: Funnel['sources'], index: number, most: number) {

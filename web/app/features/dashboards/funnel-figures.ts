@@ -1,4 +1,5 @@
 import type { Funnel } from '@sira/contract/funnel'
+import { plural, t } from '@lingui/core/macro'
 
 export type FunnelCounts = Funnel['steps']
 
@@ -13,6 +14,6 @@ export function computeShare(steps: FunnelCounts, index: number): number | undef
 
 /** 'within a day', '1 day', '3.5 days'; empty where nobody took both steps. */
 export const formatMedianDays = (days: number | null): string =>
-  days === null ? '' : days < 0.5 ? 'within a day' : days === 1 ? '1 day' : `${days} days`
+  days === null ? '' : days < 0.5 ? t`within a day` : plural(days, { one: '# day', other: '# days' })
 
 export const hasAnything = ({ steps }: Funnel) => steps.some(({ count }) => count > 0)

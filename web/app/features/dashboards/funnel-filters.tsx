@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { findPeriodProblem, getLastDays, type FunnelAddress } from './funnel-url.ts'
@@ -9,11 +10,11 @@ interface FunnelFiltersProps {
 }
 
 const PERIODS = [
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-  { value: '365', label: 'Last 12 months' },
+  { value: '30', label: t`Last 30 days` },
+  { value: '90', label: t`Last 90 days` },
+  { value: '365', label: t`Last 12 months` },
 ]
-const OTHER_DAYS = { value: '', label: 'Other days' }
+const OTHER_DAYS = { value: '', label: t`Other days` }
 
 /** Returns the choice of the list of periods that these days are. */
 const findPeriod = ({ from, to }: Pick<FunnelAddress, 'from' | 'to'>) =>
@@ -28,15 +29,15 @@ export function FunnelFilters({ address, jobs, onChange }: FunnelFiltersProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 lg:flex">
       <SelectField
-        label="Job"
+        label={t`Job`}
         name="job"
         className="col-span-2 min-w-0 lg:w-72"
-        options={[{ value: '', label: 'All Jobs' }, ...jobs.map(({ id, title }) => ({ value: id, label: title }))]}
+        options={[{ value: '', label: t`All Jobs` }, ...jobs.map(({ id, title }) => ({ value: id, label: title }))]}
         value={address.job}
         onChange={({ target }) => onChange({ ...address, job: target.value })}
       />
       <SelectField
-        label="Period"
+        label={t`Period`}
         name="period"
         className="col-span-2 min-w-0 lg:w-44"
         options={period === '' ? [OTHER_DAYS, ...PERIODS] : PERIODS}
@@ -65,7 +66,7 @@ function DayFields({ address, onChange }: Omit<FunnelFiltersProps, 'jobs'>) {
   return (
     <>
       <TextField
-        label="First day"
+        label={t`First day`}
         name="from"
         type="date"
         className="min-w-0"
@@ -74,7 +75,7 @@ function DayFields({ address, onChange }: Omit<FunnelFiltersProps, 'jobs'>) {
         onChange={({ target }) => type({ from: target.value })}
       />
       <TextField
-        label="Last day"
+        label={t`Last day`}
         name="to"
         type="date"
         className="min-w-0"

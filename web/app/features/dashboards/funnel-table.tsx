@@ -1,11 +1,12 @@
 import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
 import type { Funnel } from '@sira/contract/funnel'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatMedianDays, type FunnelCounts } from './funnel-figures.ts'
 
-const CAPTION = 'Steps by source'
+const CAPTION = t`Steps by source`
 
 /** All numbers of the funnel: a row for each source, a column for each step. A source links to its applications. */
 export const FunnelTable = ({ funnel: { steps, sources }, job }: { funnel: Funnel; job: string }) => (
@@ -14,7 +15,7 @@ export const FunnelTable = ({ funnel: { steps, sources }, job }: { funnel: Funne
       <caption className="sr-only">{CAPTION}</caption>
       <thead>
         <tr>
-          <th scope="col">Source</th>
+          <th scope="col">{t`Source`}</th>
           {steps.map(({ step }) => (
             <th key={step} scope="col">
               {FUNNEL_STEP_LABELS[step]}
@@ -30,7 +31,7 @@ export const FunnelTable = ({ funnel: { steps, sources }, job }: { funnel: Funne
             </Link>
           </CountRow>
         ))}
-        <CountRow counts={steps}>All sources</CountRow>
+        <CountRow counts={steps}>{t`All sources`}</CountRow>
         <MedianRow steps={steps} />
       </tbody>
     </table>
@@ -53,7 +54,7 @@ const CountRow = ({ counts, children }: { counts: FunnelCounts; children: ReactN
 const MedianRow = ({ steps }: { steps: FunnelCounts }) => (
   <tr>
     <th scope="row" className="border-line text-sm text-ink">
-      Median time from the step before
+      {t`Median time from the step before`}
     </th>
     {steps.map(({ step, medianDays }) => (
       <td key={step} className="whitespace-nowrap">

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { QueryParams } from '../../paths.ts'
 
 /** What the address of the hiring funnel says. Days are days in Addis Ababa. */
@@ -26,10 +27,10 @@ export const getLastDays = (days: number, today = getToday()) => ({
 
 /** Returns what is wrong with a period, in the words of its field; undefined if nothing is. */
 export function findPeriodProblem({ from, to }: Pick<FunnelAddress, 'from' | 'to'>): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Please enter both days'
-  if (from > to) return 'The first day must not be after the last one'
+  if (!isDay(from) || !isDay(to)) return t`Please enter both days`
+  if (from > to) return t`The first day must not be after the last one`
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > MAX_FUNNEL_DAYS
-    ? `Please choose at most ${MAX_FUNNEL_DAYS} days`
+    ? t`Please choose at most ${ph({ max: MAX_FUNNEL_DAYS })} days`
     : undefined
 }
 

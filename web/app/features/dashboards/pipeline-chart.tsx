@@ -1,5 +1,6 @@
 import type { CompanyCharts, JobPipeline } from '@sira/contract/dashboards'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
@@ -17,11 +18,23 @@ const STATUS_FILLS: Record<ApplicationStatus, { fill: string; opacity?: number }
 }
 const SEGMENT_GAP = 0.5
 
-const formatCandidateCount = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
+const formatCandidateCount = (count: number) => plural(count, { one: '# candidate', other: '# candidates' })
+
+/** How many candidates of a job have a status. */
+const STATUS_COUNT_TEXTS: Record<ApplicationStatus, (count: number) => string> = {
+  PENDING: (count) => t`${count} pending`,
+  REVIEWED: (count) => t`${count} reviewed`,
+  SHORTLISTED: (count) => t`${count} shortlisted`,
+  INTERVIEWED: (count) => t`${count} interviewed`,
+  OFFERED: (count) => t`${count} offered`,
+  ACCEPTED: (count) => t`${count} accepted`,
+  REJECTED: (count) => t`${count} rejected`,
+}
 const formatCounts = ({ counts }: JobPipeline) =>
-  APPLICATION_STATUSES.filter((status) => counts[status])
-    .map((status) => `${counts[status]} ${getLabel(APPLICATION_STATUS_LABELS, status).toLowerCase()}`)
-    .join(', ')
+  APPLICATION_STATUSES.flatMap((status) => {
+    const count = counts[status]
+    return count ? [STATUS_COUNT_TEXTS[status](count)] : []
+  }).join(', ')
 
 /**
  * The status of the candidates of each job: one bar per job, its length by the number of candidates, also in words and
@@ -33,7 +46,7 @@ export function PipelineChart({ pipeline, otherJobs }: Pick<CompanyCharts, 'pipe
   return (
     <figure className="panel m-0">
       <figcaption>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-label="Legend">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-label={t`Legend`}>
           {usedStatuses.map((status) => (
             <li key={status} className="flex items-center gap-1.5">
               <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
@@ -51,12 +64,12 @@ export function PipelineChart({ pipeline, otherJobs }: Pick<CompanyCharts, 'pipe
       </ul>
       {otherJobs > 0 && (
         <p className="hint mt-3">
-          {otherJobs === 1 ? 'One more job has candidates.' : `${otherJobs} more jobs have candidates.`}
+          {plural(otherJobs, { one: 'One more job has candidates.', other: '# more jobs have candidates.' })}
         </p>
       )}
       <ChartTable
-        caption="Candidates by job and status"
-        head={['Job', ...APPLICATION_STATUSES.map((status) => getLabel(APPLICATION_STATUS_LABELS, status)), 'All']}
+        caption={t`Candidates by job and status`}
+        head={[t`Job`, ...APPLICATION_STATUSES.map((status) => getLabel(APPLICATION_STATUS_LABELS, status)), t`All`]}
         rows={pipeline.map(({ title, counts, total }) => [
           title,
           ...APPLICATION_STATUSES.map((status) => counts[status] ?? 0),

@@ -1,6 +1,7 @@
 import type { MyApplication } from '@sira/contract/applications'
 import { NO_SALARY } from '@sira/contract/messages'
 import type { SavedJob } from '@sira/contract/seeker-jobs'
+import { ph, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -19,12 +20,17 @@ export function SeekerFigures() {
   return (
     <ul
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 lg:gap-4 lg:only:col-span-2 lg:only:grid-cols-4"
-      aria-label="Your statistics"
+      aria-label={t`Your statistics`}
     >
-      <FigureCard to={paths.seeker.applications()} icon="clipboard-list" count={applications} label="Applications" />
-      <FigureCard to={paths.seeker.saved()} icon="bookmark" count={savedJobs} label="Saved Jobs" />
-      <FigureCard to={paths.seeker.profile()} icon="eye" count={profileViews} label="Profile Views" />
-      <FigureCard to={paths.seeker.applications()} icon="calendar" count={interviewInvites} label="Interview Invites" />
+      <FigureCard to={paths.seeker.applications()} icon="clipboard-list" count={applications} label={t`Applications`} />
+      <FigureCard to={paths.seeker.saved()} icon="bookmark" count={savedJobs} label={t`Saved Jobs`} />
+      <FigureCard to={paths.seeker.profile()} icon="eye" count={profileViews} label={t`Profile Views`} />
+      <FigureCard
+        to={paths.seeker.applications()}
+        icon="calendar"
+        count={interviewInvites}
+        label={t`Interview Invites`}
+      />
     </ul>
   )
 }
@@ -34,9 +40,11 @@ export function RecentApplications() {
   const applications = useLoadedQuery(recentApplicationsQuery)
   return (
     <DashboardList
-      title="Recent Applications"
+      title={t`Recent Applications`}
       allPath={paths.seeker.applications()}
-      empty={applications.length === 0 && 'You have not applied yet. Jobs you apply for appear here with their status.'}
+      empty={
+        applications.length === 0 && t`You have not applied yet. Jobs you apply for appear here with their status.`
+      }
     >
       {applications.map((application) => (
         <ApplicationItem key={application.id} application={application} />
@@ -50,9 +58,9 @@ export function RecentlySavedJobs() {
   const saved = useLoadedQuery(recentlySavedJobsQuery)
   return (
     <DashboardList
-      title="Saved Jobs"
+      title={t`Saved Jobs`}
       allPath={paths.seeker.saved()}
-      empty={saved.length === 0 && 'No saved jobs yet. Save a job with its bookmark to find it here.'}
+      empty={saved.length === 0 && t`No saved jobs yet. Save a job with its bookmark to find it here.`}
     >
       {saved.map((one) => (
         <SavedJobItem key={one.id} saved={one} />
@@ -84,7 +92,7 @@ function ApplicationItem({ application: { id, job, status, createdAt } }: { appl
         <>
           <StatusTag status={status} />
           <time className="text-xs text-ink-3" dateTime={createdAt} title={formatDateTime(createdAt)}>
-            Applied {formatRelativeDate(createdAt).toLowerCase()}
+            {t`Applied ${ph({ when: formatRelativeDate(createdAt).toLowerCase() })}`}
           </time>
         </>
       }
@@ -104,7 +112,7 @@ function SavedJobItem({ saved: { job } }: { saved: SavedJob }) {
         job.status === 'ACTIVE' ? (
           soon && <span className={`text-xs font-medium ${tone}`}>{soon}</span>
         ) : (
-          <Tag tone="buna">Closed</Tag>
+          <Tag tone="buna">{t`Closed`}</Tag>
         )
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
@@ -30,7 +31,8 @@ import {
 } from './company-dashboard-sections.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Dashboard', noindex: true })
+const TITLE = t`Dashboard`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader() {
   const [currentSession] = await Promise.all([
@@ -48,7 +50,7 @@ export async function clientLoader() {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Dashboard" text="The dashboard could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The dashboard could not be loaded. Please try again.`} />
 )
 
 export default function ShowCompanyDashboard({
@@ -61,7 +63,7 @@ export default function ShowCompanyDashboard({
   useRevalidateOnNotification()
   const toApplication = (id: string) => paths.employer.applications({ id })
   return (
-    <AreaPage title="Dashboard" lead={name} tools={canEdit && <PostNewJobLink />}>
+    <AreaPage title={TITLE} lead={name} tools={canEdit && <PostNewJobLink />}>
       <div className="grid gap-8">
         {offersSecondStep && <SecondStepOffer />}
         <UpcomingInterviews interviews={interviews} side="company" toApplication={toApplication} />
@@ -73,7 +75,7 @@ export default function ShowCompanyDashboard({
           </NewestApplications>
           <NewestJobs canEdit={canEdit}>{(job) => <OwnJobSummary key={job.id} job={job} />}</NewestJobs>
         </div>
-        <DashboardSection title="Candidate Pool">
+        <DashboardSection title={t`Candidate Pool`}>
           <CandidateInvitationsPanel />
         </DashboardSection>
         <CompanyStatistics />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
@@ -17,7 +18,7 @@ import { downloadFunnel, funnelJobsQuery, funnelQuery } from './funnel-queries.t
 import { FunnelTable } from './funnel-table.tsx'
 import { buildFunnelAddress, parseFunnelAddress, type FunnelAddress } from './funnel-url.ts'
 
-const TITLE = 'Hiring funnel'
+const TITLE = t`Hiring funnel`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -27,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text="The figures could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The figures could not be loaded. Please try again.`} />
 )
 
 export default function ShowCompanyFunnel({
@@ -45,7 +46,7 @@ export default function ShowCompanyFunnel({
   return (
     <AreaPage
       title={TITLE}
-      lead="From the first look at a job to the hire, by where people came from. Applications count on the day they were sent, with how far they have come until today."
+      lead={t`From the first look at a job to the hire, by where people came from. Applications count on the day they were sent, with how far they have come until today.`}
       tools={hasAnything(funnel) && <CsvButton address={listed} />}
     >
       <FunnelFilters address={address} jobs={jobs} onChange={show} />
@@ -60,7 +61,7 @@ export default function ShowCompanyFunnel({
         )}
       </div>
       <p className="mt-4 max-w-prose text-sm text-ink-3">
-        Views are counted once a day for each visitor and job, without storing who it was, and without your own team.
+        {t`Views are counted once a day for each visitor and job, without storing who it was, and without your own team.`}
       </p>
     </AreaPage>
   )
@@ -68,11 +69,11 @@ export default function ShowCompanyFunnel({
 
 const NothingCounted = () => (
   <EmptyState
-    title="Nothing in this period"
-    hint="Once somebody looks at your jobs or applies, the steps appear here."
+    title={t`Nothing in this period`}
+    hint={t`Once somebody looks at your jobs or applies, the steps appear here.`}
     action={
       <ButtonLink to={paths.employer.jobs()} variant="quiet">
-        See your jobs
+        {t`See your jobs`}
       </ButtonLink>
     }
   />
@@ -83,7 +84,7 @@ function CsvButton({ address }: { address: FunnelAddress }) {
   const start = async () => {
     setBusy(true)
     await downloadFunnel(address).catch(() =>
-      toast.error('The CSV file could not be created. Please try again.', RESULT_TOAST),
+      toast.error(t`The CSV file could not be created. Please try again.`, RESULT_TOAST),
     )
     setBusy(false)
   }
@@ -93,10 +94,10 @@ function CsvButton({ address }: { address: FunnelAddress }) {
       size="sm"
       icon="download"
       busy={isBusy}
-      busyText="Preparing..."
+      busyText={t`Preparing...`}
       onClick={() => void start()}
     >
-      CSV
+      {t`CSV`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +22,9 @@ import {
   seekerInterviewsQuery,
 } from './seeker-dashboard-queries.ts'
 
-export const meta = () => buildPageMeta({ title: 'Dashboard', noindex: true })
+const TITLE = t`Dashboard`
+const FIND_JOBS = t`Find jobs`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader() {
   await Promise.all([
@@ -42,10 +45,10 @@ export default function ShowSeekerDashboard() {
   const interviews = useLoadedQuery(seekerInterviewsQuery)
   return (
     <AreaPage
-      title={`Welcome back, ${profile.user.firstName}`}
+      title={t`Welcome back, ${ph({ name: profile.user.firstName })}`}
       tools={
         <ButtonLink to={paths.jobs()} icon="search" className="max-md:hidden">
-          Find jobs
+          {FIND_JOBS}
         </ButtonLink>
       }
     >
@@ -66,12 +69,12 @@ export default function ShowSeekerDashboard() {
       </div>
       <RecommendedJobs className="mt-6" />
       <ButtonLink to={paths.jobs()} icon="search" className="mt-6 w-full md:hidden">
-        Find jobs
+        {FIND_JOBS}
       </ButtonLink>
     </AreaPage>
   )
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title="Dashboard" text="Your dashboard could not be loaded. Please try again." />
+  <SeekerLoadErrorPage error={error} title={TITLE} text={t`Your dashboard could not be loaded. Please try again.`} />
 )

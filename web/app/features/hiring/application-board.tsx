@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
@@ -108,7 +109,7 @@ interface ColumnTabsProps {
 
 /** On a phone: which column is shown. */
 const ColumnTabs = ({ columns, shown, onShow }: ColumnTabsProps) => (
-  <div role="group" aria-label="Status" className="scrollx mb-2 flex gap-1 border-b border-line md:hidden">
+  <div role="group" aria-label={t`Status`} className="scrollx mb-2 flex gap-1 border-b border-line md:hidden">
     {APPLICATION_STATUSES.map((status) => (
       <button
         key={status}
@@ -138,7 +139,7 @@ function BoardMessage({ board: { done, failure, undo } }: Pick<BoardProps, 'boar
         {done}
         {undo && (
           <Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>
-            Undo
+            {t`Undo`}
           </Button>
         )}
       </p>

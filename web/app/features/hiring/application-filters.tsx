@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { APPLICATION_SORTS, type ApplicationSort } from '@sira/contract/enums'
 import { TRAFFIC_SOURCE_LABELS, TRAFFIC_SOURCES } from '@sira/contract/enums'
@@ -26,11 +28,11 @@ interface FiltersProps {
 }
 
 const SORT_LABELS: Record<ApplicationSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  match: 'Best match first',
-  rating: 'Most stars first',
-  waiting: 'Waiting longest first',
+  newest: t`Newest first`,
+  oldest: t`Oldest first`,
+  match: t`Best match first`,
+  rating: t`Most stars first`,
+  waiting: t`Waiting longest first`,
 }
 
 /** The search words, the job and the order of the list, and the other filters behind a button. */
@@ -43,8 +45,8 @@ export function ApplicationFilters({ query, onNarrow, members, accountId }: Filt
       <div className="grid grid-cols-2 gap-2 lg:flex">
         <ListSearch
           className="min-w-0 max-sm:col-span-2 lg:w-64"
-          label="Search by candidate or job title"
-          placeholder="Candidate or job title"
+          label={t`Search by candidate or job title`}
+          placeholder={t`Candidate or job title`}
           value={query.search}
           onSearch={(search) => onNarrow({ search })}
         />
@@ -56,13 +58,7 @@ export function ApplicationFilters({ query, onNarrow, members, accountId }: Filt
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          Filters
-          {count > 0 && (
-            <span className="num ml-1">
-              <span className="sr-only">, active: </span>
-              {count}
-            </span>
-          )}
+          <FiltersLabel count={count} />
         </Button>
       </div>
       {isOpen && (
@@ -75,6 +71,19 @@ export function ApplicationFilters({ query, onNarrow, members, accountId }: Filt
   )
 }
 
+const FiltersLabel = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <Trans>
+      Filters
+      <span className="num ml-1">
+        <span className="sr-only">, active: </span>
+        {count}
+      </span>
+    </Trans>
+  ) : (
+    t`Filters`
+  )
+
 function JobAndOrder({
   query,
   onNarrow,
@@ -86,16 +95,16 @@ function JobAndOrder({
   return (
     <>
       <SelectField
-        label="Job"
+        label={t`Job`}
         hideLabel
         name="job"
         className="min-w-0 lg:w-64"
-        options={[{ value: '', label: 'All Jobs' }, ...choices]}
+        options={[{ value: '', label: t`All Jobs` }, ...choices]}
         value={query.job}
         onChange={(event) => onNarrow({ job: event.target.value })}
       />
       <SelectField
-        label="Order"
+        label={t({ message: 'Order', comment: 'How the list is sorted' })}
         hideLabel
         name="sort"
         className="min-w-0 lg:w-52"
@@ -107,14 +116,14 @@ function JobAndOrder({
   )
 }
 
-const ANY = { value: '', label: 'Any' }
+const ANY = { value: '', label: t`Any` }
 const STARS = [1, 2, 3, 4, 5].map((stars) => ({
   value: String(stars),
-  label: stars === 5 ? '5 stars' : `${stars} ${stars === 1 ? 'star' : 'stars'} or more`,
+  label: stars === 5 ? t`5 stars` : plural(stars, { one: '# star or more', other: '# stars or more' }),
 }))
 const MEETS = [
-  { value: 'true', label: 'As the job needs them' },
-  { value: 'false', label: 'Not as the job needs them' },
+  { value: 'true', label: t`As the job needs them` },
+  { value: 'false', label: t`Not as the job needs them` },
 ]
 
 const SOURCES = TRAFFIC_SOURCES.map((value) => ({ value, label: TRAFFIC_SOURCE_LABELS[value] }))
@@ -123,35 +132,35 @@ type MoreFiltersProps = FiltersProps & { job: OwnJob | undefined; count: number 
 
 /** The other filters; those for skills and answers are of one job. */
 const MoreFilters = ({ query, onNarrow, members, accountId, job, count }: MoreFiltersProps) => (
-  <section aria-label="Filters" className="mt-2 rounded-lg border border-line-2 bg-surface p-4">
+  <section aria-label={t`Filters`} className="mt-2 rounded-lg border border-line-2 bg-surface p-4">
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-      <FilterSelect {...{ query, onNarrow }} name="rating" label="Rating" options={STARS} />
+      <FilterSelect {...{ query, onNarrow }} name="rating" label={t`Rating`} options={STARS} />
       <FilterSelect
         {...{ query, onNarrow }}
         name="assignee"
-        label="Taken care of by"
+        label={t`Taken care of by`}
         options={toMemberOptions(members, accountId)}
       />
-      <FilterSelect {...{ query, onNarrow }} name="meets" label="Answers" options={MEETS} />
-      <FilterSelect {...{ query, onNarrow }} name="source" label="Source" options={SOURCES} />
+      <FilterSelect {...{ query, onNarrow }} name="meets" label={t`Answers`} options={MEETS} />
+      <FilterSelect {...{ query, onNarrow }} name="source" label={t`Source`} options={SOURCES} />
       <TagFilter {...{ query, onNarrow }} />
       {job && job.skills.length > 0 && (
-        <FilterSelect {...{ query, onNarrow }} name="skill" label="Skill" options={toSkillOptions(job)} />
+        <FilterSelect {...{ query, onNarrow }} name="skill" label={t`Skill`} options={toSkillOptions(job)} />
       )}
       {job?.questions.filter(isAnsweredByChoice).map((question) => (
         <AnswerFilter key={question.id} {...{ question, query, onNarrow }} />
       ))}
     </div>
     <div className="mt-2 flex flex-wrap items-center gap-x-6">
-      <FilterCheckbox {...{ query, onNarrow }} name="unread" label="Only those that nobody has opened" />
-      <FilterCheckbox {...{ query, onNarrow }} name="overdue" label="Only overdue ones" />
+      <FilterCheckbox {...{ query, onNarrow }} name="unread" label={t`Only those that nobody has opened`} />
+      <FilterCheckbox {...{ query, onNarrow }} name="overdue" label={t`Only overdue ones`} />
       {count > 0 && (
         <Button variant="ghost" size="sm" className="ml-auto" onClick={() => onNarrow(NO_MORE_FILTERS)}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       )}
     </div>
-    {!job && <p className="mt-1 text-sm text-ink-3">Choose a job to filter by its skills and questions.</p>}
+    {!job && <p className="mt-1 text-sm text-ink-3">{t`Choose a job to filter by its skills and questions.`}</p>}
   </section>
 )
 
@@ -194,14 +203,14 @@ function TagFilter({ query, onNarrow }: Pick<FiltersProps, 'query' | 'onNarrow'>
       query={{ ...query, tag: known ?? query.tag }}
       onNarrow={onNarrow}
       name="tag"
-      label="Tag"
+      label={t`Tag`}
       options={options.map((tag) => ({ value: tag, label: tag }))}
     />
   )
 }
 
 const toMemberOptions = (members: readonly TeamMember[], accountId: string) => [
-  { value: 'me', label: 'Me' },
+  { value: 'me', label: t`Me` },
   ...members
     .filter((member) => member.accountId !== accountId && member.role !== 'VIEWER')
     .map((member) => ({ value: member.accountId, label: `${member.firstName} ${member.lastName}` })),
@@ -213,7 +222,7 @@ const toSkillOptions = ({ skills }: OwnJob) =>
     { value: skillId, label: skill.name },
     {
       value: `${skillId}:${level}`,
-      label: `${skill.name}, ${getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()} or more`,
+      label: t`${ph({ skill: skill.name })}, ${ph({ level: getLabel(SKILL_LEVEL_LABELS, level).toLowerCase() })} or more`,
     },
   ])
 
@@ -266,7 +275,7 @@ export function ApplicationStatusTabs({ current, counts, to }: StatusTabsProps) 
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <TabLinks
-      label="Status"
+      label={t`Status`}
       current={current}
       tabs={[{ value: 'all', to: to({ status: 'all' }), label: ALL_STATUSES, count: all }, ...tabs]}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,8 +18,12 @@ interface ToolsProps {
 }
 
 const VIEWS = [
-  { view: 'list', label: 'List', icon: 'list' },
-  { view: 'board', label: 'Board', icon: 'columns-3' },
+  { view: 'list', label: t`List`, icon: 'list' },
+  {
+    view: 'board',
+    label: t({ message: 'Board', comment: 'The view with a column for each status' }),
+    icon: 'columns-3',
+  },
 ] as const
 
 /** Refresh, CSV download, and the choice between list and board, which this device remembers. */
@@ -27,7 +32,7 @@ export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, qu
   const startExport = async () => {
     setExporting(true)
     await downloadApplications({ ...query, status: view === 'board' ? 'all' : query.status }).catch(() =>
-      toast.error('The CSV file could not be created. Please try again.', RESULT_TOAST),
+      toast.error(t`The CSV file could not be created. Please try again.`, RESULT_TOAST),
     )
     setExporting(false)
   }
@@ -37,20 +42,20 @@ export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, qu
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <IconButton icon="refresh-cw" label="Refresh" aria-busy={isRefreshing} onClick={onRefresh} />
+      <IconButton icon="refresh-cw" label={t`Refresh`} aria-busy={isRefreshing} onClick={onRefresh} />
       {canExport && (
         <Button
           variant="quiet"
           size="sm"
           icon="download"
           busy={isExporting}
-          busyText="Preparing..."
+          busyText={t`Preparing...`}
           onClick={() => void startExport()}
         >
           CSV
         </Button>
       )}
-      <div className="seg" role="group" aria-label="Show as">
+      <div className="seg" role="group" aria-label={t`Show as`}>
         {VIEWS.map((one) => (
           <button key={one.view} type="button" aria-pressed={one.view === view} onClick={() => choose(one.view)}>
             <Icon name={one.icon} className="size-4" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ApplicationNote } from '@sira/contract/received-applications'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -22,11 +24,13 @@ export function ApplicationNotes({ application, canEdit, mentionable }: NotesPro
   /** The id of the note that is being written below the list. */
   const [written, setWritten] = useState('')
   const listed = notes?.filter((note) => note.id !== written)
-  const failure = deleteFailure || (isError && 'The notes could not be loaded.')
+  const failure = deleteFailure || (isError && t`The notes could not be loaded.`)
   return (
     <section aria-labelledby={id} className="mt-6">
       <h3 id={id} className="text-sm">
-        Notes <span className="font-normal text-ink-3">for your team; candidates never see them</span>
+        <Trans>
+          Notes <span className="font-normal text-ink-3">for your team; candidates never see them</span>
+        </Trans>
       </h3>
       {failure && (
         <p role="alert" className="err">
@@ -47,7 +51,7 @@ export function ApplicationNotes({ application, canEdit, mentionable }: NotesPro
           />
         ))}
       </ul>
-      {notes?.length === 0 && !canEdit && <p className="mt-2 text-sm text-ink-3">No notes yet.</p>}
+      {notes?.length === 0 && !canEdit && <p className="mt-2 text-sm text-ink-3">{t`No notes yet.`}</p>}
       {canEdit && <NewNote {...{ application, mentionable }} onWritten={setWritten} />}
     </section>
   )
@@ -60,7 +64,7 @@ function useDeleteNote(application: NotedApplication) {
       await deleteNote(application, note.id)
       setDeleteFailure('')
     } catch {
-      setDeleteFailure('The note could not be deleted. Please try again.')
+      setDeleteFailure(t`The note could not be deleted. Please try again.`)
     }
   }
   return { deleteFailure, remove }
@@ -83,7 +87,7 @@ function Note({ application, mentionable, note, isEdited, tools, onDone }: NoteP
     <li className="rounded-md bg-sunken px-3 py-2 text-sm">
       {isEdited ? (
         <AutosavedText
-          label="Change your note"
+          label={t`Change your note`}
           initialText={note.body}
           save={async (body) => showNote(application, await saveNote(application.id, body, note))}
           onDone={onDone}
@@ -95,7 +99,7 @@ function Note({ application, mentionable, note, isEdited, tools, onDone }: NoteP
       )}
       <div className="mt-1 flex items-center gap-1 text-xs text-ink-3">
         <p className="mr-auto">
-          {note.by ?? 'A former colleague'}, <time dateTime={note.updatedAt}>{formatDateTime(note.updatedAt)}</time>
+          {note.by ?? t`A former colleague`}, <time dateTime={note.updatedAt}>{formatDateTime(note.updatedAt)}</time>
         </p>
         {!isEdited && tools}
       </div>
@@ -105,8 +109,8 @@ function Note({ application, mentionable, note, isEdited, tools, onDone }: NoteP
 
 const NoteTools = ({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) => (
   <>
-    <IconButton icon="pencil" label="Change note" onClick={onEdit} />
-    <IconButton icon="trash-2" label="Delete note" onClick={onDelete} />
+    <IconButton icon="pencil" label={t`Change note`} onClick={onEdit} />
+    <IconButton icon="trash-2" label={t`Delete note`} onClick={onDelete} />
   </>
 )
 
@@ -136,8 +140,8 @@ function NewNote({ application, mentionable, onWritten }: NewNoteProps) {
     <div data-new-note>
       <AutosavedText
         key={noteNumber}
-        label="New note"
-        placeholder="What your team should know; @ and a name tells a colleague"
+        label={t`New note`}
+        placeholder={t`What your team should know; @ and a name tells a colleague`}
         mentionable={mentionable}
         initialText=""
         save={save}

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -60,7 +61,7 @@ export function ApplicationReview(props: ReviewProps) {
   const showShortcuts = () => setShowsShortcuts(true)
   useReviewKeys(application !== undefined && !showsShortcuts, person, { openNeighbor, decision, showShortcuts })
   useTopOfPerson(person, application?.id)
-  const place = application && index >= 0 ? `${index + 1} of ${total}` : ''
+  const place = application && index >= 0 ? t`${ph({ place: index + 1 })} of ${total}` : ''
   return (
     <>
       <Dialog
@@ -286,13 +287,13 @@ function ReviewTools({ place, index, count, openNeighbor, showShortcuts }: Tools
       </span>
       <IconButton
         icon="chevron-up"
-        label="Previous applicant"
+        label={t`Previous applicant`}
         aria-keyshortcuts={shortcutsEnabled ? 'K' : undefined}
         {...getButtonProps(-1, index > 0)}
       />
       <IconButton
         icon="chevron-down"
-        label="Next applicant"
+        label={t`Next applicant`}
         aria-keyshortcuts={shortcutsEnabled ? 'J' : undefined}
         {...getButtonProps(1, index >= 0 && index < count - 1)}
       />
@@ -311,7 +312,7 @@ function ShortcutsButton({ onClick }: { onClick: () => void }) {
       aria-keyshortcuts={shortcutsEnabled ? '?' : undefined}
       onClick={onClick}
     >
-      Shortcuts
+      {t`Shortcuts`}
       {shortcutsEnabled && (
         <kbd className="kbd ml-1" aria-hidden="true">
           ?

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { TeamMember } from '@sira/contract/team'
 import { useMutation } from '@tanstack/react-query'
@@ -16,29 +17,29 @@ interface AssigneeProps {
 /** Which team member takes care of the application; a choice is saved at once, and that person is notified. */
 export function AssigneeField({ application: { id, assignee }, members, accountId, canEdit }: AssigneeProps) {
   const change = useMutation({ mutationFn: (chosen: string | null) => assignApplication(id, chosen) })
-  if (!canEdit) return assignee && <p className="mt-4 text-sm">Taken care of by {assignee.name}</p>
+  if (!canEdit) return assignee && <p className="mt-4 text-sm">{t`Taken care of by ${ph({ name: assignee.name })}`}</p>
   const able = members.filter(({ role }) => role !== 'VIEWER')
-  const toOption = (member: TeamMember) => ({
-    value: member.accountId,
-    label: `${member.firstName} ${member.lastName}${member.accountId === accountId ? ' (you)' : ''}`,
-  })
+  const toOption = (member: TeamMember) => {
+    const name = `${member.firstName} ${member.lastName}`
+    return { value: member.accountId, label: member.accountId === accountId ? t`${name} (you)` : name }
+  }
   const options = able
     .map(toOption)
     .toSorted((one, other) => Number(other.value === accountId) - Number(one.value === accountId))
   const isListed = !assignee || able.some((member) => member.accountId === assignee.id)
   return (
     <SelectField
-      label="Taken care of by"
+      label={t`Taken care of by`}
       name="assignee"
       size="sm"
       className="mt-4 max-w-64"
       options={[
-        { value: '', label: 'Nobody yet' },
+        { value: '', label: t`Nobody yet` },
         ...options,
         ...(isListed ? [] : [{ value: assignee!.id, label: assignee!.name }]),
       ]}
       value={(change.isPending ? change.variables : assignee?.id) ?? ''}
-      error={change.isError ? formatFailedCall(change.error, 'This was not saved') : undefined}
+      error={change.isError ? formatFailedCall(change.error, t`This was not saved`) : undefined}
       onChange={({ target }) => change.mutate(target.value || null)}
     />
   )

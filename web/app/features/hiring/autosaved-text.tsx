@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SuggestionList } from '../../ui/suggest-input.tsx'
@@ -6,7 +7,7 @@ import { findTypedMention, listMentionable } from './mentions.ts'
 import { type AutosaveState, useAutosave } from './use-autosave.ts'
 
 const MAX_NOTE_LENGTH = 5000
-const STATE_TEXTS: Record<AutosaveState, string> = { idle: '', saving: 'Saving...', saved: 'Saved', failed: '' }
+const STATE_TEXTS: Record<AutosaveState, string> = { idle: '', saving: t`Saving...`, saved: t`Saved`, failed: '' }
 
 interface AutosavedTextProps {
   label: string
@@ -126,7 +127,7 @@ function NoteField({ label, placeholder, isFocused = false, mentionable, text, c
       <SuggestionList
         ref={list}
         id={`${id}-colleagues`}
-        label="Colleagues"
+        label={t`Colleagues`}
         open={isMentioning}
         options={names.map((name) => ({ value: name, label: name }))}
       />
@@ -143,9 +144,9 @@ const AutosaveStatus = ({ state, saveNow }: AutosaveStatusProps) => (
     </p>
     {state === 'failed' && (
       <p role="alert" className="err flex flex-wrap items-center gap-2">
-        Not saved.{' '}
+        {t`Not saved.`}{' '}
         <Button variant="ghost" size="sm" onClick={() => void saveNow()}>
-          Try again
+          {t`Try again`}
         </Button>
       </p>
     )}

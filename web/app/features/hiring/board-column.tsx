@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { memo, useId, useState } from 'react'
@@ -42,7 +43,7 @@ export function BoardColumn({ status, applications, isShown, onFold, ...cards }:
         {onFold && (
           <IconButton
             icon="minus"
-            label={`Collapse ${getLabel(APPLICATION_STATUS_LABELS, status)}`}
+            label={t`Collapse ${ph({ status: getLabel(APPLICATION_STATUS_LABELS, status) })}`}
             className="-my-2"
             onClick={onFold}
           />
@@ -53,10 +54,10 @@ export function BoardColumn({ status, applications, isShown, onFold, ...cards }:
           <ColumnCard key={application.id} {...cards} {...{ application, status }} />
         ))}
       </ul>
-      {applications.length === 0 && <p className="px-1 py-3 text-sm text-ink-3">No applications</p>}
+      {applications.length === 0 && <p className="px-1 py-3 text-sm text-ink-3">{t`No applications`}</p>}
       {more > 0 && (
         <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => setLimit(limit + CARDS_SHOWN)}>
-          Show {Math.min(more, CARDS_SHOWN)} more
+          {t`Show ${ph({ count: Math.min(more, CARDS_SHOWN) })} more`}
         </Button>
       )}
     </section>
@@ -87,7 +88,7 @@ interface CardProps {
   onWrite: (application: ReceivedApplication, to: ApplicationStatus) => void
 }
 
-const WITH_MESSAGE = { label: 'With a message or a reason...', hasSeparatorBefore: true } as const
+const WITH_MESSAGE = { label: t`With a message or a reason...`, hasSeparatorBefore: true } as const
 
 /** Memoized: renders again only when one of its props changes. */
 const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove, onWrite }: CardProps) {
@@ -97,7 +98,7 @@ const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove
   const moveMenu = onMove && (
     <Menu
       lazy
-      label={`Move ${name} to`}
+      label={t({ message: `Move ${name} to`, comment: 'Names the menu of statuses' })}
       triggerClassName="pmove"
       items={[
         ...others.map((one) => ({

@@ -1,10 +1,17 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import {
   APPLICATION_STATUSES,
   MAX_TAG_LENGTH,
   type ApplicationStatus,
   type RejectionReason,
 } from '@sira/contract/enums'
-import { describeUnknownPlaceholders, isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
+import {
+  describeUnknownPlaceholders,
+  formatPlaceholder,
+  isTemplateFor,
+  toTemplateMessage,
+} from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -16,7 +23,7 @@ import { TagInput } from '../../ui/tag-input.tsx'
 import { TemplatePicker, useTemplateInsertion } from '../../ui/template-picker.tsx'
 import { useShareReason } from './decision-words.ts'
 import { companyTagsQuery, companyTemplatesQuery } from './hiring-queries.ts'
-import { MAX_STATUS_MESSAGE_LENGTH } from './message-template.ts'
+import { MAX_STATUS_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from './message-template.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { BULK_NOTICE_TEXT } from './status-change-texts.ts'
 import type { useBulkStatusChange } from './use-bulk-status-change.ts'
@@ -33,7 +40,7 @@ export function BulkActionBar({ bulk, form }: { bulk: BulkStatusChange; form: Bu
   const ids = chosen.map(({ id }) => id)
   return (
     <section
-      aria-label="Selected applications"
+      aria-label={t`Selected applications`}
       className="sticky bottom-0 z-5 mt-4 max-h-[70dvh] overflow-y-auto rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
     >
       {form.status === 'REJECTED' && <ReasonFields {...form.rejection} className="mb-3" />}
@@ -46,24 +53,40 @@ export function BulkActionBar({ bulk, form }: { bulk: BulkStatusChange; form: Bu
       )}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto text-sm font-semibold">
-          <span className="num">{chosen.length}</span> selected
+          <SelectedCount count={chosen.length} />
         </p>
         <Button variant="ghost" size="sm" onClick={() => choose(ids, false)}>
-          Clear selection
+          {t`Clear selection`}
         </Button>
         <Button variant="ghost" size="sm" icon="plus" aria-expanded={isTagging} onClick={() => setTagging(!isTagging)}>
-          Add a tag
+          {t`Add a tag`}
         </Button>
         <MessageToggle {...form} />
         <NewStatusField {...form} />
-        <Button size="sm" busy={isBusy} busyText="Moving..." onClick={() => void form.send()}>
-          Change status
+        <Button size="sm" busy={isBusy} busyText={t`Moving...`} onClick={() => void form.send()}>
+          {t`Change status`}
         </Button>
       </div>
       <p className="mt-2 text-sm text-ink-3">{BULK_NOTICE_TEXT}</p>
     </section>
   )
 }
+
+const SelectedCount = ({ count }: { count: number }) => (
+  <Plural
+    value={count}
+    one={
+      <Trans>
+        <span className="num">#</span> selected
+      </Trans>
+    }
+    other={
+      <Trans>
+        <span className="num">#</span> selected
+      </Trans>
+    }
+  />
+)
 
 /**
  * The new status with a message and a reason. Once sent, the message is empty and its field closed; when that is undone,
@@ -108,9 +131,7 @@ export function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
 type BulkStatusForm = ReturnType<typeof useBulkStatusForm>
 
 const describeBulkProblem = (message: string) =>
-  message.length > MAX_STATUS_MESSAGE_LENGTH
-    ? `Must be at most ${MAX_STATUS_MESSAGE_LENGTH} characters`
-    : describeUnknownPlaceholders(message)
+  message.length > MAX_STATUS_MESSAGE_LENGTH ? MESSAGE_TOO_LONG : describeUnknownPlaceholders(message)
 
 /** The message with its placeholders: they are filled for each candidate when it is sent. */
 function MessageField({ status, message, setMessage, error }: BulkStatusForm) {
@@ -118,9 +139,9 @@ function MessageField({ status, message, setMessage, error }: BulkStatusForm) {
   const insert = useTemplateInsertion(message, setMessage)
   return (
     <TextareaField
-      label="Message to the candidates"
+      label={t`Message to the candidates`}
       name="message"
-      hint="Each candidate gets it with their own name and job in place of {{firstName}} and {{jobTitle}}, in the email about the change and with the application."
+      hint={t`Each candidate gets it with their own name and job in place of ${ph({ firstName: formatPlaceholder('firstName') })} and ${ph({ jobTitle: formatPlaceholder('jobTitle') })}, in the email about the change and with the application.`}
       rows={4}
       className="mb-3"
       error={error}
@@ -164,13 +185,13 @@ const MessageToggle = ({ isWriting, setWriting }: BulkStatusForm) => (
     aria-expanded={isWriting}
     onClick={() => setWriting(!isWriting)}
   >
-    {isWriting ? 'No message' : 'Add a message'}
+    {isWriting ? t`No message` : t`Add a message`}
   </Button>
 )
 
 const NewStatusField = ({ status, setStatus }: BulkStatusForm) => (
   <SelectField
-    label="New status"
+    label={t`New status`}
     hideLabel
     name="new-status"
     size="sm"
@@ -193,7 +214,7 @@ export function BulkActionResult({ done, isBusy }: Pick<BulkStatusChange, 'done'
       {done?.text}
       {done?.undo && (
         <Button variant="ghost" size="sm" icon="undo-2" busy={isBusy} onClick={done.undo}>
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </p>

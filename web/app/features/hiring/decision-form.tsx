@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
 import { isTemplateFor } from '@sira/contract/template-text'
@@ -44,11 +45,11 @@ export function DecisionForm(props: DecisionFormProps) {
   return (
     <form aria-labelledby={id} className="grid gap-3" noValidate onSubmit={form.submit} onKeyDown={sendOnEnter}>
       <h3 id={id} className="sr-only">
-        Decide about {name} with a message
+        {t`Decide about ${name} with a message`}
       </h3>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <SelectField
-          label="New status"
+          label={t`New status`}
           name="new-status"
           size="sm"
           className="w-40"
@@ -62,10 +63,12 @@ export function DecisionForm(props: DecisionFormProps) {
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 grow basis-60 text-sm text-ink-3">{NOTICE_TEXT}</p>
         <Button variant="quiet" size="sm" aria-keyshortcuts="Escape" onClick={onBack}>
-          Back
+          {t`Back`}
         </Button>
         <Button type="submit" size="sm" variant={status === 'REJECTED' ? 'danger' : 'primary'}>
-          {status === 'REJECTED' ? 'Reject' : `Move to ${getLabel(APPLICATION_STATUS_LABELS, status)}`}
+          {status === 'REJECTED'
+            ? t`Reject`
+            : t`Move to ${ph({ status: getLabel(APPLICATION_STATUS_LABELS, status) })}`}
         </Button>
       </div>
     </form>
@@ -112,7 +115,7 @@ function MessageField({
   const insert = useTemplateInsertion(message, setMessage)
   return (
     <TextareaField
-      label={`Message to ${name}`}
+      label={t`Message to ${name}`}
       name="message"
       optional
       rows={6}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import type { KeyboardEvent } from 'react'
@@ -32,7 +33,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { status, isWriting } = prepared
   return (
     <section
-      aria-label="Decision"
+      aria-label={t`Decision`}
       className="max-h-[70dvh] w-full overflow-y-auto overscroll-contain p-1"
       onKeyDown={leaveOnEscape}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { TeamMember } from '@sira/contract/team'
 import { lazy, Suspense, useState } from 'react'
@@ -69,7 +70,9 @@ const ApplicationScorecards = lazy(() =>
   import('../scorecards/application-scorecards.tsx').then((module) => ({ default: module.ApplicationScorecards })),
 )
 
-export const meta = () => buildPageMeta({ title: 'Applications', noindex: true })
+const TITLE = t`Applications`
+
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = parseReceivedApplicationsQuery(new URL(request.url).searchParams)
@@ -92,7 +95,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const shouldRevalidate = shouldRevalidateList
 
-export const ErrorBoundary = () => <LoadErrorPage title="Applications" text={APPLICATIONS_NOT_FETCHED} />
+export const ErrorBoundary = () => <LoadErrorPage title={TITLE} text={APPLICATIONS_NOT_FETCHED} />
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
@@ -110,7 +113,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
   const shared = { list, listed, view, canEdit, to, members, accountId, onPrepare }
   return (
     <AreaPage
-      title="Applications"
+      title={TITLE}
       note={newCount > 0 && <NewCount count={newCount} />}
       tools={
         <ApplicationListTools
@@ -249,7 +252,7 @@ const PersonMarks = ({
 const NewCount = ({ count }: { count: number }) => (
   <Tag tone="adey">
     <span role="status" className="num">
-      {count} new
+      {t`${count} new`}
     </span>
   </Tag>
 )

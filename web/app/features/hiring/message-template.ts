@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { Interview } from '@sira/contract/interviews'
 import { formatInterviewTime } from '@sira/contract/local-time'
@@ -11,6 +12,7 @@ import {
 
 /** The longest message with a status change. */
 export const MAX_STATUS_MESSAGE_LENGTH = 2000
+export const MESSAGE_TOO_LONG = t`Must be at most ${ph({ max: MAX_STATUS_MESSAGE_LENGTH })} characters`
 const INTERVIEW_TIME = formatPlaceholder('interviewTime')
 
 /** The start of the next interview that is agreed; undefined without one. */
@@ -36,10 +38,10 @@ export function fillForApplicant(
 
 /** Why a message cannot be sent; undefined if it can. */
 export function describeMessageProblem(message: string, agreedTime: string | undefined): string | undefined {
-  if (message.length > MAX_STATUS_MESSAGE_LENGTH) return `Must be at most ${MAX_STATUS_MESSAGE_LENGTH} characters`
+  if (message.length > MAX_STATUS_MESSAGE_LENGTH) return MESSAGE_TOO_LONG
   const unknown = describeUnknownPlaceholders(message)
   if (unknown) return unknown
   return agreedTime === undefined && listPlaceholders(message).includes('interviewTime')
-    ? `No interview is agreed yet. Please write the time in place of ${INTERVIEW_TIME}.`
+    ? t`No interview is agreed yet. Please write the time in place of ${ph({ placeholder: INTERVIEW_TIME })}.`
     : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { REJECTION_REASONS, type RejectionReason } from '@sira/contract/enums'
 import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
@@ -41,22 +42,22 @@ export function ReasonChooser({ name, onReject, onWrite, onBack }: ReasonChooser
   return (
     <div ref={frame} role="group" aria-labelledby={id} tabIndex={-1} className="reasons" onKeyDown={rejectOnEnter}>
       <h3 id={id} className="text-sm">
-        Why are you rejecting {name}?
+        {t`Why are you rejecting ${name}?`}
       </h3>
       <ReasonButtons onChoose={reject} />
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <CheckboxField
           name="share-reason"
-          label="Tell the candidate the reason"
+          label={t`Tell the candidate the reason`}
           checked={isShared}
           onChange={(event) => setShared(event.target.checked)}
         />
         <span className="ml-auto flex gap-2">
           <Button variant="ghost" size="sm" icon="message-square" onClick={onWrite}>
-            Add a message
+            {t`Add a message`}
           </Button>
           <Button variant="quiet" size="sm" aria-keyshortcuts="Escape" onClick={onBack}>
-            Back
+            {t`Back`}
           </Button>
         </span>
       </div>
@@ -85,7 +86,7 @@ const ReasonButtons = ({ onChoose }: { onChoose: (reason: RejectionReason | unde
       </ReasonButton>
     ))}
     <ReasonButton shortcut={NO_REASON_KEY} onPress={() => onChoose(undefined)}>
-      Without a reason
+      {t`Without a reason`}
     </ReasonButton>
   </div>
 )

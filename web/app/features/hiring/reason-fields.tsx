@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { REJECTION_REASONS, type RejectionReason } from '@sira/contract/enums'
 import { REJECTION_REASON_LABELS, SHARED_REJECTION_REASONS } from '@sira/contract/messages'
 import { CheckboxField, SelectField } from '../../ui/field.tsx'
@@ -17,21 +18,21 @@ interface ReasonFieldsProps {
 export const ReasonFields = ({ reason, onReason, isShared, onShare, className = '' }: ReasonFieldsProps) => (
   <div className={`flex flex-wrap items-end gap-x-4 gap-y-1 ${className}`}>
     <SelectField
-      label="Reason"
+      label={t`Reason`}
       name="reason"
       size="sm"
       className="w-60"
-      placeholder="Without a reason"
+      placeholder={t`Without a reason`}
       options={REASONS}
       value={reason ?? ''}
       onChange={({ target }) => onReason(REJECTION_REASONS.find((one) => one === target.value))}
     />
     <CheckboxField
       name="share-reason"
-      label="Tell the candidate the reason"
+      label={t`Tell the candidate the reason`}
       checked={isShared && reason !== undefined}
       disabled={reason === undefined}
-      hint={isShared && reason ? `They read: “${SHARED_REJECTION_REASONS[reason]}”` : undefined}
+      hint={isShared && reason ? t`They read: “${ph({ reason: SHARED_REJECTION_REASONS[reason] })}”` : undefined}
       onChange={(event) => onShare(event.target.checked)}
     />
   </div>

@@ -1,8 +1,11 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
 import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { toPageAddress } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { withUnmetNeeds } from '@sira/contract/question-needs'
 import { AnswerList } from '../../ui/answer-list.tsx'
@@ -20,7 +23,7 @@ import { StructuredText } from '../../ui/structured-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { OVERDUE_LABEL, VIEW_RESUME } from '../../ui/texts.ts'
 import { renewResumeUrl } from './hiring-queries.ts'
-import { matchSkills } from './matched-skills.ts'
+import { type MatchedSkill, matchSkills } from './matched-skills.ts'
 import { WaitingDecline } from './waiting-decline.tsx'
 
 interface DetailsProps {
@@ -50,7 +53,7 @@ export function ReceivedApplicationDetails(props: DetailsProps) {
       {marks}
       {jobSeeker.id === null ? (
         <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
-          This person has deleted their account. Only the status and dates are kept.
+          {t`This person has deleted their account. Only the status and dates are kept.`}
         </p>
       ) : (
         <SentContent {...{ application, loadedAt, seekerId: jobSeeker.id }} />
@@ -68,27 +71,27 @@ function ContactFacts({ application }: Pick<DetailsProps, 'application'>) {
   const { email, phone } = jobSeeker.user
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
-      <Fact variant="cells" term="Applied for">
+      <Fact variant="cells" term={t`Applied for`}>
         <span className="font-medium">{job.title}</span>
       </Fact>
-      <Fact variant="cells" term="Applied">
+      <Fact variant="cells" term={t`Applied`}>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </Fact>
-      <Fact variant="cells" term={application.repliedAt ? 'Answered' : 'Answer by'}>
+      <Fact variant="cells" term={application.repliedAt ? t`Answered` : t`Answer by`}>
         <ReplyTime application={application} />
       </Fact>
-      <Fact variant="cells" term="Source">
+      <Fact variant="cells" term={t`Source`}>
         {TRAFFIC_SOURCE_LABELS[source]}
       </Fact>
       {email && (
-        <Fact variant="cells" term="Email">
+        <Fact variant="cells" term={t`Email`}>
           <a className="link break-all" href={`mailto:${email}`}>
             {email}
           </a>
         </Fact>
       )}
       {phone && (
-        <Fact variant="cells" term="Phone">
+        <Fact variant="cells" term={t`Phone`}>
           <a className="link num" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             {phone}
           </a>
@@ -119,11 +122,11 @@ function SentContent({ application, loadedAt, seekerId }: SentProps) {
       <Skills application={application} />
       {application.answers.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2 text-sm">Answers</h3>
+          <h3 className="mt-6 mb-2 text-sm">{t`Answers`}</h3>
           <AnswerList answers={withUnmetNeeds(application.answers)} />
         </>
       )}
-      <h3 className="mt-6 text-sm">Cover letter</h3>
+      <h3 className="mt-6 text-sm">{t`Cover letter`}</h3>
       <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm">
         <StructuredText text={application.coverLetter} heading="h4" />
       </div>
@@ -137,8 +140,7 @@ function SentDocuments({ application: { resume }, loadedAt, seekerId }: SentProp
   if (!resume)
     return (
       <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
-        You can open the resume and profile for a limited time after an application is closed. For this one, that time
-        is over.
+        {t`You can open the resume and profile for a limited time after an application is closed. For this one, that time is over.`}
       </p>
     )
   const link = { url: resume.url, loadedAt, renew: () => renewResumeUrl(resume.url) }
@@ -151,10 +153,15 @@ function SentDocuments({ application: { resume }, loadedAt, seekerId }: SentProp
         </DocumentLink>
       </span>
       <DocumentLink {...link} download variant="ghost" icon="download">
-        Download
+        {t`Download`}
       </DocumentLink>
-      <ExternalLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">
-        View Full Profile
+      <ExternalLink
+        href={toPageAddress(paths.employer.seeker(seekerId))}
+        variant="ghost"
+        size="sm"
+        icon="external-link"
+      >
+        {t`View Full Profile`}
       </ExternalLink>
     </div>
   )
@@ -165,7 +172,7 @@ function OtherApplications({ application: { others }, toDetails }: Pick<DetailsP
   if (others.length === 0) return null
   return (
     <>
-      <h3 className="mt-4 text-sm">Also applied for</h3>
+      <h3 className="mt-4 text-sm">{t`Also applied for`}</h3>
       <ul className="mt-1 grid gap-1 text-sm">
         {others.map(({ id, jobTitle, status, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
@@ -193,7 +200,7 @@ function Match({ application: { match } }: { application: ReceivedApplication })
         {MATCH_LABEL_TEXTS[match.label]}
         <span className="sr-only">, {percentage}</span>
       </h3>
-      <MatchReasons reasons={match.reasons} label="Why the profile matches" className="mt-2 grid" />
+      <MatchReasons reasons={match.reasons} label={t`Why the profile matches`} className="mt-2 grid" />
     </>
   )
 }
@@ -206,24 +213,19 @@ function Skills({ application: { job, jobSeeker } }: { application: ReceivedAppl
   if (skills.length === 0) return null
   return (
     <>
-      <h3 className="mt-6 text-sm">
-        Required skills, {matched} of {skills.length}
-      </h3>
+      <h3 className="mt-6 text-sm">{t`Required skills, ${matched} of ${ph({ total: skills.length })}`}</h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {skills.map(({ skillId, name, seekerLevel, required, share }) => (
+        {skills.map((skill) => (
           <li
-            key={skillId}
-            className={`chip ${seekerLevel ? '' : 'bg-transparent border border-dashed border-line-2'}`}
-            title={`Level needed: ${getLabel(SKILL_LEVEL_LABELS, required).toLowerCase()}`}
+            key={skill.skillId}
+            className={`chip ${skill.seekerLevel ? '' : 'bg-transparent border border-dashed border-line-2'}`}
+            title={t`Level needed: ${ph({ level: toLevelText(skill.required) })}`}
           >
-            <Icon name={SHARE_ICONS[share]} className={`size-3.5 ${share === 1 ? 'text-forest' : 'text-ink-3'}`} />
-            {name}
-            {seekerLevel ? (
-              `, ${getLabel(SKILL_LEVEL_LABELS, seekerLevel).toLowerCase()}`
-            ) : (
-              <span className="sr-only">, not in the profile</span>
-            )}
-            {share === 0.5 && ` (needs ${getLabel(SKILL_LEVEL_LABELS, required).toLowerCase()})`}
+            <Icon
+              name={SHARE_ICONS[skill.share]}
+              className={`size-3.5 ${skill.share === 1 ? 'text-forest' : 'text-ink-3'}`}
+            />
+            <SkillText {...skill} />
           </li>
         ))}
       </ul>
@@ -231,16 +233,31 @@ function Skills({ application: { job, jobSeeker } }: { application: ReceivedAppl
   )
 }
 
+const toLevelText = (level: string) => getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()
+
+/** A required skill with the level of the candidate, and the level that the job needs where that is higher. */
+function SkillText({ name, seekerLevel, required, share }: MatchedSkill) {
+  if (!seekerLevel)
+    return (
+      <Trans>
+        {name}
+        <span className="sr-only">, not in the profile</span>
+      </Trans>
+    )
+  const level = toLevelText(seekerLevel)
+  return share === 0.5 ? t`${name}, ${level} (needs ${ph({ required: toLevelText(required) })})` : `${name}, ${level}`
+}
+
 function Links({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: ReceivedApplication }) {
   const links = [
     ['GitHub', githubUrl],
     ['LinkedIn', linkedinUrl],
-    ['Portfolio', portfolioUrl],
+    [t`Portfolio`, portfolioUrl],
   ].filter((link): link is [string, string] => Boolean(link[1]))
   if (links.length === 0) return null
   return (
     <>
-      <h3 className="mt-6 text-sm">Links</h3>
+      <h3 className="mt-6 text-sm">{t`Links`}</h3>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {links.map(([name, url]) => (
           <li key={name}>
@@ -257,14 +274,14 @@ function Links({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { appl
 function StatusHistory({ application: { timeline } }: { application: ReceivedApplication }) {
   return (
     <>
-      <h3 className="mt-6 text-sm">History</h3>
+      <h3 className="mt-6 text-sm">{t`History`}</h3>
       <ol className="mt-2 grid gap-2 text-sm">
         {timeline.map(({ from, to, at, by, message, reason, reasonShared }) => (
           <li key={`${at}-${to}`} className="flex items-baseline gap-2.5">
             <StatusDiamond tone={getStatusTone(to)} />
             <p>
               <span className="font-medium">
-                {from === to ? 'Message sent' : from ? getLabel(APPLICATION_STATUS_LABELS, to) : 'Applied'}
+                {from === to ? t`Message sent` : from ? getLabel(APPLICATION_STATUS_LABELS, to) : t`Applied`}
               </span>{' '}
               <span className="text-ink-3">
                 <time dateTime={at}>{formatDateTime(at)}</time>
@@ -272,8 +289,7 @@ function StatusHistory({ application: { timeline } }: { application: ReceivedApp
               </span>
               {reason && (
                 <span className="block">
-                  Reason: {REJECTION_REASON_LABELS[reason]}
-                  <span className="text-ink-3">, {reasonShared ? 'shared with the candidate' : 'not shared'}</span>
+                  <ReasonText reason={REJECTION_REASON_LABELS[reason]} isShared={reasonShared} />
                 </span>
               )}
               {message && (
@@ -286,3 +302,16 @@ function StatusHistory({ application: { timeline } }: { application: ReceivedApp
     </>
   )
 }
+
+const ReasonText = ({ reason, isShared }: { reason: string; isShared: boolean | undefined }) =>
+  isShared ? (
+    <Trans>
+      Reason: {reason}
+      <span className="text-ink-3">, shared with the candidate</span>
+    </Trans>
+  ) : (
+    <Trans>
+      Reason: {reason}
+      <span className="text-ink-3">, not shared</span>
+    </Trans>
+  )

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -132,7 +134,7 @@ const SelectionCheckbox = ({ name, isChosen, onChoose }: SelectionProps) => (
     <input
       type="checkbox"
       className="check"
-      aria-label={`Select ${name}`}
+      aria-label={t`Select ${name}`}
       checked={isChosen}
       onChange={(event) => onChoose(event.target.checked)}
     />
@@ -144,7 +146,7 @@ function WideRowFacts({ application }: { application: ReceivedApplication }) {
   return (
     <>
       <p className="hidden w-56 min-w-0 xl:block">
-        <span className="block text-xs text-ink-3">Applied for</span>
+        <span className="block text-xs text-ink-3">{t`Applied for`}</span>
         <span className="block truncate text-sm">{application.job.title}</span>
       </p>
       <p className="hidden w-32 flex-none text-right text-sm text-ink-3 xl:block">
@@ -168,8 +170,10 @@ function NarrowRowFacts({ application, brief }: { application: ReceivedApplicati
       className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'xl:hidden'}`}
     >
       <p className="w-full truncate text-ink-2">
-        <span className="text-ink-3">For </span>
-        {application.job.title}
+        <Trans>
+          <span className="text-ink-3">For </span>
+          {ph({ title: application.job.title })}
+        </Trans>
       </p>
       <StatusTag status={application.status} />
       <p className="flex gap-3 text-ink-3">
@@ -194,12 +198,8 @@ export function MatchedSkillCount({ application: { job, jobSeeker } }: { applica
   const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)
   return (
     <span className="num">
-      <span aria-hidden="true">
-        {matched}/{skills.length} skills
-      </span>
-      <span className="sr-only">
-        {matched} of {skills.length} required skills
-      </span>
+      <span aria-hidden="true">{t`${matched}/${ph({ total: skills.length })} skills`}</span>
+      <span className="sr-only">{t`${matched} of ${ph({ total: skills.length })} required skills`}</span>
     </span>
   )
 }

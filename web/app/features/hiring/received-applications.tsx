@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
@@ -96,7 +98,7 @@ function ListOrBoard({ list, listed, view, canEdit, to, onPrepare }: ListOrBoard
 const OutdatedPanel = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
   <div className="mt-3">
     <ErrorPanel
-      text={`${APPLICATIONS_NOT_FETCHED}. What is shown may be out of date.`}
+      text={t`${ph({ problem: APPLICATIONS_NOT_FETCHED })}. What is shown may be out of date.`}
       busy={isBusy}
       onRetry={onRetry}
     />
@@ -108,15 +110,45 @@ function ApplicationCount({
   list: { applications, arrivals, page },
   view,
 }: Pick<ReceivedApplicationsProps, 'list' | 'view'>) {
+  const isPart = view === 'board' && page.total > applications.length + arrivals.newIds.size
   return (
     <p role="status" className="mt-3 text-sm text-ink-3">
-      <span className="num">{page.total}</span> {page.total === 1 ? 'application' : 'applications'}
-      {view === 'board' &&
-        page.total > applications.length + arrivals.newIds.size &&
-        `, of which the newest ${applications.length} are on the board`}
+      {isPart ? <CountOnBoard total={page.total} shown={applications.length} /> : <TotalCount total={page.total} />}
     </p>
   )
 }
+
+const TotalCount = ({ total }: { total: number }) => (
+  <Plural
+    value={total}
+    one={
+      <Trans>
+        <span className="num">#</span> application
+      </Trans>
+    }
+    other={
+      <Trans>
+        <span className="num">#</span> applications
+      </Trans>
+    }
+  />
+)
+
+const CountOnBoard = ({ total, shown }: { total: number; shown: number }) => (
+  <Plural
+    value={total}
+    one={
+      <Trans>
+        <span className="num">#</span> application, of which the newest {shown} are on the board
+      </Trans>
+    }
+    other={
+      <Trans>
+        <span className="num">#</span> applications, of which the newest {shown} are on the board
+      </Trans>
+    }
+  />
+)
 
 /** How many applications arrived since the list was loaded, with a button that shows them. */
 function NewApplicationsBar({ count, onShow }: { count: number; onShow: () => void }) {
@@ -132,10 +164,22 @@ function NewApplicationsBar({ count, onShow }: { count: number; onShow: () => vo
       {count > 0 && (
         <>
           <span>
-            <span className="num">{count}</span> new {count === 1 ? 'application' : 'applications'}
+            <Plural
+              value={count}
+              one={
+                <Trans>
+                  <span className="num">#</span> new application
+                </Trans>
+              }
+              other={
+                <Trans>
+                  <span className="num">#</span> new applications
+                </Trans>
+              }
+            />
           </span>
           <Button variant="quiet" size="sm" icon="arrow-up" onClick={onShow}>
-            Show
+            {t`Show`}
           </Button>
         </>
       )}
@@ -149,10 +193,10 @@ function NoReceivedApplications({ query }: { query: ReceivedApplicationsQuery })
     return (
       <EmptyState
         title={NO_APPLICATIONS}
-        hint="Try another name, job or status, or fewer filters."
+        hint={t`Try another name, job or status, or fewer filters.`}
         action={
           <ButtonLink to={paths.employer.applications()} variant="quiet">
-            Show all applications
+            {t`Show all applications`}
           </ButtonLink>
         }
       />
@@ -160,10 +204,10 @@ function NoReceivedApplications({ query }: { query: ReceivedApplicationsQuery })
   return (
     <EmptyState
       title={NO_APPLICATIONS}
-      hint="When somebody applies for one of your jobs, it appears here."
+      hint={t`When somebody applies for one of your jobs, it appears here.`}
       action={
         <ButtonLink to={paths.employer.jobs()} variant="quiet">
-          See your jobs
+          {t`See your jobs`}
         </ButtonLink>
       }
     />
@@ -193,7 +237,7 @@ function SelectableApplicationList({ bulk, applications, ...shared }: RowsProps 
           checked={bulk.chosen.length === ids.length}
           onChange={(event) => bulk.choose(ids, event.target.checked)}
         />
-        Select all on this page
+        {t`Select all on this page`}
       </label>
       <ReceivedApplicationList {...shared} applications={applications} choice={bulk} />
       <BulkActionBar bulk={bulk} form={form} />

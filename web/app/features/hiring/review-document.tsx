@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -28,10 +29,10 @@ export function ReviewDocument({ application: { resume, jobSeeker }, loadedAt, o
   const hasRoom = useBrowserValue(() => matchMedia(HAS_ROOM).matches, false, subscribeToWidth)
   // A frame out of sight would be loaded as well, and the resume would count as opened.
   if (!hasRoom) return null
-  if (!resume) return <aside className="reviewdoc" aria-label="Resume" />
+  if (!resume) return <aside className="reviewdoc" aria-label={t`Resume`} />
   const link = { url: resume.url, loadedAt, renew: () => renewResumeUrl(resume.url) }
   return (
-    <aside className="reviewdoc" aria-label="Resume">
+    <aside className="reviewdoc" aria-label={t`Resume`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <p className="min-w-0 grow truncate text-sm text-ink-2">
           {resume.name}, <span className="num">{formatFileSize(resume.size)}</span>
@@ -40,7 +41,10 @@ export function ReviewDocument({ application: { resume, jobSeeker }, loadedAt, o
           {VIEW_RESUME}
         </DocumentLink>
       </div>
-      <ResumeFrame {...{ resume, loadedAt, onFrameFocus }} title={`Resume of ${jobSeeker.user.firstName}`} />
+      <ResumeFrame
+        {...{ resume, loadedAt, onFrameFocus }}
+        title={t`Resume of ${ph({ name: jobSeeker.user.firstName })}`}
+      />
     </aside>
   )
 }
@@ -67,10 +71,10 @@ function ResumeFrame({ resume, loadedAt, title, onFrameFocus }: FrameProps) {
     return (
       <p className="mx-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
         {isError
-          ? 'The resume could not be loaded. Please open it with the button above.'
+          ? t`The resume could not be loaded. Please open it with the button above.`
           : resume.inline
-            ? 'This browser does not show PDFs beside the page. Please open the resume.'
-            : 'This kind of file can only be downloaded.'}
+            ? t`This browser does not show PDFs beside the page. Please open the resume.`
+            : t`This kind of file can only be downloaded.`}
       </p>
     )
   if (!url) return <p className="px-4 text-sm text-ink-3">{LOADING}</p>

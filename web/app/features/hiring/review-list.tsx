@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { memo, useEffect, useRef } from 'react'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
@@ -18,7 +19,7 @@ export function ReviewList({ entries, openId, onOpen }: ReviewListProps) {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [openId])
   return (
-    <nav aria-label="Applications" className="reviewlist">
+    <nav aria-label={t`Applications`} className="reviewlist">
       <ol ref={list}>
         {entries.map((entry) => (
           <ReviewRow key={entry.id} entry={entry} isOpen={entry.id === openId} onOpen={onOpen} />

@@ -1,36 +1,37 @@
+import { t } from '@lingui/core/macro'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { ShortcutList } from '../../ui/shortcut-list.tsx'
 import { saveApplicationListPreferences, useApplicationListPreferences } from './application-list-preferences.ts'
 
 const SHORTCUTS: readonly [string[], string][] = [
-  [['J'], 'Next applicant'],
-  [['K'], 'Previous applicant'],
-  [['1', '…', '6'], 'Set the status with this number, and open the next applicant'],
-  [['7'], 'Reject: then 1 to 7 for the reason, 0 or Enter for none'],
-  [['Shift', '1', '…', '7'], 'Set the status with a message'],
-  [['U'], 'Undo the last decision, for 10 seconds'],
-  [['S'], 'Go to your rating'],
-  [['E'], 'Write a note'],
-  [['M'], 'Write a message'],
-  [['Esc'], 'Leave a field, go back, or close'],
-  [['?'], 'Show these shortcuts'],
+  [['J'], t`Next applicant`],
+  [['K'], t`Previous applicant`],
+  [['1', '…', '6'], t`Set the status with this number, and open the next applicant`],
+  [['7'], t`Reject: then 1 to 7 for the reason, 0 or Enter for none`],
+  [['Shift', '1', '…', '7'], t`Set the status with a message`],
+  [['U'], t`Undo the last decision, for 10 seconds`],
+  [['S'], t`Go to your rating`],
+  [['E'], t`Write a note`],
+  [['M'], t`Write a message`],
+  [['Esc'], t`Leave a field, go back, or close`],
+  [['?'], t`Show these shortcuts`],
 ]
 
 /** The list of the shortcuts, and the switch that turns them off. */
 export function ReviewShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { shortcutsEnabled } = useApplicationListPreferences()
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={t`Keyboard shortcuts`}>
       <p className="mb-4 text-sm text-ink-2">
-        Single keys work while you go through applications and do not type. A decision can be undone for 10 seconds.
+        {t`Single keys work while you go through applications and do not type. A decision can be undone for 10 seconds.`}
       </p>
       <ShortcutList shortcuts={SHORTCUTS} />
       <CheckboxField
         variant="switch"
         name="keys"
         className="mt-5 border-t border-line pt-4"
-        label="Use shortcuts on this device"
+        label={t`Use shortcuts on this device`}
         checked={shortcutsEnabled}
         onChange={(event) => saveApplicationListPreferences({ shortcutsEnabled: event.target.checked })}
       />

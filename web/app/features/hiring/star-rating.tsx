@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +23,7 @@ export function MeanRating({ ratings }: { ratings: Ratings }) {
     <span className="num inline-flex items-center gap-0.5">
       <Icon name="star" full className="size-3.5 text-buna" />
       <span aria-hidden="true">{mean}</span>
-      <span className="sr-only">{mean} of 5 stars</span>
+      <span className="sr-only">{t`${mean} of 5 stars`}</span>
     </span>
   )
 }
@@ -40,7 +42,7 @@ export function StarRating({ applicationId, ratings: loaded, canEdit }: StarsPro
   return (
     <section aria-labelledby={id} className="mt-6">
       <h3 id={id} className="text-sm">
-        Rating
+        {t`Rating`}
       </h3>
       {canEdit && <OwnRating own={own} onRate={(stars) => void rate(stars)} />}
       {failure && (
@@ -64,24 +66,18 @@ function useRatings(applicationId: string, loaded: Ratings) {
       setGiven({ from: loaded, now: await saveRating(applicationId, stars) })
       setFailure('')
     } catch {
-      setFailure('The rating was not saved. Please try again.')
+      setFailure(t`The rating was not saved. Please try again.`)
     }
   }
   return { ratings, failure, rate }
 }
-
-/** Who gave the ratings: 'from you', or each person with the stars. */
-const formatGivers = (ratings: Ratings): string =>
-  ratings.length === 1
-    ? `from ${ratings[0]!.isMine ? 'you' : ratings[0]!.by}`
-    : `(${ratings.map(({ by, stars, isMine }) => `${isMine ? 'you' : by} ${stars}`).join(', ')})`
 
 /** The stars as buttons; the present rating pressed again takes it back. */
 function OwnRating({ own, onRate }: { own: number | undefined; onRate: (stars: number | null) => void }) {
   return (
     <div
       role="group"
-      aria-label="Your rating"
+      aria-label={t`Your rating`}
       className="-ml-1.5 mt-1 flex items-center"
       data-stars
       onKeyDown={(event) => {
@@ -96,7 +92,7 @@ function OwnRating({ own, onRate }: { own: number | undefined; onRate: (stars: n
         <button
           key={stars}
           type="button"
-          aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+          aria-label={plural(stars, { one: '# star', other: '# stars' })}
           aria-pressed={stars === own}
           onClick={() => onRate(stars === own ? null : stars)}
           className="grid size-11 place-items-center rounded-md hover:bg-sunken md:size-9"
@@ -110,24 +106,41 @@ function OwnRating({ own, onRate }: { own: number | undefined; onRate: (stars: n
       ))}
       {own !== undefined && (
         <Button variant="ghost" size="sm" onClick={() => onRate(null)}>
-          Clear
+          {t`Clear`}
         </Button>
       )}
     </div>
   )
 }
 
-function RatingSummary({ ratings }: { ratings: Ratings }) {
+const RatingSummary = ({ ratings }: { ratings: Ratings }) => (
+  <p role="status" className="mt-1 text-sm text-ink-2">
+    {ratings.length === 0 ? t`No ratings yet.` : <GivenRatings ratings={ratings} />}
+  </p>
+)
+
+/** The mean, and who gave the ratings: one person, or each one with the stars. */
+function GivenRatings({ ratings }: { ratings: Ratings }) {
   const mean = computeMeanRating(ratings)
-  return (
-    <p role="status" className="mt-1 text-sm text-ink-2">
-      {mean === undefined ? (
-        'No ratings yet.'
-      ) : (
-        <>
-          <span className="num font-semibold">{mean}</span> of 5 {formatGivers(ratings)}
-        </>
-      )}
-    </p>
+  const [first, ...others] = ratings
+  if (others.length > 0)
+    return (
+      <Trans>
+        <span className="num font-semibold">{mean}</span> of 5 ({ph({ givers: ratings.map(formatGiver).join(', ') })})
+      </Trans>
+    )
+  return first?.isMine ? (
+    <Trans>
+      <span className="num font-semibold">{mean}</span> of 5 from you
+    </Trans>
+  ) : (
+    <Trans>
+      <span className="num font-semibold">{mean}</span> of 5 from {ph({ name: first!.by })}
+    </Trans>
   )
 }
+
+const formatGiver = ({ by, stars, isMine }: Ratings[number]): string =>
+  isMine
+    ? t({ message: `you ${stars}`, comment: 'In a list of names, each with the stars that the person gave' })
+    : `${by} ${stars}`

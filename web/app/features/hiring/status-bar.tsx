@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { useId } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ export function StatusBar({ status, canEdit, onSet, onWrite, failure, isLast }: 
       )}
       <div className="flex items-center gap-x-4 gap-y-2 max-md:hidden">
         <h3 id={id} className="text-sm">
-          Status
+          {t`Status`}
         </h3>
         <div role="group" aria-labelledby={id} className="flex grow flex-wrap gap-1.5">
           {Object.entries(STATUS_BY_KEY).map(([key, one]) => (
@@ -64,7 +65,7 @@ export function StatusBar({ status, canEdit, onSet, onWrite, failure, isLast }: 
 
 function getNote(canEdit: boolean, isLast: boolean): string {
   if (!canEdit) return VIEWER_ONLY_TEXT
-  return isLast ? `${NOTICE_TEXT} This is the last application of the list.` : NOTICE_TEXT
+  return isLast ? t`${ph({ notice: NOTICE_TEXT })} This is the last application of the list.` : NOTICE_TEXT
 }
 
 type ChoiceProps = Pick<StatusBarProps, 'status' | 'canEdit' | 'onSet'>
@@ -101,7 +102,7 @@ function StatusButton({
   )
 }
 
-const WITH_MESSAGE = 'With a message...'
+const WITH_MESSAGE = t`With a message...`
 
 /** On a phone: the present status, and a menu with the others. */
 function MoveMenu({ status, canEdit, onSet, onWrite }: ChoiceProps & Pick<StatusBarProps, 'onWrite'>) {
@@ -111,11 +112,11 @@ function MoveMenu({ status, canEdit, onSet, onWrite }: ChoiceProps & Pick<Status
       {canEdit && <IconButton icon="message-square" label={WITH_MESSAGE} className="ml-auto" onClick={onWrite} />}
       {canEdit && (
         <Menu
-          label="Move to another status"
+          label={t`Move to another status`}
           triggerClassName="btn btn-primary"
           trigger={
             <>
-              Move to
+              {t({ message: 'Move to', comment: 'On the button that opens the list of statuses' })}
               <Icon name="chevron-up" />
             </>
           }

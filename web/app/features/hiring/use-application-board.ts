@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useState } from 'react'
@@ -11,6 +12,11 @@ interface Step {
   name: string
   from: ApplicationStatus
   to: ApplicationStatus
+}
+
+function formatMoved({ name, to }: Step, isUndo: boolean): string {
+  const status = getLabel(APPLICATION_STATUS_LABELS, to)
+  return isUndo ? t`${name} moved back to ${status}.` : t`${name} moved to ${status}.`
 }
 
 /** Moves cards: at once on the screen, back to where they were with a message if that fails, and with Undo. */
@@ -45,10 +51,7 @@ export function useApplicationBoard() {
     /** The card that was moved last: the keyboard focus follows it. */
     lastId: last?.step.id,
     failure: last?.failure ? `${last.step.name}: ${last.failure}` : '',
-    done:
-      last && !last.failure
-        ? `${last.step.name} moved ${last.isUndo ? 'back to' : 'to'} ${getLabel(APPLICATION_STATUS_LABELS, last.step.to)}.`
-        : '',
+    done: last && !last.failure ? formatMoved(last.step, last.isUndo) : '',
     undo:
       last && !last.failure && !last.isUndo
         ? () => void runStep({ ...last.step, from: last.step.to, to: last.step.from }, true)

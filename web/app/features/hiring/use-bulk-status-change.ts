@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useCallback, useState } from 'react'
@@ -28,7 +29,7 @@ export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
   const tagAll = (tag: string) =>
     runAction(
       () => addTag(chosen, tag),
-      (error) => formatFailedCall(error, 'These people were not tagged'),
+      (error) => formatFailedCall(error, t`These people were not tagged`),
     )
   return {
     chosen,
@@ -41,7 +42,8 @@ export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
     done: done && {
       text: done.text,
       undo:
-        done.undo && (() => void runAction(done.undo!, (error) => formatFailedCall(error, 'This could not be undone'))),
+        done.undo &&
+        (() => void runAction(done.undo!, (error) => formatFailedCall(error, t`This could not be undone`))),
     },
   }
 }
@@ -62,7 +64,7 @@ async function changeStatuses(
     for (const step of steps)
       await changeApplicationStatuses(Object.fromEntries(step.ids.map((id) => [id, status])), step.status)
     onUndone()
-    return { text: 'Undone.', selected: steps.flatMap(({ ids }) => ids) }
+    return { text: t`Undone.`, selected: steps.flatMap(({ ids }) => ids) }
   }
   return { text: formatBulkStatusChange(moved, status), ...(steps.length > 0 && { undo }) }
 }
@@ -75,7 +77,7 @@ async function addTag(chosen: readonly ReceivedApplication[], tag: string): Prom
   await changeTag(seekerIds, { add: [tag] })
   const undo = async () => {
     await changeTag(seekerIds, { remove: [tag] })
-    return { text: 'Undone.' }
+    return { text: t`Undone.` }
   }
   return { text: formatBulkTag(seekerIds.length, tag), undo }
 }

@@ -81,7 +81,7 @@ export function useReviewDecisions(context: ReviewContext) {
 /** Says what was decided about whom, with an Undo button. */
 const offerStatusUndo = ({ jobSeeker }: ReceivedApplication, status: ApplicationStatus, undo: () => Promise<void>) =>
   offerUndo({
-    text: `${formatStatusChanged(status)}: ${getApplicantName(jobSeeker.user)}`,
+    text: formatStatusChanged(status, getApplicantName(jobSeeker.user)),
     hasKey: readApplicationListPreferences().shortcutsEnabled,
     undo,
   })

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -13,7 +15,7 @@ interface WaitingDeclineProps {
 
 const KeepFailure = () => (
   <p role="alert" className="err">
-    We could not keep it. Please try again.
+    {t`We could not keep it. Please try again.`}
   </p>
 )
 
@@ -31,15 +33,17 @@ export function WaitingDecline({ application, declinesAt, canEdit }: WaitingDecl
   return (
     <section
       ref={frame}
-      aria-label="Answers that do not meet the job"
+      aria-label={t`Answers that do not meet the job`}
       className="mb-4 rounded-md bg-buna-wash px-4 py-3 text-sm"
     >
       <p>
-        Some answers are not what this job needs. The application is declined on{' '}
-        <time dateTime={declinesAt} className="font-semibold">
-          {formatDateTime(declinesAt)}
-        </time>
-        , with an email that says why.
+        <Trans>
+          Some answers are not what this job needs. The application is declined on{' '}
+          <time dateTime={declinesAt} className="font-semibold">
+            {ph({ time: formatDateTime(declinesAt) })}
+          </time>
+          , with an email that says why.
+        </Trans>
       </p>
       {canEdit && (
         <Button
@@ -47,10 +51,10 @@ export function WaitingDecline({ application, declinesAt, canEdit }: WaitingDecl
           size="sm"
           className="mt-2"
           busy={keep.isPending}
-          busyText="Keeping..."
+          busyText={t`Keeping...`}
           onClick={() => keep.mutate()}
         >
-          Keep this application
+          {t`Keep this application`}
         </Button>
       )}
       {keep.isError && <KeepFailure />}

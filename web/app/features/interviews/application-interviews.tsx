@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -25,15 +26,15 @@ export function ApplicationInterviews({ applicationId, isEmpty = false, children
   if (errorUpdateCount > 0)
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm" role="alert">
-        The interviews could not be loaded.{' '}
+        {t`The interviews could not be loaded.`}{' '}
         <Button size="sm" variant="quiet" onClick={reload}>
-          Try again
+          {t`Try again`}
         </Button>
       </p>
     )
   return (
     <p className="late text-sm text-ink-3" role="status">
-      Loading interviews...
+      {t`Loading interviews...`}
     </p>
   )
 }

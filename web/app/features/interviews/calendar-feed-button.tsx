@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -14,13 +15,12 @@ export function CalendarFeedButton() {
   return (
     <>
       <Button size="sm" variant="ghost" icon="calendar" onClick={feed.openDialog}>
-        Subscribe in your calendar
+        {t`Subscribe in your calendar`}
       </Button>
-      <Dialog open={open} onClose={feed.closeDialog} title="Interviews in your calendar">
+      <Dialog open={open} onClose={feed.closeDialog} title={t`Interviews in your calendar`}>
         <div className="grid gap-4">
           <p className="text-ink-2">
-            Add this private address to your calendar app. Your interviews appear there and stay up to date. Anyone who
-            has the address can see them, so keep it private.
+            {t`Add this private address to your calendar app. Your interviews appear there and stay up to date. Anyone who has the address can see them, so keep it private.`}
           </p>
           {failure && (
             <p role="alert" className="err">
@@ -29,15 +29,17 @@ export function CalendarFeedButton() {
           )}
           {url && (
             <TextField
-              label="Your calendar address"
+              label={t`Your calendar address`}
               name="calendar-address"
               value={url}
               readOnly
               onFocus={(event) => event.target.select()}
-              hint="We show it only once."
+              hint={t`We show it only once.`}
             />
           )}
-          {!url && since && <p>You created an address on {formatDate(since)}. A new one replaces it.</p>}
+          {!url && since && (
+            <p>{t`You created an address on ${ph({ date: formatDate(since) })}. A new one replaces it.`}</p>
+          )}
           <AddressButtons {...feed} />
         </div>
       </Dialog>
@@ -78,20 +80,20 @@ function AddressButtons({ url, since, busy, createAddress, deleteAddress }: Retu
     <div className="flex flex-wrap justify-end gap-2">
       {(url ?? since) && (
         <Button variant="ghost" busy={busy} onClick={deleteAddress}>
-          Delete the address
+          {t`Delete the address`}
         </Button>
       )}
       {url ? (
         <Button
           variant="quiet"
           icon="copy"
-          onClick={() => void navigator.clipboard?.writeText(url).then(() => toast.success('Copied', RESULT_TOAST))}
+          onClick={() => void navigator.clipboard?.writeText(url).then(() => toast.success(t`Copied`, RESULT_TOAST))}
         >
-          Copy
+          {t`Copy`}
         </Button>
       ) : (
-        <Button busy={busy} busyText="Creating..." onClick={createAddress}>
-          {since ? 'Create a new address' : 'Create an address'}
+        <Button busy={busy} busyText={t`Creating...`} onClick={createAddress}>
+          {since ? t`Create a new address` : t`Create an address`}
         </Button>
       )}
     </div>

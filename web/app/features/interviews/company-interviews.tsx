@@ -1,10 +1,18 @@
+import { t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { AddToCalendarButton, InterviewCard } from './interview-card.tsx'
-import { isInterviewChangeable, getInterviewState } from './interview-state.ts'
+import {
+  CANCEL_INTERVIEW,
+  CHANGE_INTERVIEW,
+  getInterviewState,
+  INTERVIEWS_TITLE,
+  isInterviewChangeable,
+  PROPOSE_INTERVIEW,
+} from './interview-state.ts'
 import { ApplicationInterviews } from './application-interviews.tsx'
 import { changeInterview, sendProposal } from './interviews-queries.ts'
 import { useInterviewAction } from './use-interview-action.ts'
@@ -74,11 +82,11 @@ export function CompanyInterviews({ application, canEdit }: CompanyInterviewsPro
 const InterviewsHeading = ({ id, onPropose }: { id: string; onPropose?: () => void }) => (
   <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
     <h3 id={id} className="text-sm">
-      Interviews
+      {INTERVIEWS_TITLE}
     </h3>
     {onPropose && (
       <Button size="sm" variant="quiet" icon="calendar-clock" onClick={onPropose}>
-        Propose interview
+        {t`Propose interview`}
       </Button>
     )}
   </div>
@@ -97,7 +105,7 @@ function ProposalDialog({ application, editing, onClose, onSent }: ProposalDialo
     <Dialog
       open={editing !== undefined}
       onClose={onClose}
-      title={editing?.interview ? 'Change the interview' : 'Propose an interview'}
+      title={editing?.interview ? CHANGE_INTERVIEW : PROPOSE_INTERVIEW}
       variant="wide"
     >
       <Suspense fallback={<SkeletonPage />}>
@@ -120,12 +128,12 @@ const isWaiting = ({ status }: Interview) => status === 'PROPOSED' || status ===
 
 function getTitle(interview: Interview, name: string): string {
   return {
-    proposed: `Waiting for ${name}’s answer`,
-    passed: 'All proposed times have passed',
-    asked: `${name} asks for another time`,
-    coming: 'Confirmed',
-    over: 'Past',
-    cancelled: interview.cancelledBy === 'SEEKER' ? `Cancelled by ${name}` : 'Cancelled by you',
+    proposed: t`Waiting for ${name}’s answer`,
+    passed: t`All proposed times have passed`,
+    asked: t`${name} asks for another time`,
+    coming: t({ message: 'Confirmed', context: 'interview' }),
+    over: t({ message: 'Past', context: 'interview' }),
+    cancelled: interview.cancelledBy === 'SEEKER' ? t`Cancelled by ${name}` : t`Cancelled by you`,
   }[getInterviewState(interview)]
 }
 
@@ -146,7 +154,7 @@ function Card({ interview, name, reload, canEdit, onChange }: CardProps) {
     (await runAction('cancel', () => changeInterview(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
   return (
     <InterviewCard interview={interview} title={getTitle(interview, name)}>
-      {arrangedBy && <p className="text-sm text-ink-3">Arranged by {arrangedBy}</p>}
+      {arrangedBy && <p className="text-sm text-ink-3">{t`Arranged by ${arrangedBy}`}</p>}
       {failure && (
         <p role="alert" className="err">
           {failure}
@@ -164,10 +172,10 @@ function Card({ interview, name, reload, canEdit, onChange }: CardProps) {
         onSend={(reason) => void cancel(reason)}
         busy={busy === 'cancel'}
         danger
-        title="Cancel this interview?"
-        confirmText="Cancel interview"
-        label="Reason"
-        text={`We tell ${name} and remove the interview from both calendars.`}
+        title={t`Cancel this interview?`}
+        confirmText={CANCEL_INTERVIEW}
+        label={t`Reason`}
+        text={t`We tell ${name} and remove the interview from both calendars.`}
       />
     </InterviewCard>
   )
@@ -183,11 +191,11 @@ const ChangeButtons = ({ interview: { status }, onChange, onCancel }: ChangeButt
   <>
     {onChange && (
       <Button size="sm" variant="quiet" icon="pencil" onClick={onChange}>
-        {status === 'ASKED' ? 'Propose other times' : 'Change'}
+        {status === 'ASKED' ? t`Propose other times` : t`Change`}
       </Button>
     )}
     <Button size="sm" variant="ghost" onClick={onCancel}>
-      Cancel interview
+      {CANCEL_INTERVIEW}
     </Button>
   </>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +79,7 @@ export function AddToCalendarButton({
       busy={busy === 'file'}
       onClick={() => void runAction('file', () => downloadInterviewFile(id))}
     >
-      Add to calendar
+      {t`Add to calendar`}
     </Button>
   )
 }

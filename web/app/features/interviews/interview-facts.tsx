@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
 import { formatMinutes } from '@sira/contract/local-time'
 import { ExternalLink } from '../../ui/button.tsx'
@@ -9,9 +10,7 @@ import { INTERVIEW_WAY_LABELS } from './interview-state.ts'
 export function InterviewFacts({ interview: { minutes, way, place, note, warnings } }: { interview: Interview }) {
   return (
     <div className="grid gap-1 text-sm">
-      <p>
-        {INTERVIEW_WAY_LABELS[way]}, {formatMinutes(minutes)}
-      </p>
+      <p>{t`${ph({ way: INTERVIEW_WAY_LABELS[way] })}, ${ph({ length: formatMinutes(minutes) })}`}</p>
       {place && (
         <p className="break-words">
           {way === 'VIDEO' ? (

@@ -1,17 +1,24 @@
+import { t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
 import type { InterviewWay } from '@sira/contract/enums'
 
+// Texts that several screens share.
+export const INTERVIEWS_TITLE = t`Interviews`
+export const PROPOSE_INTERVIEW = t`Propose an interview`
+export const CHANGE_INTERVIEW = t`Change the interview`
+export const CANCEL_INTERVIEW = t`Cancel interview`
+
 /** The ways to meet, as people read them. */
 export const INTERVIEW_WAY_LABELS: Record<InterviewWay, string> = {
-  VIDEO: 'Video call',
-  ON_SITE: 'In person',
-  PHONE: 'By phone',
+  VIDEO: t`Video call`,
+  ON_SITE: t`In person`,
+  PHONE: t`By phone`,
 }
 /** The label and the hint of the place field for each way to meet. */
 export const INTERVIEW_PLACE_FIELDS: Record<InterviewWay, { label: string; hint: string }> = {
-  VIDEO: { label: 'Video call link', hint: 'The full link, for example https://meet.example.com/abc' },
-  ON_SITE: { label: 'Address', hint: 'Street, building and floor, so that it is easy to find' },
-  PHONE: { label: 'Phone', hint: 'Who calls, and the number' },
+  VIDEO: { label: t`Video call link`, hint: t`The full link, for example https://meet.example.com/abc` },
+  ON_SITE: { label: t`Address`, hint: t`Street, building and floor, so that it is easy to find` },
+  PHONE: { label: t`Phone`, hint: t`Who calls, and the number` },
 }
 /** A proposal has at most this many times. */
 export const MAX_PROPOSED_TIMES = 5

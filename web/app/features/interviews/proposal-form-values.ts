@@ -1,7 +1,10 @@
+import { ph, t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
 import { INTERVIEW_WAYS } from '@sira/contract/enums'
 import { z } from 'zod'
 import { MAX_PROPOSED_TIMES } from './interview-state.ts'
+
+const NEED_TIME = t`Please choose a day and a time`
 
 /** A day (yyyy-mm-dd) and a time (hh:mm) as they are typed; empty strings where nothing is typed yet. */
 interface Slot {
@@ -32,12 +35,12 @@ function checkSlots(slots: Slot[], context: z.RefinementCtx) {
   const filledIn = slots.flatMap((slot, index) =>
     isEmpty(slot) ? [] : [{ index, datetime: parseAddisAbabaSlot(slot) }],
   )
-  if (filledIn.length === 0) return addIssue(0, 'Please choose a day and a time')
+  if (filledIn.length === 0) return addIssue(0, NEED_TIME)
   for (const { index, datetime } of filledIn) {
-    if (!datetime) addIssue(index, 'Please choose a day and a time')
-    else if (Date.parse(datetime) <= Date.now()) addIssue(index, 'This time has passed')
+    if (!datetime) addIssue(index, NEED_TIME)
+    else if (Date.parse(datetime) <= Date.now()) addIssue(index, t`This time has passed`)
     else if (filledIn.some((other) => other.index < index && other.datetime === datetime))
-      addIssue(index, 'Please propose different times')
+      addIssue(index, t`Please propose different times`)
   }
 }
 
@@ -49,8 +52,15 @@ export const ProposalFormSchema = z.object({
     .transform((slots) => slots.flatMap((slot) => parseAddisAbabaSlot(slot) ?? [])),
   minutes: z.string().transform(Number),
   way: z.enum(INTERVIEW_WAYS),
-  place: z.string().trim().min(2, 'Please enter a link, an address or a phone number'),
-  note: z.string().trim().max(1000, 'Must be at most 1000 characters').optional(),
+  place: z
+    .string()
+    .trim()
+    .min(2, t`Please enter a link, an address or a phone number`),
+  note: z
+    .string()
+    .trim()
+    .max(1000, t`Must be at most ${ph({ max: 1000 })} characters`)
+    .optional(),
 })
 export type InterviewProposal = z.output<typeof ProposalFormSchema>
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Interview } from '@sira/contract/interviews'
 import { INTERVIEW_WAYS } from '@sira/contract/enums'
 import {
@@ -7,6 +9,7 @@ import {
   formatInterviewTime,
   formatMinutes,
 } from '@sira/contract/local-time'
+import { getLanguage } from '@sira/contract/t'
 import {
   fillTemplate,
   formatPlaceholder,
@@ -24,7 +27,13 @@ import { type FormProblem, toFormProblem } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { TemplatePicker, useTemplateInsertion } from '../../ui/template-picker.tsx'
 import { companyTemplatesQuery } from './interviews-queries.ts'
-import { MAX_PROPOSED_TIMES, INTERVIEW_PLACE_FIELDS, INTERVIEW_WAY_LABELS } from './interview-state.ts'
+import {
+  CHANGE_INTERVIEW,
+  INTERVIEW_PLACE_FIELDS,
+  INTERVIEW_WAY_LABELS,
+  MAX_PROPOSED_TIMES,
+  PROPOSE_INTERVIEW,
+} from './interview-state.ts'
 import {
   parseAddisAbabaSlot,
   ProposalFormSchema,
@@ -62,17 +71,19 @@ export function ProposeInterviewForm({ interview, placeholders, onSend, onClose 
       schema={ProposalFormSchema}
       defaultValues={values}
       onSend={send}
-      aria-label={interview ? 'Change the interview' : 'Propose an interview'}
+      aria-label={interview ? CHANGE_INTERVIEW : PROPOSE_INTERVIEW}
     >
       <ProposedTimeFields times={values.times} isAccepted={interview?.status === 'ACCEPTED'} />
-      <SelectField label="How long" name="minutes" options={listLengths(values.minutes)} className="max-w-60" />
+      <SelectField label={t`How long`} name="minutes" options={listLengths(values.minutes)} className="max-w-60" />
       <MeetingFields />
       <NoteField placeholders={placeholders} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
-          Back
+          {t`Back`}
         </Button>
-        <SubmitButton busyText="Sending...">{interview ? 'Send the change' : 'Send to the candidate'}</SubmitButton>
+        <SubmitButton busyText={t`Sending...`}>
+          {interview ? t`Send the change` : t`Send to the candidate`}
+        </SubmitButton>
       </div>
     </Form>
   )
@@ -92,11 +103,11 @@ function NoteField({ placeholders }: { placeholders: TemplateValues }) {
   }
   return (
     <TextareaField
-      label="Note"
+      label={t`Note`}
       name="note"
       rows={5}
       optional
-      hint="Who will be there, what to bring"
+      hint={t`Who will be there, what to bring`}
       counter={{ max: 1000 }}
       above={
         <div className="mt-1.5">
@@ -137,12 +148,11 @@ function ProposedTimeFields({ times, isAccepted }: { times: readonly { day: stri
   const [rows, setRows] = useState(Math.max(1, times.filter(({ day }) => day !== '').length))
   return (
     <fieldset className="grid gap-4">
-      <legend className="lbl">{isAccepted ? 'New time' : 'Times to choose from'}</legend>
+      <legend className="lbl">{isAccepted ? t`New time` : t`Times to choose from`}</legend>
       <p className="hint -mt-1">
-        East Africa Time.{' '}
         {isAccepted
-          ? 'With more than one time, the candidate has to choose again.'
-          : 'Two or three make it easier to agree.'}
+          ? t`East Africa Time. With more than one time, the candidate has to choose again.`
+          : t`East Africa Time. Two or three make it easier to agree.`}
       </p>
       {times.slice(0, rows).map((_, index) => (
         <TimeRow key={index} at={index} />
@@ -150,7 +160,7 @@ function ProposedTimeFields({ times, isAccepted }: { times: readonly { day: stri
       {rows < MAX_PROPOSED_TIMES && (
         <div>
           <Button size="sm" variant="quiet" icon="plus" onClick={() => setRows(rows + 1)}>
-            Add a time
+            {t`Add a time`}
           </Button>
         </div>
       )}
@@ -162,25 +172,35 @@ function TimeRow({ at }: { at: number }) {
   const [day = ''] = useFormValue<string>(`times.${at}.day`)
   const [time = ''] = useFormValue<string>(`times.${at}.time`)
   const datetime = parseAddisAbabaSlot({ day, time })
-  const number = at === 0 ? '' : ` ${at + 1}`
+  const number = at + 1
   return (
     <div>
       <div className="grid grid-cols-2 gap-3">
         <TextField
           type="date"
-          label={`Day${number}`}
+          label={at === 0 ? t`Day` : t`Day ${number}`}
           name={`times.${at}.day`}
           min={toAddisAbabaSlot(new Date().toISOString()).day}
         />
-        <TextField type="time" label={`Time${number}`} name={`times.${at}.time`} step={300} />
+        <TextField type="time" label={at === 0 ? t`Time` : t`Time ${number}`} name={`times.${at}.time`} step={300} />
       </div>
       {datetime && (
         <p className="hint" role="status">
-          {formatEatTime(datetime)}, {formatEthiopianTime(datetime)},{' '}
-          <span lang="am">{formatEthiopianDay(datetime)}</span>
+          <TypedTime at={datetime} />
         </p>
       )}
     </div>
+  )
+}
+
+/** A time as typed, and in the Ethiopian calendar and clock, which come first on an Amharic page. */
+function TypedTime({ at }: { at: string }) {
+  const [time, ethiopianTime, ethiopianDay] = [formatEatTime(at), formatEthiopianTime(at), formatEthiopianDay(at)]
+  if (getLanguage() === 'am') return t`${ethiopianDay}, ${ethiopianTime} (${time})`
+  return (
+    <Trans>
+      {time}, {ethiopianTime}, <span lang="am">{ethiopianDay}</span>
+    </Trans>
   )
 }
 
@@ -188,7 +208,7 @@ function TimeRow({ at }: { at: number }) {
 const MeetingFields = () => (
   <>
     <RadioField
-      label="How you meet"
+      label={t`How you meet`}
       name="way"
       columns={3}
       options={INTERVIEW_WAYS.map((way) => ({ value: way, label: INTERVIEW_WAY_LABELS[way] }))}

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { AddToCalendarButton, InterviewCard } from './interview-card.tsx'
 import { InterviewTime } from './interview-time.tsx'
-import { isInterviewChangeable, getInterviewState } from './interview-state.ts'
+import { CANCEL_INTERVIEW, getInterviewState, INTERVIEWS_TITLE, isInterviewChangeable } from './interview-state.ts'
 import { ApplicationInterviews } from './application-interviews.tsx'
 import { replyToInterview } from './interviews-queries.ts'
 import { type InterviewAction, useInterviewAction } from './use-interview-action.ts'
@@ -22,7 +23,7 @@ export function SeekerInterviews({ application: { id: applicationId, job } }: Se
         interviews.length > 0 && (
           <section aria-labelledby={id} className="mb-2 pt-2">
             <h3 id={id} className="mb-2 text-base">
-              Interviews
+              {INTERVIEWS_TITLE}
             </h3>
             <ul className="grid gap-3">
               {interviews.map((interview) => (
@@ -38,12 +39,12 @@ export function SeekerInterviews({ application: { id: applicationId, job } }: Se
 
 function getTitle(interview: Interview, companyName: string): string {
   return {
-    proposed: `${companyName} proposes an interview. Which time works for you?`,
-    passed: 'All proposed times have passed',
-    asked: `You asked ${companyName} for another time`,
-    coming: 'Confirmed',
-    over: 'Past',
-    cancelled: interview.cancelledBy === 'SEEKER' ? 'Cancelled by you' : `Cancelled by ${companyName}`,
+    proposed: t`${companyName} proposes an interview. Which time works for you?`,
+    passed: t`All proposed times have passed`,
+    asked: t`You asked ${companyName} for another time`,
+    coming: t({ message: 'Confirmed', context: 'interview' }),
+    over: t({ message: 'Past', context: 'interview' }),
+    cancelled: interview.cancelledBy === 'SEEKER' ? t`Cancelled by you` : t`Cancelled by ${companyName}`,
   }[getInterviewState(interview)]
 }
 
@@ -95,12 +96,12 @@ const SeekerActions = ({ interview, action, onAsk }: SeekerActionsProps) => (
     <AddToCalendarButton interview={interview} action={action} />
     {isInterviewChangeable(interview) && interview.status !== 'ASKED' && (
       <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => onAsk('wish')}>
-        Ask for another time
+        {t`Ask for another time`}
       </Button>
     )}
     {isInterviewChangeable(interview) && (
       <Button size="sm" variant="ghost" onClick={() => onAsk('reason')}>
-        Cancel interview
+        {CANCEL_INTERVIEW}
       </Button>
     )}
   </div>
@@ -125,13 +126,13 @@ function OtherTimeDialog({ open, onClose, interview, companyName, action: { busy
       onSend={(wish) => void requestOtherTime(wish)}
       busy={busy === 'wish'}
       needed
-      title="Ask for another time"
-      confirmText="Send"
-      label="When are you available?"
+      title={t`Ask for another time`}
+      confirmText={t`Send`}
+      label={t`When are you available?`}
       text={
         status === 'ACCEPTED'
-          ? `This cancels the time that you agreed on. ${companyName} will propose new times.`
-          : `${companyName} will propose new times.`
+          ? t`This cancels the time that you agreed on. ${companyName} will propose new times.`
+          : t`${companyName} will propose new times.`
       }
     />
   )
@@ -154,10 +155,10 @@ function CancellationDialog({
       onSend={(reason) => void cancel(reason)}
       busy={busy === 'reason'}
       danger
-      title="Cancel this interview?"
-      confirmText="Cancel interview"
-      label="Reason"
-      text={`We tell ${companyName} and remove the interview from both calendars. Your application stays as it is.`}
+      title={t`Cancel this interview?`}
+      confirmText={CANCEL_INTERVIEW}
+      label={t`Reason`}
+      text={t`We tell ${companyName} and remove the interview from both calendars. Your application stays as it is.`}
     />
   )
 }
@@ -181,8 +182,8 @@ function TimeChoice({
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2 last:border-0"
         >
           <InterviewTime at={time} />
-          <Button size="sm" icon="check" busy={busy === time} busyText="Accepting..." onClick={() => onAccept(time)}>
-            Accept
+          <Button size="sm" icon="check" busy={busy === time} busyText={t`Accepting...`} onClick={() => onAccept(time)}>
+            {t`Accept`}
           </Button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -42,11 +43,11 @@ export function TextPromptDialog({
       <TextareaField
         className="mt-4"
         name="word"
-        label={needed ? label : `${label} (optional)`}
+        label={needed ? label : t`${label} (optional)`}
         rows={3}
         maxLength={500}
         value={message}
-        error={missing && message.trim() === '' ? 'Please say when you are available' : undefined}
+        error={missing && message.trim() === '' ? t`Please say when you are available` : undefined}
         onChange={(event) => setMessage(event.target.value)}
       />
     </Dialog>
@@ -60,9 +61,9 @@ type PromptButtonsProps = Pick<TextPromptDialogProps, 'confirmText' | 'danger' |
 const PromptButtons = ({ confirmText, danger, busy, onClose, onSend }: PromptButtonsProps) => (
   <>
     <Button variant="quiet" onClick={onClose}>
-      Back
+      {t`Back`}
     </Button>
-    <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText="Sending..." onClick={onSend}>
+    <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText={t`Sending...`} onClick={onSend}>
       {confirmText}
     </Button>
   </>

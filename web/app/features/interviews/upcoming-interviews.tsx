@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import type { Interview } from '@sira/contract/interviews'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { StatusDiamond } from '../../ui/status.tsx'
 import { CalendarFeedButton } from './calendar-feed-button.tsx'
 import { InterviewTime } from './interview-time.tsx'
-import { INTERVIEW_WAY_LABELS } from './interview-state.ts'
+import { INTERVIEW_WAY_LABELS, INTERVIEWS_TITLE } from './interview-state.ts'
 
 const INTERVIEWS_SHOWN = 3
 
@@ -20,11 +22,12 @@ interface ComingInterviewsProps {
 export function UpcomingInterviews({ interviews, side, toApplication, className = '' }: ComingInterviewsProps) {
   const id = useId()
   if (interviews.length === 0) return null
+  const hiddenCount = interviews.length - INTERVIEWS_SHOWN
   return (
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-lg">
-          Interviews
+          {INTERVIEWS_TITLE}
         </h2>
         <CalendarFeedButton />
       </div>
@@ -33,8 +36,10 @@ export function UpcomingInterviews({ interviews, side, toApplication, className 
           <Row key={interview.id} {...{ interview, side, to: toApplication(interview.applicationId) }} />
         ))}
       </ul>
-      {interviews.length > INTERVIEWS_SHOWN && (
-        <p className="mt-2 text-sm text-ink-3">{interviews.length - INTERVIEWS_SHOWN} more in your applications</p>
+      {hiddenCount > 0 && (
+        <p className="mt-2 text-sm text-ink-3">
+          <Plural value={hiddenCount} one="# more in your applications" other="# more in your applications" />
+        </p>
       )}
     </section>
   )
@@ -63,7 +68,7 @@ function Row({ interview, side, to }: { interview: Interview; side: 'seeker' | '
           ) : (
             <p className="flex items-baseline gap-2">
               <StatusDiamond tone="adey" />
-              <span>{waitsForYou ? 'Waiting for your answer' : 'Waiting for an answer'}</span>
+              <span>{waitsForYou ? t`Waiting for your answer` : t`Waiting for an answer`}</span>
             </p>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { JobSearchSummary } from '@sira/contract/job-search'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import { useState } from 'react'
@@ -31,12 +33,12 @@ export function MobileJobFilters({
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Filters"
+        title={t`Filters`}
         variant="full"
         tools={<ClearJobFiltersLink filters={filters} />}
         footer={
           <Button className="w-full" onClick={() => setOpen(false)}>
-            Show {total} {total === 1 ? 'job' : 'jobs'}
+            {plural(total, { one: 'Show # job', other: 'Show # jobs' })}
           </Button>
         }
       >
@@ -65,11 +67,13 @@ function OpenFiltersLink({ filters, count, onOpen }: OpenFiltersProps) {
       }}
     >
       <Icon name="sliders-horizontal" />
-      Filters
+      {t`Filters`}
       {count > 0 && (
         <span className="num grid size-5 place-items-center rounded-full bg-forest text-2xs text-on-forest">
-          {count}
-          <span className="sr-only"> applied</span>
+          <Trans>
+            {count}
+            <span className="sr-only"> applied</span>
+          </Trans>
         </span>
       )}
     </Link>
@@ -93,12 +97,12 @@ interface AppliedJobFiltersProps {
 export function AppliedJobFilters({ filters, applied, wishes }: AppliedJobFiltersProps) {
   if (applied.length + wishes.length === 0) return null
   return (
-    <ul className="mt-1 flex gap-2 py-1 max-md:flex-none md:mt-3 md:flex-wrap md:p-0" aria-label="Applied filters">
+    <ul className="mt-1 flex gap-2 py-1 max-md:flex-none md:mt-3 md:flex-wrap md:p-0" aria-label={t`Applied filters`}>
       {wishes.map((wish) => (
         <li key={`${wish.kind} ${wish.text}`} className="max-md:flex-none md:min-w-0">
           <Chip
             label={formatWish(wish)}
-            hint={`, understood from “${wish.text}”, remove these words`}
+            hint={t`, understood from “${ph({ words: wish.text })}”, remove these words`}
             to={paths.jobs(buildJobsAddress(filters, { q: wish.without }))}
             className="border border-dashed border-forest"
           />
@@ -106,7 +110,7 @@ export function AppliedJobFilters({ filters, applied, wishes }: AppliedJobFilter
       ))}
       {applied.map(({ label, without }) => (
         <li key={label} className="max-md:flex-none md:min-w-0">
-          <Chip label={label} hint=", remove filter" to={paths.jobs(without)} />
+          <Chip label={label} hint={t`, remove filter`} to={paths.jobs(without)} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type JobListOrigin, passOriginOn, useJobListOrigin } from './use-job-list-origin.ts'
 import { useAppliedJob } from './saved-and-applied-jobs.ts'
 
-const APPLY_NOW = 'Apply Now'
+const APPLY_NOW = t`Apply Now`
 
 interface JobToApplyFor {
   id: string
@@ -24,9 +26,9 @@ export function ApplyLink({ job, from }: { job: JobToApplyFor; from?: JobListOri
         {...buttonProps}
         icon="check"
         to={paths.seeker.applications({ id: applied.applicationId })}
-        aria-label={`Applied: see your application for ${job.title} at ${job.company.name}`}
+        aria-label={t`Applied: see your application for ${ph({ title: job.title })} at ${ph({ company: job.company.name })}`}
       >
-        Applied
+        {t`Applied`}
       </ButtonLink>
     )
   return (
@@ -34,7 +36,7 @@ export function ApplyLink({ job, from }: { job: JobToApplyFor; from?: JobListOri
       {...buttonProps}
       to={paths.apply(job.id)}
       state={passOriginOn(from)}
-      aria-label={`${APPLY_NOW}: ${job.title} at ${job.company.name}`}
+      aria-label={t`${APPLY_NOW}: ${ph({ title: job.title })} at ${ph({ company: job.company.name })}`}
     >
       {APPLY_NOW}
     </ButtonLink>
@@ -66,10 +68,12 @@ export function ApplyButton({ job, className }: { job: JobToApplyFor; className:
 
 const AppliedOn = ({ at }: { at: string }) => (
   <span>
-    You applied on{' '}
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatDate(at)}
-    </time>
+    <Trans>
+      You applied on{' '}
+      <time dateTime={at} className="whitespace-nowrap">
+        {ph({ date: formatDate(at) })}
+      </time>
+    </Trans>
   </span>
 )
 

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -32,9 +33,10 @@ function BackLink({ isPrevious, children, ...link }: BackLinkProps) {
 /** Links back to the list from which the job was opened, else to all jobs. */
 export function BackToJobsLink() {
   const from = useJobListOrigin()
+  const total = from?.total
   return (
     <BackLink to={from?.path ?? paths.jobs()} isPrevious={from?.isPrevious === true}>
-      {from ? `Back to ${from.total} ${from.total === 1 ? 'result' : 'results'}` : 'All jobs'}
+      {total === undefined ? t`All jobs` : plural(total, { one: 'Back to # result', other: 'Back to # results' })}
     </BackLink>
   )
 }
@@ -45,7 +47,7 @@ export function BackToJobLink({ jobId }: { jobId: string }) {
   const wasOpenedFromJob = (state as { fromJob?: boolean } | null)?.fromJob === true
   return (
     <BackLink to={paths.job(jobId)} state={passOriginOn(parseJobListOrigin(state))} isPrevious={wasOpenedFromJob}>
-      Back to the job
+      {t`Back to the job`}
     </BackLink>
   )
 }

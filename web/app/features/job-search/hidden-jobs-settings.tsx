@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { HiddenCompany, HiddenJob } from '@sira/contract/hidden-jobs'
 import type { PageMeta } from '@sira/contract/paging'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -13,8 +14,8 @@ import { hiddenCompaniesQuery, hiddenJobsQuery, showHiddenCompany, showHiddenJob
 import { HIDE_REASON_LABELS } from './hide-reasons.ts'
 import { buildHiddenQuery, type HiddenPages } from './hidden-jobs-url.ts'
 
-const GONE_JOB = 'A job that is no longer available'
-const GONE_COMPANY = 'A company that is no longer available'
+const GONE_JOB = t`A job that is no longer available`
+const GONE_COMPANY = t`A company that is no longer available`
 
 interface HiddenJobsSettingsProps {
   pages: HiddenPages
@@ -30,19 +31,20 @@ export function HiddenJobsSettings({ pages, to }: HiddenJobsSettingsProps) {
   return (
     <>
       <p className="max-w-prose text-ink-2">
-        Lists of jobs leave these out for you, and your reasons shape what is recommended to you. Only you see what you
-        have hidden.
+        {t`Lists of jobs leave these out for you, and your reasons shape what is recommended to you. Only you see what you have hidden.`}
       </p>
       <HiddenList
-        title="Jobs"
-        empty="You have not hidden any jobs."
+        title={t`Jobs`}
+        pagerLabel={t`Pages of hidden jobs`}
+        empty={t`You have not hidden any jobs.`}
         entries={jobs.data.map((hidden) => toJobEntry(hidden))}
         meta={jobs.meta}
         to={(page) => to(buildHiddenQuery({ ...pages, jobs: page }))}
       />
       <HiddenList
-        title="Companies"
-        empty="You have not hidden any companies."
+        title={t`Companies`}
+        pagerLabel={t`Pages of hidden companies`}
+        empty={t`You have not hidden any companies.`}
         entries={companies.data.map((hidden) => toCompanyEntry(hidden))}
         meta={companies.meta}
         to={(page) => to(buildHiddenQuery({ ...pages, companies: page }))}
@@ -54,9 +56,9 @@ export function HiddenJobsSettings({ pages, to }: HiddenJobsSettingsProps) {
 
 const NothingHidden = () => (
   <div className="mt-4 text-ink-2">
-    <p>To hide a job, open its menu in a list of jobs and choose Hide this job.</p>
+    <p>{t`To hide a job, open its menu in a list of jobs and choose Hide this job.`}</p>
     <ButtonLink to={paths.jobs()} variant="quiet" size="sm" className="mt-2">
-      Find jobs
+      {t`Find jobs`}
     </ButtonLink>
   </div>
 )
@@ -84,8 +86,8 @@ function toJobEntry(hidden: HiddenJob): HiddenEntry {
     details: (
       <>
         {job && <span>{job.company.name}</span>}
-        {job && job.status !== 'ACTIVE' && <Tag tone="buna">Closed</Tag>}
-        {reason && <span>Reason: {HIDE_REASON_LABELS[reason]}</span>}
+        {job && job.status !== 'ACTIVE' && <Tag tone="buna">{t`Closed`}</Tag>}
+        {reason && <span>{t`Reason: ${ph({ reason: HIDE_REASON_LABELS[reason] })}`}</span>}
       </>
     ),
     unhide: () => showHiddenJob(hidden),
@@ -113,6 +115,8 @@ const EntryLink = ({ to, children }: { to: string; children: string }) => (
 
 interface HiddenListProps {
   title: string
+  /** The name of the links to the other pages of the list. */
+  pagerLabel: string
   empty: string
   entries: readonly HiddenEntry[]
   meta: PageMeta
@@ -120,7 +124,7 @@ interface HiddenListProps {
 }
 
 /** A page of what is hidden. After Unhide the row is gone and the heading has the focus. */
-function HiddenList({ title, empty, entries, meta, to }: HiddenListProps) {
+function HiddenList({ title, pagerLabel, empty, entries, meta, to }: HiddenListProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, result, unhide } = useUnhiding(() => heading.current?.focus({ preventScroll: true }))
@@ -141,7 +145,7 @@ function HiddenList({ title, empty, entries, meta, to }: HiddenListProps) {
       >
         {result?.text}
       </p>
-      <Pager meta={meta} to={to} label={`Pages of hidden ${title.toLowerCase()}`} keepsScroll />
+      <Pager meta={meta} to={to} label={pagerLabel} keepsScroll />
     </section>
   )
 }
@@ -156,10 +160,11 @@ function useUnhiding(onUnhidden: () => void) {
     setResult(undefined)
     try {
       await entry.unhide()
-      setResult({ text: `${entry.name} is no longer hidden.` })
+      setResult({ text: t`${ph({ name: entry.name })} is no longer hidden.` })
       onUnhidden()
     } catch (error) {
-      setResult({ text: `${entry.name} could not be unhidden. ${(error as Error).message}`, failed: true })
+      const reason = (error as Error).message
+      setResult({ text: t`${ph({ name: entry.name })} could not be unhidden. ${reason}`, failed: true })
     } finally {
       setBusy('')
     }
@@ -181,7 +186,7 @@ const HiddenRow = ({ entry, isBusy, onUnhide }: HiddenRowProps) => (
       <p className="meta text-sm text-ink-3">
         {entry.details}
         <time dateTime={entry.hiddenAt} title={formatDateTime(entry.hiddenAt)}>
-          Hidden {formatRelativeDate(entry.hiddenAt).toLowerCase()}
+          {t`Hidden ${ph({ when: formatRelativeDate(entry.hiddenAt).toLowerCase() })}`}
         </time>
       </p>
     </div>
@@ -190,11 +195,11 @@ const HiddenRow = ({ entry, isBusy, onUnhide }: HiddenRowProps) => (
       size="sm"
       className="flex-none"
       busy={isBusy}
-      busyText="Unhiding..."
-      aria-label={`Unhide ${entry.name}`}
+      busyText={t`Unhiding...`}
+      aria-label={t`Unhide ${ph({ name: entry.name })}`}
       onClick={onUnhide}
     >
-      Unhide
+      {t`Unhide`}
     </Button>
   </li>
 )

@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -25,13 +26,13 @@ export function HideJobMenu({ job, ofCompany }: HideJobMenuProps) {
     <span ref={place} className="relative z-1">
       <Menu
         lazy
-        label={`More actions for ${job.title}`}
+        label={t`More actions for ${ph({ title: job.title })}`}
         items={[
-          { label: 'Hide this job', icon: 'eye-off', onSelect: hideJob },
+          { label: t`Hide this job`, icon: 'eye-off', onSelect: hideJob },
           // On the page of a company all jobs are its own.
           ...(ofCompany
             ? []
-            : [{ label: 'Hide jobs of this company', icon: 'building-2', onSelect: hideCompany } as const]),
+            : [{ label: t`Hide jobs of this company`, icon: 'building-2', onSelect: hideCompany } as const]),
         ]}
       />
     </span>
@@ -74,13 +75,13 @@ export function HideJobButtons({ job }: { job: JobPage }) {
         <HideButton
           target={{ kind: 'job', id, name: title }}
           isHidden={isJobHidden}
-          label={isJobHidden ? 'Unhide this job' : 'Hide this job'}
+          label={isJobHidden ? t`Unhide this job` : t`Hide this job`}
         />
       )}
       <HideButton
         target={{ kind: 'company', id: companyId, name: company.name }}
         isHidden={isCompanyHidden}
-        label={isCompanyHidden ? 'Unhide jobs of this company' : 'Hide jobs of this company'}
+        label={isCompanyHidden ? t`Unhide jobs of this company` : t`Hide jobs of this company`}
       />
     </>
   )
@@ -108,8 +109,8 @@ export function HiddenJobsNote({ count, isWholePage }: { count: number; isWholeP
   const session = useSession()
   const hasProfile = session.state === 'signedIn' && Boolean(session.account.jobSeeker)
   const subject = isWholePage
-    ? 'You have hidden every job on this page.'
-    : `You have hidden ${count === 1 ? '1 job' : `${count} jobs`} on this page.`
+    ? t`You have hidden every job on this page.`
+    : plural(count, { one: 'You have hidden # job on this page.', other: 'You have hidden # jobs on this page.' })
   return (
     <p className="mt-4 text-sm text-ink-2">
       {subject}{' '}
@@ -117,7 +118,7 @@ export function HiddenJobsNote({ count, isWholePage }: { count: number; isWholeP
         className="link inline-flex min-h-6 items-center"
         to={hasProfile ? paths.seeker.settings('hidden') : paths.account('hidden')}
       >
-        See what is hidden
+        {t`See what is hidden`}
       </Link>
     </p>
   )

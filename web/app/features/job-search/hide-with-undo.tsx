@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { HideReason } from '@sira/contract/enums'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
@@ -59,7 +60,8 @@ async function changeHiding(
     onChanged?.()
   } catch (error) {
     dismissToast(target)
-    toast.error(`${target.name} could not be ${isHidden ? 'hidden' : 'unhidden'}. ${(error as Error).message}`)
+    const [{ name }, reason] = [target, (error as Error).message]
+    toast.error(isHidden ? t`${name} could not be hidden. ${reason}` : t`${name} could not be unhidden. ${reason}`)
   }
 }
 
@@ -94,7 +96,7 @@ export function hideWithUndo(target: Hideable, options: HideOptions = {}): void 
       onUndo={undo}
       takesFocus={focus?.isTaken ?? false}
       onLeave={focus?.onLeave}
-      offer={company && { text: `Hide all jobs of ${company.name}`, onAccept: hideCompany }}
+      offer={company && { text: t`Hide all jobs of ${ph({ company: company.name })}`, onAccept: hideCompany }}
     />
   )
   // Each has an id of its own: one that was just dismissed would take a new one with the same id along.
@@ -129,17 +131,19 @@ function UndoNote({ target: { kind, name }, onUndo, takesFocus, onLeave, offer }
   }
   return (
     <span className="flex flex-wrap items-center gap-x-3" onKeyDown={leave}>
-      <span className="min-w-0 grow wrap-anywhere">{kind === 'job' ? 'Job hidden' : `Jobs of ${name} are hidden`}</span>
+      <span className="min-w-0 grow wrap-anywhere">
+        {kind === 'job' ? t`Job hidden` : t`Jobs of ${name} are hidden`}
+      </span>
       <Button
         ref={button}
         variant="ghost"
         size="sm"
         icon="undo-2"
         className="-my-1"
-        aria-label={`Undo: show ${kind === 'job' ? name : `jobs of ${name}`} again`}
+        aria-label={kind === 'job' ? t`Undo: show ${name} again` : t`Undo: show jobs of ${name} again`}
         onClick={onUndo}
       >
-        Undo
+        {t`Undo`}
       </Button>
       {offer && (
         <Button

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../api/session.ts'
@@ -55,13 +56,13 @@ function ReportJobButton({ job }: { job: { id: string; title: string } }) {
   if (session.state !== 'signedIn')
     return (
       <ButtonLink to={paths.signIn(paths.job(job.id))} variant="ghost" size="sm" icon="flag">
-        Report this job
+        {t`Report this job`}
       </ButtonLink>
     )
   return (
     <>
       <Button variant="ghost" size="sm" icon="flag" onClick={() => setDialogState('open')}>
-        Report this job
+        {t`Report this job`}
       </Button>
       {dialogState !== 'never' && (
         <Suspense>

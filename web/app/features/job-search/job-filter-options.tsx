@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +83,10 @@ export interface NamedChoice {
 /** So many choices are shown; the others are behind a button. */
 const SHOWN_CHOICES = 6
 
-const OTHER_NAME_HINTS = { place: 'Another place', skill: 'Another skill' } as const
+const OTHER_NAME_TEXTS = {
+  place: { hint: t`Another place`, add: t`Add another place` },
+  skill: { hint: t`Another skill`, add: t`Add another skill` },
+} as const
 
 /** Filters by a place or skill that is not among the choices. After another choice the field is empty again. */
 function OtherName({ name, chosen }: { name: NamedCheckboxesProps['name']; chosen: string }) {
@@ -94,6 +98,7 @@ function OtherName({ name, chosen }: { name: NamedCheckboxesProps['name']; chose
   }
   const listId = useId()
   const isSkill = name === 'skill'
+  const texts = OTHER_NAME_TEXTS[name]
   return (
     <div className="mt-2 flex gap-2">
       {isSkill && <SkillNameOptions id={listId} text={text} />}
@@ -103,14 +108,14 @@ function OtherName({ name, chosen }: { name: NamedCheckboxesProps['name']; chose
         name={name}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={OTHER_NAME_HINTS[name]}
-        aria-label={OTHER_NAME_HINTS[name]}
+        placeholder={texts.hint}
+        aria-label={texts.hint}
         maxLength={100}
         enterKeyHint="done"
         autoComplete="off"
       />
-      <Button type="submit" size="sm" variant="quiet" aria-label={`Add ${OTHER_NAME_HINTS[name].toLowerCase()}`}>
-        Add
+      <Button type="submit" size="sm" variant="quiet" aria-label={texts.add}>
+        {t`Add`}
       </Button>
     </div>
   )
@@ -119,13 +124,11 @@ function OtherName({ name, chosen }: { name: NamedCheckboxesProps['name']; chose
 interface NamedCheckboxesProps {
   name: 'place' | 'skill'
   choices: readonly NamedChoice[]
-  /** What is chosen: "places". */
-  plural: string
   state: ShownFilters
 }
 
 /** A choice of several from a list that depends on the jobs. */
-export function NamedCheckboxes({ name, choices, plural, state: { shown, change } }: NamedCheckboxesProps) {
+export function NamedCheckboxes({ name, choices, state: { shown, change } }: NamedCheckboxesProps) {
   const toOption = (choice: NamedChoice) => (
     <Option
       key={choice.name}
@@ -145,7 +148,9 @@ export function NamedCheckboxes({ name, choices, plural, state: { shown, change 
       {more.length > 0 && (
         <details open={more.some((choice) => shown[name].includes(choice.name)) || undefined}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            {more.length} more {plural}
+            {name === 'place'
+              ? t`${ph({ count: more.length })} more places`
+              : t`${ph({ count: more.length })} more skills`}
           </summary>
           {more.map(toOption)}
         </details>
@@ -159,14 +164,14 @@ export function NamedCheckboxes({ name, choices, plural, state: { shown, change 
 export function AnyOrAllSkills({ state: { shown, change } }: { state: ShownFilters }) {
   if (shown.skill.length < 2) return null
   return (
-    <div role="radiogroup" aria-label="The job asks for" className="mb-2 rounded-md bg-stone-wash px-3">
+    <div role="radiogroup" aria-label={t`The job asks for`} className="mb-2 rounded-md bg-stone-wash px-3">
       {(['', 'all'] as const).map((value) => (
         <Option
           key={value}
           kind="radio"
           name="skills"
           value={value}
-          label={value === 'all' ? 'All of the chosen skills' : 'Any of the chosen skills'}
+          label={value === 'all' ? t`All of the chosen skills` : t`Any of the chosen skills`}
           on={shown.allSkills === (value === 'all')}
           onChange={change}
         />

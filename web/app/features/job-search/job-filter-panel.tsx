@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
 import { POSTED_WITHIN_DAYS, parseJobFilters, type JobFilters } from '@sira/contract/job-search-url'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
@@ -30,18 +31,18 @@ export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelPro
   const choices = listNamedChoices(filters, facets)
   const state = useShownFilters(filters, choices)
   return (
-    <Form action={paths.jobs()} aria-label="Filters" className="text-sm" onSubmit={state.submit}>
+    <Form action={paths.jobs()} aria-label={t`Filters`} className="text-sm" onSubmit={state.submit}>
       <HiddenInputs filters={filters} />
       {!bare && (
         <div className="flex items-center justify-between pb-3">
-          <h2 className="text-base">Filters</h2>
+          <h2 className="text-base">{t`Filters`}</h2>
           <ClearJobFiltersLink filters={filters} />
         </div>
       )}
       <RemoteSwitch state={state} count={facets?.remote} />
       <FixedGroups state={state} facets={facets} />
       <NamedGroups choices={choices} state={state} />
-      <Group legend="Industry">
+      <Group legend={t`Industry`}>
         <Checkboxes
           name="industry"
           values={INDUSTRIES}
@@ -52,7 +53,7 @@ export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelPro
       </Group>
       <noscript>
         <Button type="submit" className="w-full">
-          Show jobs
+          {t`Show jobs`}
         </Button>
       </noscript>
     </Form>
@@ -62,28 +63,28 @@ export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelPro
 /** The groups whose choices are always the same. */
 const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: FilterCounts | undefined }) => (
   <>
-    <Group legend="Job type">
+    <Group legend={t`Job type`}>
       <Checkboxes name="type" values={JOB_TYPES} labels={JOB_TYPE_LABELS} counts={facets?.type} state={state} />
     </Group>
-    <Group legend="Level">
+    <Group legend={t`Level`}>
       <Checkboxes name="level" values={JOB_LEVELS} labels={JOB_LEVEL_LABELS} counts={facets?.level} state={state} />
     </Group>
-    <Group legend="Salary, ETB per month">
+    <Group legend={t`Salary, ETB per month`}>
       <Radios
         name="salary"
         values={SALARY_BANDS}
         labels={SALARY_BAND_LABELS}
-        any="Any"
+        any={t`Any`}
         counts={facets?.salary}
         state={state}
       />
     </Group>
-    <Group legend="Posted">
+    <Group legend={t`Posted`}>
       <Radios
         name="posted"
         values={POSTED_WITHIN_DAYS}
         labels={POSTED_WITHIN_LABELS}
-        any="Any time"
+        any={t`Any time`}
         counts={facets?.postedWithin}
         state={state}
       />
@@ -94,12 +95,12 @@ const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: FilterCou
 /** The groups whose choices are those of the listed jobs. */
 const NamedGroups = ({ choices: { place, skill }, state }: { choices: NamedChoices; state: ShownFilters }) => (
   <>
-    <Group legend="Place">
-      <NamedCheckboxes name="place" plural="places" choices={place} state={state} />
+    <Group legend={t`Place`}>
+      <NamedCheckboxes name="place" choices={place} state={state} />
     </Group>
-    <Group legend="Skills">
+    <Group legend={t`Skills`}>
       <AnyOrAllSkills state={state} />
-      <NamedCheckboxes name="skill" plural="skills" choices={skill} state={state} />
+      <NamedCheckboxes name="skill" choices={skill} state={state} />
     </Group>
   </>
 )
@@ -112,7 +113,7 @@ export const ClearJobFiltersLink = ({ filters }: { filters: JobFilters }) =>
       to={paths.jobs({ q: filters.q })}
       preventScrollReset
     >
-      Clear all
+      {t`Clear all`}
     </Link>
   )
 
@@ -174,7 +175,7 @@ function RemoteSwitch({ state: { shown, change }, count }: { state: ShownFilters
   return (
     <div className="border-t border-line py-3">
       <label className="optrow">
-        <span className="font-semibold">Remote only</span>
+        <span className="font-semibold">{t`Remote only`}</span>
         {showJobCount(count)}
         <input
           type="checkbox"

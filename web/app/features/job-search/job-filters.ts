@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { JobFacets, JobListMeta, JobSearchSummary } from '@sira/contract/job-search'
 import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
@@ -7,9 +8,9 @@ import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BA
 const MAX_RELAXED_SEARCHES = 5
 
 export const POSTED_WITHIN_LABELS: Record<string, string> = {
-  '1': 'Last 24 hours',
-  '7': 'Last 7 days',
-  '30': 'Last 30 days',
+  '1': t`Last 24 hours`,
+  '7': t`Last 7 days`,
+  '30': t`Last 30 days`,
 }
 
 /** The query parameters of these filters, with some changed. Any change but the page goes back to page 1. */
@@ -65,7 +66,7 @@ const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = {
  * The active filters with their labels, each with the query parameters that remove it. The address holds only the id of
  * a company, so its name is passed in.
  */
-export function listAppliedJobFilters(filters: JobFilters, companyName = 'One company'): AppliedJobFilter[] {
+export function listAppliedJobFilters(filters: JobFilters, companyName = t`One company`): AppliedJobFilter[] {
   const toAppliedFilter = (kind: keyof JobFilters, value: string, change: Partial<JobFilters>) => ({
     label: getLabel(LABELS[kind] ?? {}, value),
     without: buildJobsAddress(filters, change),
@@ -78,7 +79,7 @@ export function listAppliedJobFilters(filters: JobFilters, companyName = 'One co
     ...(['salary', 'posted'] as const)
       .filter((kind) => filters[kind] !== '')
       .map((kind) => toAppliedFilter(kind, filters[kind], { [kind]: '' })),
-    ...(filters.remote ? [toAppliedFilter('remote', 'Remote only', { remote: false })] : []),
+    ...(filters.remote ? [toAppliedFilter('remote', t`Remote only`, { remote: false })] : []),
     ...(filters.company ? [toAppliedFilter('company', companyName, { company: '' })] : []),
   ]
 }
@@ -93,11 +94,11 @@ export function formatWish({ kind, value }: JobSearchSummary['wishes'][number]):
     case 'place':
       return value
     case 'currency':
-      return `Paid in ${value}`
+      return t`Paid in ${value}`
     case 'pay':
-      return 'Best paid first'
+      return t`Best paid first`
     case 'remote':
-      return 'Remote'
+      return t`Remote`
   }
 }
 
@@ -106,11 +107,14 @@ export const countMatches = ({ total, search }: JobListMeta): number => search?.
 
 /** Suggestions for an empty list: the same search without one of its filters, without all, or without its words. */
 export function listRelaxedSearches(filters: JobFilters): AppliedJobFilter[] {
-  const relaxed = listAppliedJobFilters(filters).map(({ label, without }) => ({ label: `Without “${label}”`, without }))
+  const relaxed = listAppliedJobFilters(filters).map(({ label, without }) => ({
+    label: t`Without “${label}”`,
+    without,
+  }))
   if (!filters.q || relaxed.length === 0) return relaxed.slice(0, MAX_RELAXED_SEARCHES)
-  const withoutFilters = { label: 'Without filters', without: { q: filters.q } }
+  const withoutFilters = { label: t`Without filters`, without: { q: filters.q } }
   const withoutWords = {
-    label: `Without the words “${filters.q}”`,
+    label: t`Without the words “${ph({ words: filters.q })}”`,
     without: buildJobsAddress(filters, { q: '' }),
   }
   return [...relaxed.slice(0, MAX_RELAXED_SEARCHES - 2), ...(relaxed.length > 1 ? [withoutFilters] : []), withoutWords]
@@ -136,7 +140,8 @@ export async function findRelaxedSearches(
     const to = paths.jobs(without)
     const query = { ...buildJobQuery(parseJobFilters(new URL(to, 'http://here.invalid').searchParams)), per_page: '1' }
     const page = await readMeta(query)
-    return { label: label || `Did you mean “${page?.search?.corrected}”?`, to, total: page ? countMatches(page) : 0 }
+    const total = page ? countMatches(page) : 0
+    return { label: label || t`Did you mean “${ph({ words: page?.search?.corrected ?? '' })}”?`, to, total }
   })
   return (await Promise.all(searches)).filter(({ total }) => total > 0)
 }

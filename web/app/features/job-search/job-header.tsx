@@ -1,8 +1,10 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { formatEthiopianDate, getDeadlineInfo } from '../../ui/dates.ts'
+import { formatDateInOtherCalendar, getDeadlineInfo } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatMonthlyPay, formatNegotiableNote, getSalaryParts } from '../../ui/money.ts'
@@ -53,7 +55,7 @@ function Badges({ job }: { job: JobPage }) {
       {job.isRemote && job.type !== 'REMOTE' && (
         <Tag tone="tana">
           <Icon name="wifi" className="size-3.5" />
-          Remote
+          {t`Remote`}
         </Tag>
       )}
       <Tag tone="stone">{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
@@ -92,12 +94,26 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
       )}
       {last && (
         <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
-          {last.passed ? 'Closed on' : 'Apply by'} {last.date}
-          <span className="font-normal text-ink-3">
-            , <span lang="am">{formatEthiopianDate(deadline!)}</span>
-          </span>
+          {last.passed ? (
+            <Trans>
+              Closed on {ph({ date: last.date })}
+              <EthiopianDate day={deadline!} />
+            </Trans>
+          ) : (
+            <Trans>
+              Apply by {ph({ date: last.date })}
+              <EthiopianDate day={deadline!} />
+            </Trans>
+          )}
         </span>
       )}
     </p>
   )
 }
+
+/** The same day of the Ethiopian calendar, after a comma. */
+const EthiopianDate = ({ day }: { day: string }) => (
+  <span className="font-normal text-ink-3">
+    , <span lang="am">{formatDateInOtherCalendar(day)}</span>
+  </span>
+)

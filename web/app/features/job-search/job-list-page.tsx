@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { JobListMeta } from '@sira/contract/job-search'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { ReactNode } from 'react'
@@ -36,15 +37,19 @@ export interface JobListData {
   origin: string
 }
 
+const TECH_JOBS = t`Tech jobs in Ethiopia`
+
 /** The metadata of the list; without a list, when it could not be loaded at all. */
 export function buildJobListMeta(list?: JobListData) {
   const { filters, page, failed, origin = '' } = list ?? {}
   // Anybody can type any words: indexing a page for each would publish what strangers typed.
   const narrowed = filters && (filters.q || filters.page > 1 || listAppliedJobFilters(filters).length > 1)
+  const count = page && countMatches(page)
   const tags = buildPageMeta({
-    title: filters?.q ? `${filters.q} jobs in Ethiopia` : 'Tech jobs in Ethiopia',
-    description:
-      `${(page && countMatches(page)) || ''} tech jobs in Ethiopia and remote, from companies whose trade license was checked.`.trim(),
+    title: filters?.q ? t`${ph({ words: filters.q })} jobs in Ethiopia` : TECH_JOBS,
+    description: count
+      ? t`${count} tech jobs in Ethiopia and remote, from companies whose trade license was checked.`
+      : t`tech jobs in Ethiopia and remote, from companies whose trade license was checked.`,
     canonical: origin + paths.jobs(filters ? { q: filters.q, page: filters.page > 1 ? filters.page : '' } : {}),
     image: getPreviewUrl(origin),
     noindex: Boolean(narrowed || failed || page?.total === 0),
@@ -53,7 +58,7 @@ export function buildJobListMeta(list?: JobListData) {
   return [
     ...tags,
     ...buildFeedLinks(
-      'New jobs for this search',
+      t`New jobs for this search`,
       origin + paths.jobFeed('xml', searched),
       origin + paths.jobFeed('json', searched),
     ),
@@ -83,7 +88,7 @@ export function JobListPage({ list, applied, note, children }: JobListPageProps)
     <div className={`page pb-12 md:pt-8 ${isNarrowed ? 'narrowedlist' : 'pt-4'}`}>
       <div className="listtitle">
         <h1 tabIndex={-1} className={`text-2xl wrap-anywhere md:text-3xl ${isNarrowed ? 'max-md:sr-only' : ''}`}>
-          {filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}
+          {filters.q ? t`${ph({ words: filters.q })} jobs` : TECH_JOBS}
         </h1>
         {note}
       </div>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { formatRelativeDate } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { SkillMeter } from '../../ui/tag.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
@@ -13,15 +14,15 @@ export function JobOverview({ job }: { job: JobPage }) {
     <>
       <section className="px-5 pt-5 pb-2" aria-labelledby="overview">
         <h2 id="overview" className="pb-2 text-base">
-          Overview
+          {t`Overview`}
         </h2>
         <dl>
-          <Fact term="Location">{formatJobLocation(job)}</Fact>
-          <Fact term="Type and level">
+          <Fact term={t`Location`}>{formatJobLocation(job)}</Fact>
+          <Fact term={t`Type and level`}>
             {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
           </Fact>
-          <Fact term="Salary">{formatSalary(job.salary, NO_SALARY)}</Fact>
-          <Fact term="Posted">
+          <Fact term={t`Salary`}>{formatSalary(job.salary, NO_SALARY)}</Fact>
+          <Fact term={t`Posted`}>
             <span suppressHydrationWarning>{formatRelativeDate(job.createdAt)}</span>
           </Fact>
         </dl>
@@ -35,7 +36,7 @@ export function JobOverview({ job }: { job: JobPage }) {
             <li key={skillId} className="flex items-center justify-between gap-3 border-line py-2 not-first:border-t">
               <span className="font-medium">{skill.name}</span>
               <span className="flex items-center gap-2 text-sm text-ink-2">
-                {level.toLowerCase()}
+                {getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()}
                 <SkillMeter level={level} />
               </span>
             </li>

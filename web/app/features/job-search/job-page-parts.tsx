@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { JOB_IS_CLOSED } from '@sira/contract/messages'
 import { Link } from 'react-router'
@@ -22,11 +24,11 @@ export const ClosedJobNote = () => (
 export function JobDescription({ job }: { job: JobPage }) {
   return (
     <section className="prose mt-8 wrap-anywhere" aria-labelledby="description">
-      <h2 id="description">Description</h2>
+      <h2 id="description">{t`Description`}</h2>
       <StructuredText text={job.description} />
       {job.salary?.benefits && (
         <>
-          <h3>Benefits</h3>
+          <h3>{t`Benefits`}</h3>
           <p>{job.salary.benefits}</p>
         </>
       )}
@@ -64,12 +66,14 @@ export const JobSafetyNote = () => (
   <div className="mt-4 flex gap-3 rounded-lg bg-adey-wash p-4 text-sm text-adey-ink">
     <Icon name="shield-check" className="mt-0.5 flex-none" />
     <p>
-      <strong>Never pay to get a job.</strong> We checked this company’s trade license. If anyone asks you for money or
-      moves you to a private chat to pay,{' '}
-      <Link className="underline underline-offset-3" to={paths.contact()}>
-        tell us
-      </Link>
-      .
+      <Trans>
+        <strong>Never pay to get a job.</strong> We checked this company’s trade license. If anyone asks you for money
+        or moves you to a private chat to pay,{' '}
+        <Link className="underline underline-offset-3" to={paths.contact()}>
+          tell us
+        </Link>
+        .
+      </Trans>
     </p>
   </div>
 )
@@ -81,7 +85,7 @@ export function SimilarJobs({ jobs: similar }: { jobs: RowJob[] }) {
   return (
     <section className="mt-12" aria-labelledby="similar">
       <h2 id="similar" className="text-xl">
-        Similar jobs
+        {t`Similar jobs`}
       </h2>
       <ul className="joblist mt-4">
         {jobs.map((one) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
@@ -91,7 +92,7 @@ export const buildJobBreadcrumbs = (job: JobPage, origin: string) => ({
   '@context': 'https://schema.org/',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Find Jobs', item: origin + paths.jobs() },
+    { '@type': 'ListItem', position: 1, name: t`Find Jobs`, item: origin + paths.jobs() },
     { '@type': 'ListItem', position: 2, name: job.title, item: origin + paths.job(job.id) },
   ],
 })

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { JobSearchSummary } from '@sira/contract/job-search'
 import { type ComponentProps, Fragment } from 'react'
@@ -5,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { formatCount } from '../../ui/format-text.ts'
+import { formatNumber } from '../../ui/money.ts'
 import { NO_JOBS } from '../../ui/texts.ts'
 import { JOB_RESULTS_HEADING_ID, MobileJobFilters } from './applied-job-filters.tsx'
 import { buildJobsAddress, countMatches } from './job-filters.ts'
@@ -40,18 +42,24 @@ export function ResultsHeader({ list: { filters, facets, page }, applied }: JobL
 /** The sentence of the specification, where the number is exact. */
 function ResultCount({ page: { search, total, totalIsExact } }: Pick<JobListData, 'page'>) {
   const count = search ? search.exact : total
-  if (totalIsExact === false) return <>More than {formatCount(count, 'job')} match your criteria</>
+  if (totalIsExact === false)
+    return plural(count, {
+      one: `More than ${ph({ shown: formatNumber(count) })} job match your criteria`,
+      other: `More than ${ph({ shown: formatNumber(count) })} jobs match your criteria`,
+    })
   return (
-    <>
+    <Trans>
       Found <span className="num">{count}</span> jobs matching your criteria
-    </>
+    </Trans>
   )
 }
 
 const NearCount = ({ near }: { near: number }) =>
   near > 0 && (
     <span className="font-normal text-ink-2">
-      , <span className="num">{near}</span> {near === 1 ? 'comes' : 'come'} close
+      <Trans>
+        , <span className="num">{near}</span> <Plural value={near} one="comes" other="come" /> close
+      </Trans>
     </span>
   )
 
@@ -61,9 +69,12 @@ export function CorrectionNote({ filters, page: { search } }: Pick<JobListData, 
   return (
     // On phones these are two lines in the row of the chips, which scrolls sideways.
     <p className="text-sm text-ink-2 max-md:flex-none max-md:whitespace-nowrap md:mt-2 md:wrap-anywhere">
-      Showing results for <b className="font-semibold text-ink">{search.corrected}</b>. <br className="md:hidden" />
+      <Trans>
+        Showing results for <b className="font-semibold text-ink">{ph({ words: search.corrected })}</b>.
+      </Trans>{' '}
+      <br className="md:hidden" />
       <Link className="link" to={paths.jobs(buildJobsAddress(filters, { asTyped: true }))}>
-        Search for “{filters.q}” instead
+        {t`Search for “${ph({ words: filters.q })}” instead`}
       </Link>
     </p>
   )
@@ -87,7 +98,7 @@ export function JobResults({ list, isBusy }: { list: JobListData; isBusy: boolea
             <JobRows jobs={shown.filter(({ id }) => !near.has(id))} from={from} />
             {shown.some(({ id }) => near.has(id)) && (
               <>
-                <h3 className={page.search!.exact > 0 ? 'mt-6 text-base' : 'sr-only'}>These come close</h3>
+                <h3 className={page.search!.exact > 0 ? 'mt-6 text-base' : 'sr-only'}>{t`These come close`}</h3>
                 <JobRows jobs={shown.filter(({ id }) => near.has(id))} from={from} />
               </>
             )}
@@ -113,19 +124,22 @@ function SearchParts({ parts }: Pick<JobSearchSummary, 'parts'>) {
   if (parts.length < 2 || found.length === 0) return null
   return (
     <p className="mt-4 text-sm text-ink-2 wrap-anywhere">
-      Jobs with some of your words:{' '}
-      {found.map(({ text, jobs }, at) => (
-        <Fragment key={text}>
-          {at > 0 && ', '}
-          <Link className="link" to={paths.jobs({ q: text })}>
-            {text} ({jobs})
-          </Link>
-        </Fragment>
-      ))}
-      .
+      <Trans>
+        Jobs with some of your words: <PartLinks parts={found} />.
+      </Trans>
     </p>
   )
 }
+
+const PartLinks = ({ parts }: Pick<JobSearchSummary, 'parts'>) =>
+  parts.map(({ text, jobs }, at) => (
+    <Fragment key={text}>
+      {at > 0 && ', '}
+      <Link className="link" to={paths.jobs({ q: text })}>
+        {text} ({jobs})
+      </Link>
+    </Fragment>
+  ))
 
 function JobRows({ jobs, from }: { jobs: readonly RowJob[]; from: ComponentProps<typeof JobRow>['from'] }) {
   if (jobs.length === 0) return null
@@ -141,14 +155,14 @@ function JobRows({ jobs, from }: { jobs: readonly RowJob[]; from: ComponentProps
 function FailedJobList({ filters, requestId }: { filters: JobFilters; requestId?: string }) {
   return (
     <div className="mt-4">
-      <ErrorPanel text="Failed to fetch jobs" requestId={requestId}>
+      <ErrorPanel text={t`Failed to fetch jobs`} requestId={requestId}>
         <Link
           className="btn btn-quiet"
           to={paths.jobs(buildJobsAddress(filters, { page: filters.page }))}
           replace
           preventScrollReset
         >
-          Try again
+          {t`Try again`}
         </Link>
       </ErrorPanel>
     </div>
@@ -163,13 +177,13 @@ function EmptyJobList({ filters, page, suggestions }: JobListData) {
     ...suggestions,
     ...parts
       .filter(({ text }) => text !== filters.q)
-      .map(({ text, jobs }) => ({ label: `Only “${text}”`, to: paths.jobs({ q: text }), total: jobs })),
+      .map(({ text, jobs }) => ({ label: t`Only “${text}”`, to: paths.jobs({ q: text }), total: jobs })),
   ]
   return (
     <EmptyState
       level={3}
       title={NO_JOBS}
-      hint="Try adjusting your search criteria"
+      hint={t`Try adjusting your search criteria`}
       action={
         <ul className="grid justify-items-center">
           {links.map(({ label, to, total }) => (
@@ -181,7 +195,7 @@ function EmptyJobList({ filters, page, suggestions }: JobListData) {
           ))}
           <li>
             <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
-              Show all jobs
+              {t`Show all jobs`}
             </Link>
           </li>
         </ul>

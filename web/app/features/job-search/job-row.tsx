@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NO_SALARY, NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -69,7 +70,7 @@ export function FeaturedJobs({ jobs: featured }: { jobs: RowJob[] | null }) {
   return (
     <section aria-labelledby="featured-jobs">
       <h2 id="featured-jobs" className="text-xl">
-        Featured jobs
+        {t`Featured jobs`}
       </h2>
       {jobs ? (
         <ul className="joblist mt-3">
@@ -78,7 +79,7 @@ export function FeaturedJobs({ jobs: featured }: { jobs: RowJob[] | null }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-cherry">Failed to load featured jobs</p>
+        <p className="mt-3 text-cherry">{t`Failed to load featured jobs`}</p>
       )}
     </section>
   )
@@ -86,6 +87,7 @@ export function FeaturedJobs({ jobs: featured }: { jobs: RowJob[] | null }) {
 
 /** Company, place, type and level. */
 function Facts({ job, ofCompany }: { job: RowJob; ofCompany: boolean }) {
+  const level = getLabel(JOB_LEVEL_LABELS, job.level)
   return (
     <p className="meta mt-0.5 text-sm text-ink-2">
       {!ofCompany && (
@@ -96,9 +98,7 @@ function Facts({ job, ofCompany }: { job: RowJob; ofCompany: boolean }) {
       )}
       <span>{formatJobLocation(job)}</span>
       <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
-      <span>
-        {ofCompany ? `Level: ${getLabel(JOB_LEVEL_LABELS, job.level)}` : getLabel(JOB_LEVEL_LABELS, job.level)}
-      </span>
+      <span>{ofCompany ? t`Level: ${level}` : level}</span>
     </p>
   )
 }
@@ -110,7 +110,7 @@ function Highlights({ job: { featured, skills, moreSkills } }: { job: RowJob }) 
       {featured && (
         <Tag tone="adey">
           <Icon name="sparkle" className="size-3" />
-          Featured
+          {t`Featured`}
         </Tag>
       )}
       {skills.map((skill) => (
@@ -118,7 +118,7 @@ function Highlights({ job: { featured, skills, moreSkills } }: { job: RowJob }) 
           {skill}
         </span>
       ))}
-      {moreSkills > 0 && <span className="text-xs text-ink-3">{`+${moreSkills} more`}</span>}
+      {moreSkills > 0 && <span className="text-xs text-ink-3">{t`+${moreSkills} more`}</span>}
     </>
   )
 }

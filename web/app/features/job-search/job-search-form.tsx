@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SearchSuggestion } from '@sira/contract/job-search'
 import { useEffect, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
@@ -86,7 +87,7 @@ function SearchBox({ text, isEdited, hasKey, onChange, onPick }: SearchBoxProps)
         <Icon name="search" />
       </span>
       <SuggestInput
-        label="Search jobs"
+        label={t`Search jobs`}
         name="q"
         value={text}
         onChange={onChange}
@@ -127,7 +128,7 @@ function SearchButton() {
   )
 }
 
-const SUGGESTION_LABELS = { job: 'Job', company: 'Company', skill: 'Skill' } as const
+const SUGGESTION_LABELS = { job: t`Job`, company: t`Company`, skill: t`Skill` } as const
 
 function useSuggestions(text: string, isEdited: boolean): SearchSuggestion[] {
   const [found, setFound] = useState<{ words: string; list: SearchSuggestion[] }>({ words: '', list: [] })

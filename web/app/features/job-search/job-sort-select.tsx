@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -7,7 +8,7 @@ import { buildJobsAddress } from './job-filters.ts'
 /** The sort order of the job list: applies at once, or with a button when JavaScript is off. */
 export function JobSortSelect({ filters }: { filters: JobFilters }) {
   const navigate = useNavigate()
-  const sorts = { ...(filters.q && { relevance: 'Best match' }), ...JOB_SORT_LABELS }
+  const sorts = { ...(filters.q && { relevance: t`Best match` }), ...JOB_SORT_LABELS }
   const kept = Object.entries(buildJobsAddress(filters)).filter(([name]) => name !== 'sort' && name !== 'page')
   return (
     <Form action={paths.jobs()} className="flex max-w-full flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -17,7 +18,7 @@ export function JobSortSelect({ filters }: { filters: JobFilters }) {
           .map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />),
       )}
       <label className="flex min-w-0 items-center gap-2">
-        <span className="whitespace-nowrap">Sort</span>
+        <span className="whitespace-nowrap">{t`Sort`}</span>
         <select
           className="field field-sm w-auto min-w-0 pr-8"
           name="sort"
@@ -37,7 +38,7 @@ export function JobSortSelect({ filters }: { filters: JobFilters }) {
       </label>
       <noscript>
         <button className="btn btn-sm btn-quiet" type="submit">
-          Sort
+          {t`Sort`}
         </button>
       </noscript>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigation } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/list-saved-jobs.route'
 import { savedJobsQuery } from './job-search-queries.ts'
 import { SavedJobList } from './saved-job-list.tsx'
 
-const TITLE = 'All Saved Jobs'
+const TITLE = t`All Saved Jobs`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -31,12 +32,12 @@ export default function ListSavedJobs({ loaderData: { listedPage } }: Route.Comp
       <Pager
         meta={page}
         to={(pageNumber) => paths.seeker.saved({ page: pageNumber > 1 ? pageNumber : '' })}
-        label="Pages of your saved jobs"
+        label={t`Pages of your saved jobs`}
       />
     </AreaPage>
   )
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title={TITLE} text="Failed to load your saved jobs" />
+  <SeekerLoadErrorPage error={error} title={TITLE} text={t`Failed to load your saved jobs`} />
 )

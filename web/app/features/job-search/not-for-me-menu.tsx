@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { HIDE_REASONS, type HideReason } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import { useRef } from 'react'
@@ -41,17 +42,17 @@ export function NotForMeMenu({ job, onHide, onChanged }: NotForMeMenuProps) {
     <span ref={place} className="relative z-1">
       <Menu
         lazy
-        label={`Not for me: ${job.title}`}
+        label={t`Not for me: ${ph({ title: job.title })}`}
         trigger={
           <>
-            Not for me
+            {t`Not for me`}
             <Icon name="chevron-down" />
           </>
         }
         triggerClassName="btn btn-ghost btn-sm"
         header={
           <p className="max-w-56 px-3 pt-2 pb-1 text-sm text-ink-2">
-            Why? Your answer shapes what is recommended to you.
+            {t`Why? Your answer shapes what is recommended to you.`}
           </p>
         }
         items={reasons.map((reason) => ({

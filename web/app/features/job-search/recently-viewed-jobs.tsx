@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { viewedJobsText } from '../../ui/viewed-jobs-text.ts'
 
@@ -25,6 +26,6 @@ export function RecentlyViewedJobs() {
 /** Takes the place and the focus of the list. */
 const ClearedMessage = () => (
   <p ref={(message) => message?.focus()} tabIndex={-1} role="status" className="mt-10 text-sm text-ink-2">
-    Your recently viewed jobs were removed from this device.
+    {t`Your recently viewed jobs were removed from this device.`}
   </p>
 )

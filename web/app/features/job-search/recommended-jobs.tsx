@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MatchedJob } from '@sira/contract/seeker-jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -33,20 +35,20 @@ export function RecommendedJobs({ className = '' }: RecommendedJobsProps) {
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id={id} className="text-lg">
-          Recommended for You
+          {t`Recommended for You`}
         </h2>
         <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.jobs()}>
-          All jobs
+          {t`All jobs`}
         </Link>
       </div>
       {jobs.length + awaited === 0 && (
-        <p className="panel text-ink-2">No open jobs at the moment. New ones appear here.</p>
+        <p className="panel text-ink-2">{t`No open jobs at the moment. New ones appear here.`}</p>
       )}
       {matches.length > 0 && <JobRows jobs={matches} onHide={remember} />}
-      {inField && <h3 className="mt-4 text-base">Newest in your field</h3>}
+      {inField && <h3 className="mt-4 text-base">{t`Newest in your field`}</h3>}
       {newest.length > 0 && matches.length === 0 && <AddSkillsHint />}
       {newest.length > 0 && <JobRows jobs={newest} below={inField} onHide={remember} />}
-      {awaited > 0 && <SkeletonRows rows={awaited} text="Loading more recommendations..." />}
+      {awaited > 0 && <SkeletonRows rows={awaited} text={t`Loading more recommendations...`} />}
     </section>
   )
 }
@@ -64,11 +66,13 @@ function useRecommendedJobs() {
 function AddSkillsHint() {
   return (
     <p className="mb-3 text-sm text-ink-2">
-      These are the newest jobs.{' '}
-      <Link className="link" to={paths.seeker.createProfile('basic')}>
-        Add skills to your profile
-      </Link>{' '}
-      to see how well jobs match you.
+      <Trans>
+        These are the newest jobs.{' '}
+        <Link className="link" to={paths.seeker.createProfile('basic')}>
+          Add skills to your profile
+        </Link>{' '}
+        to see how well jobs match you.
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchedJob } from '@sira/contract/seeker-jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { Link } from 'react-router'
@@ -43,7 +44,7 @@ export function RecommendedRow({ job, heading: Heading, onHide }: RecommendedRow
         </div>
         <MatchReasons
           reasons={matchReasons}
-          label="Why it matches"
+          label={t`Why it matches`}
           className="col-start-2 col-end-4 mt-1.5 grid gap-x-5 sm:flex sm:flex-wrap"
         />
       </article>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReportReason } from '@sira/contract/enums'
 import { REPORT_RECEIVED } from '@sira/contract/messages'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
@@ -5,11 +6,11 @@ import { toast } from '../../ui/toast.tsx'
 import { ReportDialog } from '../../ui/report-dialog.tsx'
 
 const REASONS: Record<ReportReason, string> = {
-  ASKS_FOR_MONEY: 'It asks for money, a deposit or bank details',
-  NOT_REAL: 'The job or the company is not real',
-  MISLEADING: 'Pay, location or tasks are not as described',
-  DISCRIMINATES: 'It discriminates against people',
-  OTHER: 'Something else',
+  ASKS_FOR_MONEY: t`It asks for money, a deposit or bank details`,
+  NOT_REAL: t`The job or the company is not real`,
+  MISLEADING: t`Pay, location or tasks are not as described`,
+  DISCRIMINATES: t`It discriminates against people`,
+  OTHER: t`Something else`,
 }
 
 interface ReportJobDialogProps {
@@ -21,7 +22,7 @@ interface ReportJobDialogProps {
 /** Reports a job to the administrators. */
 export const ReportJobDialog = ({ job, open, onClose }: ReportJobDialogProps) => (
   <ReportDialog
-    title="Report this job"
+    title={t`Report this job`}
     subject={job.title}
     reasons={REASONS}
     onSend={async (body) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -20,14 +21,16 @@ export function SaveJobButton({ jobId, title, wide = false, className = '', onCh
     void saved
       .toggle()
       .then(onChanged)
-      .catch((error: Error) =>
-        toast.error(`The job could not be ${saved.isSaved ? 'removed' : 'saved'}. ${error.message}`),
+      .catch(({ message: reason }: Error) =>
+        toast.error(
+          saved.isSaved ? t`The job could not be removed. ${reason}` : t`The job could not be saved. ${reason}`,
+        ),
       )
   if (wide)
     return (
       <Button variant="quiet" className="w-full" aria-pressed={saved.isSaved} onClick={toggle}>
         <Icon name="bookmark" full={saved.isSaved} />
-        {saved.isSaved ? 'Saved' : 'Save'}
+        {saved.isSaved ? t`Saved` : t`Save`}
       </Button>
     )
   return (
@@ -36,7 +39,7 @@ export function SaveJobButton({ jobId, title, wide = false, className = '', onCh
       full={saved.isSaved}
       className={`relative z-1 ${className}`}
       aria-pressed={saved.isSaved}
-      label={`Save ${title}`}
+      label={t`Save ${title}`}
       onClick={toggle}
     />
   )

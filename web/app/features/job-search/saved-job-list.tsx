@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PageMeta } from '@sira/contract/paging'
 import type { SavedJob } from '@sira/contract/seeker-jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
@@ -34,7 +36,7 @@ export function SavedJobList({ saved, page, isBusy }: SavedJobListProps) {
   return (
     <>
       <p role="status" className="text-sm text-ink-2">
-        {total === 1 ? '1 saved job' : `${total} saved jobs`}
+        {plural(total, { one: '# saved job', other: '# saved jobs' })}
       </p>
       <ul className={`joblist mt-2 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         {saved.map((one) =>
@@ -51,9 +53,9 @@ export function SavedJobList({ saved, page, isBusy }: SavedJobListProps) {
 
 const NoSavedJobs = () => (
   <EmptyState
-    title="No saved jobs yet"
-    hint="Save a job with its bookmark to find it here."
-    action={<ButtonLink to={paths.jobs()}>Find jobs</ButtonLink>}
+    title={t`No saved jobs yet`}
+    hint={t`Save a job with its bookmark to find it here.`}
+    action={<ButtonLink to={paths.jobs()}>{t`Find jobs`}</ButtonLink>}
   />
 )
 
@@ -63,9 +65,9 @@ const toastIds = new Map<string, string>()
 function offerUndo({ jobId }: SavedJob, undo: () => void) {
   const note = (
     <span className="flex items-center justify-between gap-3">
-      Removed from your saved jobs
+      {t`Removed from your saved jobs`}
       <Button variant="quiet" size="sm" onClick={undo}>
-        Undo
+        {t`Undo`}
       </Button>
     </span>
   )
@@ -95,7 +97,7 @@ function useRemovedJobs() {
     } catch (error) {
       dismissUndo(saved)
       setRemovedInList(saved.jobId, false)
-      toast.error(`The job could not be removed. ${(error as Error).message}`)
+      toast.error(t`The job could not be removed. ${ph({ reason: (error as Error).message })}`)
     }
   }
   async function undo(saved: SavedJob) {
@@ -107,7 +109,7 @@ function useRemovedJobs() {
       await setJobSaved(jobId, true)
     } catch (error) {
       setRemovedInList(jobId, true)
-      toast.error(`The job could not be saved. ${(error as Error).message}`)
+      toast.error(t`The job could not be saved. ${ph({ reason: (error as Error).message })}`)
     }
   }
   return { removed, restored, remove, undo }
@@ -137,18 +139,18 @@ function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: SavedJob
           full
           className="relative z-1 -mt-2 -mr-2 md:m-0"
           aria-pressed
-          label={`Save ${job.title}`}
+          label={t`Save ${ph({ title: job.title })}`}
           autoFocus={restored}
           onClick={onRemove}
         />
         <div className="col-start-2 col-end-4 mt-2 flex items-center justify-between gap-x-3 gap-y-1 max-sm:flex-wrap">
           <p className="meta min-w-0 grow basis-32 text-xs text-ink-3">
             <time dateTime={createdAt} title={formatDateTime(createdAt)} suppressHydrationWarning>
-              Saved {formatRelativeDate(createdAt).toLowerCase()}
+              {t`Saved ${ph({ when: formatRelativeDate(createdAt).toLowerCase() })}`}
             </time>
             {open && job.deadline && <Deadline deadline={job.deadline} />}
           </p>
-          {open ? <ApplyLink job={job} /> : <Tag tone="buna">No longer accepting applications</Tag>}
+          {open ? <ApplyLink job={job} /> : <Tag tone="buna">{t`No longer accepting applications`}</Tag>}
         </div>
       </article>
     </li>
@@ -180,7 +182,7 @@ function JobSummary({ job, titleId }: { job: SavedJob['job']; titleId: string })
 
 function Deadline({ deadline }: { deadline: string }) {
   const { date, soon, tone } = getDeadlineInfo(deadline)
-  return <span className={`font-medium ${tone}`}>{soon ?? `Apply by ${date}`}</span>
+  return <span className={`font-medium ${tone}`}>{soon ?? t`Apply by ${date}`}</span>
 }
 
 /** Shown in place of a job that was just removed. A closed job cannot be saved again, so it has no Undo. */
@@ -188,7 +190,9 @@ function RemovedJobRow({ saved: { job }, onUndo }: { saved: SavedJob; onUndo: ()
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-sm text-ink-2">
       <span className="min-w-0">
-        <span className="font-medium text-ink">{job.title}</span> was removed
+        <Trans>
+          <span className="font-medium text-ink">{ph({ title: job.title })}</span> was removed
+        </Trans>
       </span>
       {job.status === 'ACTIVE' && (
         <Button
@@ -197,9 +201,9 @@ function RemovedJobRow({ saved: { job }, onUndo }: { saved: SavedJob; onUndo: ()
           icon="undo-2"
           autoFocus
           onClick={onUndo}
-          aria-label={`Undo: save ${job.title} again`}
+          aria-label={t`Undo: save ${ph({ title: job.title })} again`}
         >
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </li>

@@ -1,8 +1,9 @@
-import { getJob, listSimilarJobs } from '@sira/contract/jobs'
+import { ph, t } from '@lingui/core/macro'
+import { getJob, type JobPage, listSimilarJobs } from '@sira/contract/jobs'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { JOB_NOT_FOUND, NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { Suspense } from 'react'
-import { Await, type ErrorResponse, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { Await, data as withStatus, type ErrorResponse, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { callApi, throwAsResponse } from '../../api/call-api.ts'
 import { useJobViewCount } from '../../api/job-view.ts'
 import { siteContext } from '../../api/context.ts'
@@ -24,9 +25,16 @@ import { toRowJob } from './row-job.ts'
 import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts'
 
 /** For an address such as `/jobs/%20`. */
-const NO_JOB_ID = 'No job ID provided'
+const NO_JOB_ID = t`No job ID provided`
 
 const isMissing = (error: unknown): error is ErrorResponse => isRouteErrorResponse(error) && error.status === 404
+
+const formatTitle = ({ title, company }: JobPage) => t`${title} at ${ph({ company: company.name })}`
+
+function formatDescription(job: JobPage): string {
+  const [type, place] = [getLabel(JOB_TYPE_LABELS, job.type), formatJobLocation(job)]
+  return t`${type} in ${place}. ${ph({ salary: formatSalary(job.salary, NO_SALARY) })}. Apply on ${PRODUCT_NAME}.`
+}
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   if (!loaderData) return buildPageMeta({ title: isMissing(error) ? JOB_NOT_FOUND : ERROR_LOADING_JOB, noindex: true })
@@ -34,8 +42,8 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   const posting = buildJobPosting(job, origin)
   return [
     ...buildPageMeta({
-      title: `${job.title} at ${job.company.name}`,
-      description: `${getLabel(JOB_TYPE_LABELS, job.type)} in ${formatJobLocation(job)}. ${formatSalary(job.salary, NO_SALARY)}. Apply on ${PRODUCT_NAME}.`,
+      title: formatTitle(job),
+      description: formatDescription(job),
       canonical: origin + paths.job(job.id),
       image: origin + paths.jobPreview(job.id),
       noindex: !posting,
@@ -46,7 +54,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (params.jobId.trim() === '') throw new Response(NO_JOB_ID, { status: 404, statusText: NO_JOB_ID })
+  if (params.jobId.trim() === '') throw withStatus(NO_JOB_ID, { status: 404, statusText: NO_JOB_ID })
   // Similar jobs are optional: errors are ignored, and navigation from another page does not wait for them.
   const similar = callApi(listSimilarJobs, { params }, context).then(
     ({ data }) => data.map(toRowJob),
@@ -60,7 +68,7 @@ export default function ShowJob({ loaderData: { job, similar, origin } }: Route.
   useRecordViewedJob(job.id, job.title, job.company.name)
   const open = job.status === 'ACTIVE'
   useJobViewCount(job.id, open ? 'VIEW' : undefined)
-  const shared = { title: `${job.title} at ${job.company.name}`, url: origin + paths.job(job.id) }
+  const shared = { title: formatTitle(job), url: origin + paths.job(job.id) }
   return (
     <div className={`page pt-3 md:pt-5 md:pb-12 ${open ? 'pb-28' : 'pb-12'}`}>
       <BackToJobsLink />
@@ -94,7 +102,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           onRetry={missing ? undefined : () => void revalidate()}
         >
           <ButtonLink to={paths.jobs()} variant="quiet" icon="arrow-left">
-            Back to Jobs
+            {t`Back to Jobs`}
           </ButtonLink>
         </ErrorPanel>
       </div>

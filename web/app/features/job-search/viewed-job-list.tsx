@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { JobState } from '@sira/contract/jobs'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -26,10 +27,10 @@ export function ViewedJobList({ onClear }: { onClear: () => void }) {
     <section aria-labelledby="viewed-jobs" className="no-print mt-10">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="viewed-jobs" className="text-lg">
-          Recently viewed
+          {t`Recently viewed`}
         </h2>
-        <Button variant="ghost" size="sm" aria-label="Clear recently viewed jobs" onClick={clear}>
-          Clear
+        <Button variant="ghost" size="sm" aria-label={t`Clear recently viewed jobs`} onClick={clear}>
+          {t`Clear`}
         </Button>
       </div>
       <ul className="grid gap-x-8 border-t border-line-2 lg:grid-cols-2">
@@ -45,7 +46,7 @@ export function ViewedJobList({ onClear }: { onClear: () => void }) {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Show fewer' : `Show all ${jobs.length}`}
+          {showsAll ? t`Show fewer` : t`Show all ${ph({ count: jobs.length })}`}
         </Button>
       )}
     </section>
@@ -60,7 +61,7 @@ const ViewedJobRow = ({ job: { id, title, companyName, isOpen } }: { job: Listed
       </Link>
       <span className="block text-ink-2">{companyName}</span>
     </span>
-    {isOpen === false && <Tag tone="buna">Closed</Tag>}
+    {isOpen === false && <Tag tone="buna">{t`Closed`}</Tag>}
   </li>
 )
 

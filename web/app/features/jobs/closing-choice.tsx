@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { OpenApplicationChoice } from '@sira/contract/enums'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -20,20 +21,25 @@ interface ClosingChoiceProps {
   error: string | undefined
 }
 
+const listChoices = (count: number) =>
+  [
+    { value: 'KEEP', label: plural(count, { one: 'Keep it', other: 'Keep them' }) },
+    {
+      value: 'DECLINE',
+      label: plural(count, { one: 'Decline it with a message', other: 'Decline them all with a message' }),
+    },
+  ] as const
+
 /** Asks what becomes of the open applications: keep them, or decline all of them with a message. */
 export function ClosingChoice({ count, closing, onChange, error }: ClosingChoiceProps) {
   const templates = useQuery(declineTemplatesQuery)
-  const choices = [
-    { value: 'KEEP', label: count === 1 ? 'Keep it' : 'Keep them' },
-    { value: 'DECLINE', label: count === 1 ? 'Decline it with a message' : 'Decline them all with a message' },
-  ] as const
   return (
     <>
       <fieldset className="mt-4">
         <legend className="font-semibold text-ink">
-          {count === 1 ? 'One application is open' : `${count} applications are open`}
+          {plural(count, { one: 'One application is open', other: '# applications are open' })}
         </legend>
-        {choices.map(({ value, label }) => (
+        {listChoices(count).map(({ value, label }) => (
           <label key={value} className="optrow">
             <input
               type="radio"

@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import { MAX_CRITERIA } from '@sira/contract/enums'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ export function CriteriaEditor() {
             <li key={at} className="flex flex-wrap items-end justify-end gap-x-1" onKeyDown={addOnEnter}>
               <TextField
                 className="grow max-sm:basis-full"
-                label={`Criterion ${at + 1}`}
+                label={t`Criterion ${ph({ number: at + 1 })}`}
                 name={`criteria.${at}`}
                 maxLength={80}
               />
@@ -32,11 +33,11 @@ export function CriteriaEditor() {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" icon="plus" disabled={criteria.length >= MAX_CRITERIA} onClick={add}>
-          Add a criterion
+          {t`Add a criterion`}
         </Button>
         {criteria.length > 0 && (
           <span className="num text-sm text-ink-3">
-            {criteria.length} of {MAX_CRITERIA}
+            {t`${ph({ count: criteria.length })} of ${ph({ max: MAX_CRITERIA })}`}
           </span>
         )}
       </div>
@@ -55,17 +56,17 @@ const CriterionTools = ({ at, last, onMove, onRemove }: CriterionToolsProps) => 
   <>
     <IconButton
       icon="arrow-up"
-      label={`Move criterion ${at + 1} up`}
+      label={t`Move criterion ${ph({ number: at + 1 })} up`}
       disabled={at === 0}
       onClick={() => onMove(at - 1)}
     />
     <IconButton
       icon="arrow-down"
-      label={`Move criterion ${at + 1} down`}
+      label={t`Move criterion ${ph({ number: at + 1 })} down`}
       disabled={at === last}
       onClick={() => onMove(at + 1)}
     />
-    <IconButton icon="trash-2" label={`Remove criterion ${at + 1}`} onClick={onRemove} />
+    <IconButton icon="trash-2" label={t`Remove criterion ${ph({ number: at + 1 })}`} onClick={onRemove} />
   </>
 )
 

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
 import { NOTHING_CHANGED } from '@sira/contract/messages'
 import { type ReactNode, useRef, useState } from 'react'
@@ -28,8 +29,8 @@ export function EditJobForm({ schema, job, onLoad, overduePanel }: EditJobFormPr
   const isDraft = job.status === 'DRAFT'
   return (
     <JobFormFrame
-      label="Edit job"
-      errorTitle="Error updating job"
+      label={t`Edit job`}
+      errorTitle={t`Error updating job`}
       above={
         <>
           {job.status === 'REJECTED' && <RejectionNote job={job} />}
@@ -53,22 +54,22 @@ export function EditJobForm({ schema, job, onLoad, overduePanel }: EditJobFormPr
         )
       }
       main={getMainButton(job)}
-      other={isDraft ? { text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' } : undefined}
+      other={isDraft ? { text: t`Save as draft`, busyText: t`Saving...`, status: 'DRAFT' } : undefined}
       onSend={send}
     />
   )
 }
 
 function getMainButton({ status }: OwnJob) {
-  if (status === 'DRAFT') return { text: 'Post Job', busyText: 'Sending...' }
-  if (status === 'REJECTED') return { text: 'Save and resubmit', busyText: 'Sending...' }
-  return { text: 'Save changes', busyText: 'Saving...' }
+  if (status === 'DRAFT') return { text: t`Post Job`, busyText: t`Sending...` }
+  if (status === 'REJECTED') return { text: t`Save and resubmit`, busyText: t`Sending...` }
+  return { text: t`Save changes`, busyText: t`Saving...` }
 }
 
 const RejectionNote = ({ job }: { job: OwnJob }) => (
   <div className="mb-6 max-w-[40rem]">
     <JobRejectionReason reason={job.rejectionReason}>
-      Please change this and resubmit. The job then goes back to review.
+      {t`Please change this and resubmit. The job then goes back to review.`}
     </JobRejectionReason>
   </div>
 )
@@ -106,7 +107,7 @@ function useSaveJob(job: OwnJob) {
       return toSaveProblem(error, JOB_NOT_UPDATED)
     }
     toast.success(
-      isSubmitted || job.status === 'REJECTED' ? 'Job sent for review' : 'Job updated successfully',
+      isSubmitted || job.status === 'REJECTED' ? t`Job sent for review` : t`Job updated successfully`,
       RESULT_TOAST,
     )
     await navigate(paths.employer.jobs())
@@ -127,8 +128,11 @@ function JobConflictPanel({ opened, saved, form, nameOf, ...actions }: JobConfli
   const differences = listJobConflicts(opened, saved, form, (skillId) => nameOf(skillId) || names[skillId] || '')
   return (
     <ConflictPanel
-      what="this job"
-      by={saved.updatedBy ?? undefined}
+      title={
+        saved.updatedBy
+          ? t`${ph({ name: saved.updatedBy })} has changed this job since you opened it`
+          : t`Somebody has changed this job since you opened it`
+      }
       at={saved.updatedAt}
       differences={differences}
       {...actions}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { buildJobForm } from '@sira/contract/jobs'
 import { JOB_NOT_FOUND } from '@sira/contract/messages'
 import { useMemo, useState } from 'react'
@@ -18,7 +19,7 @@ import { NoEditAccess } from './job-form-frame.tsx'
 import { jobSkillsQuery, ownJobQuery } from './jobs-queries.ts'
 import { JobStatusBadge } from './own-job-facts.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Edit job', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Edit job`, noindex: true })
 
 export async function clientLoader({ params: { jobId = '' } }: ClientLoaderFunctionArgs) {
   await Promise.all([loadQuery(ownJobQuery(jobId)), loadQuery(jobSkillsQuery)])
@@ -29,9 +30,9 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const missing = error instanceof ApiError && error.status === 404
   return (
-    <LoadErrorPage title="Edit job" text={missing ? JOB_NOT_FOUND : JOB_NOT_LOADED}>
+    <LoadErrorPage title={t`Edit job`} text={missing ? JOB_NOT_FOUND : JOB_NOT_LOADED}>
       <ButtonLink to={paths.employer.jobs()} variant="quiet" icon="arrow-left">
-        Back to Jobs
+        {t`Back to Jobs`}
       </ButtonLink>
     </LoadErrorPage>
   )
@@ -45,12 +46,12 @@ export default function EditJob({ loaderData: { jobId } }: { loaderData: Awaited
   const schema = useMemo(() => buildJobForm(job.deadline), [job.deadline])
   if (!useCompanyPermissions().canEdit)
     return (
-      <AreaPage title="Edit job">
+      <AreaPage title={t`Edit job`}>
         <NoEditAccess />
       </AreaPage>
     )
   return (
-    <AreaPage title="Edit job" note={<JobStatusBadge status={job.status} />} lead={job.title}>
+    <AreaPage title={t`Edit job`} note={<JobStatusBadge status={job.status} />} lead={job.title}>
       {/* The key resets the form when a team member's version is loaded, or another job is opened. */}
       <EditJobForm
         key={`${job.id} ${job.updatedAt}`}

@@ -1,3 +1,4 @@
+import { t, plural } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
 import { type ReactNode, useState } from 'react'
 import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
@@ -11,46 +12,66 @@ import { ClosingChoice, type Closing } from './closing-choice.tsx'
 import { needsConfirmation, stopsApplications, type JobAction } from './job-actions.ts'
 import { refreshReplies, JOB_DELETED, performJobAction, undoClosing, type PerformedAction } from './jobs-queries.ts'
 
-const QUESTIONS: Partial<
-  Record<JobAction, { title: string; text: string; confirm: string; busy: string; danger?: true }>
-> = {
+interface Question {
+  title: string
+  text: string
+  confirm: string
+  /** In place of `confirm` when so many open applications are declined with it. */
+  confirmDeclining?: (count: number) => string
+  busy: string
+  danger?: true
+}
+
+const QUESTIONS: Partial<Record<JobAction, Question>> = {
   delete: {
-    title: 'Delete Job Posting',
-    text: 'Are you sure you want to delete this job posting? This action cannot be undone.',
-    confirm: 'Delete',
-    busy: 'Deleting...',
+    title: t`Delete Job Posting`,
+    text: t`Are you sure you want to delete this job posting? This action cannot be undone.`,
+    confirm: t`Delete`,
+    busy: t`Deleting...`,
     danger: true,
   },
   close: {
-    title: 'Close this job?',
-    text: 'It stops taking applications at once. You can reopen it until its deadline.',
-    confirm: 'Close job',
-    busy: 'Closing...',
+    title: t`Close this job?`,
+    text: t`It stops taking applications at once. You can reopen it until its deadline.`,
+    confirm: t`Close job`,
+    confirmDeclining: (count) => t`Close job, decline ${count}`,
+    busy: t`Closing...`,
   },
   archive: {
-    title: 'Archive this job?',
-    text: 'It stops taking applications at once and disappears from this list. You can find and restore it under the status Archived.',
-    confirm: 'Archive job',
-    busy: 'Archiving...',
+    title: t`Archive this job?`,
+    text: t`It stops taking applications at once and disappears from this list. You can find and restore it under the status Archived.`,
+    confirm: t`Archive job`,
+    confirmDeclining: (count) => t`Archive job, decline ${count}`,
+    busy: t`Archiving...`,
   },
 }
 
 const SUCCESS_TEXTS: Record<JobAction, string> = {
   delete: JOB_DELETED,
-  close: 'The job is closed',
-  reopen: 'The job is open again',
-  submit: 'Job sent for review',
-  archive: 'The job is archived',
-  restore: 'The job is back in your list',
+  close: t`The job is closed`,
+  reopen: t`The job is open again`,
+  submit: t`Job sent for review`,
+  archive: t`The job is archived`,
+  restore: t`The job is back in your list`,
 }
+
+/** Says that a job was closed or archived, and how many applications were declined with it. */
+const describeDeclines = (action: JobAction, count: number): string =>
+  action === 'archive'
+    ? plural(count, {
+        one: 'The job is archived, and one application declined',
+        other: 'The job is archived, and # applications declined',
+      })
+    : plural(count, {
+        one: 'The job is closed, and one application declined',
+        other: 'The job is closed, and # applications declined',
+      })
 
 /** Says what was done; declines that came with it can be undone, and the closing with them. */
 function reportSuccess(job: OwnJob, action: JobAction, { declined }: PerformedAction) {
-  const text = SUCCESS_TEXTS[action]
-  if (declined.length === 0) return void toast.success(text, RESULT_TOAST)
-  const count = declined.length === 1 ? 'one application' : `${declined.length} applications`
+  if (declined.length === 0) return void toast.success(SUCCESS_TEXTS[action], RESULT_TOAST)
   offerUndo({
-    text: `${text}, and ${count} declined`,
+    text: describeDeclines(action, declined.length),
     undo: () => undoClosing(job, action, declined),
   })
 }
@@ -71,7 +92,9 @@ export function useJobActions() {
     } catch (error) {
       if (isRepliesOverdue(error)) refreshReplies()
       const failureText =
-        action === 'delete' ? 'Failed to delete job. Please try again.' : toErrorMessage(error, JOB_NOT_UPDATED).message
+        action === 'delete'
+          ? t`Failed to delete job. Please try again.`
+          : toErrorMessage(error, JOB_NOT_UPDATED).message
       toast.error(failureText, RESULT_TOAST)
       return failureText
     }
@@ -142,7 +165,7 @@ export function JobActionDialog({ pending, onClose, onConfirm }: JobActionDialog
       onClose={close}
       onConfirm={() => void confirm()}
       title={question?.title ?? ''}
-      confirmText={question ? question.confirm + (declines ? `, decline ${count}` : '') : ''}
+      confirmText={(declines && question?.confirmDeclining?.(count)) || (question?.confirm ?? '')}
       busy={busy}
       busyText={question?.busy}
       danger={question?.danger}

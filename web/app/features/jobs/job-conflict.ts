@@ -1,24 +1,32 @@
+import { t, ph } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
 import { describeQuestion } from '@sira/contract/question-needs'
 import type { FieldDifference } from '../../ui/conflict-panel.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import { JOB_LEVEL_LABELS, JOB_STATUS_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import {
+  JOB_LEVEL_LABELS,
+  JOB_STATUS_LABELS,
+  JOB_TYPE_LABELS,
+  SKILL_LEVEL_LABELS,
+  YES_NO_LABELS,
+  getLabel,
+} from '../../ui/labels.ts'
 import { diffJobBodies, toStoredJobBody, type JobRequestBody } from './job-form-values.ts'
 import { describeSalary, SALARY_LABEL } from './salary.ts'
 
 const LABELS: Record<keyof JobRequestBody, string> = {
-  title: 'Job title',
-  type: 'Job type',
-  level: 'Level',
-  location: 'Location',
-  isRemote: 'Can be done remotely',
-  description: 'Description',
-  deadline: 'Last day to apply',
+  title: t`Job title`,
+  type: t`Job type`,
+  level: t`Level`,
+  location: t`Location`,
+  isRemote: t`Can be done remotely`,
+  description: t`Description`,
+  deadline: t`Last day to apply`,
   salary: SALARY_LABEL,
-  skills: 'Skills',
-  questions: 'Questions for applicants',
-  declineUnmet: 'Decline applications that do not meet what you need',
-  criteria: 'Scorecard criteria',
+  skills: t`Skills`,
+  questions: t`Questions for applicants`,
+  declineUnmet: t`Decline applications that do not meet what you need`,
+  criteria: t`Scorecard criteria`,
 }
 
 /**
@@ -38,7 +46,7 @@ export function listJobConflicts(
     (name) => name in diffJobBodies(before, now) && name in differing,
   ) as (keyof JobRequestBody)[]
   const status =
-    opened.status === saved.status ? [] : [{ label: 'Status', theirs: getLabel(JOB_STATUS_LABELS, saved.status) }]
+    opened.status === saved.status ? [] : [{ label: t`Status`, theirs: getLabel(JOB_STATUS_LABELS, saved.status) }]
   return [
     ...status,
     ...theirs.map((name) => ({
@@ -61,8 +69,8 @@ function describeField(
   const without = (lines: string[], others: string[]) =>
     lines.filter((line) => line.trim() !== '' && !others.includes(line))
   const parts = [
-    ['Added:', without(now, old)],
-    ['Removed:', without(old, now)],
+    [t`Added:`, without(now, old)],
+    [t`Removed:`, without(old, now)],
   ] as const
   return (
     parts.flatMap(([head, lines]) => (lines.length > 0 ? [[head, ...lines].join('\n')] : [])).join('\n\n') ||
@@ -76,11 +84,16 @@ function formatField(name: keyof JobRequestBody, body: JobRequestBody, nameOf: (
     return [pay, note, benefits].filter(Boolean).join(' ')
   }
   if (name === 'skills')
-    return body.skills.map(({ skillId, level }) => `${nameOf(skillId)}, ${level.toLowerCase()}`).join(' · ')
-  if (name === 'deadline') return body.deadline ? formatDate(body.deadline) : 'No deadline'
-  if (name === 'isRemote' || name === 'declineUnmet') return body[name] ? 'Yes' : 'No'
-  if (name === 'questions') return body.questions.map(describeQuestion).join('\n') || 'None'
-  if (name === 'criteria') return body.criteria.join('\n') || 'None'
+    return body.skills
+      .map(
+        ({ skillId, level }) =>
+          t`${ph({ skill: nameOf(skillId) })}, ${ph({ level: getLabel(SKILL_LEVEL_LABELS, level).toLowerCase() })}`,
+      )
+      .join(' · ')
+  if (name === 'deadline') return body.deadline ? formatDate(body.deadline) : t`No deadline`
+  if (name === 'isRemote' || name === 'declineUnmet') return body[name] ? YES_NO_LABELS.YES : YES_NO_LABELS.NO
+  if (name === 'questions') return body.questions.map(describeQuestion).join('\n') || t`None`
+  if (name === 'criteria') return body.criteria.join('\n') || t`None`
   if (name === 'type') return getLabel(JOB_TYPE_LABELS, body.type)
   return name === 'level' ? getLabel(JOB_LEVEL_LABELS, body.level) : body[name]
 }

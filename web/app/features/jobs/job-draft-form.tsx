@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
 import { useNavigate } from 'react-router'
 import { toErrorMessage } from '../../api/error-message.ts'
@@ -22,21 +23,21 @@ export function JobDraftForm({ schema, company, draft, accountId }: JobDraftForm
     try {
       await saveJobDraft(form, draft)
     } catch (error) {
-      return toErrorMessage(error, 'Failed to save the draft')
+      return toErrorMessage(error, t`Failed to save the draft`)
     }
-    toast.success('Draft saved', RESULT_TOAST)
+    toast.success(t`Draft saved`, RESULT_TOAST)
     await navigate(paths.employer.profile(), { replace: true })
   }
   return (
     <JobFormFrame
-      label="Prepare a job"
-      errorTitle="Error saving draft"
+      label={t`Prepare a job`}
+      errorTitle={t`Error saving draft`}
       schema={schema}
       defaultValues={draft ? toJobFormValues(draft) : buildNewJobFormValues(company.location)}
       draftKey={draft ? `edit-job-${draft.id}-${draft.updatedAt}` : `post-job-${accountId}`}
       company={company}
       nameOf={useSkillNames(draft)}
-      main={{ text: 'Save draft', busyText: 'Saving...' }}
+      main={{ text: t`Save draft`, busyText: t`Saving...` }}
       cancelTo={paths.employer.profile()}
       onSend={send}
     />

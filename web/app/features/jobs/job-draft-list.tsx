@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -12,11 +13,10 @@ export function JobDraftList({ isWaiting }: { isWaiting: boolean }) {
   return (
     <section className="panel mt-6" aria-labelledby="drafts">
       <h2 id="drafts" className="text-lg">
-        Jobs to post later
+        {t`Jobs to post later`}
       </h2>
       <p className="mt-1 text-ink-2">
-        You can write your jobs now. They stay drafts that only you see, and you can post them as soon as your company
-        is approved.
+        {t`You can write your jobs now. They stay drafts that only you see, and you can post them as soon as your company is approved.`}
       </p>
       {drafts.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -39,7 +39,7 @@ export function JobDraftList({ isWaiting }: { isWaiting: boolean }) {
       )}
       <div className="mt-4">
         <ButtonLink to={paths.employer.draft()} variant="quiet" icon="plus">
-          {drafts.length > 0 ? 'Prepare another job' : isWaiting ? 'Prepare a job while you wait' : 'Prepare a job'}
+          {drafts.length > 0 ? t`Prepare another job` : isWaiting ? t`Prepare a job while you wait` : t`Prepare a job`}
         </ButtonLink>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { t, ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
 import { NOT_SPECIFIED } from '@sira/contract/messages'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -5,7 +7,7 @@ import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills } from '../../ui/find-skills.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { FormSection } from '../../ui/form-section.tsx'
-import { formatDate, formatEthiopianDate } from '../../ui/dates.ts'
+import { formatDate, formatDateInOtherCalendar } from '../../ui/dates.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { StructuredTextField } from '../../ui/structured-text-field.tsx'
@@ -21,18 +23,18 @@ const MAX_DESCRIPTION_LENGTH = 20_000
 export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
   return (
     <>
-      <FormSection title="Basic Information">
+      <FormSection title={t`Basic Information`}>
         <BasicFields />
       </FormSection>
       <FormSection
-        title="Application Deadline (optional)"
-        hint="People can apply until the end of this day in Addis Ababa."
+        title={t`Application Deadline (optional)`}
+        hint={t`People can apply until the end of this day in Addis Ababa.`}
       >
         <DeadlineField />
       </FormSection>
       <FormSection
-        title="Salary Information"
-        hint={`Choose how you pay, or leave it as “${NOT_SPECIFIED}” to show no salary.`}
+        title={t`Salary Information`}
+        hint={t`Choose how you pay, or leave it as “${ph({ notSpecified: NOT_SPECIFIED })}” to show no salary.`}
       >
         <SalaryFields />
       </FormSection>
@@ -40,14 +42,14 @@ export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
         <SkillsField nameOf={nameOf} />
       </FormSection>
       <FormSection
-        title="Questions for applicants (optional)"
-        hint="Answered with the application. You can say which answers the job needs; applicants see that before they write."
+        title={t`Questions for applicants (optional)`}
+        hint={t`Answered with the application. You can say which answers the job needs; applicants see that before they write.`}
       >
         <QuestionEditor />
       </FormSection>
       <FormSection
-        title="Scorecard criteria (optional)"
-        hint="What your team scores each applicant by, from 1 to 4. Only your team sees them."
+        title={t`Scorecard criteria (optional)`}
+        hint={t`What your team scores each applicant by, from 1 to 4. Only your team sees them.`}
       >
         <CriteriaEditor />
       </FormSection>
@@ -58,20 +60,20 @@ export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
 function BasicFields() {
   return (
     <>
-      <TextField label="Job title" name="title" maxLength={100} hint="For example Senior Backend Engineer" />
+      <TextField label={t`Job title`} name="title" maxLength={100} hint={t`For example Senior Backend Engineer`} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Job type" name="type" options={toOptions(JOB_TYPES, JOB_TYPE_LABELS)} />
-        <SelectField label="Level" name="level" options={toOptions(JOB_LEVELS, JOB_LEVEL_LABELS)} />
+        <SelectField label={t`Job type`} name="type" options={toOptions(JOB_TYPES, JOB_TYPE_LABELS)} />
+        <SelectField label={t`Level`} name="level" options={toOptions(JOB_LEVELS, JOB_LEVEL_LABELS)} />
       </div>
       <div>
-        <TextField label="Location" name="location" maxLength={100} hint="City, or area and city" />
-        <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" variant="switch" />
+        <TextField label={t`Location`} name="location" maxLength={100} hint={t`City, or area and city`} />
+        <CheckboxField className="mt-2" label={t`Can be done remotely`} name="isRemote" variant="switch" />
       </div>
       <StructuredTextField
-        label="Description"
+        label={t`Description`}
         name="description"
         counter={{ min: 10, max: MAX_DESCRIPTION_LENGTH }}
-        hint="What the work is, who you are looking for and what you offer. Leave an empty line between paragraphs. Start a line with - for a list item, or with ## for a heading."
+        hint={t`What the work is, who you are looking for and what you offer. Leave an empty line between paragraphs. Start a line with - for a list item, or with ## for a heading.`}
       />
     </>
   )
@@ -81,11 +83,11 @@ function SkillsField({ nameOf }: { nameOf: (skillId: string) => string }) {
   const skills = useLoadedQuery(jobSkillsQuery)
   return (
     <SkillPicker
-      label="Skills"
+      label={t`Skills`}
       name="skills"
-      hint="At least one, with the level that the job needs."
+      hint={t`At least one, with the level that the job needs.`}
       find={(text) => findSkills(skills, text)}
-      nameOf={(id) => nameOf(id) || 'Unknown skill'}
+      nameOf={(id) => nameOf(id) || t`Unknown skill`}
       levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
       defaultLevel="INTERMEDIATE"
       onRequest={requestJobSkill}
@@ -101,13 +103,13 @@ function DeadlineField() {
   const [deadline] = useFormValue<string>('deadline')
   return (
     <div>
-      <TextField label="Last day to apply" name="deadline" type="date" optional inputClassName="max-w-56" />
+      <TextField label={t`Last day to apply`} name="deadline" type="date" optional inputClassName="max-w-56" />
       <p className="hint mt-1 min-h-5" aria-live="polite">
         {deadline && /^\d{4}-\d{2}-\d{2}$/.test(deadline) && (
-          <>
-            <span className="num">{formatDate(deadline)}</span>. Ethiopian calendar:{' '}
-            <span lang="am">{formatEthiopianDate(deadline)}</span>
-          </>
+          <Trans>
+            <span className="num">{ph({ date: formatDate(deadline) })}</span>. Ethiopian calendar:{' '}
+            <span lang="am">{ph({ ethiopianDate: formatDateInOtherCalendar(deadline) })}</span>
+          </Trans>
         )}
       </p>
     </div>

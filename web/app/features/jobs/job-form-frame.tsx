@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
@@ -17,8 +18,7 @@ import { jobSkillsQuery, refreshReplies } from './jobs-queries.ts'
 /** A schema of the contract for the job form; route modules pass it on. */
 export type JobFormSchema = FormSchema<object, JobForm>
 
-const ANSWER_FIRST =
-  'This job is not published yet: please answer the applicants who have waited too long first. What you wrote stays here, and can be saved as a draft.'
+const ANSWER_FIRST = t`This job is not published yet: please answer the applicants who have waited too long first. What you wrote stays here, and can be saved as a draft.`
 
 /** Why a job could not be saved or published. */
 export function toSaveProblem(error: unknown, fallback: string): FormProblem {
@@ -152,7 +152,7 @@ function JobFormButtons({ main, other, cancelTo = paths.employer.jobs(), childre
       {other && renderSubmitButton(other, 'quiet')}
       {children}
       <ButtonLink to={cancelTo} variant="ghost" size="lg">
-        Cancel
+        {t`Cancel`}
       </ButtonLink>
     </div>
   )
@@ -171,11 +171,11 @@ export function useSkillNames(job: Pick<OwnJob, 'skills'> | null | undefined): (
 /** Shown in place of the form to team members who may only view. */
 export const NoEditAccess = () => (
   <EmptyState
-    title="View only"
+    title={t`View only`}
     hint={VIEWER_ONLY_TEXT}
     action={
       <ButtonLink to={paths.employer.jobs()} variant="quiet" icon="arrow-left">
-        Back to Jobs
+        {t`Back to Jobs`}
       </ButtonLink>
     }
   />

@@ -1,10 +1,11 @@
+import { t, ph } from '@lingui/core/macro'
 import { formatJobLocation } from '@sira/contract/messages'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormContext, type FormApi } from '../../ui/form-context.ts'
-import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
@@ -33,14 +34,14 @@ interface JobPreviewProps {
 export function JobPreviewAside(props: JobPreviewProps) {
   const form = useContext(FormContext)
   return (
-    <aside className="hidden xl:block" aria-label="Preview">
+    <aside className="hidden xl:block" aria-label={t`Preview`}>
       <div
         className="panel sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto"
         tabIndex={0}
         role="group"
-        aria-label="Job preview"
+        aria-label={t`Job preview`}
       >
-        <p className="mb-3 text-xs font-semibold text-ink-3">Preview: how people will see it</p>
+        <p className="mb-3 text-xs font-semibold text-ink-3">{t`Preview: how people will see it`}</p>
         {form && <LivePreview form={form} {...props} />}
       </div>
     </aside>
@@ -54,9 +55,9 @@ export function JobPreviewButton(props: JobPreviewProps) {
   return (
     <>
       <Button variant="quiet" size="lg" icon="eye" className="xl:hidden" onClick={() => setOpen(true)}>
-        Preview
+        {t`Preview`}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Preview" variant="wide">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Preview`} variant="wide">
         {form && <LivePreview form={form} {...props} />}
       </Dialog>
     </>
@@ -77,17 +78,19 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
       <p className="mt-3 flex flex-wrap gap-1.5">
         <Tag>{getLabel(JOB_TYPE_LABELS, job.type)}</Tag>
         <Tag>{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
-        {job.isRemote && <Tag tone="tana">Remote</Tag>}
+        {job.isRemote && <Tag tone="tana">{t`Remote`}</Tag>}
       </p>
       <p className="num mt-3 font-semibold">
         {pay} <span className="font-normal text-ink-3">{note}</span>
       </p>
-      {job.deadline && <p className="text-sm font-medium text-ink-2">Apply by {getDeadlineInfo(job.deadline).date}</p>}
-      <PreviewSection title="Description">
+      {job.deadline && (
+        <p className="text-sm font-medium text-ink-2">{t`Apply by ${ph({ date: getDeadlineInfo(job.deadline).date })}`}</p>
+      )}
+      <PreviewSection title={t`Description`}>
         {job.description.trim() ? (
           <StructuredText text={job.description} heading="h4" />
         ) : (
-          <p className="text-ink-3">No description yet</p>
+          <p className="text-ink-3">{t`No description yet`}</p>
         )}
       </PreviewSection>
       {benefits && (
@@ -96,11 +99,11 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
         </PreviewSection>
       )}
       <h4 className="mt-5 font-semibold">{REQUIRED_SKILLS}</h4>
-      {job.skills.length === 0 && <p className="mt-1 text-ink-3">None yet</p>}
+      {job.skills.length === 0 && <p className="mt-1 text-ink-3">{t`None yet`}</p>}
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {job.skills.map(({ skillId, level }) => (
           <li key={skillId} className="chip">
-            {nameOf(skillId)}, {level.toLowerCase()}
+            {t`${ph({ skill: nameOf(skillId) })}, ${ph({ level: getLabel(SKILL_LEVEL_LABELS, level).toLowerCase() })}`}
           </li>
         ))}
       </ul>
@@ -113,10 +116,10 @@ function PreviewHeader({ job, company }: Pick<JobPreviewProps, 'company'> & { jo
     <div className="flex items-start gap-3">
       <PictureOrMonogram src={company.logo} name={company.name} size={48} />
       <div className="min-w-0">
-        <h3 className="text-xl">{job.title.trim() || 'No title yet'}</h3>
+        <h3 className="text-xl">{job.title.trim() || t`No title yet`}</h3>
         <p className="meta mt-0.5 text-sm text-ink-2">
           <span className="font-medium text-ink">{company.name}</span>
-          <span>{formatJobLocation({ location: job.location || 'No location yet', isRemote: job.isRemote })}</span>
+          <span>{formatJobLocation({ location: job.location || t`No location yet`, isRemote: job.isRemote })}</span>
         </p>
       </div>
     </div>

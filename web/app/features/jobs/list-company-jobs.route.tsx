@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Navigate, redirect, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -19,7 +20,7 @@ import { OwnJobFilters } from './own-job-filters.tsx'
 import { NoOwnJobs, OwnJobList } from './own-job-list.tsx'
 import { buildOwnJobsAddress, parseOwnJobsQuery, type OwnJobsQuery } from './own-jobs-url.ts'
 
-export const meta = () => buildPageMeta({ title: 'Jobs', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Jobs`, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = parseOwnJobsQuery(new URL(request.url).searchParams)
@@ -31,7 +32,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const shouldRevalidate = shouldRevalidateList
 
-export const ErrorBoundary = () => <LoadErrorPage title="Jobs" text="Failed to load jobs. Please try again later." />
+export const ErrorBoundary = () => (
+  <LoadErrorPage title={t`Jobs`} text={t`Failed to load jobs. Please try again later.`} />
+)
 
 export default function ListCompanyJobs({
   loaderData: { listed },
@@ -51,7 +54,7 @@ export default function ListCompanyJobs({
   const opened = useOpenEntry(to({ id: '' }))
   const shown = [...jobs, ...(named ? [named] : [])].find(({ id }) => id === opened.id)
   return (
-    <AreaPage title="Jobs" lead={!canEdit && VIEWER_ONLY_TEXT} tools={canEdit && <PostJobLink />}>
+    <AreaPage title={t`Jobs`} lead={!canEdit && VIEWER_ONLY_TEXT} tools={canEdit && <PostJobLink />}>
       {!isBusy && page.currentPage !== listed.page && <Navigate to={to({ page: page.currentPage })} replace />}
       <OverduePanel canEdit={canEdit} isAboutPublishing className="mb-4" />
       <OwnJobFilters query={query} total={page.total} to={to} onNarrow={narrow} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -5,11 +6,11 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { listJobActions, type JobAction } from './job-actions.ts'
 
 const MENU_ENTRIES: Record<Exclude<JobAction, 'delete'>, { label: string; icon: MenuItem['icon'] }> = {
-  submit: { label: 'Send for review', icon: 'send' },
-  close: { label: 'Close', icon: 'circle-x' },
-  reopen: { label: 'Reopen', icon: 'rotate-ccw' },
-  archive: { label: 'Archive', icon: 'archive' },
-  restore: { label: 'Restore', icon: 'archive-restore' },
+  submit: { label: t`Send for review`, icon: 'send' },
+  close: { label: t({ message: 'Close', context: 'job' }), icon: 'circle-x' },
+  reopen: { label: t`Reopen`, icon: 'rotate-ccw' },
+  archive: { label: t`Archive`, icon: 'archive' },
+  restore: { label: t`Restore`, icon: 'archive-restore' },
 }
 
 interface OwnJobActionsProps {
@@ -21,19 +22,20 @@ interface OwnJobActionsProps {
 
 /** The actions of one own job: the frequent ones as buttons, the rest in a menu. */
 export function OwnJobActions({ job, toDetails, onAction, canEdit }: OwnJobActionsProps) {
+  const { title } = job
   const actionItems = listJobActions(job).flatMap((action) =>
     action === 'delete' ? [] : [{ ...MENU_ENTRIES[action], onSelect: () => onAction(job, action) }],
   )
   const items: MenuItem[] = [
-    { label: 'Details', icon: 'file-text', to: toDetails(job.id) },
+    { label: t`Details`, icon: 'file-text', to: toDetails(job.id) },
     ...(job.status === 'ACTIVE'
-      ? [{ label: 'See the public page', icon: 'external-link' as const, to: paths.job(job.id) }]
+      ? [{ label: t`See the public page`, icon: 'external-link' as const, to: paths.job(job.id) }]
       : []),
     ...(job.applicationsCount > 0
-      ? [{ label: 'Applications', icon: 'users' as const, to: paths.employer.applications({ job: job.id }) }]
+      ? [{ label: t`Applications`, icon: 'users' as const, to: paths.employer.applications({ job: job.id }) }]
       : []),
     ...(canEdit
-      ? [{ label: 'Duplicate', icon: 'copy' as const, to: paths.employer.postJob(job.id) }, ...actionItems]
+      ? [{ label: t`Duplicate`, icon: 'copy' as const, to: paths.employer.postJob(job.id) }, ...actionItems]
       : []),
   ]
   return (
@@ -45,13 +47,13 @@ export function OwnJobActions({ job, toDetails, onAction, canEdit }: OwnJobActio
           size="sm"
           icon="pencil"
           className="max-xl:px-2"
-          aria-label={`Edit ${job.title}`}
+          aria-label={t`Edit ${title}`}
         >
-          Edit
+          {t`Edit`}
         </ButtonLink>
       )}
-      {canEdit && <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAction(job, 'delete')} />}
-      <Menu label={`More actions for ${job.title}`} items={items} />
+      {canEdit && <IconButton icon="trash-2" label={t`Delete ${title}`} onClick={() => onAction(job, 'delete')} />}
+      <Menu label={t`More actions for ${title}`} items={items} />
     </div>
   )
 }

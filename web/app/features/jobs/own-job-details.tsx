@@ -1,9 +1,11 @@
+import { t, ph } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import {
   ApplicantCount,
@@ -30,12 +32,12 @@ export function OwnJobDetails({
     <>
       {job.applicationsCount > 0 && (
         <ButtonLink to={paths.employer.applications({ job: job.id })} variant="quiet" icon="users">
-          Applications ({job.applicationsCount})
+          {t`Applications (${ph({ count: job.applicationsCount })})`}
         </ButtonLink>
       )}
       {canEdit && (
         <ButtonLink to={paths.employer.editJob(job.id)} icon="pencil">
-          {job.status === 'REJECTED' ? 'Edit and resubmit' : 'Edit'}
+          {job.status === 'REJECTED' ? t`Edit and resubmit` : t`Edit`}
         </ButtonLink>
       )}
     </>
@@ -65,15 +67,15 @@ function Details({ job }: { job: OwnJob }) {
         </div>
       )}
       <DetailFacts job={job} />
-      <h3 className="mt-5 text-sm">Required skills</h3>
+      <h3 className="mt-5 text-sm">{t`Required skills`}</h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {job.skills.map(({ skillId, level, skill }) => (
           <li key={skillId} className="chip">
-            {skill.name}, {level.toLowerCase()}
+            {t`${ph({ skill: skill.name })}, ${ph({ level: getLabel(SKILL_LEVEL_LABELS, level).toLowerCase() })}`}
           </li>
         ))}
       </ul>
-      <h3 className="mt-6 text-sm">Description</h3>
+      <h3 className="mt-6 text-sm">{t`Description`}</h3>
       <div className="prose mt-2 [&_h4]:mt-4 [&_h4]:font-semibold">
         <StructuredText text={job.description} heading="h4" />
       </div>
@@ -89,16 +91,16 @@ function DetailFacts({ job }: { job: OwnJob }) {
         {pay} {note}
       </Fact>
       {benefits && <Fact term={BENEFITS_LABEL}>{benefits}</Fact>}
-      <Fact term="Applicants">
+      <Fact term={t`Applicants`}>
         <ApplicantCount job={job} />
       </Fact>
-      <Fact term="Posted">
+      <Fact term={t`Posted`}>
         <OwnJobPostedTime job={job} />
       </Fact>
-      <Fact term="Closes">
+      <Fact term={t`Closes`}>
         <OwnJobDeadline deadline={job.deadline} />
       </Fact>
-      <Fact term="Last change">
+      <Fact term={t`Last change`}>
         <time dateTime={job.updatedAt} title={formatDateTime(job.updatedAt)}>
           {formatRelativeDate(job.updatedAt)}
         </time>

@@ -1,3 +1,4 @@
+import { t, plural, ph } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
 import { formatJobLocation } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
@@ -12,19 +13,20 @@ import { NEW_LABEL } from '../../ui/texts.ts'
 
 /** How many applied, with the new ones marked; links to them. */
 export function ApplicantCount({ job }: { job: OwnJob }) {
-  if (job.applicationsCount === 0) return <span className="text-ink-3">None yet</span>
+  const { applicationsCount: count, title } = job
+  if (count === 0) return <span className="text-ink-3">{t`None yet`}</span>
   return (
     <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
       <Link
         className="link num relative z-1"
         to={paths.employer.applications({ job: job.id })}
-        aria-label={`${job.applicationsCount} applicants for ${job.title}`}
+        aria-label={plural(count, { one: `# applicants for ${title}`, other: `# applicants for ${title}` })}
       >
-        {job.applicationsCount}
+        {count}
       </Link>
       {job.unviewedCount > 0 && (
         <span className="tag tag-adey new">
-          {job.unviewedCount} {NEW_LABEL}
+          {t`${ph({ count: job.unviewedCount })} ${ph({ newLabel: NEW_LABEL })}`}
         </span>
       )}
     </span>
@@ -37,7 +39,7 @@ export const JobStatusBadge = ({ status }: { status: string }) => (
 )
 
 export function OwnJobPostedTime({ job: { status, createdAt: at } }: { job: OwnJob }) {
-  if (status === 'DRAFT') return <span className="text-ink-3">Not yet</span>
+  if (status === 'DRAFT') return <span className="text-ink-3">{t`Not yet`}</span>
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       {formatRelativeDate(at)}
@@ -46,11 +48,11 @@ export function OwnJobPostedTime({ job: { status, createdAt: at } }: { job: OwnJ
 }
 
 export function OwnJobDeadline({ deadline }: { deadline: string | null }) {
-  if (!deadline) return <span className="text-ink-3">No deadline</span>
+  if (!deadline) return <span className="text-ink-3">{t`No deadline`}</span>
   const { date, soon, tone, passed } = getDeadlineInfo(deadline)
   return (
     <time dateTime={deadline} title={formatDate(deadline)} className={soon ? `font-medium ${tone}` : ''}>
-      {soon ?? (passed ? `Closed ${date}` : date)}
+      {soon ?? (passed ? t`Closed ${date}` : date)}
     </time>
   )
 }
@@ -71,7 +73,7 @@ export function HiddenJobNote({ job: { hiddenAt } }: { job: OwnJob }) {
   return (
     <p className="flex items-start gap-2.5 rounded-md bg-adey-wash px-3 py-2.5 text-sm text-adey-ink">
       <Icon name="eye-off" className="mt-0.5" />
-      <span>Hidden while we review a report. We do this within 24 to 48 hours and email you either way.</span>
+      <span>{t`Hidden while we review a report. We do this within 24 to 48 hours and email you either way.`}</span>
     </p>
   )
 }
@@ -83,7 +85,7 @@ export function JobRejectionReason({ reason, children }: { reason: string | null
       <Icon name="circle-alert" className="mt-0.5 text-cherry" />
       <div className="min-w-0">
         <p className="whitespace-pre-line">
-          <b className="font-semibold text-cherry">Reason:</b> {reason || 'No reason was given'}
+          <b className="font-semibold text-cherry">{t`Reason:`}</b> {reason || t`No reason was given`}
         </p>
         {children && <div className="mt-1 text-ink-2">{children}</div>}
       </div>
@@ -106,14 +108,14 @@ export function OwnJobSummary({ job }: { job: OwnJob }) {
           <JobStatusBadge status={job.status} />
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <Fact variant="oneLine" term="Applicants">
+          <Fact variant="oneLine" term={t`Applicants`}>
             <ApplicantCount job={job} />
           </Fact>
-          <Fact variant="oneLine" term="Posted">
+          <Fact variant="oneLine" term={t`Posted`}>
             <OwnJobPostedTime job={job} />
           </Fact>
           {job.deadline && (
-            <Fact variant="oneLine" term="Closes">
+            <Fact variant="oneLine" term={t`Closes`}>
               <OwnJobDeadline deadline={job.deadline} />
             </Fact>
           )}

@@ -1,3 +1,4 @@
+import { t, plural } from '@lingui/core/macro'
 import { JOB_STATUSES } from '@sira/contract/enums'
 import { Link } from 'react-router'
 import { SelectField } from '../../ui/field.tsx'
@@ -5,7 +6,7 @@ import { JOB_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import type { OwnJobsQuery } from './own-jobs-url.ts'
 
-const STATUSES = [{ value: 'all', label: 'All Status' }, ...toOptions(JOB_STATUSES, JOB_STATUS_LABELS)]
+const STATUSES = [{ value: 'all', label: t`All Status` }, ...toOptions(JOB_STATUSES, JOB_STATUS_LABELS)]
 
 interface OwnJobFiltersProps {
   query: OwnJobsQuery
@@ -22,13 +23,13 @@ export function OwnJobFilters({ query, total, to, onNarrow }: OwnJobFiltersProps
       <div className="flex flex-wrap gap-2">
         <ListSearch
           className="min-w-0 grow sm:max-w-sm"
-          label="Search your jobs"
-          placeholder="Job title"
+          label={t`Search your jobs`}
+          placeholder={t`Job title`}
           value={query.search}
           onSearch={(search) => onNarrow({ search })}
         />
         <SelectField
-          label="Status"
+          label={t`Status`}
           hideLabel
           name="status"
           className="w-full sm:w-44"
@@ -38,12 +39,12 @@ export function OwnJobFilters({ query, total, to, onNarrow }: OwnJobFiltersProps
         />
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3">
-        <span role="status">
-          <span className="num">{total}</span> {total === 1 ? 'job' : 'jobs'}
+        <span role="status" className="num">
+          {plural(total, { one: '# job', other: '# jobs' })}
         </span>
         {query.status !== 'ARCHIVED' && (
           <Link className="link" to={to({ status: 'ARCHIVED' })}>
-            Archived jobs
+            {t`Archived jobs`}
           </Link>
         )}
       </p>

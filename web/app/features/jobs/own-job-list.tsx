@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -48,16 +49,16 @@ export function OwnJobList(props: OwnJobListProps) {
 function OwnJobTable({ jobs, ...rest }: OwnJobListProps) {
   return (
     <table className="datatable">
-      <caption className="sr-only">Your jobs, newest first</caption>
+      <caption className="sr-only">{t`Your jobs, newest first`}</caption>
       <thead>
         <tr>
-          <th scope="col">Job</th>
-          <th scope="col">Status</th>
-          <th scope="col">Applicants</th>
-          <th scope="col">Posted</th>
-          <th scope="col">Closes</th>
+          <th scope="col">{t`Job`}</th>
+          <th scope="col">{t`Status`}</th>
+          <th scope="col">{t`Applicants`}</th>
+          <th scope="col">{t`Posted`}</th>
+          <th scope="col">{t`Closes`}</th>
           <th scope="col">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t`Actions`}</span>
           </th>
         </tr>
       </thead>
@@ -160,13 +161,13 @@ function OwnJobCard({ job, ...rest }: OwnJobProps) {
 
 const CardFacts = ({ job }: { job: OwnJob }) => (
   <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
-    <Fact variant="small" term="Applicants">
+    <Fact variant="small" term={t`Applicants`}>
       <ApplicantCount job={job} />
     </Fact>
-    <Fact variant="small" term="Posted">
+    <Fact variant="small" term={t`Posted`}>
       <OwnJobPostedTime job={job} />
     </Fact>
-    <Fact variant="small" term="Closes">
+    <Fact variant="small" term={t`Closes`}>
       <OwnJobDeadline deadline={job.deadline} />
     </Fact>
   </dl>
@@ -176,9 +177,9 @@ const Resubmit = ({ job }: { job: OwnJob }) => (
   <Link
     className="link font-semibold"
     to={paths.employer.editJob(job.id)}
-    aria-label={`Edit and resubmit ${job.title}`}
+    aria-label={t`Edit and resubmit ${ph({ title: job.title })}`}
   >
-    Edit and resubmit
+    {t`Edit and resubmit`}
   </Link>
 )
 
@@ -186,14 +187,18 @@ const Resubmit = ({ job }: { job: OwnJob }) => (
 export function NoOwnJobs({ query: { search, status }, canEdit }: { query: OwnJobsQuery; canEdit: boolean }) {
   const all = (
     <ButtonLink to={paths.employer.jobs()} variant="quiet">
-      Show all jobs
+      {t`Show all jobs`}
     </ButtonLink>
   )
   if (search)
     return (
       <EmptyState
         title={NO_JOBS}
-        hint={`No job has “${search}” in its title${status === 'all' ? '' : ` and the status ${getLabel(JOB_STATUS_LABELS, status)}`}.`}
+        hint={
+          status === 'all'
+            ? t`No job has “${search}” in its title.`
+            : t`No job has “${search}” in its title and the status ${ph({ status: getLabel(JOB_STATUS_LABELS, status) })}.`
+        }
         action={all}
       />
     )
@@ -201,14 +206,14 @@ export function NoOwnJobs({ query: { search, status }, canEdit }: { query: OwnJo
     return (
       <EmptyState
         title={NO_JOBS}
-        hint={`None of your jobs has the status ${getLabel(JOB_STATUS_LABELS, status)}.`}
+        hint={t`None of your jobs has the status ${ph({ status: getLabel(JOB_STATUS_LABELS, status) })}.`}
         action={all}
       />
     )
   return (
     <EmptyState
       title={NO_JOBS}
-      hint="You have not posted any jobs yet."
+      hint={t`You have not posted any jobs yet.`}
       action={
         canEdit && (
           <ButtonLink to={paths.employer.postJob()} icon="plus">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -35,22 +37,22 @@ export function PostJobForm({ copied, today, accountId, onPosted, overduePanel, 
       const posted = await postNewJob(form)
       if (!form.status) return onPosted(posted)
     } catch (error) {
-      return toSaveProblem(error, 'Failed to create job')
+      return toSaveProblem(error, t`Failed to create job`)
     }
-    toast.success('Draft saved', RESULT_TOAST)
+    toast.success(t`Draft saved`, RESULT_TOAST)
     await navigate(paths.employer.jobs())
   }
   return (
     <JobFormFrame
       {...frame}
-      label="Post a job"
-      errorTitle="Error creating job"
+      label={t`Post a job`}
+      errorTitle={t`Error creating job`}
       defaultValues={defaultValues}
       draftKey={draftKey}
       above={overduePanel}
       nameOf={useSkillNames(copied)}
-      main={{ text: 'Post Job', busyText: 'Posting...' }}
-      other={{ text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' }}
+      main={{ text: t`Post Job`, busyText: t`Posting...` }}
+      other={{ text: t`Save as draft`, busyText: t`Saving...`, status: 'DRAFT' }}
       onSend={send}
     />
   )
@@ -69,21 +71,23 @@ export function JobPostedConfirmation({
       <div role="status" className="panel mx-auto max-w-xl p-6 text-center md:p-8">
         <Icon name="circle-check" className="mx-auto size-10 text-forest" />
         <h1 tabIndex={-1} ref={(heading) => heading?.focus()} className="mt-3 text-2xl">
-          Job Posted Successfully!
+          {t`Job Posted Successfully!`}
         </h1>
         <p className="mx-auto mt-2 max-w-prose text-ink-2">
-          <b className="font-semibold text-ink">{title}</b> is under review. You will be notified once it is approved;
-          then it appears in the job list.
+          <Trans>
+            <b className="font-semibold text-ink">{title}</b> is under review. You will be notified once it is approved;
+            then it appears in the job list.
+          </Trans>
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
-          <ButtonLink to={paths.employer.jobs()}>Go to Job Posts</ButtonLink>
+          <ButtonLink to={paths.employer.jobs()}>{t`Go to Job Posts`}</ButtonLink>
           <Button variant="quiet" onClick={onAnother}>
-            Post another job
+            {t`Post another job`}
           </Button>
         </div>
         <div className="mt-6 text-left">
           <ShareJobButtons title={title} url={location.origin + paths.job(id)} />
-          <p className="hint px-5">The link works as soon as the job is approved.</p>
+          <p className="hint px-5">{t`The link works as soon as the job is approved.`}</p>
         </div>
       </div>
     </div>

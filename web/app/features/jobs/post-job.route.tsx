@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import { getEatToday, JobForm } from '@sira/contract/jobs'
 import { useState } from 'react'
 import { useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
@@ -14,7 +15,7 @@ import { NoEditAccess } from './job-form-frame.tsx'
 import { copiedJobQuery, jobSkillsQuery } from './jobs-queries.ts'
 import { JobPostedConfirmation, PostJobForm } from './post-job-form.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Post a job', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Post a job`, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const from = new URL(request.url).searchParams.get('from') ?? ''
@@ -28,15 +29,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Post a job" text="The form could not be loaded. Please try again." />
+  <LoadErrorPage title={t`Post a job`} text={t`The form could not be loaded. Please try again.`} />
 )
 
-const LEAD = 'We review a new job before it appears in the job list. You will be notified once it is approved.'
+const LEAD = t`We review a new job before it appears in the job list. You will be notified once it is approved.`
 
 /** The lead text, which says whether the form starts as a copy of another job. */
 function getLead(from: string, copied: { title: string } | null): string {
-  if (copied) return `A copy of ${copied.title}. Nothing is posted until you send it. ${LEAD}`
-  return from ? `The job to copy no longer exists, so this form is empty. ${LEAD}` : LEAD
+  if (copied) return `${t`A copy of ${ph({ title: copied.title })}. Nothing is posted until you send it.`} ${LEAD}`
+  return from ? `${t`The job to copy no longer exists, so this form is empty.`} ${LEAD}` : LEAD
 }
 
 export default function PostJob({
@@ -52,7 +53,7 @@ export default function PostJob({
   const Frame = isInArea ? AreaPage : PublicPage
   if (!useCompanyPermissions().canEdit)
     return (
-      <Frame title="Post a job">
+      <Frame title={t`Post a job`}>
         <NoEditAccess />
       </Frame>
     )
@@ -62,7 +63,7 @@ export default function PostJob({
   }
   if (posted) return <JobPostedConfirmation job={posted} onAnother={postAnother} />
   return (
-    <Frame title="Post a job" lead={getLead(from, copied)}>
+    <Frame title={t`Post a job`} lead={getLead(from, copied)}>
       <PostJobForm
         key={from}
         schema={JobForm}

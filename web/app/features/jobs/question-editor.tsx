@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import { MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, type QuestionKind } from '@sira/contract/enums'
 import { isChoice } from '@sira/contract/question-needs'
 import { type RefObject, useContext, useId, useRef, useState } from 'react'
@@ -37,14 +38,14 @@ export function QuestionEditor() {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button ref={addButton} variant="quiet" icon="plus" disabled={questions.length >= MAX_QUESTIONS} onClick={add}>
-          Add a question
+          {t`Add a question`}
         </Button>
         <Button variant="ghost" icon="bookmark" onClick={() => setSetsOpen(true)}>
-          Saved questions
+          {t`Saved questions`}
         </Button>
         {questions.length > 0 && (
           <span className="num text-sm text-ink-3">
-            {questions.length} of {MAX_QUESTIONS}
+            {t`${ph({ count: questions.length })} of ${ph({ max: MAX_QUESTIONS })}`}
           </span>
         )}
       </div>
@@ -56,9 +57,9 @@ export function QuestionEditor() {
 
 const DeclineUnmetField = () => (
   <CheckboxField
-    label="Decline applications that do not meet what you need"
+    label={t`Decline applications that do not meet what you need`}
     name="declineUnmet"
-    hint="After 48 hours, with an email that names the requirement. Until then you can keep each of them. Applicants see this before they apply."
+    hint={t`After 48 hours, with an email that names the requirement. Until then you can keep each of them. Applicants see this before they apply.`}
   />
 )
 
@@ -91,7 +92,7 @@ function useQuestions() {
   const { focusQuestion, focusAdd, focusMove } = useQuestionFocus(list, addButton)
   const restore = (at: number, question: QuestionFormValues) => {
     const present = (form?.get('questions') as QuestionFormValues[] | undefined) ?? []
-    if (present.length >= MAX_QUESTIONS) throw new Error(`There are ${MAX_QUESTIONS} questions already`)
+    if (present.length >= MAX_QUESTIONS) throw new Error(t`There are ${ph({ max: MAX_QUESTIONS })} questions already`)
     setQuestions(present.toSpliced(at, 0, question))
     focusQuestion(Math.min(at, present.length))
   }
@@ -114,7 +115,7 @@ function useQuestions() {
       setQuestions(questions.toSpliced(at, 1))
       if (questions.length > 1) focusQuestion(Math.min(at, questions.length - 2))
       else focusAdd()
-      offerUndo({ text: `Question ${at + 1} removed`, undo: async () => restore(at, questions[at]!) })
+      offerUndo({ text: t`Question ${ph({ number: at + 1 })} removed`, undo: async () => restore(at, questions[at]!) })
     },
   }
 }
@@ -147,54 +148,60 @@ function QuestionFields({ at, question, last, onMove, onRemove }: QuestionFields
   return (
     <div className="grid gap-4">
       <QuestionTools {...{ at, last, onMove, onRemove }} />
-      <TextField label="Question" name={`${name}.text`} maxLength={200} />
+      <TextField label={t`Question`} name={`${name}.text`} maxLength={200} />
       <SelectField
-        label="Kind of answer"
+        label={t`Kind of answer`}
         name={`${name}.kind`}
         options={toOptions(QUESTION_KINDS, QUESTION_KIND_LABELS)}
         onChange={({ target }) => setKind(target.value as QuestionKind)}
       />
       {isChoice(kind) && <OptionsField name={`${name}.options`} />}
       <NeedFields name={name} question={question} />
-      <TextField label="Help for the applicant" name={`${name}.help`} maxLength={300} optional />
-      <CheckboxField label="Must be answered" name={`${name}.required`} />
+      <TextField label={t`Help for the applicant`} name={`${name}.help`} maxLength={300} optional />
+      <CheckboxField label={t`Must be answered`} name={`${name}.required`} />
     </div>
   )
 }
 
 const QuestionTools = ({ at, last, onMove, onRemove }: Omit<QuestionFieldsProps, 'question'>) => (
   <div className="flex items-center justify-between gap-2">
-    <h3 className="text-sm font-semibold">Question {at + 1}</h3>
+    <h3 className="text-sm font-semibold">{t`Question ${ph({ number: at + 1 })}`}</h3>
     <div className="flex gap-1">
       <IconButton
         icon="arrow-up"
-        label={`Move question ${at + 1} up`}
+        label={t`Move question ${ph({ number: at + 1 })} up`}
         disabled={at === 0}
         data-move="up"
         onClick={() => onMove(at - 1)}
       />
       <IconButton
         icon="arrow-down"
-        label={`Move question ${at + 1} down`}
+        label={t`Move question ${ph({ number: at + 1 })} down`}
         disabled={at === last}
         data-move="down"
         onClick={() => onMove(at + 1)}
       />
-      <IconButton icon="trash-2" label={`Remove question ${at + 1}`} onClick={onRemove} />
+      <IconButton icon="trash-2" label={t`Remove question ${ph({ number: at + 1 })}`} onClick={onRemove} />
     </div>
   </div>
 )
 
 /** The options of a choice, one a line. The text stays as it is typed; the form has what it means. */
 function OptionsField({ name }: { name: string }) {
-  const hint = `One a line, 2 to ${MAX_OPTIONS}`
+  const hint = t`One a line, 2 to ${ph({ max: MAX_OPTIONS })}`
   const field = useField(name, { hint })
   const [options = [], setOptions] = useFormValue<string[]>(name)
   const [text, setText] = useState(() => options.join('\n'))
   const shown = toLines(text).join('\n') === options.join('\n') ? text : options.join('\n')
   const firstError = Object.entries(field.form?.errors ?? {}).find(([key]) => key.startsWith(`${name}.`))?.[1]
   return (
-    <FieldFrame label="Options" hint={hint} {...field} error={field.error ?? firstError} errorId={`${field.id}-error`}>
+    <FieldFrame
+      label={t`Options`}
+      hint={hint}
+      {...field}
+      error={field.error ?? firstError}
+      errorId={`${field.id}-error`}
+    >
       <textarea
         id={field.id}
         rows={4}
@@ -223,7 +230,7 @@ function NeedFields({ name, question: { kind, options } }: { name: string; quest
     return (
       <NeededAnswers
         name={`${name}.accept`}
-        label="Answer that the job needs"
+        label={t`Answer that the job needs`}
         options={['YES', 'NO'].map((value) => ({ value, label: YES_NO_LABELS[value as 'YES'] }))}
         isSingle
       />
@@ -232,8 +239,8 @@ function NeedFields({ name, question: { kind, options } }: { name: string; quest
     return (
       <NeededAnswers
         name={`${name}.accept`}
-        label="Answers that the job needs"
-        hint={kind === 'SOME_OF' ? 'Everybody must choose all of them.' : 'Any of them will do.'}
+        label={t`Answers that the job needs`}
+        hint={kind === 'SOME_OF' ? t`Everybody must choose all of them.` : t`Any of them will do.`}
         options={options.map((value) => ({ value, label: value }))}
       />
     )
@@ -297,7 +304,7 @@ function NeededRange({ name, kind }: { name: string; kind: 'NUMBER' | 'DATE' }) 
     </FieldFrame>
   )
   const [least, most] =
-    kind === 'NUMBER' ? ['Lowest that the job needs', 'Highest that the job needs'] : ['Not before', 'Not after']
+    kind === 'NUMBER' ? [t`Lowest that the job needs`, t`Highest that the job needs`] : [t`Not before`, t`Not after`]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {input('min', minimum, least!)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuestionKind } from '@sira/contract/enums'
 import type { Question } from '@sira/contract/questions'
 
@@ -27,14 +28,14 @@ export const EMPTY_QUESTION: Omit<QuestionFormValues, 'id'> = {
 }
 
 export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
-  SHORT_TEXT: 'A few words',
-  LONG_TEXT: 'A longer text',
-  YES_NO: 'Yes or no',
-  ONE_OF: 'One of several options',
-  SOME_OF: 'Any of several options',
-  NUMBER: 'A number',
-  DATE: 'A date',
-  LINK: 'A web address',
+  SHORT_TEXT: t`A few words`,
+  LONG_TEXT: t`A longer text`,
+  YES_NO: t`Yes or no`,
+  ONE_OF: t`One of several options`,
+  SOME_OF: t`Any of several options`,
+  NUMBER: t`A number`,
+  DATE: t`A date`,
+  LINK: t`A web address`,
 }
 
 export const toQuestionFormValues = (questions: readonly Question[]): QuestionFormValues[] =>

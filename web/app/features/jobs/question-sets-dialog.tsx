@@ -1,3 +1,4 @@
+import { t, plural, ph } from '@lingui/core/macro'
 import type { QuestionSet } from '@sira/contract/question-sets'
 import { MAX_QUESTIONS } from '@sira/contract/enums'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -37,10 +38,10 @@ export function QuestionSetsDialog({ open, onClose, questions, onUse }: Question
   }
   return (
     <FormContext value={null}>
-      <Dialog open={open} onClose={close} title="Saved questions">
+      <Dialog open={open} onClose={close} title={t`Saved questions`}>
         {isError && (
           <p role="alert" className="err">
-            We could not load your saved questions. Please try again.
+            {t`We could not load your saved questions. Please try again.`}
           </p>
         )}
         {!sets && !isError && <p className="text-sm text-ink-3">{LOADING}</p>}
@@ -72,7 +73,7 @@ interface RowProps {
 }
 
 const NoQuestionSets = () => (
-  <p className="text-sm text-ink-2">Nothing saved yet. Save the questions of this job to use them in the next one.</p>
+  <p className="text-sm text-ink-2">{t`Nothing saved yet. Save the questions of this job to use them in the next one.`}</p>
 )
 
 function QuestionSetRow({ set, room, onUse, onDeleted }: RowProps) {
@@ -83,24 +84,31 @@ function QuestionSetRow({ set, room, onUse, onDeleted }: RowProps) {
       <div className="flex items-center gap-2">
         <p className="min-w-0 grow">
           <span className="block truncate font-medium">{set.name}</span>
-          <span className="text-sm text-ink-3">
-            <span className="num">{count}</span> {count === 1 ? 'question' : 'questions'}
-            {room > 0 && room < count && `, the first ${room} fit`}
+          <span className="num text-sm text-ink-3">
+            {room > 0 && room < count
+              ? plural(count, { one: `# question, the first ${room} fit`, other: `# questions, the first ${room} fit` })
+              : plural(count, { one: '# question', other: '# questions' })}
           </span>
         </p>
-        <Button size="sm" variant="quiet" disabled={room === 0} aria-label={`Use “${set.name}”`} onClick={onUse}>
-          Use
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={room === 0}
+          aria-label={t`Use “${ph({ name: set.name })}”`}
+          onClick={onUse}
+        >
+          {t`Use`}
         </Button>
         <IconButton
           icon="trash-2"
-          label={`Delete “${set.name}”`}
+          label={t`Delete “${ph({ name: set.name })}”`}
           aria-busy={removal.isPending}
           onClick={() => removal.mutate()}
         />
       </div>
       {removal.isError && (
         <p role="alert" className="err">
-          {formatFailedCall(removal.error, 'We could not delete it')}
+          {formatFailedCall(removal.error, t`We could not delete it`)}
         </p>
       )}
     </li>
@@ -117,7 +125,7 @@ function DeletedNote({ set, onRestored }: { set: QuestionSet; onRestored: () => 
   })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
-      <p role="status">“{set.name}” deleted</p>
+      <p role="status">{t`“${ph({ name: set.name })}” deleted`}</p>
       <Button
         ref={button}
         variant="ghost"
@@ -126,11 +134,11 @@ function DeletedNote({ set, onRestored }: { set: QuestionSet; onRestored: () => 
         busy={restoring.isPending}
         onClick={() => restoring.mutate()}
       >
-        Undo
+        {t`Undo`}
       </Button>
       {restoring.isError && (
         <p role="alert" className="err">
-          {formatFailedCall(restoring.error, 'We could not restore it')}
+          {formatFailedCall(restoring.error, t`We could not restore it`)}
         </p>
       )}
     </div>
@@ -153,6 +161,7 @@ function SaveQuestionSet({ sets, questions, onSaved }: SaveProps) {
       onSaved()
     },
   })
+  const save = () => saving.mutate()
   const isReplaced = sets.some((set) => set.name.toLowerCase() === name.trim().toLowerCase())
   const error = saving.isError ? describeSaveError(saving.error) : undefined
   return (
@@ -162,20 +171,20 @@ function SaveQuestionSet({ sets, questions, onSaved }: SaveProps) {
         // Enter would send the job form, in which this dialog stands.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        saving.mutate()
+        save()
       }}
     >
       <TextField
-        label="Save the questions of this job as"
+        label={t`Save the questions of this job as`}
         name="question-set-name"
         maxLength={80}
         value={name}
         error={error}
-        hint={isReplaced ? 'You have saved questions under this name. They will be replaced.' : undefined}
+        hint={isReplaced ? t`You have saved questions under this name. They will be replaced.` : undefined}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button size="sm" className="mt-3" busy={saving.isPending} busyText="Saving..." onClick={() => saving.mutate()}>
-        Save questions
+      <Button size="sm" className="mt-3" busy={saving.isPending} busyText={t`Saving...`} onClick={save}>
+        {t`Save questions`}
       </Button>
       <SavedNote name={saving.data?.name} />
     </div>
@@ -184,7 +193,7 @@ function SaveQuestionSet({ sets, questions, onSaved }: SaveProps) {
 
 const SavedNote = ({ name }: { name: string | undefined }) => (
   <p role="status" className={name ? 'mt-2 text-sm text-forest' : 'sr-only'}>
-    {name && `Saved “${name}”.`}
+    {name && t`Saved “${name}”.`}
   </p>
 )
 
@@ -192,7 +201,7 @@ function describeSaveError(error: unknown): string {
   if (isFailedCall(error)) {
     if (error.errors['name']?.[0]) return error.errors['name'][0]
     if (Object.keys(error.errors).length > 0)
-      return 'Some questions of this job are not right yet. Please correct them first.'
+      return t`Some questions of this job are not right yet. Please correct them first.`
   }
-  return formatFailedCall(error, 'We could not save the questions')
+  return formatFailedCall(error, t`We could not save the questions`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CURRENCIES, SALARY_FREQUENCIES, type SalaryType } from '@sira/contract/enums'
 import { NOT_SPECIFIED } from '@sira/contract/messages'
 import { CheckboxField, RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
@@ -17,19 +18,19 @@ export function SalaryFields() {
   const [type] = useFormValue<SalaryFormValues['type']>('salary.type')
   return (
     <>
-      <RadioField label="Pay type" name="salary.type" options={TYPE_OPTIONS} variant="cards" columns={2} />
+      <RadioField label={t`Pay type`} name="salary.type" options={TYPE_OPTIONS} variant="cards" columns={2} />
       {type && (
         <>
           <SalaryAmountFields type={type} />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
-              label="Currency"
+              label={t`Currency`}
               name="salary.currency"
               options={CURRENCIES.map((value) => ({ value, label: value }))}
             />
             {type !== 'HOURLY' && (
               <SelectField
-                label="Pay period"
+                label={t`Pay period`}
                 name="salary.frequency"
                 options={toOptions(SALARY_FREQUENCIES, SALARY_FREQUENCY_LABELS)}
               />
@@ -42,7 +43,7 @@ export function SalaryFields() {
             optional
             rows={3}
             counter={{ max: 1000 }}
-            hint="For example health insurance, transport, training"
+            hint={t`For example health insurance, transport, training`}
           />
         </>
       )}
@@ -54,7 +55,7 @@ export function SalaryFields() {
 function SalaryAmountFields({ type }: { type: SalaryType }) {
   const [currency = 'ETB'] = useFormValue<string>('salary.currency')
   const fields = SALARY_AMOUNTS[type].map(({ name, label }) => (
-    <TextField key={name} label={`${label}, ${currency}`} name={`salary.${name}`} {...AMOUNT_INPUT} />
+    <TextField key={name} label={t`${label}, ${currency}`} name={`salary.${name}`} {...AMOUNT_INPUT} />
   ))
   return fields.length > 1 ? <div className="grid gap-5 sm:grid-cols-2">{fields}</div> : fields
 }

@@ -1,22 +1,23 @@
+import { t } from '@lingui/core/macro'
 import type { JobForm } from '@sira/contract/jobs'
 import { NO_SALARY } from '@sira/contract/messages'
 import type { Salary } from '@sira/contract/salary'
 import { formatNegotiableNote, formatSalary, type SalaryInfo } from '../../ui/money.ts'
 
 /** Headings of a job's pay, wherever it is edited, shown or compared. */
-export const SALARY_LABEL = 'Salary'
-export const BENEFITS_LABEL = 'Benefits'
+export const SALARY_LABEL = t`Salary`
+export const BENEFITS_LABEL = t`Benefits`
 
 type SalaryAmount = 'amount' | 'minAmount' | 'maxAmount' | 'hourlyRate'
 
 /** The amounts that each type of pay has, with their labels. */
 export const SALARY_AMOUNTS: Record<Salary['type'], readonly { name: SalaryAmount; label: string }[]> = {
   RANGE: [
-    { name: 'minAmount', label: 'From' },
-    { name: 'maxAmount', label: 'To' },
+    { name: 'minAmount', label: t({ message: 'From', context: 'amount' }) },
+    { name: 'maxAmount', label: t({ message: 'To', context: 'amount' }) },
   ],
-  FIXED: [{ name: 'amount', label: 'Amount' }],
-  HOURLY: [{ name: 'hourlyRate', label: 'Rate per hour' }],
+  FIXED: [{ name: 'amount', label: t`Amount` }],
+  HOURLY: [{ name: 'hourlyRate', label: t`Rate per hour` }],
 }
 
 /** The pay as the form holds it; without a type no pay is given. */

@@ -1,5 +1,6 @@
 import type { DuplicateSignal } from '@sira/contract/enums'
 import type { ModeratedCompanyDetails } from '@sira/contract/moderation'
+import { ph, plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -38,16 +39,16 @@ export function CompanyModerationDetails({ company, loadedAt, children }: Compan
           </h2>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <StatusTag status={company.status} label={getLabel(COMPANY_STATUS_LABELS, company.status)} />
-            {company.featured && <Tag tone="adey">Featured</Tag>}
+            {company.featured && <Tag tone="adey">{t`Featured`}</Tag>}
           </p>
         </div>
         {children}
       </header>
       <div className="grid gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="min-w-0">
-          {company.needsAnotherLook && <p className="deskbox">Name or license changed since the last review.</p>}
+          {company.needsAnotherLook && <p className="deskbox">{t`Name or license changed since the last review.`}</p>}
           {company.rejectionReason && (
-            <p className="deskbox bg-sunken text-ink">Reason given: {company.rejectionReason}</p>
+            <p className="deskbox bg-sunken text-ink">{t`Reason given: ${ph({ reason: company.rejectionReason })}`}</p>
           )}
           <PossibleDuplicates company={company} />
           <CompanyFacts company={company} />
@@ -56,9 +57,9 @@ export function CompanyModerationDetails({ company, loadedAt, children }: Compan
               <StructuredText text={company.description} />
             </div>
           ) : (
-            <p className="mt-3">No description</p>
+            <p className="mt-3">{t`No description`}</p>
           )}
-          <ReviewSection title="Earlier decisions">
+          <ReviewSection title={t`Earlier decisions`}>
             <DecisionHistory decisions={company.history} />
           </ReviewSection>
         </div>
@@ -73,40 +74,43 @@ function CompanyFacts({ company }: { company: ModeratedCompanyDetails }) {
   const { user } = company
   return (
     <dl>
-      <Fact term="Industry">{getLabel(INDUSTRY_LABELS, company.industry)}</Fact>
-      <Fact term="Size">{formatCompanySize(company.size)}</Fact>
-      <Fact term="Location">{company.location}</Fact>
-      <Fact term="Email">{company.email}</Fact>
-      <Fact term="Phone">
+      <Fact term={t`Industry`}>{getLabel(INDUSTRY_LABELS, company.industry)}</Fact>
+      <Fact term={t`Size`}>{formatCompanySize(company.size)}</Fact>
+      <Fact term={t`Location`}>{company.location}</Fact>
+      <Fact term={t`Email`}>{company.email}</Fact>
+      <Fact term={t`Phone`}>
         <span className="num">{company.phone}</span>
       </Fact>
-      <Fact term="Website">
+      <Fact term={t`Website`}>
         {company.website ? (
           <ExternalLink isUserContent href={company.website}>
             {company.website}
           </ExternalLink>
         ) : (
-          'Not given'
+          t`Not given`
         )}
       </Fact>
-      <Fact term="Owner">
+      <Fact term={t`Owner`}>
         {user.firstName} {user.lastName}
         <br />
         {user.email}
         <br />
         <span className="num">{user.phone}</span>
       </Fact>
-      <Fact term="Sent">{formatDateTime(company.submittedAt)}</Fact>
+      <Fact term={t({ message: 'Sent', comment: 'When the company or job was sent for review' })}>
+        {formatDateTime(company.submittedAt)}
+      </Fact>
     </dl>
   )
 }
 
+/** What two companies have in common, after “Same”. */
 const LIKENESS_LABELS: Readonly<Record<DuplicateSignal, string>> = {
-  NAME: 'name',
-  PHONE: 'phone',
-  LICENSE: 'license file',
-  WEBSITE: 'website',
-  EMAIL: 'email',
+  NAME: t`name`,
+  PHONE: t`phone`,
+  LICENSE: t`license file`,
+  WEBSITE: t`website`,
+  EMAIL: t`email`,
 }
 
 type PossibleDuplicate = ModeratedCompanyDetails['lookAlikes'][number]
@@ -119,17 +123,18 @@ const MAX_SHOWN_AT_ONCE = 3
  */
 function PossibleDuplicates({ company: { lookAlikes } }: { company: ModeratedCompanyDetails }) {
   if (lookAlikes.length === 0) return null
+  const count = lookAlikes.length
   const rest = lookAlikes.slice(MAX_SHOWN_AT_ONCE)
   return (
-    <section className="deskbox" aria-label="Possible duplicates">
+    <section className="deskbox" aria-label={t`Possible duplicates`}>
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="triangle-alert" className="size-4.5" />
-        {lookAlikes.length === 1 ? '1 possible duplicate' : `${lookAlikes.length} possible duplicates`}
+        {plural(count, { one: '# possible duplicate', other: '# possible duplicates' })}
       </p>
       <PossibleDuplicateList companies={lookAlikes.slice(0, MAX_SHOWN_AT_ONCE)} />
       {rest.length > 0 && (
         <details className="mt-1.5">
-          <summary className="link w-fit cursor-pointer">Show {rest.length} more</summary>
+          <summary className="link w-fit cursor-pointer">{t`Show ${ph({ count: rest.length })} more`}</summary>
           <PossibleDuplicateList companies={rest} />
         </details>
       )}
@@ -145,7 +150,7 @@ const PossibleDuplicateList = ({ companies }: { companies: readonly PossibleDupl
           {name}
         </Link>
         <StatusTag status={status} label={getLabel(COMPANY_STATUS_LABELS, status)} />
-        <span>Same {alike.map((each) => LIKENESS_LABELS[each]).join(', ')}</span>
+        <span>{t`Same ${ph({ what: alike.map((each) => LIKENESS_LABELS[each]).join(', ') })}`}</span>
       </li>
     ))}
   </ul>

@@ -1,9 +1,10 @@
 import type { ModeratedJobDetails, ReviewedJobVersion } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { describeQuestion } from '@sira/contract/question-needs'
+import { t } from '@lingui/core/macro'
 import { diffWordsWithSpace } from 'diff'
 import { formatDate } from '../../ui/dates.ts'
-import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, YES_NO_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 
 /** A piece of a changed text. */
@@ -32,21 +33,35 @@ type JobTexts = Pick<
 > & { skills: readonly string[] }
 
 const COMPARED_FIELDS: readonly (readonly [string, (facts: JobTexts) => string])[] = [
-  ['Title', ({ title }) => title],
-  ['Location', formatJobLocation],
-  ['Type and level', ({ type, level }) => `${getLabel(JOB_TYPE_LABELS, type)}, ${getLabel(JOB_LEVEL_LABELS, level)}`],
-  ['Salary', ({ salary }) => `${formatSalary(salary, NO_SALARY)} ${formatNegotiableNote(salary)}`.trim()],
-  ['Benefits', ({ salary }) => salary?.benefits ?? ''],
-  ['Deadline', ({ deadline }) => (deadline ? formatDate(deadline) : 'None')],
-  ['Skills', ({ skills }) => skills.join(', ')],
-  ['Description', ({ description }) => description],
-  ['Questions for applicants', ({ questions }) => questions.map(describeQuestion).join('\n')],
-  ['Declines what does not meet its needs', ({ declineUnmet }) => (declineUnmet ? 'Yes' : 'No')],
+  [t`Title`, ({ title }) => title],
+  [t`Location`, formatJobLocation],
+  [t`Type and level`, ({ type, level }) => `${getLabel(JOB_TYPE_LABELS, type)}, ${getLabel(JOB_LEVEL_LABELS, level)}`],
+  [t`Salary`, ({ salary }) => `${formatSalary(salary, NO_SALARY)} ${formatNegotiableNote(salary)}`.trim()],
+  [t`Benefits`, ({ salary }) => salary?.benefits ?? ''],
+  [t`Deadline`, ({ deadline }) => (deadline ? formatDate(deadline) : t`None`)],
+  [t`Skills`, ({ skills }) => skills.join(', ')],
+  [t`Description`, ({ description }) => description],
+  [t`Questions for applicants`, ({ questions }) => questions.map(describeQuestion).join('\n')],
+  [
+    t`Declines what does not meet its needs`,
+    ({ declineUnmet }) => (declineUnmet ? YES_NO_LABELS.YES : YES_NO_LABELS.NO),
+  ],
 ]
+
+/** 'Go (expert)'. */
+export const formatSkillWithLevel = ({ skill, level }: ModeratedJobDetails['skills'][number]): string =>
+  `${skill.name} (${getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()})`
+
+/** The server returns the skills of an earlier version as English text. */
+const translateStoredSkill = (text: string): string =>
+  text.replace(/\((\w+)\)$/, (all, level: string) => {
+    const label = SKILL_LEVEL_LABELS[level.toUpperCase()]
+    return label ? `(${label.toLowerCase()})` : all
+  })
 
 const getCurrentTexts = (job: ModeratedJobDetails): JobTexts => ({
   ...job,
-  skills: job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).toSorted(),
+  skills: job.skills.map(formatSkillWithLevel).toSorted(),
 })
 
 /**
@@ -55,7 +70,8 @@ const getCurrentTexts = (job: ModeratedJobDetails): JobTexts => ({
  */
 export function listJobFieldChanges(job: ModeratedJobDetails): JobFieldChange[] {
   if (!job.before) return []
-  const [was, is] = [{ ...job.before.facts, skills: job.before.facts.skills.toSorted() }, getCurrentTexts(job)]
+  const { facts } = job.before
+  const [was, is] = [{ ...facts, skills: facts.skills.map(translateStoredSkill).toSorted() }, getCurrentTexts(job)]
   return COMPARED_FIELDS.filter(([, textOf]) => textOf(was) !== textOf(is)).map(([label, textOf]) => ({
     label,
     pieces: diffTexts(textOf(was), textOf(is)),

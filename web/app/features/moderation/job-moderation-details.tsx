@@ -1,6 +1,8 @@
 import type { ModeratedJobDetails, RiskFlag } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { describeQuestion } from '@sira/contract/question-needs'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -12,13 +14,14 @@ import {
   JOB_LEVEL_LABELS,
   JOB_STATUS_LABELS,
   JOB_TYPE_LABELS,
+  YES_NO_LABELS,
   getLabel,
 } from '../../ui/labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { listJobFieldChanges, type JobFieldChange } from './job-field-changes.ts'
+import { formatSkillWithLevel, listJobFieldChanges, type JobFieldChange } from './job-field-changes.ts'
 import { HighlightedWords, HighlightedText } from './highlighted-text.tsx'
 import { DecisionHistory, ReviewSection } from './review-parts.tsx'
 
@@ -40,8 +43,12 @@ export function JobModerationDetails({ job, children }: JobModerationDetailsProp
       <JobHeader job={job}>{children}</JobHeader>
       <div className="grid gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_13.5rem] 2xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
-          {job.needsAnotherLook && changes.length === 0 && <p className="deskbox">Changed since it was approved.</p>}
-          {job.rejectionReason && <p className="deskbox bg-sunken text-ink">Reason given: {job.rejectionReason}</p>}
+          {job.needsAnotherLook && changes.length === 0 && (
+            <p className="deskbox">{t`Changed since it was approved.`}</p>
+          )}
+          {job.rejectionReason && (
+            <p className="deskbox bg-sunken text-ink">{t`Reason given: ${ph({ reason: job.rejectionReason })}`}</p>
+          )}
           <RiskFlags warnings={job.warnings} />
           {changes.length > 0 && <JobChanges changes={changes} verdict={job.before!.verdict} at={job.before!.at} />}
           <JobFacts job={job} words={words} />
@@ -49,9 +56,9 @@ export function JobModerationDetails({ job, children }: JobModerationDetailsProp
             <HighlightedText text={job.description} words={words} />
           </div>
         </div>
-        <aside className="min-w-0 text-sm" aria-label="About this job">
+        <aside className="min-w-0 text-sm" aria-label={t`About this job`}>
           <CompanyRecord job={job} />
-          <ReviewSection title="Earlier decisions">
+          <ReviewSection title={t`Earlier decisions`}>
             <DecisionHistory decisions={job.history} />
           </ReviewSection>
         </aside>
@@ -74,8 +81,8 @@ function JobHeader({ job, children }: JobModerationDetailsProps) {
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           <StatusTag status={job.status} label={getLabel(JOB_STATUS_LABELS, job.status)} />
-          {job.featured && <Tag tone="adey">Featured</Tag>}
-          {job.hiddenAt && <Tag tone="cherry">Hidden after reports</Tag>}
+          {job.featured && <Tag tone="adey">{t`Featured`}</Tag>}
+          {job.hiddenAt && <Tag tone="cherry">{t`Hidden after reports`}</Tag>}
         </p>
       </div>
       {children}
@@ -86,28 +93,26 @@ function JobHeader({ job, children }: JobModerationDetailsProps) {
 function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly string[] }) {
   return (
     <dl>
-      <Fact term="Type and level">
+      <Fact term={t`Type and level`}>
         {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
       </Fact>
-      <Fact term="Salary">
+      <Fact term={t`Salary`}>
         {formatSalary(job.salary, NO_SALARY)} {formatNegotiableNote(job.salary)}
       </Fact>
       {job.salary?.benefits && (
-        <Fact term="Benefits">
+        <Fact term={t`Benefits`}>
           <HighlightedWords text={job.salary.benefits} words={words} />
         </Fact>
       )}
-      <Fact term="Deadline">
-        {job.deadline ? formatDate(job.deadline) : 'None'}
+      <Fact term={t`Deadline`}>
+        {job.deadline ? formatDate(job.deadline) : t`None`}
         {job.deadline && getDeadlineInfo(job.deadline).passed && (
-          <span className="font-semibold text-cherry"> (passed)</span>
+          <span className="font-semibold text-cherry"> {t({ message: '(passed)', comment: 'After a deadline' })}</span>
         )}
       </Fact>
-      <Fact term="Skills">
-        {job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).join(', ') || 'None'}
-      </Fact>
+      <Fact term={t`Skills`}>{job.skills.map(formatSkillWithLevel).join(', ') || t`None`}</Fact>
       {job.questions.length > 0 && (
-        <Fact term="Questions">
+        <Fact term={t`Questions`}>
           <ol className="grid list-decimal gap-1 pl-5">
             {job.questions.map((question) => (
               <li key={question.id}>
@@ -115,21 +120,25 @@ function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly st
               </li>
             ))}
           </ol>
-          {job.declineUnmet && 'Applications that do not meet what it needs are declined after 48 hours.'}
+          {job.declineUnmet && t`Applications that do not meet what it needs are declined after 48 hours.`}
         </Fact>
       )}
-      <Fact term="Sent">{formatDateTime(job.submittedAt)}</Fact>
+      <Fact term={t({ message: 'Sent', comment: 'When the company or job was sent for review' })}>
+        {formatDateTime(job.submittedAt)}
+      </Fact>
     </dl>
   )
 }
 
+const CHECK_FIRST = t`Check this first`
+
 function RiskFlags({ warnings }: { warnings: readonly RiskFlag[] }) {
   if (warnings.length === 0) return null
   return (
-    <section className="deskbox bg-buna-wash text-buna" aria-label="Check this first">
+    <section className="deskbox bg-buna-wash text-buna" aria-label={CHECK_FIRST}>
       <h3 className="flex items-center gap-2 text-base">
         <Icon name="triangle-alert" className="size-4.5" />
-        Check this first
+        {CHECK_FIRST}
       </h3>
       <ul className="mt-1.5 grid gap-1.5">
         {warnings.map(({ kind, text, words, job }) => (
@@ -150,7 +159,7 @@ function RiskFlags({ warnings }: { warnings: readonly RiskFlag[] }) {
               <>
                 .{' '}
                 <Link className="link" to={paths.admin.jobs({ id: job.id })}>
-                  Compare
+                  {t`Compare`}
                 </Link>
               </>
             )}
@@ -172,10 +181,19 @@ function JobChanges({
   at: string
 }) {
   return (
-    <section className="changes" aria-label="What changed">
+    <section className="changes" aria-label={t`What changed`}>
       <h3 className="text-base">
-        Changed since it was {verdict === 'APPROVED' ? 'approved' : 'rejected'}{' '}
-        <span className="text-sm font-normal text-ink-3">first on {formatDateTime(at)}</span>
+        {verdict === 'APPROVED' ? (
+          <Trans>
+            Changed since it was approved{' '}
+            <span className="text-sm font-normal text-ink-3">first on {ph({ date: formatDateTime(at) })}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Changed since it was rejected{' '}
+            <span className="text-sm font-normal text-ink-3">first on {ph({ date: formatDateTime(at) })}</span>
+          </Trans>
+        )}
       </h3>
       <dl className="mt-2 grid gap-2.5">
         {changes.map(({ label, pieces }) => (
@@ -197,17 +215,21 @@ function ChangedPiece({ kind, text }: JobFieldChange['pieces'][number]) {
   if (kind === 'added')
     return (
       <ins>
-        <span className="sr-only">[added: </span>
-        {text}
-        <span className="sr-only">]</span>
+        <Trans>
+          <span className="sr-only">[added: </span>
+          {text}
+          <span className="sr-only">]</span>
+        </Trans>
       </ins>
     )
   if (kind === 'removed')
     return (
       <del>
-        <span className="sr-only">[removed: </span>
-        {text}
-        <span className="sr-only">]</span>
+        <Trans>
+          <span className="sr-only">[removed: </span>
+          {text}
+          <span className="sr-only">]</span>
+        </Trans>
       </del>
     )
   return <span>{text}</span>
@@ -216,7 +238,7 @@ function ChangedPiece({ kind, text }: JobFieldChange['pieces'][number]) {
 function CompanyRecord({ job: { company, companyId, companyStatus, standing } }: { job: ModeratedJobDetails }) {
   const { verifiedAt, published, rejections, upheld } = standing
   return (
-    <section className="rounded-md bg-sunken p-4" aria-label={`Record of ${company.name}`}>
+    <section className="rounded-md bg-sunken p-4" aria-label={t`Record of ${ph({ company: company.name })}`}>
       <h3 className="text-base">
         <Link className="link" to={paths.admin.companies({ status: companyStatus, id: companyId })}>
           {company.name}
@@ -226,14 +248,14 @@ function CompanyRecord({ job: { company, companyId, companyStatus, standing } }:
         <StatusTag status={companyStatus} label={getLabel(COMPANY_STATUS_LABELS, companyStatus)} />
       </p>
       <dl className="mt-2">
-        <Fact term="Verified">{verifiedAt ? formatDate(verifiedAt) : 'No'}</Fact>
-        <Fact term="Jobs published">
+        <Fact term={t`Verified`}>{verifiedAt ? formatDate(verifiedAt) : YES_NO_LABELS.NO}</Fact>
+        <Fact term={t`Jobs published`}>
           <span className="num">{published}</span>
         </Fact>
-        <Fact term="Rejected before">
+        <Fact term={t`Rejected before`}>
           <span className={`num ${rejections > 0 ? 'font-semibold text-buna' : ''}`}>{rejections}</span>
         </Fact>
-        <Fact term="Taken down">
+        <Fact term={t`Taken down`}>
           <span className={`num ${upheld > 0 ? 'font-semibold text-cherry' : ''}`}>{upheld}</span>
         </Fact>
       </dl>

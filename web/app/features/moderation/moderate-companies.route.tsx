@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { paths } from '../../paths.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
@@ -6,10 +7,10 @@ import { parseModerationListQuery } from './moderation-list-url.ts'
 import { ModerationList } from './moderation-list.tsx'
 import { loadModerationScreen, moderationListQuery } from './moderation-queries.ts'
 
-const TITLE = 'Companies'
+const TITLE = t`Companies`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text="The companies could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The companies could not be loaded. Please try again.`} />
 )
 
 const STATUSES = ['PENDING', 'CHANGED', 'ACTIVE', 'REJECTED', 'SUSPENDED', 'ALL']
@@ -29,9 +30,9 @@ export default function ReviewCompanies({ loaderData }: { loaderData: Awaited<Re
       {...loaderData}
       kind="company"
       title={TITLE}
-      searchLabel="Search companies"
-      placeholder="Company, owner name or owner email"
-      emptyTitle="No companies here"
+      searchLabel={t`Search companies`}
+      placeholder={t`Company, owner name or owner email`}
+      emptyTitle={t`No companies here`}
       statuses={STATUSES}
       buildPath={paths.admin.companies}
     />

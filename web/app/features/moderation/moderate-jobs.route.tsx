@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { paths } from '../../paths.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
@@ -6,10 +7,10 @@ import { parseModerationListQuery } from './moderation-list-url.ts'
 import { ModerationList } from './moderation-list.tsx'
 import { loadModerationScreen, moderationListQuery } from './moderation-queries.ts'
 
-const TITLE = 'Jobs'
+const TITLE = t`Jobs`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text="The jobs could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The jobs could not be loaded. Please try again.`} />
 )
 
 const STATUSES = ['PENDING', 'CHANGED', 'ACTIVE', 'REJECTED', 'CLOSED', 'ARCHIVED', 'ALL']
@@ -26,9 +27,9 @@ export default function ReviewJobs({ loaderData }: { loaderData: Awaited<ReturnT
       {...loaderData}
       kind="job"
       title={TITLE}
-      searchLabel="Search jobs"
-      placeholder="Title, company or owner email"
-      emptyTitle="No jobs here"
+      searchLabel={t`Search jobs`}
+      placeholder={t`Title, company or owner email`}
+      emptyTitle={t`No jobs here`}
       statuses={STATUSES}
       buildPath={paths.admin.jobs}
     />

@@ -1,5 +1,7 @@
 import type { ReportedMessage } from '@sira/contract/conversations'
 import type { MessageReportReason } from '@sira/contract/enums'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
@@ -17,10 +19,10 @@ import { Pager, parsePage } from '../../ui/pager.tsx'
 import { decideOnMessage, reportedMessagesQuery } from './moderation-queries.ts'
 import { ReportKindLinks } from './report-kind-links.tsx'
 
-const TITLE = 'Reported messages'
+const TITLE = t`Reported messages`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text="The reports could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The reports could not be loaded. Please try again.`} />
 )
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -36,7 +38,7 @@ export default function ShowReportedMessages({ loaderData: { page } }: { loaderD
   return (
     <AreaPage
       title={TITLE}
-      lead="Messages between companies and applicants that one side reported, or that ask for money. You see the reported message only, not the conversation."
+      lead={t`Messages between companies and applicants that one side reported, or that ask for money. You see the reported message only, not the conversation.`}
     >
       <ReportKindLinks current="messages" />
       {reported.length > 0 ? (
@@ -46,7 +48,7 @@ export default function ShowReportedMessages({ loaderData: { page } }: { loaderD
           ))}
         </div>
       ) : (
-        <EmptyState title="No open reports" hint="Every report has been reviewed." />
+        <EmptyState title={t`No open reports`} hint={t`Every report has been reviewed.`} />
       )}
       <Pager meta={found} to={(number) => paths.admin.reportedMessages({ page: number > 1 ? number : '' })} />
     </AreaPage>
@@ -54,22 +56,23 @@ export default function ShowReportedMessages({ loaderData: { page } }: { loaderD
 }
 
 const REASON_LABELS: Record<MessageReportReason, string> = {
-  ASKS_FOR_MONEY: 'Asks for money',
-  INSULTS: 'Insults, threatens or discriminates',
-  ADVERTISES: 'Advertises something else',
-  OTHER: 'Something else',
-  SCAM_RULES: 'Found by the rules against scams',
+  ASKS_FOR_MONEY: t`Asks for money`,
+  INSULTS: t`Insults, threatens or discriminates`,
+  ADVERTISES: t`Advertises something else`,
+  OTHER: t`Something else`,
+  SCAM_RULES: t`Found by the rules against scams`,
 }
 
+const DELETED_ACCOUNT = t`Deleted account`
+
 function ReportedMessageCard({ message }: { message: ReportedMessage }) {
-  const { from, author, company, job, body, createdAt, reports } = message
-  const sender = author?.name ?? 'Deleted account'
+  const { author, company, job, body, createdAt, reports } = message
+  const sender = author?.name ?? DELETED_ACCOUNT
   return (
-    <article className="review" aria-label={`Message of ${sender}`}>
+    <article className="review" aria-label={t`Message of ${sender}`}>
       <header className="pt-4 mb-3">
         <h2 tabIndex={-1} className="text-lg/tight">
-          {author ? <Link to={paths.admin.user(author.id)}>{sender}</Link> : sender}
-          <span className="font-normal text-ink-2">{from === 'COMPANY' ? ` of ${company.name}` : ', applicant'}</span>
+          <SenderLine message={message} />
         </h2>
         <p className="text-sm text-ink-2">
           {job.title}, {company.name}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
@@ -89,11 +92,31 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
           </li>
         ))}
       </ul>
-      {message.warnings.length > 0 && <p className="mt-1 text-sm text-buna">{message.warnings.join('. ')}.</p>}
+      {message.warnings.length > 0 && (
+        <p className="mt-1 text-sm text-buna">{message.warnings.map((warning) => t`${warning}.`).join(' ')}</p>
+      )}
       <MessageDecision messageId={message.id} />
     </article>
   )
 }
+
+/** The sender and their side. */
+const SenderLine = ({ message: { from, author, company } }: { message: ReportedMessage }) =>
+  from === 'COMPANY' ? (
+    <Trans>
+      <Sender author={author} />
+      <span className="font-normal text-ink-2"> of {ph({ company: company.name })}</span>
+    </Trans>
+  ) : (
+    <Trans>
+      <Sender author={author} />
+      <span className="font-normal text-ink-2">, applicant</span>
+    </Trans>
+  )
+
+/** The name of who wrote the message, with a link to the account. */
+const Sender = ({ author }: Pick<ReportedMessage, 'author'>) =>
+  author ? <Link to={paths.admin.user(author.id)}>{author.name}</Link> : DELETED_ACCOUNT
 
 function useMessageDecision(messageId: string) {
   const [busy, setBusy] = useState(false)
@@ -110,6 +133,8 @@ function useMessageDecision(messageId: string) {
   return { busy, failure, decide }
 }
 
+const REMOVE_MESSAGE = t`Remove message`
+
 /** The buttons that remove the message or leave it. */
 function MessageDecision({ messageId }: { messageId: string }) {
   const [isRemoving, setRemoving] = useState(false)
@@ -124,10 +149,10 @@ function MessageDecision({ messageId }: { messageId: string }) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="danger" icon="trash-2" onClick={() => setRemoving(true)}>
-          Remove message
+          {REMOVE_MESSAGE}
         </Button>
         <Button variant="quiet" icon="check" busy={busy && !isRemoving} onClick={() => void decide('DISMISSED')}>
-          Leave it
+          {t`Leave it`}
         </Button>
       </div>
       <ConfirmDialog
@@ -135,11 +160,11 @@ function MessageDecision({ messageId }: { messageId: string }) {
         onClose={() => setRemoving(false)}
         onConfirm={remove}
         busy={busy}
-        busyText="Removing..."
+        busyText={t`Removing...`}
         danger
-        title="Remove this message?"
-        text="Neither side can read it any more. This cannot be undone."
-        confirmText="Remove message"
+        title={t`Remove this message?`}
+        text={t`Neither side can read it any more. This cannot be undone.`}
+        confirmText={REMOVE_MESSAGE}
       />
     </>
   )

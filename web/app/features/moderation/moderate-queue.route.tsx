@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -9,9 +10,10 @@ import { AreaPage } from '../../ui/page.tsx'
 import { loadModerationScreen, wholeModerationQueueQuery } from './moderation-queries.ts'
 import { ModerationQueueView } from './moderation-queue-view.tsx'
 
-export const meta = () => buildPageMeta({ title: 'Review', noindex: true })
+const TITLE = t`Review`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Review" text="The review queue could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The review queue could not be loaded. Please try again.`} />
 )
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -27,7 +29,7 @@ export default function ReviewQueue({
 }) {
   const queue = useLoadedQuery(wholeModerationQueueQuery)
   return (
-    <AreaPage title="Review">
+    <AreaPage title={TITLE}>
       <ModerationQueueView
         queue={queue}
         chosen={chosen}
@@ -38,11 +40,11 @@ export default function ReviewQueue({
         toPage={() => paths.admin.review()}
       >
         <EmptyState
-          title="Nothing to review"
-          hint="Every company and job has been reviewed."
+          title={t`Nothing to review`}
+          hint={t`Every company and job has been reviewed.`}
           action={
             <ButtonLink to={paths.admin.home()} variant="quiet">
-              Back to the overview
+              {t`Back to the overview`}
             </ButtonLink>
           }
         />

@@ -1,4 +1,5 @@
 import { REPORT_REASONS } from '@sira/contract/enums'
+import { t } from '@lingui/core/macro'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -17,9 +18,10 @@ import { ReportKindLinks } from './report-kind-links.tsx'
 import { ReportedJobCard } from './reported-job-card.tsx'
 import { parseReportsQuery, REPORT_REASON_LABELS, buildReportsAddress, type ReportsQuery } from './reports-url.ts'
 
-export const meta = () => buildPageMeta({ title: 'Reports', noindex: true })
+const TITLE = t`Reports`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Reports" text="The reports could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The reports could not be loaded. Please try again.`} />
 )
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -28,14 +30,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { listed }
 }
 
-const REASON_OPTIONS = [{ value: '', label: 'All reasons' }, ...toOptions(REPORT_REASONS, REPORT_REASON_LABELS)]
+const REASON_OPTIONS = [{ value: '', label: t`All reasons` }, ...toOptions(REPORT_REASONS, REPORT_REASON_LABELS)]
 const ORDER_OPTIONS = [
-  { value: 'urgent', label: 'Hidden and most reported first' },
-  { value: 'oldest', label: 'Longest waiting first' },
-  { value: 'newest', label: 'Newest first' },
+  { value: 'urgent', label: t`Hidden and most reported first` },
+  { value: 'oldest', label: t`Longest waiting first` },
+  { value: 'newest', label: t`Newest first` },
 ]
-const NO_MATCH = { title: 'No reports match', hint: 'Part of a word is enough.' }
-const NO_REPORTS = { title: 'No open reports', hint: 'Every report has been reviewed.' }
+const NO_MATCH = { title: t`No reports match`, hint: t`Part of a word is enough.` }
+const NO_REPORTS = { title: t`No open reports`, hint: t`Every report has been reviewed.` }
 const buildReportsPath = (query: ReportsQuery, change: Partial<ReportsQuery>) =>
   paths.admin.reports(buildReportsAddress(query, change))
 
@@ -46,8 +48,8 @@ export default function ShowReports({ loaderData: { listed } }: { loaderData: Lo
   const { query, to, applyFilters } = useListFilters(parseReportsQuery, buildReportsPath)
   return (
     <AreaPage
-      title="Reports"
-      lead="Jobs that people reported. A job that three people report is hidden until somebody reviews it."
+      title={TITLE}
+      lead={t`Jobs that people reported. A job that three people report is hidden until somebody reviews it.`}
     >
       <ReportKindLinks current="jobs" />
       <ReportsFilters query={query} onFilter={applyFilters} />
@@ -76,13 +78,13 @@ const ReportsFilters = ({ query, onFilter }: ReportsFiltersProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <ListSearch
       className="min-w-0 grow basis-full sm:max-w-md sm:basis-64"
-      label="Search reports"
-      placeholder="Title or company"
+      label={t`Search reports`}
+      placeholder={t`Title or company`}
       value={query.search}
       onSearch={(search) => onFilter({ search })}
     />
     <ListSelect
-      label="Reason"
+      label={t`Reason`}
       name="reason"
       className="sm:w-48"
       options={REASON_OPTIONS}
@@ -90,7 +92,7 @@ const ReportsFilters = ({ query, onFilter }: ReportsFiltersProps) => (
       onChoose={(reason) => onFilter({ reason })}
     />
     <ListSelect
-      label="Order"
+      label={t`Order`}
       name="order"
       className="sm:w-64"
       options={ORDER_OPTIONS}

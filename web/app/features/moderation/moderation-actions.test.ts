@@ -27,7 +27,7 @@ test('a job can be approved only if the public would see it, and says why not; i
   expect(getActionsForJob({ deadline: '2026-11-19' }).approve!.reason).toBe('Its deadline has passed')
   expect(getActionsForJob({ companyStatus: 'PENDING' }).approve!.reason).toBe('Its company is not active')
   expect(getActionsForJob({ hiddenAt: '2026-11-19T09:00:00Z' }).approve!.reason).toMatch(/decide on the reports first/)
-  expect(getActionsForJob({ deadline: '2026-11-19' }).refuse).toMatchObject({ action: 'Reject' })
+  expect(getActionsForJob({ deadline: '2026-11-19' }).refuse).toMatchObject({ action: 'reject' })
 })
 
 test('an active company can be suspended, a pending one approved or rejected, a rejected one neither', () => {
@@ -48,7 +48,7 @@ test('an active company can be suspended, a pending one approved or rejected, a 
 
 test('a published job can be taken down, and one that was taken down restored, but not one rejected before it was public', () => {
   expect(getActionsForJob({ status: 'ACTIVE' })).toMatchObject({
-    refuse: { action: 'Take down', status: 'REJECTED' },
+    refuse: { action: 'take-down', status: 'REJECTED' },
     featured: false,
   })
   expect(Object.keys(getActionsForJob({ status: 'ACTIVE', needsAnotherLook: true }))).toEqual([

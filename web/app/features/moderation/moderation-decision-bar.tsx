@@ -1,7 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
-import { buildApproval, buildRejection, type ModerationActions, type RejectionOption } from './moderation-actions.ts'
+import {
+  buildApproval,
+  buildRejection,
+  REJECTION_TEXTS,
+  type DecisionOutcome,
+  type ModerationActions,
+  type RejectionOption,
+} from './moderation-actions.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import {
   COMPANY_REJECTION_REASONS,
@@ -17,15 +25,14 @@ interface DecisionBarProps {
   /** Whether the reason dialog is open; a shortcut can open it too. */
   isReasonOpen: boolean
   setReasonOpen: (open: boolean) => void
-  /** `outcome` is a word for the message, such as 'approved'. */
-  onDecision: (decision: ModerationDecision, outcome: string) => Promise<void>
+  onDecision: (decision: ModerationDecision, outcome: DecisionOutcome) => Promise<void>
   onFeature: (featured: boolean) => Promise<void>
 }
 
 const REASON_HINTS: Readonly<Record<RejectionOption['action'], string>> = {
-  Reject: 'The owner sees this, and can fix it and resubmit.',
-  Suspend: 'The owner sees this. The company and its jobs are hidden until the suspension is lifted.',
-  'Take down': 'The company sees this. The job disappears from the site at once. You can restore it.',
+  reject: t`The owner sees this, and can fix it and resubmit.`,
+  suspend: t`The owner sees this. The company and its jobs are hidden until the suspension is lifted.`,
+  'take-down': t`The company sees this. The job disappears from the site at once. You can restore it.`,
 }
 
 /** The decision buttons, always in the same place, with their shortcuts. */
@@ -52,17 +59,17 @@ export function ModerationDecisionBar(props: DecisionBarProps) {
       )}
       {refuse && (
         <Button
-          variant={refuse.action !== 'Reject' && !approve ? 'quiet' : 'danger'}
+          variant={refuse.action !== 'reject' && !approve ? 'quiet' : 'danger'}
           icon="x"
           onClick={() => setReasonOpen(true)}
         >
-          {refuse.action}
+          {REJECTION_TEXTS[refuse.action].label}
           <ShortcutKey name="R" />
         </Button>
       )}
       {featured !== undefined && (
         <Button variant="quiet" icon="star" busy={isFeaturing} onClick={() => void toggleFeatured()}>
-          {featured ? 'Unfeature' : 'Feature'}
+          {featured ? t`Unfeature` : t({ message: 'Feature', context: 'verb' })}
         </Button>
       )}
       {refuse && <RefusalDialog {...props} refuse={refuse} />}
@@ -91,16 +98,15 @@ function RefusalDialog({ chosen, refuse, isReasonOpen, setReasonOpen, onDecision
       open={isReasonOpen}
       onClose={() => setReasonOpen(false)}
       action={refuse.action}
-      busyText={refuse.busyText}
       subject={subject}
       hint={REASON_HINTS[refuse.action]}
-      draftKey={`${refuse.action.toLowerCase().replace(' ', '-')}-${id}`}
+      draftKey={`${refuse.action}-${id}`}
       templates={
-        refuse.action === 'Take down'
+        refuse.action === 'take-down'
           ? JOB_TAKEDOWN_REASONS
           : chosen.kind === 'job'
             ? JOB_REJECTION_REASONS
-            : refuse.action === 'Reject'
+            : refuse.action === 'reject'
               ? COMPANY_REJECTION_REASONS
               : COMPANY_SUSPENSION_REASONS
       }

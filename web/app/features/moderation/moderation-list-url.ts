@@ -1,4 +1,5 @@
 import { ADMIN_LIST_ORDERS, type AdminListOrder } from '@sira/contract/enums'
+import { t } from '@lingui/core/macro'
 import type { QueryParams } from '../../paths.ts'
 import { parsePage } from '../../ui/pager.tsx'
 
@@ -52,10 +53,10 @@ export function buildModerationListAddress(
 export const getModerationOrderOptions = (status: string): { value: AdminListOrder; label: string }[] =>
   isWaitingStatus(status)
     ? [
-        { value: 'oldest', label: 'Longest waiting first' },
-        { value: 'newest', label: 'Most recently sent first' },
+        { value: 'oldest', label: t`Longest waiting first` },
+        { value: 'newest', label: t`Most recently sent first` },
       ]
     : [
-        { value: 'newest', label: 'Newest first' },
-        { value: 'oldest', label: 'Oldest first' },
+        { value: 'newest', label: t`Newest first` },
+        { value: 'oldest', label: t`Oldest first` },
       ]

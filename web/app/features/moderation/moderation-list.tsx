@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import type { QueryParams } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,8 +35,8 @@ interface ModerationListProps {
 }
 
 const LABELS = {
-  company: { ...COMPANY_STATUS_LABELS, CHANGED: 'Changed', ALL: 'All' },
-  job: { ...JOB_STATUS_LABELS, CHANGED: 'Changed', ALL: 'All' },
+  company: { ...COMPANY_STATUS_LABELS, CHANGED: t`Changed`, ALL: t`All` },
+  job: { ...JOB_STATUS_LABELS, CHANGED: t`Changed`, ALL: t`All` },
 }
 
 /** The companies or the jobs by status, with search and order, to decide on. */
@@ -49,7 +50,7 @@ export function ModerationList(props: ModerationListProps) {
   const tabs = statuses.map((value) => ({ value, label: getLabel(LABELS[kind], value), to: to({ status: value }) }))
   return (
     <AreaPage title={title}>
-      <TabLinks label="Status" tabs={tabs} current={listed.status} />
+      <TabLinks label={t`Status`} tabs={tabs} current={listed.status} />
       <ModerationListBar {...props} query={query} total={queue.total} onFilter={applyFilters} />
       <ModerationQueueView
         key={listed.status}
@@ -65,9 +66,9 @@ export function ModerationList(props: ModerationListProps) {
           title={props.emptyTitle}
           hint={
             query.search
-              ? 'Nothing matches your search. Part of a word is enough.'
+              ? t`Nothing matches your search. Part of a word is enough.`
               : listed.status === 'PENDING'
-                ? 'There is nothing left to review. Reload the page to check for new ones.'
+                ? t`There is nothing left to review. Reload the page to check for new ones.`
                 : undefined
           }
         />
@@ -85,6 +86,7 @@ interface ModerationListBarProps extends Pick<ModerationListProps, 'searchLabel'
 
 /** The search, the order and the number of results. */
 function ModerationListBar({ query, searchLabel, placeholder, total, onFilter }: ModerationListBarProps) {
+  const shown = total.toLocaleString('en')
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <ListSearch
@@ -95,7 +97,7 @@ function ModerationListBar({ query, searchLabel, placeholder, total, onFilter }:
         onSearch={(search) => onFilter({ search })}
       />
       <ListSelect
-        label="Order"
+        label={t`Order`}
         name="order"
         className="sm:w-56"
         options={getModerationOrderOptions(query.status)}
@@ -103,7 +105,7 @@ function ModerationListBar({ query, searchLabel, placeholder, total, onFilter }:
         onChoose={(order) => onFilter({ order })}
       />
       <p role="status" className="num text-sm text-ink-3">
-        {total.toLocaleString('en')} found
+        {plural(total, { one: `${shown} found`, other: `${shown} found` })}
       </p>
     </div>
   )

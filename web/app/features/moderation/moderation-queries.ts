@@ -1,5 +1,6 @@
 import { decideOnReportedMessage, listReportedMessages } from '@sira/contract/conversations'
 import type { UndoableDecision } from '@sira/contract/decisions'
+import { t } from '@lingui/core/macro'
 import { refreshAdminQueueCounts } from '../../api/admin-queue-counts.ts'
 import { decideOnReports, listReportedJobs, type ReportedJob } from '@sira/contract/job-reports'
 import {
@@ -18,6 +19,7 @@ import { offerDecisionUndo } from '../../api/decision-undo.ts'
 import { invalidate, loadQuery } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
+import { formatOutcome, type DecisionOutcome } from './moderation-actions.ts'
 import {
   ALREADY_DECIDED,
   toCompanyEntry,
@@ -160,14 +162,11 @@ export async function loadModerationScreen(
   return { chosen: await loadOpenEntry(queue, { id, kind }), isOpened: id !== null }
 }
 
-/**
- * Decides on an entry, takes it out of the queue and offers to undo that. `outcome` is a word for the message, such as
- * 'approved'; `onUndone` is called after it was undone.
- */
+/** Decides on an entry, takes it out of the queue and offers to undo that; `onUndone` is called after it was undone. */
 export async function decideOnEntry(
   entry: ModerationEntry,
   decision: ModerationDecision,
-  outcome: string,
+  outcome: DecisionOutcome,
   onUndone: () => void,
 ): Promise<void> {
   const undoable = await sendDecision(entry, decision).catch((error: unknown) => {
@@ -175,7 +174,7 @@ export async function decideOnEntry(
     throw error
   })
   removeFromModerationQueue(entry.id)
-  offerDecisionUndo(undoable, `${entry.title} is ${outcome}`, () => {
+  offerDecisionUndo(undoable, formatOutcome(entry.title, outcome), () => {
     expireModerationQueues()
     onUndone()
   })
@@ -221,7 +220,7 @@ export async function decideOnReportedJob({ id, title }: ReportedJob['job'], bod
   const { data } = await callApi(decideOnReports, { params: { jobId: id }, body })
   offerDecisionUndo(
     data.decision,
-    body.verdict === 'UPHELD' ? `${title} is taken down` : `The reports about ${title} are dismissed`,
+    body.verdict === 'UPHELD' ? formatOutcome(title, 'taken down') : t`The reports about ${title} are dismissed`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ interface QueueListProps {
   waits: boolean
 }
 
-const KIND_HEADINGS = { company: 'Companies', job: 'Jobs' }
+const KIND_HEADINGS = { company: t`Companies`, job: t`Jobs` }
 
 /** The queue in its order; if it has both companies and jobs, each kind gets a heading. */
 export function ModerationQueueList({ entries, chosenId, toEntry, waits }: QueueListProps) {
@@ -62,8 +63,8 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
 }
 
 function formatWaiting(isChanged: boolean, text: string, isLate: boolean): string {
-  const words = isChanged ? `changed ${text} ago` : `waiting ${text}`
-  return isLate ? `Late: ${words}` : words[0]!.toUpperCase() + words.slice(1)
+  if (isLate) return isChanged ? t`Late: changed ${text} ago` : t`Late: waiting ${text}`
+  return isChanged ? t`Changed ${text} ago` : t`Waiting ${text}`
 }
 
 function QueueRow({

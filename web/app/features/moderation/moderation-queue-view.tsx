@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -8,7 +10,7 @@ import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { CompanyModerationDetails } from './company-moderation-details.tsx'
 import { JobModerationDetails } from './job-moderation-details.tsx'
-import { getModerationActions, buildApproval } from './moderation-actions.ts'
+import { getModerationActions, buildApproval, type DecisionOutcome } from './moderation-actions.ts'
 import { ModerationDecisionBar } from './moderation-decision-bar.tsx'
 import type {
   EntryChoice,
@@ -68,7 +70,7 @@ export function ModerationQueueView({ children, ...props }: ModerationQueueViewP
         <div className="mt-2 grid gap-x-5 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
           <div className={isOpened ? 'hidden lg:block' : ''}>
             <ModerationQueueList entries={decisions.open} chosenId={chosen?.id} toEntry={toEntry} waits={waits} />
-            <Pager meta={queue} to={toPage} label="Pages of the queue" />
+            <Pager meta={queue} to={toPage} label={t`Pages of the queue`} />
           </div>
           <div
             className={`min-w-0 ${isOpened ? '' : 'hidden lg:block'} ${decisions.isLoading || decisions.isDecided ? 'opacity-50' : ''}`}
@@ -77,7 +79,7 @@ export function ModerationQueueView({ children, ...props }: ModerationQueueViewP
             {isOpened && (
               <Link className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden" to={toQueue}>
                 <Icon name="arrow-left" className="size-4" />
-                Back to the queue
+                {t`Back to the queue`}
               </Link>
             )}
             {opened && <OpenEntryDetails opened={opened} review={review} />}
@@ -97,20 +99,21 @@ function useReview(opened: OpenModerationEntry | null, decisions: Decisions, hel
   const shortcutsEnabled = useSingleKeysEnabled()
   const entry = opened && buildEntry(opened)
   const actions = opened && !decisions.isDecided ? getModerationActions(opened) : {}
-  const decide = async (decision: ModerationDecision, outcome: string) => {
+  const decide = async (decision: ModerationDecision, outcome: DecisionOutcome) => {
     if (entry && !decisions.isDecided && !decisions.isLoading) await decisions.decide(entry, decision, outcome)
   }
   async function setFeatured(featured: boolean) {
     if (!entry) return
+    const { title } = entry
     await setEntryFeatured(entry, featured).then(
-      () => decisions.setMessage(`${entry.title} is ${featured ? 'featured' : 'no longer featured'}`),
+      () => decisions.setMessage(featured ? t`${title} is featured` : t`${title} is no longer featured`),
       (error: unknown) => decisions.setMessage(error instanceof Error ? error.message : ''),
     )
     await invalidateOpenEntry()
   }
   const approve = () => {
-    if (actions.approve?.reason)
-      decisions.setMessage(`${entry?.title} cannot be approved yet: ${actions.approve.reason}`)
+    const reason = actions.approve?.reason
+    if (entry && reason) decisions.setMessage(t`${ph({ title: entry.title })} cannot be approved yet: ${reason}`)
     else if (opened && actions.approve) void decide(buildApproval(opened), actions.approve.done)
   }
   useShortcuts({
@@ -160,7 +163,10 @@ function QueueStatus({ decisions, waits, onShortcuts }: QueueStatusProps) {
     <div className="mt-3 flex flex-wrap md:min-h-9 items-center gap-x-4 gap-y-1">
       {waits && (
         <p className="font-semibold">
-          <span className="num">{decisions.left}</span> of <span className="num">{decisions.total}</span> left
+          <Trans>
+            <span className="num">{ph({ left: decisions.left })}</span> of{' '}
+            <span className="num">{ph({ total: decisions.total })}</span> left
+          </Trans>
         </p>
       )}
       <p role="status" className="min-w-0 grow truncate text-sm text-ink-2">
@@ -169,13 +175,13 @@ function QueueStatus({ decisions, waits, onShortcuts }: QueueStatusProps) {
       <Button variant="ghost" size="sm" className="max-md:hidden" onClick={onShortcuts}>
         {shortcutsEnabled ? (
           <>
-            Shortcuts
+            {t`Shortcuts`}
             <kbd className="kbd ml-1 grid" aria-hidden="true">
               ?
             </kbd>
           </>
         ) : (
-          'Turn on shortcuts'
+          t`Turn on shortcuts`
         )}
       </Button>
     </div>
@@ -229,16 +235,16 @@ function FailedDecisions({
           </span>
           {isOpen && (
             <Link className="link" to={toEntry(entry)}>
-              Open it again
+              {t`Open it again`}
             </Link>
           )}
           <Button
             variant="ghost"
             size="sm"
             onClick={() => onForget(entry)}
-            aria-label={`Close message about ${entry.title}`}
+            aria-label={t`Close message about ${ph({ title: entry.title })}`}
           >
-            Close
+            {t`Close`}
           </Button>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
@@ -5,20 +7,23 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioField, TextareaField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { REJECTION_TEXTS, type RejectionAction } from './moderation-actions.ts'
 import type { ReasonTemplate } from './reason-templates.ts'
 
 const ReasonFormSchema = z.object({
   // Only fills in the reason.
   template: z.string().nullish(),
-  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Must be at most 500 characters'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, t`Please give a reason`)
+    .max(500, t`Must be at most 500 characters`),
 })
 
 interface ReasonDialogProps {
   open: boolean
   onClose: () => void
-  /** The action: 'Reject', 'Suspend' or 'Take down'. */
-  action: string
-  busyText: string
+  action: RejectionAction
   /** The name of the company or job, for the title. */
   subject: string
   hint: string
@@ -29,37 +34,30 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of a negative decision; it can start from a template, whose text can be changed. */
-export function ReasonDialog({
-  open,
-  onClose,
-  action,
-  busyText,
-  subject,
-  hint,
-  draftKey,
-  templates,
-  onSend,
-}: ReasonDialogProps) {
+export function ReasonDialog({ open, onClose, action, subject, hint, draftKey, templates, onSend }: ReasonDialogProps) {
+  const { label, busyText, formatTitle } = REJECTION_TEXTS[action]
   return (
-    <Dialog open={open} onClose={onClose} title={`${action} ${subject}`} variant="wide">
+    <Dialog open={open} onClose={onClose} title={formatTitle(subject)} variant="wide">
       <Form
         schema={ReasonFormSchema}
         defaultValues={{ template: '', reason: '' }}
-        aria-label={action}
+        aria-label={label}
         draftKey={draftKey}
         onSend={({ reason }) => onSend(reason)}
       >
         <ReasonFields templates={templates} hint={hint} />
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton variant="danger" size="md" busyText={busyText}>
-            {action}
+            {label}
           </SubmitButton>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <span className="ml-auto flex items-center gap-1 text-xs text-ink-3 max-md:hidden" aria-hidden="true">
-            <kbd className="kbd inline-grid w-auto px-1.5">Ctrl</kbd> +{' '}
-            <kbd className="kbd inline-grid w-auto px-1.5">Enter</kbd> to send
+            <Trans>
+              <kbd className="kbd inline-grid w-auto px-1.5">Ctrl</kbd> +{' '}
+              <kbd className="kbd inline-grid w-auto px-1.5">Enter</kbd> to send
+            </Trans>
           </span>
         </div>
       </Form>
@@ -87,14 +85,14 @@ function ReasonFields({ templates, hint }: { templates: readonly ReasonTemplate[
       }}
     >
       <RadioField
-        label="Start with a template"
+        label={t`Start with a template`}
         name="template"
         variant="rows"
         options={templates.map(({ label }) => ({ value: label, label }))}
         className="reasons"
         onChange={(event) => fillReason(event.currentTarget.value)}
       />
-      <TextareaField label="Reason" name="reason" rows={4} hint={hint} counter={{ max: 500 }} />
+      <TextareaField label={t`Reason`} name="reason" rows={4} hint={hint} counter={{ max: 500 }} />
     </div>
   )
 }

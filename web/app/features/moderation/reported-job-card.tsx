@@ -1,4 +1,5 @@
 import type { ReportedJob } from '@sira/contract/job-reports'
+import { ph, plural, t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -12,6 +13,7 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { REVIEW_TIME_TEXT, formatWaitingTime } from '../../ui/waiting-time.ts'
+import { REJECTION_TEXTS } from './moderation-actions.ts'
 import { decideOnReportedJob, invalidateReports } from './moderation-queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { JOB_TAKEDOWN_REASONS } from './reason-templates.ts'
@@ -32,16 +34,16 @@ export function ReportedJobCard({ reported }: { reported: ReportedJob }) {
     <article className="review" aria-label={job.title}>
       <ReportedJobHeader reported={reported}>
         <Button variant="danger" icon="x" onClick={() => setTakingDown(true)}>
-          Take down
+          {REJECTION_TEXTS['take-down'].label}
         </Button>
         <Button
           variant="quiet"
           icon="check"
           busy={isDismissing}
-          busyText="Dismissing..."
+          busyText={t({ message: 'Dismissing...', context: 'reports' })}
           onClick={() => void dismiss()}
         >
-          {hiddenAt ? 'Dismiss and show again' : 'Dismiss'}
+          {hiddenAt ? t`Dismiss and show again` : t({ message: 'Dismiss', context: 'reports' })}
         </Button>
       </ReportedJobHeader>
       {failure && (
@@ -82,12 +84,11 @@ const TakedownDialog = ({ job, open, onClose }: TakedownDialogProps) => (
   <ReasonDialog
     open={open}
     onClose={onClose}
-    action="Take down"
-    busyText="Taking down..."
+    action="take-down"
     subject={job.title}
     templates={JOB_TAKEDOWN_REASONS}
     draftKey={`take-down-${job.id}`}
-    hint="The company sees this. We tell everybody who applied that the job was taken down, but not why."
+    hint={t`The company sees this. We tell everybody who applied that the job was taken down, but not why.`}
     onSend={async (reason) => {
       await decideOnReportedJob(job, { verdict: 'UPHELD', reason })
       onClose()
@@ -118,17 +119,16 @@ function ReportedJobHeader({ reported, children }: { reported: ReportedJob; chil
           {hiddenAt && (
             <Tag tone="cherry">
               <Icon name="eye-off" className="size-3.5" />
-              Hidden
+              {t`Hidden`}
             </Tag>
           )}
           {job.deleted ? (
-            <Tag>Deleted by its company</Tag>
+            <Tag>{t`Deleted by its company`}</Tag>
           ) : (
             <StatusTag status={job.status} label={getLabel(JOB_STATUS_LABELS, job.status)} />
           )}
           <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>
-            Waiting {text}
-            {late && `, promised: ${REVIEW_TIME_TEXT}`}
+            {late ? t`Waiting ${text}, promised: ${ph({ promised: REVIEW_TIME_TEXT })}` : t`Waiting ${text}`}
           </span>
         </p>
       </div>
@@ -138,21 +138,29 @@ function ReportedJobHeader({ reported, children }: { reported: ReportedJob; chil
 }
 
 const formatApplicants = (count: number) =>
-  count === 0
-    ? 'Nobody has applied.'
-    : count === 1
-      ? 'One person has applied. We tell them if the job is taken down.'
-      : `${count} people have applied. We tell them if the job is taken down.`
+  plural(count, {
+    0: 'Nobody has applied.',
+    one: 'One person has applied. We tell them if the job is taken down.',
+    other: '# people have applied. We tell them if the job is taken down.',
+  })
 
 /** Says how earlier reports of the same person were decided. */
 function formatEarlierReports(upheld: number, dismissed: number): string {
-  const earlier = formatCount(upheld || dismissed, 'earlier report')
-  if (upheld === 0) return dismissed > 0 ? `${earlier} dismissed` : ''
-  return `${earlier} upheld${dismissed > 0 ? `, ${dismissed} dismissed` : ''}`
+  const shown = formatCount(upheld || dismissed)
+  if (upheld === 0)
+    return dismissed === 0
+      ? ''
+      : plural(dismissed, { one: `${shown} earlier report dismissed`, other: `${shown} earlier reports dismissed` })
+  return dismissed === 0
+    ? plural(upheld, { one: `${shown} earlier report upheld`, other: `${shown} earlier reports upheld` })
+    : plural(upheld, {
+        one: `${shown} earlier report upheld, ${dismissed} dismissed`,
+        other: `${shown} earlier reports upheld, ${dismissed} dismissed`,
+      })
 }
 
 function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
-  if (reports.length === 0) return <p className="text-sm text-ink-2">The account that reported it was deleted.</p>
+  if (reports.length === 0) return <p className="text-sm text-ink-2">{t`The account that reported it was deleted.`}</p>
   return (
     <ol className="grid gap-3">
       {reports.map(({ reason, details, at, applied, upheld, dismissed }) => (
@@ -165,7 +173,7 @@ function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
           </p>
           {details && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{details}</p>}
           <p className="text-sm text-ink-2">
-            {[applied ? 'Has applied for it' : 'Has not applied', formatEarlierReports(upheld, dismissed)]
+            {[applied ? t`Has applied for it` : t`Has not applied`, formatEarlierReports(upheld, dismissed)]
               .filter(Boolean)
               .join(', ')}
           </p>

@@ -1,14 +1,15 @@
 import { REPORT_REASONS, type ReportReason } from '@sira/contract/enums'
+import { t } from '@lingui/core/macro'
 import type { QueryParams } from '../../paths.ts'
 import { parsePage } from '../../ui/pager.tsx'
 
 /** Labels of the reasons that people choose from when they report a job. */
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
-  ASKS_FOR_MONEY: 'Asks for money',
-  NOT_REAL: 'Not real',
-  MISLEADING: 'Misleading',
-  DISCRIMINATES: 'Discriminates',
-  OTHER: 'Something else',
+  ASKS_FOR_MONEY: t`Asks for money`,
+  NOT_REAL: t`Not real`,
+  MISLEADING: t`Misleading`,
+  DISCRIMINATES: t`Discriminates`,
+  OTHER: t`Something else`,
 }
 
 /** The decision on the reports about a job; `until` is the time of the last report that was shown. */

@@ -1,4 +1,6 @@
 import type { ModerationDecision } from '@sira/contract/moderation'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../ui/dates.ts'
 
@@ -13,36 +15,35 @@ export function ReviewSection({ title, children }: { title: ReactNode; children:
 }
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {
-  'company.approved': 'Approved',
-  'company.rejected': 'Rejected',
-  'company.suspended': 'Suspended',
-  'company.looked-at-again': 'Reviewed again',
-  'company.featured': 'Featured',
-  'company.unfeatured': 'No longer featured',
-  'company.undone': 'Undone',
-  'job.undone': 'Undone',
-  'job.taken-down': 'Taken down',
-  'job.put-back': 'Restored',
-  'job.approved': 'Approved',
-  'job.rejected': 'Rejected',
-  'job.looked-at-again': 'Reviewed again',
-  'job.hidden': 'Hidden after reports',
-  'job.reports-upheld': 'Taken down after reports',
-  'job.reports-dismissed': 'Reports dismissed',
-  'job.featured': 'Featured',
-  'job.unfeatured': 'No longer featured',
+  'company.approved': t`Approved`,
+  'company.rejected': t`Rejected`,
+  'company.suspended': t`Suspended`,
+  'company.looked-at-again': t`Reviewed again`,
+  'company.featured': t`Featured`,
+  'company.unfeatured': t`No longer featured`,
+  'company.undone': t`Undone`,
+  'job.undone': t`Undone`,
+  'job.taken-down': t`Taken down`,
+  'job.put-back': t`Restored`,
+  'job.approved': t`Approved`,
+  'job.rejected': t`Rejected`,
+  'job.looked-at-again': t`Reviewed again`,
+  'job.hidden': t`Hidden after reports`,
+  'job.reports-upheld': t`Taken down after reports`,
+  'job.reports-dismissed': t`Reports dismissed`,
+  'job.featured': t`Featured`,
+  'job.unfeatured': t`No longer featured`,
 }
 
 /** Earlier decisions, the last one first. */
 export function DecisionHistory({ decisions }: { decisions: readonly ModerationDecision[] }) {
-  if (decisions.length === 0) return <p className="text-sm text-ink-2">No earlier decisions.</p>
+  if (decisions.length === 0) return <p className="text-sm text-ink-2">{t`No earlier decisions.`}</p>
   return (
     <ol className="grid gap-2.5 text-sm">
       {decisions.map(({ at, act, by, reason }) => (
         <li key={at + act}>
           <p>
-            <b className="font-semibold">{ACTION_LABELS[act] ?? act}</b>
-            {by && ` by ${by}`}{' '}
+            <DecisionLine label={ACTION_LABELS[act] ?? act} by={by} />{' '}
             <time className="num text-ink-3" dateTime={at}>
               {formatDateTime(at)}
             </time>
@@ -51,5 +52,15 @@ export function DecisionHistory({ decisions }: { decisions: readonly ModerationD
         </li>
       ))}
     </ol>
+  )
+}
+
+/** 'Approved by Selam'. */
+function DecisionLine({ label, by }: Pick<ModerationDecision, 'by'> & { label: string }) {
+  if (!by) return <b className="font-semibold">{label}</b>
+  return (
+    <Trans>
+      <b className="font-semibold">{label}</b> by {by}
+    </Trans>
   )
 }

@@ -1,4 +1,5 @@
 import type { ModeratedCompanyDetails, TradeLicenseLink } from '@sira/contract/moderation'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { formatFileSize } from '../../ui/format-text.ts'
@@ -12,6 +13,8 @@ interface LicenseViewProps {
 
 /** Window width in pixels below which the entered data and the license do not fit side by side. */
 const MIN_INLINE_WIDTH = 1024
+
+const TRADE_LICENSE = t`Trade license`
 
 /** Opens the license, like a press on its button. */
 export const openLicense = () => document.querySelector<HTMLElement>('[data-license] a')?.click()
@@ -28,10 +31,10 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
   // A frame out of sight would be loaded as well.
   const isShown = isClean && licenseInline && navigator.pdfViewerEnabled && innerWidth >= MIN_INLINE_WIDTH
   return (
-    <section className="license flex min-w-0 flex-col" aria-label="Trade license">
+    <section className="license flex min-w-0 flex-col" aria-label={TRADE_LICENSE}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-license>
         <div className="min-w-0 grow">
-          <h3 className="text-base">Trade license</h3>
+          <h3 className="text-base">{TRADE_LICENSE}</h3>
           <p className="truncate text-sm text-ink-2">
             {license.name}, {formatFileSize(license.size)}
           </p>
@@ -45,16 +48,18 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
             size="md"
             icon={licenseInline ? 'external-link' : 'download'}
           >
-            Open license
+            {t`Open license`}
           </DocumentLink>
         )}
       </div>
       {isShown && (
-        <iframe className="mt-3" title={`Trade license of ${name}`} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />
+        <iframe className="mt-3" title={t`Trade license of ${name}`} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />
       )}
       {isClean && !isShown && (
         <p className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
-          {!licenseInline && 'This kind of file can only be downloaded. '}Open it to compare it with what was entered.
+          {licenseInline
+            ? t`Open it to compare it with what was entered.`
+            : t`This kind of file can only be downloaded. Open it to compare it with what was entered.`}
         </p>
       )}
     </section>
@@ -66,14 +71,14 @@ function LicenseScanNote({ license: { scanned, virus } }: { license: TradeLicens
   if (virus !== null)
     return (
       <p className="mt-1 text-sm font-semibold text-cherry">
-        A virus was found in this file ({virus}). Nobody can open it.
+        {t`A virus was found in this file (${virus}). Nobody can open it.`}
       </p>
     )
   if (scanned) return null
   return (
     <p className="mt-1 flex items-center gap-1.5 text-sm text-adey-ink">
       <Icon name="circle-alert" />
-      Not scanned for viruses
+      {t`Not scanned for viruses`}
     </p>
   )
 }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { findNextEntry, findEntryAtStep } from './next-entry.ts'
+import type { DecisionOutcome } from './moderation-actions.ts'
 import {
   ALREADY_DECIDED,
   type ModerationEntry,
@@ -50,7 +52,7 @@ function useDecisionState() {
       setMessage('')
       setFailed((before) => [
         ...before,
-        { entry, text: error instanceof Error ? error.message : 'Please try again', isOpen },
+        { entry, text: error instanceof Error ? error.message : t`Please try again`, isOpen },
       ])
       setDecided((before) => new Set(isOpen ? [...before].filter((id) => id !== entry.id) : [...before, entry.id]))
       return isOpen
@@ -73,8 +75,7 @@ export function useModerationDecisions({ queue, chosenId, toEntry, toQueue }: Mo
     const entry = findEntryAtStep(open, chosenId, by)
     if (entry && !isLoading) navigateTo(entry)
   }
-  /** `outcome` is a word for the message, such as 'approved'. */
-  const decide = (entry: ModerationEntry, decision: ModerationDecision, outcome: string) => {
+  const decide = (entry: ModerationEntry, decision: ModerationDecision, outcome: DecisionOutcome) => {
     const after = findNextEntry(open, entry.id)
     const next = after?.id === entry.id ? undefined : after
     state.dismissFailure(entry)

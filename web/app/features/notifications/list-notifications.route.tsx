@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, type ClientLoaderFunctionArgs } from 'react-router'
+import { removeLanguage } from '../../language.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useSession, type Session } from '../../api/session.ts'
 import { markAllNotificationsRead, useUnreadNotifications } from '../../api/unread-notifications.ts'
@@ -14,7 +17,7 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { notificationPageQuery } from './notification-queries.ts'
 import { NoNotifications, NotificationDays } from './notification-days.tsx'
 
-const TITLE = 'Notifications'
+const TITLE = t`Notifications`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 /** Builds addresses of the list in the area to which `pathname` belongs. */
@@ -36,12 +39,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const shown = { page: parsePage(searchParams), unread: searchParams.get('show') === 'unread' }
   await loadQuery(notificationPageQuery(shown))
-  return { shown, pathname }
+  return { shown, pathname: removeLanguage(pathname) }
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text="Your notifications could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`Your notifications could not be loaded. Please try again.`} />
 )
 
 export default function ListNotifications({ loaderData: { shown, pathname } }: { loaderData: Loaded }) {
@@ -52,30 +55,30 @@ export default function ListNotifications({ loaderData: { shown, pathname } }: {
   const { count } = useUnreadNotifications()
   const toPage = (n: number) => list({ ...(unread && { show: 'unread' }), ...(n > 1 && { page: n }) })
   const tabs = [
-    { value: 'all', label: 'All', to: list() },
-    { value: 'unread', label: 'Unread', to: list({ show: 'unread' }) },
+    { value: 'all', label: t`All`, to: list() },
+    { value: 'unread', label: t`Unread`, to: list({ show: 'unread' }) },
   ]
   return (
     <AreaPage
       title={TITLE}
       lead={
-        <>
+        <Trans>
           Your notifications from the last six months. In your settings, you can choose{' '}
           <Link className="link" to={settings}>
             which emails you get
           </Link>
           .
-        </>
+        </Trans>
       }
       tools={
         count > 0 && (
           <Button variant="quiet" size="sm" onClick={() => void markAllNotificationsRead(undefined)}>
-            Mark all as read
+            {t`Mark all as read`}
           </Button>
         )
       }
     >
-      <TabLinks label="Which notifications" tabs={tabs} current={unread ? 'unread' : 'all'} />
+      <TabLinks label={t`Which notifications`} tabs={tabs} current={unread ? 'unread' : 'all'} />
       {entries.length > 0 && <NotificationDays entries={entries} />}
       {entries.length === 0 && page.total === 0 && <NoNotifications unread={unread} all={list()} />}
       {entries.length === 0 && page.total > 0 && <PastTheEnd totalPages={page.totalPages} firstPage={toPage(1)} />}

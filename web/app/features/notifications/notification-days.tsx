@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { NotificationItem } from '@sira/contract/notifications'
 import { NotificationLine } from '../../layouts/notification-line.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,13 +23,16 @@ export function NotificationDays({ entries }: { entries: readonly NotificationIt
 export const NoNotifications = ({ unread, all }: { unread: boolean; all: string }) =>
   unread ? (
     <EmptyState
-      title="No unread notifications"
+      title={t`No unread notifications`}
       action={
         <ButtonLink to={all} variant="quiet">
-          See all notifications
+          {t`See all notifications`}
         </ButtonLink>
       }
     />
   ) : (
-    <EmptyState title="No notifications yet" hint="News about your applications, jobs and account appears here." />
+    <EmptyState
+      title={t`No notifications yet`}
+      hint={t`News about your applications, jobs and account appears here.`}
+    />
   )

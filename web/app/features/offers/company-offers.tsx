@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ReceivedOffer } from '@sira/contract/offer'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -36,11 +37,11 @@ export function CompanyOffers({ application, accountId, canEdit, loadedAt }: Com
     <section aria-labelledby={id} className="mt-4 border-t border-line pt-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h3 id={id} className="text-sm">
-          Offer
+          {t`Offer`}
         </h3>
         {canMake && (
           <Button size="sm" variant="quiet" icon="file-text" onClick={() => setMaking(true)}>
-            {offers.length > 0 ? 'Make another offer' : 'Make an offer'}
+            {offers.length > 0 ? t`Make another offer` : t`Make an offer`}
           </Button>
         )}
       </div>
@@ -59,14 +60,14 @@ export function CompanyOffers({ application, accountId, canEdit, loadedAt }: Com
 type OfferDialogProps = Pick<CompanyOffersProps, 'application' | 'accountId'> & { open: boolean; onClose: () => void }
 
 const OfferDialog = ({ open, onClose, ...offered }: OfferDialogProps) => (
-  <Dialog open={open} onClose={onClose} title="Make an offer" variant="wide">
+  <Dialog open={open} onClose={onClose} title={t`Make an offer`} variant="wide">
     <Suspense fallback={<SkeletonPage />}>
       <MakeOfferForm
         {...offered}
         onClose={onClose}
         onSent={() => {
           onClose()
-          toast.success('Offer sent', RESULT_TOAST)
+          toast.success(t`Offer sent`, RESULT_TOAST)
         }}
       />
     </Suspense>
@@ -75,20 +76,20 @@ const OfferDialog = ({ open, onClose, ...offered }: OfferDialogProps) => (
 
 const getTitle = (offer: ReceivedOffer, name: string): string =>
   ({
-    OPEN: `Waiting for ${name}’s answer`,
-    ACCEPTED: `${name} has accepted`,
-    DECLINED: `${name} has declined`,
-    EXPIRED: 'Expired without an answer',
-    WITHDRAWN: 'Withdrawn',
+    OPEN: t`Waiting for ${name}’s answer`,
+    ACCEPTED: t`${name} has accepted`,
+    DECLINED: t`${name} has declined`,
+    EXPIRED: t`Expired without an answer`,
+    WITHDRAWN: t`Withdrawn`,
   })[getOfferState(offer)]
 
 const WithdrawButton = ({ onClick }: { onClick: () => void }) => (
   <>
     <p className="mt-1 text-sm text-ink-3">
-      If you move this application to another status than Offered or Accepted, the offer is withdrawn after a minute.
+      {t`If you move this application to another status than Offered or Accepted, the offer is withdrawn after a minute.`}
     </p>
     <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={onClick}>
-      Withdraw the offer
+      {t`Withdraw the offer`}
     </Button>
   </>
 )
@@ -103,8 +104,8 @@ function Card({ offer, name, canEdit, loadedAt }: CardProps) {
     setAsking(false)
   }
   return (
-    <OfferCard offer={offer} title={getTitle(offer, name)} loadedAt={loadedAt} answerLabel={`${name} writes`}>
-      {offer.madeBy && <p className="mt-3 text-sm text-ink-3">Made by {offer.madeBy}</p>}
+    <OfferCard offer={offer} title={getTitle(offer, name)} loadedAt={loadedAt} answerLabel={t`${name} writes`}>
+      {offer.madeBy && <p className="mt-3 text-sm text-ink-3">{t`Made by ${ph({ name: offer.madeBy })}`}</p>}
       {failure && (
         <p role="alert" className="err mt-2">
           {failure}
@@ -115,12 +116,12 @@ function Card({ offer, name, canEdit, loadedAt }: CardProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void withdraw()}
-        title="Withdraw this offer?"
-        text={`${name} can no longer accept it and gets an email at once. You can make another offer.`}
-        confirmText="Withdraw the offer"
-        cancelText="Back"
+        title={t`Withdraw this offer?`}
+        text={t`${name} can no longer accept it and gets an email at once. You can make another offer.`}
+        confirmText={t`Withdraw the offer`}
+        cancelText={t`Back`}
         busy={isBusy}
-        busyText="Withdrawing..."
+        busyText={t`Withdrawing...`}
         danger
       />
     </OfferCard>

@@ -1,8 +1,10 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { MAX_OFFER_DAYS, MAX_OFFER_MESSAGE_LENGTH } from '@sira/contract/enums'
 import type { Salary } from '@sira/contract/salary'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { formatDate, formatEthiopianDate } from '../../ui/dates.ts'
+import { formatDate, formatDateInOtherCalendar } from '../../ui/dates.ts'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
@@ -48,20 +50,19 @@ export function MakeOfferForm({ application, accountId, onSent, onClose }: MakeO
       defaultValues={defaultValues}
       onSend={send}
       draftKey={getOfferDraftKey(id, accountId)}
-      aria-label="Make an offer"
+      aria-label={t`Make an offer`}
     >
       <OfferFields />
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-        {jobSeeker.user.firstName} gets an email with this offer at once, and the application becomes Offered. An offer
-        cannot be changed afterwards, but you can withdraw it.
+        {t`${ph({ name: jobSeeker.user.firstName })} gets an email with this offer at once, and the application becomes Offered. An offer cannot be changed afterwards, but you can withdraw it.`}
       </p>
       <UploadProgress part={uploaded} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
-          Back
+          {t`Back`}
         </Button>
-        <SubmitButton size="md" busyText="Sending...">
-          Send the offer
+        <SubmitButton size="md" busyText={t`Sending...`}>
+          {t`Send the offer`}
         </SubmitButton>
       </div>
     </Form>
@@ -70,27 +71,27 @@ export function MakeOfferForm({ application, accountId, onSent, onClose }: MakeO
 
 const OfferFields = () => (
   <>
-    <TextField label="Position" name="title" maxLength={100} />
-    <DayField label="First day of work" name="startDate" min={getLastDayRange().min} />
+    <TextField label={t`Position`} name="title" maxLength={100} />
+    <DayField label={t`First day of work`} name="startDate" min={getLastDayRange().min} />
     <SalaryFields />
     <TextareaField
-      label="Message to the candidate"
+      label={t`Message to the candidate`}
       name="message"
       rows={5}
       counter={{ max: MAX_OFFER_MESSAGE_LENGTH }}
-      hint="Why you would like to work together, and what happens after a yes"
+      hint={t`Why you would like to work together, and what happens after a yes`}
     />
     <DayField
-      label="Last day to answer"
+      label={t`Last day to answer`}
       name="lastDay"
-      hint={`The offer is open until the end of this day in Addis Ababa. It can be open for up to ${MAX_OFFER_DAYS} days.`}
+      hint={t`The offer is open until the end of this day in Addis Ababa. It can be open for up to ${ph({ days: MAX_OFFER_DAYS })} days.`}
       {...getLastDayRange()}
     />
     <FileField
-      label="Document"
+      label={t`Document`}
       name="file"
       accept=".pdf,.doc,.docx"
-      hint="For example the contract, as PDF or Word file under 10 MB"
+      hint={t`For example the contract, as PDF or Word file under 10 MB`}
       optional
     />
   </>
@@ -104,10 +105,10 @@ function DayField(props: { label: string; name: string; min: string; max?: strin
       <TextField type="date" inputClassName="max-w-56" {...props} />
       <p className="hint mt-1 min-h-5" aria-live="polite">
         {day && /^\d{4}-\d{2}-\d{2}$/.test(day) && (
-          <>
-            <span className="num">{formatDate(day)}</span>. Ethiopian calendar:{' '}
-            <span lang="am">{formatEthiopianDate(day)}</span>
-          </>
+          <Trans>
+            <span className="num">{ph({ date: formatDate(day) })}</span>. Ethiopian calendar:{' '}
+            <span lang="am">{ph({ ethiopianDate: formatDateInOtherCalendar(day) })}</span>
+          </Trans>
         )}
       </p>
     </div>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { Offer } from '@sira/contract/offer'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatEthiopianDate } from '../../ui/dates.ts'
+import { formatDate, formatDateTime, formatDateInOtherCalendar } from '../../ui/dates.ts'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { ScamWarning } from '../../ui/scam-warning.tsx'
@@ -65,32 +66,37 @@ export function OfferCard({ offer, title, loadedAt, answerLabel, children }: Off
   )
 }
 
-const ENDED_LABELS = { ACCEPTED: 'Accepted', DECLINED: 'Declined', EXPIRED: 'Expired', WITHDRAWN: 'Withdrawn' } as const
+const ENDED_LABELS = {
+  ACCEPTED: t`Accepted`,
+  DECLINED: t`Declined`,
+  EXPIRED: t`Expired`,
+  WITHDRAWN: t`Withdrawn`,
+} as const
 
 function OfferFacts({ offer: { title, salary, startDate, expiresAt, endedAt, status } }: { offer: Offer }) {
   const { pay, note, benefits } = describeSalary(salary)
   return (
     <dl className="mt-2">
-      {title && <Fact term="Position">{title}</Fact>}
+      {title && <Fact term={t`Position`}>{title}</Fact>}
       {salary && (
         <Fact term={SALARY_LABEL}>
           <span className="num">{pay}</span> {note}
         </Fact>
       )}
       {benefits && <Fact term={BENEFITS_LABEL}>{benefits}</Fact>}
-      <Fact term="First day of work">
+      <Fact term={t`First day of work`}>
         <span className="num">{formatDate(startDate)}</span>
         <span lang="am" className="block font-normal text-ink-3">
-          {formatEthiopianDate(startDate)}
+          {formatDateInOtherCalendar(startDate)}
         </span>
       </Fact>
       {status === 'OPEN' ? (
-        <Fact term="Open until">
+        <Fact term={t`Open until`}>
           <time dateTime={expiresAt} className="num">
             {formatDateTime(expiresAt)}
           </time>
           <span lang="am" className="block font-normal text-ink-3">
-            {formatEthiopianDate(expiresAt)}
+            {formatDateInOtherCalendar(expiresAt)}
           </span>
         </Fact>
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { MAX_OFFER_ANSWER_LENGTH, type OfferAnswer } from '@sira/contract/enums'
 import type { Offer } from '@sira/contract/offer'
@@ -22,7 +23,7 @@ export function SeekerOffers({ application: { offers, job }, loadedAt }: SeekerO
   return (
     <section aria-labelledby={id} className="mb-2 pt-2">
       <h3 id={id} className="mb-2 text-base">
-        Offer
+        {t`Offer`}
       </h3>
       <ul className="grid gap-3">
         {offers.map((offer) => (
@@ -35,11 +36,11 @@ export function SeekerOffers({ application: { offers, job }, loadedAt }: SeekerO
 
 const getTitle = (offer: Offer, companyName: string): string =>
   ({
-    OPEN: `${companyName} offers you this job`,
-    ACCEPTED: 'You have accepted this offer',
-    DECLINED: 'You have declined this offer',
-    EXPIRED: 'This offer has expired',
-    WITHDRAWN: `${companyName} has withdrawn this offer`,
+    OPEN: t`${companyName} offers you this job`,
+    ACCEPTED: t`You have accepted this offer`,
+    DECLINED: t`You have declined this offer`,
+    EXPIRED: t`This offer has expired`,
+    WITHDRAWN: t`${companyName} has withdrawn this offer`,
   })[getOfferState(offer)]
 
 type CardProps = { offer: Offer; companyName: string; loadedAt: number }
@@ -52,7 +53,7 @@ function Card({ offer, companyName, loadedAt }: CardProps) {
     setAsked(undefined)
   }
   return (
-    <OfferCard offer={offer} title={getTitle(offer, companyName)} loadedAt={loadedAt} answerLabel="You wrote">
+    <OfferCard offer={offer} title={getTitle(offer, companyName)} loadedAt={loadedAt} answerLabel={t`You wrote`}>
       {failure && (
         <p role="alert" className="err mt-3">
           {failure}
@@ -61,10 +62,10 @@ function Card({ offer, companyName, loadedAt }: CardProps) {
       {getOfferState(offer) === 'OPEN' && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button icon="check" onClick={() => setAsked('ACCEPTED')}>
-            Accept
+            {t`Accept`}
           </Button>
           <Button variant="quiet" onClick={() => setAsked('DECLINED')}>
-            Decline
+            {t`Decline`}
           </Button>
         </div>
       )}
@@ -80,9 +81,19 @@ function Card({ offer, companyName, loadedAt }: CardProps) {
 }
 
 const ANSWER_TEXTS = {
-  ACCEPTED: { title: 'Accept this offer?', confirm: 'Accept the offer', word: 'accepted' },
-  DECLINED: { title: 'Decline this offer?', confirm: 'Decline the offer', word: 'declined' },
-} as const
+  ACCEPTED: {
+    title: t`Accept this offer?`,
+    confirm: t`Accept the offer`,
+    formatNote: (companyName: string) =>
+      t`We tell ${companyName} at once that you have accepted it. This cannot be undone.`,
+  },
+  DECLINED: {
+    title: t`Decline this offer?`,
+    confirm: t`Decline the offer`,
+    formatNote: (companyName: string) =>
+      t`We tell ${companyName} at once that you have declined it. This cannot be undone.`,
+  },
+}
 
 interface AnswerDialogProps {
   /** What is to be confirmed; the dialog is open while there is something. */
@@ -100,12 +111,12 @@ function AnswerDialog({ answer, companyName, isBusy, onClose, onSend }: AnswerDi
   const buttons = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        Back
+        {t`Back`}
       </Button>
       <Button
         variant={answer === 'DECLINED' ? 'danger' : 'primary'}
         busy={isBusy}
-        busyText="Sending..."
+        busyText={t`Sending...`}
         onClick={() => answer && onSend(answer, message.trim())}
       >
         {texts.confirm}
@@ -114,13 +125,11 @@ function AnswerDialog({ answer, companyName, isBusy, onClose, onSend }: AnswerDi
   )
   return (
     <Dialog open={answer !== undefined} onClose={onClose} title={texts.title} footer={buttons}>
-      <p className="text-ink-2">
-        We tell {companyName} at once that you have {texts.word} it. This cannot be undone.
-      </p>
+      <p className="text-ink-2">{texts.formatNote(companyName)}</p>
       <TextareaField
         className="mt-4"
         name="message"
-        label={`Message to ${companyName} (optional)`}
+        label={t`Message to ${companyName} (optional)`}
         rows={3}
         maxLength={MAX_OFFER_ANSWER_LENGTH}
         value={message}

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -6,10 +8,10 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { formatNumber } from '../../ui/money.ts'
 
 const STARTING_POINTS: readonly { label: string; icon: IconName; to: string }[] = [
-  { label: 'Remote jobs', icon: 'wifi', to: paths.jobs({ remote: '1' }) },
-  { label: 'New this week', icon: 'calendar', to: paths.jobs({ posted: '7' }) },
-  { label: 'Junior jobs', icon: 'rocket', to: paths.jobs({ level: 'JUNIOR' }) },
-  { label: 'Internships', icon: 'graduation-cap', to: paths.jobs({ type: 'INTERNSHIP' }) },
+  { label: t`Remote jobs`, icon: 'wifi', to: paths.jobs({ remote: '1' }) },
+  { label: t`New this week`, icon: 'calendar', to: paths.jobs({ posted: '7' }) },
+  { label: t`Junior jobs`, icon: 'rocket', to: paths.jobs({ level: 'JUNIOR' }) },
+  { label: t`Internships`, icon: 'graduation-cap', to: paths.jobs({ type: 'INTERNSHIP' }) },
 ]
 
 /**
@@ -28,15 +30,15 @@ export function HomeHero({
   return (
     <section>
       <h1 tabIndex={-1} className="text-3xl md:text-4xl">
-        Tech work in Ethiopia, from companies we have checked
+        {t`Tech work in Ethiopia, from companies we have checked`}
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
-        Search, apply with your resume and follow your application. No agents, no fees.
+        {t`Search, apply with your resume and follow your application. No agents, no fees.`}
       </p>
       {children}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
         <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
-          Browse all jobs
+          {t`Browse all jobs`}
         </Link>
         <OpenJobCount openJobs={openJobs} />
       </p>
@@ -56,7 +58,10 @@ function OpenJobCount({ openJobs }: { openJobs: Promise<number> }) {
         {(count) =>
           count > 0 && (
             <span className="font-semibold">
-              <span className="num">{formatNumber(count)}</span> {count === 1 ? 'job' : 'jobs'} open now
+              <Trans>
+                <span className="num">{ph({ shown: formatNumber(count) })}</span>{' '}
+                <Plural value={count} one="job" other="jobs" /> open now
+              </Trans>
             </span>
           )
         }
@@ -69,7 +74,7 @@ function StartingPoints() {
   return (
     <nav aria-labelledby="starts" className="mt-6">
       <h2 id="starts" className="text-sm font-semibold">
-        Where to start
+        {t`Where to start`}
       </h2>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {STARTING_POINTS.map(({ label, icon, to }) => (
@@ -90,7 +95,7 @@ function PopularSearchList({ words }: { words: readonly string[] }) {
   return (
     <nav aria-labelledby="popular" className="mt-3 md:mt-5">
       <h2 id="popular" className="text-sm font-semibold">
-        Popular searches
+        {t`Popular searches`}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {words.map((word) => (

@@ -1,25 +1,26 @@
+import { t } from '@lingui/core/macro'
 import { POST_A_JOB } from '../../ui/texts.ts'
 
 const STEPS = [
   {
     numeral: '፩',
-    title: 'Create Your Profile',
-    text: 'Add your name, logo and trade license. We review them within 24-48 hours.',
+    title: t`Create Your Profile`,
+    text: t`Add your name, logo and trade license. We review them within 24-48 hours.`,
   },
   {
     numeral: '፪',
     title: POST_A_JOB,
-    text: 'Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.',
+    text: t`Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.`,
   },
   {
     numeral: '፫',
-    title: 'Review Applications',
-    text: 'Read cover letters and resumes in one place, and decide with one click.',
+    title: t`Review Applications`,
+    text: t`Read cover letters and resumes in one place, and decide with one click.`,
   },
   {
     numeral: '፬',
-    title: 'Schedule Interviews',
-    text: 'Call or write to the people you choose. Their phone and email are next to the cover letter.',
+    title: t`Schedule Interviews`,
+    text: t`Call or write to the people you choose. Their phone and email are next to the cover letter.`,
   },
 ] as const
 
@@ -28,7 +29,7 @@ export function HowItWorks() {
   return (
     <section className="mt-12" aria-labelledby="how">
       <h2 id="how" className="text-xl">
-        How It Works
+        {t`How It Works`}
       </h2>
       <ol className="mt-5 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
         {STEPS.map(({ numeral, title, text }) => (

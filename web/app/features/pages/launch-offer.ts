@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { getLanguage } from '@sira/contract/t'
+import { formatDate } from '../../ui/dates.ts'
 import { POST_A_JOB } from '../../ui/texts.ts'
 
 /** The launch offer's last day (product spec, part 1, section 9). */
@@ -30,18 +33,18 @@ export function formatLongDate(day: string): string {
  * Addis Ababa.
  */
 export function getLaunchOffer(now = Date.now()): { stands: boolean; title: string; text: string; button: string } {
-  const day = formatLongDate(LAUNCH_OFFER_END_DATE)
+  const day = getLanguage() === 'am' ? formatDate(LAUNCH_OFFER_END_DATE) : formatLongDate(LAUNCH_OFFER_END_DATE)
   if (now <= Date.parse(`${LAUNCH_OFFER_END_DATE}T23:59:59.999+03:00`))
     return {
       stands: true,
-      title: 'Special Launch Offer! Post unlimited jobs completely free',
-      text: `Until ${day}, for every company whose profile is approved.`,
-      button: 'Post Free Job',
+      title: t`Special Launch Offer! Post unlimited jobs completely free`,
+      text: t`Until ${day}, for every company whose profile is approved.`,
+      button: t`Post Free Job`,
     }
   return {
     stands: false,
-    title: 'The launch offer has ended',
-    text: `Unlimited free job posting ended on ${day}. Posting is still free today: see Pricing below.`,
+    title: t`The launch offer has ended`,
+    text: t`Unlimited free job posting ended on ${day}. Posting is still free today: see Pricing below.`,
     button: POST_A_JOB,
   }
 }

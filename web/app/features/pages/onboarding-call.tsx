@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-const BOOK_CALL = 'Book a Free Consultation'
-const CONTACT_SUBJECT = 'Onboarding call'
+const BOOK_CALL = t`Book a Free Consultation`
+const CONTACT_SUBJECT = t`Onboarding call`
 
 /**
  * Offers a free 15-minute call: booked in a frame of the scheduling service, or with the contact form if none is
@@ -18,11 +20,10 @@ export function OnboardingCall({ schedulingUrl }: { schedulingUrl?: string }) {
     >
       <div className="max-w-prose">
         <h2 id="onboarding" className="text-xl">
-          Schedule an Onboarding Call
+          {t`Schedule an Onboarding Call`}
         </h2>
         <p className="mt-2 text-ink-2">
-          A free 15-minute session: we show you how to post, what good postings have in common, and how to read
-          applications quickly.
+          {t`A free 15-minute session: we show you how to post, what good postings have in common, and how to read applications quickly.`}
         </p>
       </div>
       <div>
@@ -51,12 +52,14 @@ function CalendarDialogButton({ url }: { url: string }) {
       <Dialog open={open} onClose={() => setOpen(false)} title={BOOK_CALL} variant="wide">
         <iframe
           src={url}
-          title="Choose a time"
+          title={t`Choose a time`}
           className="h-[70dvh] w-full rounded-md border border-line bg-surface"
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         />
         <p className="mt-3 text-sm">
-          Cannot see the calendar? <ExternalLink href={url}>Open it in a new tab</ExternalLink>
+          <Trans>
+            Cannot see the calendar? <ExternalLink href={url}>Open it in a new tab</ExternalLink>
+          </Trans>
         </p>
       </Dialog>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Partner } from '@sira/contract/product'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -10,15 +11,15 @@ export function PartnerList({ partners }: { partners: readonly Partner[] }) {
     <section className="mt-14" aria-labelledby="partners">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="partners" className="text-xl">
-          {isEmpty ? 'Partner with us' : 'Trusted by Industry Leaders'}
+          {isEmpty ? t`Partner with us` : t`Trusted by Industry Leaders`}
         </h2>
-        <Link className="link inline-flex min-h-11 items-center" to={paths.contact({ subject: 'Partnership' })}>
-          Become a Partner
+        <Link className="link inline-flex min-h-11 items-center" to={paths.contact({ subject: t`Partnership` })}>
+          {t`Become a Partner`}
         </Link>
       </div>
       {isEmpty ? (
         <p className="mt-1 max-w-prose text-ink-2">
-          For schools, communities and companies that want to bring people and jobs together.
+          {t`For schools, communities and companies that want to bring people and jobs together.`}
         </p>
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 interface PricingPlan {
   /** The `plan` parameter of the URL. */
   id: string
@@ -10,53 +12,53 @@ interface PricingPlan {
   button: string
 }
 
-const GET_STARTED = 'Get Started'
+const GET_STARTED = t`Get Started`
 
 /** The pricing plans (product spec, part 1, section 9). */
 export const PRICING_PLANS: readonly PricingPlan[] = [
   {
     id: 'basic',
-    name: 'Basic',
-    price: '2,000 ETB',
-    duration: 'per post',
-    description: 'For companies that hire now and then.',
-    features: ['Single job posting', '30 days visibility', 'Basic tracking', 'Email support', 'Basic analytics'],
+    name: t`Basic`,
+    price: t`2,000 ETB`,
+    duration: t`per post`,
+    description: t`For companies that hire now and then.`,
+    features: [t`Single job posting`, t`30 days visibility`, t`Basic tracking`, t`Email support`, t`Basic analytics`],
     button: GET_STARTED,
   },
   {
     id: 'growth',
-    name: 'Growth',
-    price: '5,000 ETB',
-    duration: 'per month',
-    description: 'For teams that hire all year.',
+    name: t`Growth`,
+    price: t`5,000 ETB`,
+    duration: t`per month`,
+    description: t`For teams that hire all year.`,
     features: [
-      'Up to 5 active job posts',
-      'Featured listings',
-      'Advanced tracking',
-      'Priority support',
-      'Advanced analytics',
-      'Profile customization',
-      'Bulk messaging',
+      t`Up to 5 active job posts`,
+      t`Featured listings`,
+      t`Advanced tracking`,
+      t`Priority support`,
+      t`Advanced analytics`,
+      t`Profile customization`,
+      t`Bulk messaging`,
     ],
     isPopular: true,
     button: GET_STARTED,
   },
   {
     id: 'enterprise',
-    name: 'Enterprise',
-    price: 'Custom price',
-    duration: 'per year',
-    description: 'For large companies and groups.',
+    name: t`Enterprise`,
+    price: t`Custom price`,
+    duration: t`per year`,
+    description: t`For large companies and groups.`,
     features: [
-      'Unlimited posts',
-      'Branding',
-      'Account manager',
-      'API access',
-      'Custom analytics',
-      'Talent pipeline tools',
-      'Integration support',
-      'Custom workflows',
+      t`Unlimited posts`,
+      t`Branding`,
+      t`Account manager`,
+      t`API access`,
+      t`Custom analytics`,
+      t`Talent pipeline tools`,
+      t`Integration support`,
+      t`Custom workflows`,
     ],
-    button: 'Contact Sales',
+    button: t`Contact Sales`,
   },
 ]

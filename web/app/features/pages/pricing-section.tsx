@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -18,21 +20,23 @@ export function PricingSection() {
   return (
     <section className="mt-14" aria-labelledby="pricing">
       <h2 id="pricing" tabIndex={-1} className="text-xl">
-        Pricing
+        {t`Pricing`}
       </h2>
       <ul className="mt-5 grid gap-4 lg:grid-cols-3">
         {PRICING_PLANS.map((plan) => (
-          <li key={plan.name} className={plan.isPopular ? 'max-lg:order-first' : ''}>
+          <li key={plan.id} className={plan.isPopular ? 'max-lg:order-first' : ''}>
             <PlanCard plan={plan} />
           </li>
         ))}
       </ul>
       <NextStep plan={PRICING_PLANS.find(({ id }) => id === chosenPlanId)} />
       <p className="mt-5">
-        Need help choosing?{' '}
-        <Link className="link inline-flex min-h-11 items-center" to={paths.contact()}>
-          Contact us
-        </Link>
+        <Trans>
+          Need help choosing?{' '}
+          <Link className="link inline-flex min-h-11 items-center" to={paths.contact()}>
+            Contact us
+          </Link>
+        </Trans>
       </p>
     </section>
   )
@@ -43,7 +47,7 @@ function PlanCard({
 }: {
   plan: PricingPlan
 }) {
-  const titleId = `plan-${name}`
+  const titleId = `plan-${id}`
   return (
     <article
       aria-labelledby={titleId}
@@ -53,7 +57,7 @@ function PlanCard({
         <h3 id={titleId} className="text-lg">
           {name}
         </h3>
-        {isPopular && <Tag tone="forest">Most Popular</Tag>}
+        {isPopular && <Tag tone="forest">{t`Most Popular`}</Tag>}
       </div>
       <p className="mt-1 text-sm text-ink-2">{description}</p>
       <p className="mt-4">
@@ -89,17 +93,16 @@ function NextStep({ plan }: { plan?: PricingPlan }) {
   return (
     <section className="panel mt-5 p-6" aria-labelledby="start">
       <h3 id="start" tabIndex={-1} className="text-lg">
-        {plan ? `Start with ${plan.name}` : 'What posting costs today'}
+        {plan ? t`Start with ${ph({ plan: plan.name })}` : t`What posting costs today`}
       </h3>
       <p className="mt-2 max-w-prose text-ink-2">
-        Posting a job is free today, and you do not need a plan. The prices above are for later. We will tell every
-        company before that changes.
-        {contactsFirst && ' Tell us how many people you want to hire and what you need, and we will write back.'}
+        {t`Posting a job is free today, and you do not need a plan. The prices above are for later. We will tell every company before that changes.`}
+        {contactsFirst && ` ${t`Tell us how many people you want to hire and what you need, and we will write back.`}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {contactsFirst && (
-          <ButtonLink to={paths.contact({ subject: `${plan.name} plan` })} icon="send">
-            Write to us
+          <ButtonLink to={paths.contact({ subject: t`${ph({ plan: plan.name })} plan` })} icon="send">
+            {t`Write to us`}
           </ButtonLink>
         )}
         <ButtonLink to={paths.postJob()} variant={contactsFirst ? 'quiet' : 'primary'}>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
-const CREATE_RESUME = 'Create Free Resume'
+const CREATE_RESUME = t`Create Free Resume`
 
 /**
  * Links to the resume builder of this installation in a new tab; without one, to the own profile, which can be sent as
@@ -17,17 +18,17 @@ export function ResumePromo({ builderUrl }: { builderUrl?: string }) {
     >
       <div className="max-w-prose">
         <p>
-          <Tag tone="adey">New Feature</Tag>
+          <Tag tone="adey">{t`New Feature`}</Tag>
         </p>
         <h2 id="resume-promo" className="mt-2 text-xl">
-          Create Your Professional Resume for Free
+          {t`Create Your Professional Resume for Free`}
         </h2>
         <p className="mt-2 text-ink-2">
           {builderUrl
-            ? 'Fill in what you have done, choose a layout and download it as a PDF.'
-            : 'Fill in your profile once: skills, work, education and portfolio in the order that companies read them.'}
+            ? t`Fill in what you have done, choose a layout and download it as a PDF.`
+            : t`Fill in your profile once: skills, work, education and portfolio in the order that companies read them.`}
         </p>
-        <p className="mt-1 text-sm text-ink-2">Currently free for all users - no credit card required</p>
+        <p className="mt-1 text-sm text-ink-2">{t`Currently free for all users - no credit card required`}</p>
       </div>
       {builderUrl ? (
         <ExternalLink href={builderUrl} variant="primary" size="lg" icon="file-text">

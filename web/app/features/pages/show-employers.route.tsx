@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MetaArgs } from 'react-router'
 import { siteContext } from '../../api/context.ts'
 import type { NoScriptsHandle } from '../../layouts/pages-without-scripts.ts'
@@ -12,7 +13,7 @@ import { LaunchOfferBanner } from './launch-offer-banner.tsx'
 import { OnboardingCall } from './onboarding-call.tsx'
 import { PricingSection } from './pricing-section.tsx'
 
-const TITLE = `Hire Ethiopia's Best Tech Talent`
+const TITLE = t`Hire Ethiopia's Best Tech Talent`
 
 /** Without a calendar, which opens in a dialog, the page is only read. */
 export const handle: NoScriptsHandle = {
@@ -23,7 +24,7 @@ const isLoaded = (loaderData: unknown): loaderData is { schedulingUrl?: string }
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
     title: TITLE,
-    description: 'Post jobs that people trust, and review applications in one place.',
+    description: t`Post jobs that people trust, and review applications in one place.`,
     canonical: getPublicOrigin(matches) + paths.employers(),
     image: getPreviewUrl(getPublicOrigin(matches)),
   })
@@ -45,7 +46,7 @@ export default function Employers({ loaderData: { schedulingUrl, now } }: Route.
             {TITLE}
           </h1>
           <p className="mt-3 max-w-prose text-lg text-ink-2">
-            Jobs that people trust, because each company and each posting is checked by a person.
+            {t`Jobs that people trust, because each company and each posting is checked by a person.`}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={paths.postJob()} size="lg" className="max-xs:w-full">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { listCompanies, type CompanyCard } from '@sira/contract/companies'
 import { listJobs, listFeaturedJobs } from '@sira/contract/job-search'
 import type { JobCard } from '@sira/contract/jobs'
@@ -27,13 +28,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { origin = '' } = loaderData ?? {}
   return [
     ...buildPageMeta({
-      title: 'Tech jobs in Ethiopia',
-      description:
-        'Find tech work in Ethiopia and remote, from companies whose trade license was checked. Follow the status of each application.',
+      title: t`Tech jobs in Ethiopia`,
+      description: t`Find tech work in Ethiopia and remote, from companies whose trade license was checked. Follow the status of each application.`,
       canonical: `${origin}${paths.home()}`,
       image: getPreviewUrl(origin),
     }),
-    ...buildFeedLinks('New tech jobs', origin + paths.feed('xml'), origin + paths.feed('json')),
+    ...buildFeedLinks(t`New tech jobs`, origin + paths.feed('xml'), origin + paths.feed('json')),
   ]
 }
 
@@ -82,11 +82,11 @@ export default function ShowHome({
         <HomeHero openJobs={openJobs} popular={popular}>
           <JobSearchForm q="" fromHome />
         </HomeHero>
-        <Suspense fallback={<SkeletonRows text="Loading featured jobs..." />}>
+        <Suspense fallback={<SkeletonRows text={t`Loading featured jobs...`} />}>
           <Await resolve={jobs}>{(found) => <FeaturedJobs jobs={found} />}</Await>
         </Suspense>
       </div>
-      <Suspense fallback={<SkeletonRows rows={2} text="Loading featured companies..." />}>
+      <Suspense fallback={<SkeletonRows rows={2} text={t`Loading featured companies...`} />}>
         <Await resolve={companies}>{(found) => <FeaturedCompanies companies={found} />}</Await>
       </Suspense>
       <WhyChoose />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TERMS_VERSION } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type { MetaArgs } from 'react-router'
@@ -15,7 +16,7 @@ export const handle = NO_SCRIPTS_HANDLE
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
     title: PRIVACY_POLICY,
-    description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you can get or delete it.`,
+    description: t`What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you can get or delete it.`,
     canonical: getPublicOrigin(matches) + paths.privacy(),
   })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TERMS_VERSION } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type { MetaArgs } from 'react-router'
@@ -15,7 +16,7 @@ export const handle = NO_SCRIPTS_HANDLE
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
     title: TERMS_OF_SERVICE,
-    description: `The rules for using ${PRODUCT_NAME}, for people who look for work and for companies that hire.`,
+    description: t`The rules for using ${PRODUCT_NAME}, for people who look for work and for companies that hire.`,
     canonical: getPublicOrigin(matches) + paths.terms(),
   })
 

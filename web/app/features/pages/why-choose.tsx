@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -6,18 +7,18 @@ import { ButtonLink } from '../../ui/button.tsx'
 const REASONS = [
   {
     numeral: '፩',
-    title: 'Companies are checked',
-    text: 'We check each trade license and each job before it is public.',
+    title: t`Companies are checked`,
+    text: t`We check each trade license and each job before it is public.`,
   },
   {
     numeral: '፪',
-    title: 'You see every step',
-    text: 'See when your application is opened, shortlisted and decided. We email you too.',
+    title: t`You see every step`,
+    text: t`See when your application is opened, shortlisted and decided. We email you too.`,
   },
   {
     numeral: '፫',
-    title: 'Uses little data',
-    text: 'Pages load fast, and the draft of your cover letter stays on your phone until you send it.',
+    title: t`Uses little data`,
+    text: t`Pages load fast, and the draft of your cover letter stays on your phone until you send it.`,
   },
 ]
 
@@ -26,7 +27,7 @@ export function WhyChoose() {
   return (
     <section className="mt-14" aria-labelledby="why">
       <h2 id="why" className="text-xl">
-        Why people choose {PRODUCT_NAME}
+        {t`Why people choose ${PRODUCT_NAME}`}
       </h2>
       <ul className="mt-4 grid gap-6 md:grid-cols-3">
         {REASONS.map(({ numeral, title, text }) => (
@@ -43,7 +44,7 @@ export function WhyChoose() {
       </ul>
       {!isMember && (
         <ButtonLink to={paths.signUp()} size="lg" className="mt-6">
-          Join Today
+          {t`Join Today`}
         </ButtonLink>
       )}
     </section>

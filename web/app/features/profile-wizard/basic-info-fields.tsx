@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { Skill } from '@sira/contract/skills'
@@ -41,12 +42,12 @@ export function BasicInfoFields({ profile, skills, person, resumeDraftKey }: Bas
 
 const ResumeField = ({ kept }: { kept?: SeekerProfile['resume'] }) => (
   <FileField
-    label="Resume"
+    label={t`Resume`}
     name="resume"
     optional
     accept=".pdf,.doc,.docx"
     kept={kept}
-    hint="PDF, DOC or DOCX, under 10 MB. You can send it with every application."
+    hint={t`PDF, DOC or DOCX, under 10 MB. You can send it with every application.`}
   />
 )
 
@@ -54,27 +55,27 @@ function AboutFields() {
   return (
     <>
       <TextField
-        label="Title"
+        label={t`Title`}
         name="title"
-        hint="Your profession, for example Backend Engineer"
+        hint={t`Your profession, for example Backend Engineer`}
         maxLength={100}
         autoComplete="organization-title"
       />
       <TextareaField
-        label="Bio"
+        label={t`Bio`}
         name="bio"
         optional
         rows={5}
         counter={{ max: 500 }}
-        hint="Who you are and what you are looking for"
+        hint={t`Who you are and what you are looking for`}
       />
       <TextField
-        label="Location"
+        label={t`Location`}
         name="location"
         optional
         maxLength={100}
         autoComplete="address-level2"
-        placeholder="Addis Ababa"
+        placeholder={t`Addis Ababa`}
       />
     </>
   )
@@ -84,13 +85,13 @@ function SkillFields({ profile, skills }: Pick<BasicInfoFieldsProps, 'profile' |
   const getSkillName = (skillId: string) =>
     skills.find(({ id }) => id === skillId)?.name ??
     profile?.skills.find(({ skill }) => skill.id === skillId)?.skill.name ??
-    'Skill'
+    t`Skill`
   return (
     <div>
       <SkillPicker
-        label="Skills"
+        label={t`Skills`}
         name="skills"
-        hint="Choose each skill and how well you know it"
+        hint={t`Choose each skill and how well you know it`}
         find={(text) => findSkills(skills, text)}
         nameOf={getSkillName}
         levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
@@ -104,7 +105,7 @@ function SkillFields({ profile, skills }: Pick<BasicInfoFieldsProps, 'profile' |
 
 function LinkFields() {
   return (
-    <FormSection title="Links" hint="Optional. Companies that you apply to see them.">
+    <FormSection title={t`Links`} hint={t`Optional. Companies that you apply to see them.`}>
       <ProfileLinkFields />
     </FormSection>
   )
@@ -112,11 +113,11 @@ function LinkFields() {
 
 function PictureFields({ profile, person }: Pick<BasicInfoFieldsProps, 'profile' | 'person'>) {
   return (
-    <FormSection title="Pictures" hint="PNG, JPEG or WebP. You choose the part that is shown.">
+    <FormSection title={t`Pictures`} hint={t`PNG, JPEG or WebP. You choose the part that is shown.`}>
       <ProfilePictureField
-        label="Profile image"
+        label={t`Profile image`}
         name="profileImage"
-        hint="Your face, in a circle"
+        hint={t`Your face, in a circle`}
         aspect={1}
         width={512}
         round
@@ -124,9 +125,9 @@ function PictureFields({ profile, person }: Pick<BasicInfoFieldsProps, 'profile'
         person={person}
       />
       <ProfilePictureField
-        label="Cover image"
+        label={t`Cover image`}
         name="coverImage"
-        hint="A wide picture above your name"
+        hint={t`A wide picture above your name`}
         aspect={4}
         width={1600}
         kept={profile?.coverImage}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UploadedFile } from '@sira/contract/files'
 import type { SeekerProfile, ProfileChange, ProfileForm } from '@sira/contract/seekers'
 import type { SkillLevel } from '@sira/contract/enums'
@@ -117,10 +118,10 @@ export function getBasicInfoFailureText(
   before: readonly SkillFormValue[],
   after: readonly { skillId: string }[],
 ): string {
-  if (changed.length !== 1 || changed[0] !== 'skills') return 'Failed to save basic information'
+  if (changed.length !== 1 || changed[0] !== 'skills') return t`Failed to save basic information`
   const isListedIn =
     (list: readonly { skillId: string }[]) =>
     ({ skillId }: { skillId: string }) =>
       list.some((one) => one.skillId === skillId)
-  return before.every(isListedIn(after)) ? 'Failed to add skill' : 'Failed to delete skill'
+  return before.every(isListedIn(after)) ? t`Failed to add skill` : t`Failed to delete skill`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { PROFILE_UPDATED } from '@sira/contract/messages'
 import { useMemo, useState } from 'react'
@@ -23,7 +24,7 @@ import { profileSkillsQuery, saveBasicInfo } from './profile-wizard-queries.ts'
 import { getNextStepPath, useProfileWizard } from './profile-wizard.ts'
 import { keepWaitingEntries } from './use-resume-start.ts'
 
-const UPLOAD_STOPPED_TEXT = 'The upload was stopped. What you entered is still here.'
+const UPLOAD_STOPPED_TEXT = t`The upload was stopped. What you entered is still here.`
 
 interface BasicStepProps {
   profile?: SeekerProfile
@@ -44,7 +45,7 @@ export function BasicInfoStep({ profile, person, draftKey, resumeDraftKey, schem
         schema={schema}
         defaultValues={defaultValues}
         className="gap-6"
-        aria-label="Basic Info"
+        aria-label={t`Basic Info`}
         onSend={send}
         draftKey={draftKey}
         guardUnsaved
@@ -56,7 +57,7 @@ export function BasicInfoStep({ profile, person, draftKey, resumeDraftKey, schem
         <div className="mt-4 flex items-end gap-4">
           <UploadProgress part={upload.part} className="grow" />
           <Button variant="quiet" size="sm" onClick={upload.stop}>
-            Cancel upload
+            {t`Cancel upload`}
           </Button>
         </div>
       )}
@@ -94,7 +95,7 @@ function useBasicInfoForm(profile: SeekerProfile | undefined, resumeDraftKey: st
     }
     // The frame shows name, title and picture from the session, and the guards check it.
     await session.refresh()
-    toast.success(profile ? PROFILE_UPDATED : 'Your profile is saved', RESULT_TOAST)
+    toast.success(profile ? PROFILE_UPDATED : t`Your profile is saved`, RESULT_TOAST)
     const next = !profile && keepWaitingEntries(resumeDraftKey) ? paths.seeker.readResume() : exit.to
     await navigate(returnTo ? safeReturnPath(returnTo) : next, { replace: returnTo !== null })
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ROLE_REFUSED } from '@sira/contract/messages'
 import { EducationForm, ExperienceForm, PortfolioForm } from '@sira/contract/profile-sections'
 import { ProfileForm, type SeekerProfile } from '@sira/contract/seekers'
@@ -28,7 +29,7 @@ import { profileSkillsQuery, profileToEditQuery } from './profile-wizard-queries
 import { ProfileWizardTabs, StepNumber } from './profile-wizard-tabs.tsx'
 import { useStepFocus } from './profile-wizard.ts'
 
-const getTitle = (hasProfile: boolean) => (hasProfile ? 'Edit your profile' : 'Create your profile')
+const getTitle = (hasProfile: boolean) => (hasProfile ? t`Edit your profile` : t`Create your profile`)
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   buildPageMeta({ title: getTitle(loaderData?.hasProfile ?? false), noindex: true })
 
@@ -90,5 +91,5 @@ const ExperienceSchema = buildProfileEntrySchema(ExperienceForm, toExperienceInp
 const PortfolioSchema = buildProfileEntrySchema(PortfolioForm, toPortfolioInput)
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title="Your profile" text="Failed to load profile data" />
+  <SeekerLoadErrorPage error={error} title={t`Your profile`} text={t`Failed to load profile data`} />
 )

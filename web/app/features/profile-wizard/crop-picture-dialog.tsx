@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -5,7 +6,7 @@ import { type PictureArea, cropPicture } from './crop-picture.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 const CropArea = lazy(async () => ({ default: (await import('./picture-cropper.tsx')).PictureCropper }))
-const PICTURE_UNREADABLE = 'This picture cannot be read. Please choose a PNG, JPEG or WebP image.'
+const PICTURE_UNREADABLE = t`This picture cannot be read. Please choose a PNG, JPEG or WebP image.`
 
 interface CropDialogProps {
   file: File | null
@@ -26,10 +27,10 @@ export function CropPictureDialog(props: CropDialogProps) {
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button onClick={handleDone} aria-describedby={failure ? failureId : undefined}>
-        Use this part
+        {t`Use this part`}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -36,11 +37,11 @@ export function PictureCropper({ url, aspect, round, onAreaChange, onUnreadable 
           onZoomChange={setZoom}
           onCropComplete={(_, area) => onAreaChange(area)}
           mediaProps={{ alt: '', onError: onUnreadable }}
-          cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; move it with the arrow keys' }}
+          cropperProps={{ role: 'group', 'aria-label': t`Part of the picture; move it with the arrow keys` }}
         />
       </div>
       <label className="flex items-center gap-3">
-        <span className="lbl">Zoom</span>
+        <span className="lbl">{t`Zoom`}</span>
         <input
           type="range"
           className="h-11 grow accent-forest"

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -49,8 +50,8 @@ export function ProfileEntriesStep<E extends { id: string }>({ kind, profile, sc
   const editor = editingId !== undefined && (
     <ProfileEntryEditor
       key={editingId}
-      title={entry ? `Edit ${kind.describeEntry(entry).title}` : `Add ${kind.singular}`}
-      saveText={entry ? 'Save changes' : `Save ${kind.singular}`}
+      title={entry ? t`Edit ${ph({ title: kind.describeEntry(entry).title })}` : kind.addText}
+      saveText={entry ? t`Save changes` : kind.saveText}
       onClose={entries.length > 0 ? () => openEntry(undefined) : undefined}
     >
       <kind.Fields />
@@ -63,7 +64,7 @@ export function ProfileEntriesStep<E extends { id: string }>({ kind, profile, sc
       key={editingId}
       schema={schema}
       defaultValues={kind.toFormValues(entry)}
-      aria-label={entry ? 'Edit an entry' : 'Add an entry'}
+      aria-label={entry ? t`Edit an entry` : t`Add an entry`}
       onSend={(values) => saveEntry(values, entry?.id)}
       draftKey={`${draftKey}-${editingId}`}
       guardUnsaved
@@ -111,7 +112,9 @@ function EntriesContent<E extends { id: string }>(props: EntriesContentProps<E>)
       {editingId === NEW_ENTRY_ID && editor}
       {editingId === undefined && (
         <div>
-          <Button variant="quiet" icon="plus" onClick={() => openEntry(NEW_ENTRY_ID)}>{`Add ${kind.singular}`}</Button>
+          <Button variant="quiet" icon="plus" onClick={() => openEntry(NEW_ENTRY_ID)}>
+            {kind.addText}
+          </Button>
         </div>
       )}
       <ProfileWizardBar step={kind.step} hasProfile />
@@ -160,7 +163,7 @@ function useSaveEntry<E extends { id: string }>(kind: ProfileEntryKind<E>, close
         exit?.failureMessage ?? kind.saveFailed,
       )
     }
-    toast.success('Saved', RESULT_TOAST)
+    toast.success(t`Saved`, RESULT_TOAST)
     if (exit) await navigate(exit.to)
     else await invalidateProfileToEdit()
     close()

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -39,10 +41,10 @@ export function ProfileEntryEditor({ title, saveText, onClose, children }: Entry
         onClose={() => setConfirming(false)}
         onConfirm={discard}
         danger
-        title="Discard this entry?"
-        text="What you entered here has not been saved."
-        confirmText="Discard"
-        cancelText="Keep editing"
+        title={t`Discard this entry?`}
+        text={t`What you entered here has not been saved.`}
+        confirmText={t`Discard`}
+        cancelText={t`Keep editing`}
       />
     </div>
   )
@@ -58,14 +60,21 @@ function EntryButtons({ saveText, onClose, onDiscard }: EntryButtonsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       <span onClickCapture={() => setExit(null)}>
-        <SubmitButton size="md" variant="quiet" busyText="Saving...">
+        <SubmitButton size="md" variant="quiet" busyText={t`Saving...`}>
           {saveText}
         </SubmitButton>
       </span>
       {(onClose ?? form?.dirty) && (
         <Button variant="ghost" onClick={() => (form?.dirty ? onDiscard() : onClose?.())}>
-          {onClose ? 'Cancel' : 'Clear'}
-          <span className="sr-only"> this entry</span>
+          {onClose ? (
+            <Trans>
+              Cancel<span className="sr-only"> this entry</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Clear<span className="sr-only"> this entry</span>
+            </Trans>
+          )}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PORTFOLIO_CATEGORIES } from '@sira/contract/enums'
 import { CheckboxField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
@@ -15,8 +16,8 @@ function PeriodFields({ ongoingField, label, optional, yearsAhead }: PeriodProps
   return (
     <div className="grid gap-2">
       <div className={TWO_COLUMNS}>
-        <MonthField label="Start date" name="startDate" optional={optional} />
-        <MonthField label="End date" name="endDate" optional={optional} ahead={yearsAhead} disabled={ongoing} />
+        <MonthField label={t`Start date`} name="startDate" optional={optional} />
+        <MonthField label={t`End date`} name="endDate" optional={optional} ahead={yearsAhead} disabled={ongoing} />
       </div>
       <CheckboxField label={label} name={ongoingField} />
     </div>
@@ -24,23 +25,29 @@ function PeriodFields({ ongoingField, label, optional, yearsAhead }: PeriodProps
 }
 
 const DescriptionField = ({ hint }: { hint: string }) => (
-  <TextareaField label="Description" name="description" optional rows={4} counter={{ max: 2000 }} hint={hint} />
+  <TextareaField label={t`Description`} name="description" optional rows={4} counter={{ max: 2000 }} hint={hint} />
 )
 const LinesField = ({ label, name }: { label: string; name: string }) => (
-  <TextareaField label={label} name={name} optional rows={3} hint="One per line" />
+  <TextareaField label={label} name={name} optional rows={3} hint={t`One per line`} />
 )
 
 export function EducationFields() {
   return (
     <>
-      <TextField label="Institution" name="institution" maxLength={150} placeholder="Addis Ababa University" />
+      <TextField label={t`Institution`} name="institution" maxLength={150} placeholder={t`Addis Ababa University`} />
       <div className={TWO_COLUMNS}>
-        <TextField label="Degree" name="degree" maxLength={150} placeholder="BSc" />
-        <TextField label="Field of study" name="fieldOfStudy" optional maxLength={150} placeholder="Computer Science" />
+        <TextField label={t`Degree`} name="degree" maxLength={150} placeholder={t`BSc`} />
+        <TextField
+          label={t`Field of study`}
+          name="fieldOfStudy"
+          optional
+          maxLength={150}
+          placeholder={t`Computer Science`}
+        />
       </div>
-      <PeriodFields ongoingField="isCurrentStudy" label="I study here now" yearsAhead={8} />
+      <PeriodFields ongoingField="isCurrentStudy" label={t`I study here now`} yearsAhead={8} />
       <TextField
-        label="Grade"
+        label={t`Grade`}
         name="grade"
         type="number"
         inputMode="decimal"
@@ -51,8 +58,8 @@ export function EducationFields() {
         className="sm:max-w-40"
         placeholder="3.50"
       />
-      <DescriptionField hint="What you learned and made" />
-      <LinesField label="Achievements" name="achievements" />
+      <DescriptionField hint={t`What you learned and made`} />
+      <LinesField label={t`Achievements`} name="achievements" />
     </>
   )
 }
@@ -62,19 +69,19 @@ export function ExperienceFields() {
     <>
       <div className={TWO_COLUMNS}>
         <TextField
-          label="Position"
+          label={t`Position`}
           name="position"
           maxLength={150}
-          placeholder="Backend Engineer"
+          placeholder={t`Backend Engineer`}
           autoComplete="organization-title"
         />
-        <TextField label="Company name" name="companyName" maxLength={150} autoComplete="organization" />
+        <TextField label={t`Company name`} name="companyName" maxLength={150} autoComplete="organization" />
       </div>
-      <TextField label="Location" name="location" optional maxLength={100} placeholder="Addis Ababa" />
-      <PeriodFields ongoingField="isCurrentRole" label="I work here now" />
-      <DescriptionField hint="What the company does and what your part in it was" />
-      <LinesField label="Responsibilities" name="responsibilities" />
-      <LinesField label="Achievements" name="achievements" />
+      <TextField label={t`Location`} name="location" optional maxLength={100} placeholder={t`Addis Ababa`} />
+      <PeriodFields ongoingField="isCurrentRole" label={t`I work here now`} />
+      <DescriptionField hint={t`What the company does and what your part in it was`} />
+      <LinesField label={t`Responsibilities`} name="responsibilities" />
+      <LinesField label={t`Achievements`} name="achievements" />
     </>
   )
 }
@@ -83,30 +90,30 @@ export function PortfolioFields() {
   return (
     <>
       <div className={TWO_COLUMNS}>
-        <TextField label="Project title" name="title" maxLength={150} />
+        <TextField label={t`Project title`} name="title" maxLength={150} />
         <SelectField
-          label="Category"
+          label={t`Category`}
           name="category"
           options={toOptions(PORTFOLIO_CATEGORIES, PORTFOLIO_CATEGORY_LABELS)}
         />
       </div>
-      <DescriptionField hint="What it does and for whom" />
+      <DescriptionField hint={t`What it does and for whom`} />
       <TextField
-        label="Technologies"
+        label={t`Technologies`}
         name="technologies"
         optional
-        hint="Separate with commas, for example Kotlin, PostgreSQL"
+        hint={t`Separate with commas, for example Kotlin, PostgreSQL`}
       />
-      <PeriodFields ongoingField="isOngoing" label="This project is ongoing" optional yearsAhead={2} />
-      <TextField label="Project link" name="projectUrl" type="url" inputMode="url" optional placeholder="https://" />
+      <PeriodFields ongoingField="isOngoing" label={t`This project is ongoing`} optional yearsAhead={2} />
+      <TextField label={t`Project link`} name="projectUrl" type="url" inputMode="url" optional placeholder="https://" />
       <TextField
-        label="Picture link"
+        label={t`Picture link`}
         name="imageUrl"
         type="url"
         inputMode="url"
         optional
         placeholder="https://"
-        hint="A link to a picture of the project"
+        hint={t`A link to a picture of the project`}
       />
     </>
   )

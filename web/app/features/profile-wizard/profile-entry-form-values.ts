@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type {
   Education,
   EducationForm,
@@ -141,7 +142,7 @@ export const buildProfileEntrySchema = <V, S extends z.ZodType>(
       if (checked.success) return { value: checked.data }
       return {
         issues: checked.error.issues.map(({ message, path: [field, line] }) => ({
-          message: typeof line === 'number' ? `Line ${line + 1}: ${message}` : message,
+          message: typeof line === 'number' ? t`Line ${ph({ number: line + 1 })}: ${message}` : message,
           path: field === undefined ? [] : [field],
         })),
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Education, Experience, Portfolio } from '@sira/contract/profile-sections'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { ComponentType } from 'react'
@@ -26,8 +27,9 @@ import type { ProfileStep } from '../seekers/profile-steps.ts'
 export interface ProfileEntryKind<E> {
   step: Exclude<ProfileStep, 'basic'>
   title: string
-  /** What one entry is called within a sentence. */
-  singular: string
+  /** On the buttons that open a new entry and save it. */
+  addText: string
+  saveText: string
   lead: string
   listEntries: (profile: SeekerProfile) => E[]
   /** What the list shows of an entry: what, where and when. */
@@ -45,9 +47,10 @@ export interface ProfileEntryKind<E> {
 
 export const EDUCATION_KIND: ProfileEntryKind<Education> = {
   step: 'education',
-  title: 'Education',
-  singular: 'education',
-  lead: 'Schools, universities and courses, newest first.',
+  title: t`Education`,
+  addText: t`Add education`,
+  saveText: t`Save education`,
+  lead: t`Schools, universities and courses, newest first.`,
   listEntries: ({ education }) => education,
   describeEntry: ({ degree, fieldOfStudy, institution, startDate, endDate, isCurrentStudy }) => ({
     title: [degree, fieldOfStudy].filter(Boolean).join(', '),
@@ -59,15 +62,16 @@ export const EDUCATION_KIND: ProfileEntryKind<Education> = {
   save: saveEducation,
   remove: removeEducation,
   toCreateBody: (entry) => toEducationInput(toEducationFormValues(entry)),
-  saveFailed: 'Failed to save education information',
-  deleteFailed: 'Failed to delete education',
+  saveFailed: t`Failed to save education information`,
+  deleteFailed: t`Failed to delete education`,
 }
 
 export const EXPERIENCE_KIND: ProfileEntryKind<Experience> = {
   step: 'experience',
-  title: 'Experience',
-  singular: 'work experience',
-  lead: 'Where you have worked, newest first.',
+  title: t`Experience`,
+  addText: t`Add work experience`,
+  saveText: t`Save work experience`,
+  lead: t`Where you have worked, newest first.`,
   listEntries: ({ experiences }) => experiences,
   describeEntry: ({ position, companyName, location, startDate, endDate, isCurrentRole }) => ({
     title: position,
@@ -79,15 +83,16 @@ export const EXPERIENCE_KIND: ProfileEntryKind<Experience> = {
   save: saveExperience,
   remove: removeExperience,
   toCreateBody: (entry) => toExperienceInput(toExperienceFormValues(entry)),
-  saveFailed: 'Failed to save work experience',
-  deleteFailed: 'Failed to delete experience',
+  saveFailed: t`Failed to save work experience`,
+  deleteFailed: t`Failed to delete experience`,
 }
 
 export const PORTFOLIO_KIND: ProfileEntryKind<Portfolio> = {
   step: 'portfolio',
-  title: 'Portfolio',
-  singular: 'project',
-  lead: 'Projects you have made, at work or on your own.',
+  title: t`Portfolio`,
+  addText: t`Add project`,
+  saveText: t`Save project`,
+  lead: t`Projects you have made, at work or on your own.`,
   listEntries: ({ portfolios }) => portfolios,
   describeEntry: ({ title, category, startDate, endDate, isOngoing }) => ({
     title,
@@ -99,6 +104,6 @@ export const PORTFOLIO_KIND: ProfileEntryKind<Portfolio> = {
   save: savePortfolio,
   remove: removePortfolio,
   toCreateBody: (entry) => toPortfolioInput(toPortfolioFormValues(entry)),
-  saveFailed: 'Failed to save portfolio',
-  deleteFailed: 'Failed to delete portfolio',
+  saveFailed: t`Failed to save portfolio`,
+  deleteFailed: t`Failed to delete portfolio`,
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 
@@ -21,8 +23,8 @@ export function ProfileEntryRow({ name: { title, facts, period }, onEdit, onDele
         </p>
         {period && <p className="num text-sm text-ink-3">{period}</p>}
       </div>
-      <IconButton icon="pencil" label={`Edit ${title}`} disabled={busy} onClick={onEdit} />
-      <IconButton icon="trash-2" label={`Delete ${title}`} disabled={busy} onClick={onDelete} />
+      <IconButton icon="pencil" label={t`Edit ${title}`} disabled={busy} onClick={onEdit} />
+      <IconButton icon="trash-2" label={t`Delete ${title}`} disabled={busy} onClick={onDelete} />
     </div>
   )
 }
@@ -43,9 +45,19 @@ export function DeletedEntry({ title, busy, onUndo, focus }: DeletedEntryProps) 
   }, [focus])
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-4 py-2">
-      <span className="min-w-0 wrap-anywhere">{title} was deleted.</span>
-      <Button ref={button} variant="ghost" size="sm" icon="undo-2" busy={busy} busyText="Restoring..." onClick={onUndo}>
-        Undo<span className="sr-only"> {title}</span>
+      <span className="min-w-0 wrap-anywhere">{t`${title} was deleted.`}</span>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        icon="undo-2"
+        busy={busy}
+        busyText={t`Restoring...`}
+        onClick={onUndo}
+      >
+        <Trans>
+          Undo<span className="sr-only"> {title}</span>
+        </Trans>
       </Button>
     </div>
   )

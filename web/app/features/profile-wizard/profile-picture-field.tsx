@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field-frame.tsx'
+import { FieldError, OPTIONAL_MARK } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import type { PictureFormValue } from './basic-info-form-values.ts'
@@ -92,7 +93,7 @@ function PictureLegend({ label, hint, field }: PictureLegendProps) {
     <>
       <legend className="lbl">
         {label}
-        <span className="font-normal text-ink-3"> (optional)</span>
+        <span className="font-normal text-ink-3">{OPTIONAL_MARK}</span>
       </legend>
       <p id={field.hintId} className="hint">
         {hint}
@@ -123,22 +124,36 @@ function PictureButtons({ id, label, kept, picture }: PictureButtonsProps) {
         onChange={(event) => setChosenFile(event.target.files?.[0] ?? null)}
       />
       <Button id={id} variant="quiet" size="sm" icon="image" onClick={() => input.current?.click()}>
-        {shownUrl ? 'Replace' : 'Choose a picture'}
-        <span className="sr-only"> ({label})</span>
+        <ChooseText label={label} isReplacing={Boolean(shownUrl)} />
       </Button>
       {shownUrl && (
         <Button variant="ghost" size="sm" onClick={() => setValue(kept ? '' : null)}>
-          Remove<span className="sr-only"> {label}</span>
+          <Trans>
+            Remove<span className="sr-only"> {label}</span>
+          </Trans>
         </Button>
       )}
       {value !== null && kept && (
         <Button variant="ghost" size="sm" icon="undo-2" onClick={() => setValue(null)}>
-          Keep the old one<span className="sr-only"> ({label})</span>
+          <Trans>
+            Keep the old one<span className="sr-only"> ({label})</span>
+          </Trans>
         </Button>
       )}
     </div>
   )
 }
+
+const ChooseText = ({ label, isReplacing }: { label: string; isReplacing: boolean }) =>
+  isReplacing ? (
+    <Trans>
+      Replace<span className="sr-only"> ({label})</span>
+    </Trans>
+  ) : (
+    <Trans>
+      Choose a picture<span className="sr-only"> ({label})</span>
+    </Trans>
+  )
 
 function PicturePreview({
   url,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -29,24 +30,24 @@ export function ProfileWizardBar({ step, hasProfile, next = getNextStepPath(step
       className={`sticky z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line-2 bg-ground px-4 py-3 md:bottom-0 md:mx-0 md:px-0 ${isTyping ? 'max-md:static' : ''} ${hasProfile ? 'bottom-14' : 'bottom-0'}`}
     >
       <ButtonLink to={hasProfile ? paths.seeker.profile() : paths.home()} variant="ghost" className="mr-auto">
-        Cancel
+        {t`Cancel`}
       </ButtonLink>
       {before && (
         <Button
           variant="quiet"
           onClick={() => leaveStep({ to: paths.seeker.createProfile(before), failureMessage: GO_BACK_FAILED })}
         >
-          Previous
+          {t`Previous`}
         </Button>
       )}
       <Button
         ref={saveButton}
         type={mustSave ? 'submit' : 'button'}
         busy={form?.busy}
-        busyText="Saving..."
+        busyText={t`Saving...`}
         onClick={saveAndGo}
       >
-        {after ? 'Save & Continue' : 'Complete Profile'}
+        {after ? t`Save & Continue` : t`Complete Profile`}
       </Button>
     </div>
   )

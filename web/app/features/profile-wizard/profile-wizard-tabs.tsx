@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,7 +21,7 @@ export function ProfileWizardTabs({ step, profile, children }: WizardTabsProps) 
   return (
     <ProfileWizardContext value={wizard}>
       <Tabs
-        label="Steps"
+        label={t`Steps`}
         tabs={listStepTabs(profile)}
         value={step}
         beside
@@ -31,8 +32,8 @@ export function ProfileWizardTabs({ step, profile, children }: WizardTabsProps) 
         {!profile && (
           <p className="hint mb-5">
             {search.has('returnTo')
-              ? 'Save Basic Info and continue with your application. The other steps can wait.'
-              : `${BASIC_INFO_FIRST}. Then you can fill in Education, Experience and Portfolio.`}
+              ? t`Save Basic Info and continue with your application. The other steps can wait.`
+              : t`${BASIC_INFO_FIRST}. Then you can fill in Education, Experience and Portfolio.`}
           </p>
         )}
         {children}
@@ -44,7 +45,7 @@ export function ProfileWizardTabs({ step, profile, children }: WizardTabsProps) 
 export function StepNumber({ step }: { step: ProfileStep }) {
   return (
     <span className="num text-sm text-ink-3">
-      Step {getAdjacentSteps(step).index + 1} of {PROFILE_STEPS.length}
+      {t`Step ${ph({ number: getAdjacentSteps(step).index + 1 })} of ${ph({ total: PROFILE_STEPS.length })}`}
     </span>
   )
 }

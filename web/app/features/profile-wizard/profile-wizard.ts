@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
@@ -51,8 +52,8 @@ export function useProfileWizard(): ProfileWizard {
   return wizard
 }
 
-export const GO_BACK_FAILED = 'Failed to save and go back'
-export const SAVE_STEP_FAILED = 'Failed to save current section'
+export const GO_BACK_FAILED = t`Failed to save and go back`
+export const SAVE_STEP_FAILED = t`Failed to save current section`
 
 /** The path after Save & Continue: the next step, or the profile after the last one. */
 export const getNextStepPath = (step: ProfileStep): string => {

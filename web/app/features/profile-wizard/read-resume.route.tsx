@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND, ROLE_REFUSED } from '@sira/contract/messages'
 import { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import type { SeekerProfile } from '@sira/contract/seekers'
@@ -24,7 +25,7 @@ import { buildResumeReview, formatSavedReview, type ReviewedEntry } from './resu
 import { ResumeSource } from './resume-source.tsx'
 import { useResumeReview } from './use-resume-review.ts'
 
-const TITLE = 'Fill in your profile from a resume'
+const TITLE = t`Fill in your profile from a resume`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader() {
@@ -41,7 +42,7 @@ export default function ReadResume({ loaderData: { draftKey } }: Route.Component
   return (
     <AreaPage
       title={TITLE}
-      lead="We read your resume and show you what could go into your profile. You decide what is added."
+      lead={t`We read your resume and show you what could go into your profile. You decide what is added.`}
     >
       {profile && <ReadAndReview profile={profile} draftKey={draftKey} />}
     </AreaPage>

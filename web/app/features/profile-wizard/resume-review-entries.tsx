@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { formatPeriod } from '../../ui/dates.ts'
@@ -21,8 +22,11 @@ interface EntryKind<V> {
 }
 
 export const REVIEWED_EXPERIENCE: EntryKind<ExperienceFormValues> = {
-  title: 'Work experience',
-  unnamed: 'a job without a title',
+  title: t`Work experience`,
+  unnamed: t({
+    message: 'a job without a title',
+    comment: 'Stands where a title would stand, also after Add and Edit',
+  }),
   describe: ({
     position,
     companyName,
@@ -41,11 +45,14 @@ export const REVIEWED_EXPERIENCE: EntryKind<ExperienceFormValues> = {
   Fields: ExperienceFields,
 }
 export const REVIEWED_EDUCATION: EntryKind<EducationFormValues> = {
-  title: 'Education',
-  unnamed: 'education without a degree',
+  title: t`Education`,
+  unnamed: t({
+    message: 'education without a degree',
+    comment: 'Stands where a title would stand, also after Add and Edit',
+  }),
   describe: ({ degree, fieldOfStudy, institution, startDate, endDate, isCurrentStudy, grade, description }) => ({
     title: [degree, fieldOfStudy].filter(Boolean).join(', '),
-    facts: [institution, grade === undefined ? '' : `Grade ${grade}`],
+    facts: [institution, grade === undefined ? '' : t`Grade ${grade}`],
     period: formatPeriod(startDate, endDate, isCurrentStudy),
     details: [description ?? ''],
   }),
@@ -108,7 +115,7 @@ function EntryRow<V extends object>({ kind, entry, schema, onChoose, onEdit }: E
       isChosen={entry.isChosen}
       onChoose={onChoose}
       problem={findEntryProblem(schema, entry.values)}
-      tools={<IconButton icon="pencil" label={`Edit ${label}`} onClick={onEdit} />}
+      tools={<IconButton icon="pencil" label={t`Edit ${label}`} onClick={onEdit} />}
     >
       <h3 className="text-base">{label}</h3>
       <p className="meta text-sm text-ink-2">
@@ -152,7 +159,7 @@ function EntryForm<V extends object>({ kind, entry, schema, draftKey, onClose, o
     <Form
       schema={keepValues}
       defaultValues={entry.values}
-      aria-label={`Edit ${title || facts.find(Boolean) || kind.unnamed}`}
+      aria-label={t`Edit ${ph({ label: title || facts.find(Boolean) || kind.unnamed })}`}
       draftKey={draftKey}
       onSend={(values) => {
         onDone(values)
@@ -175,17 +182,17 @@ function EntryFormFrame<V>({ kind, onClose }: { kind: EntryKind<V>; onClose: () 
   return (
     <div className="my-4 rounded-lg border border-line-2 bg-surface p-4 md:p-5">
       <h3 ref={heading} tabIndex={-1} className="text-lg">
-        Edit entry
+        {t`Edit entry`}
       </h3>
       <div className="mt-4 grid gap-5">
         <kind.Fields />
       </div>
       <div className="mt-5 flex flex-wrap gap-2">
-        <SubmitButton size="md" variant="quiet" busyText="Done">
-          Done
+        <SubmitButton size="md" variant="quiet" busyText={t`Done`}>
+          {t`Done`}
         </SubmitButton>
         <Button variant="ghost" onClick={cancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -26,7 +27,7 @@ export function ResumeReviewForm({ review, schemas, draftKey, onChange, onDiscar
     <div className="grid max-w-160 gap-8 lg:max-w-216">
       {hasProposals(review) ? (
         <p className="text-ink-2">
-          None of this is saved yet. Check what we found, leave out what is wrong, and add the rest to your profile.
+          {t`None of this is saved yet. Check what we found, leave out what is wrong, and add the rest to your profile.`}
         </p>
       ) : (
         <NothingNew review={review} />
@@ -58,8 +59,8 @@ function NothingNew({ review: { alreadyThere } }: { review: ResumeReview }) {
   return (
     <p role="status">
       {alreadyThere.length > 0
-        ? 'Your profile already has everything that we found in this resume.'
-        : 'We found nothing in this resume that your profile has a place for. You can copy its text below.'}
+        ? t`Your profile already has everything that we found in this resume.`
+        : t`We found nothing in this resume that your profile has a place for. You can copy its text below.`}
     </p>
   )
 }
@@ -71,11 +72,12 @@ function NotTaken({ review: { account, alreadyThere } }: { review: ResumeReview 
     <div className="grid gap-2 text-sm text-ink-2">
       {account.length > 0 && (
         <p className="wrap-anywhere">
-          Also in your resume: {account.join(', ')}. Your name and phone number stay as they are in your account; you
-          can change them in your settings.
+          {t`Also in your resume: ${ph({ list: account.join(', ') })}. Your name and phone number stay as they are in your account; you can change them in your settings.`}
         </p>
       )}
-      {alreadyThere.length > 0 && <p className="wrap-anywhere">Already in your profile: {alreadyThere.join('; ')}.</p>}
+      {alreadyThere.length > 0 && (
+        <p className="wrap-anywhere">{t`Already in your profile: ${ph({ list: alreadyThere.join('; ') })}.`}</p>
+      )}
     </div>
   )
 }
@@ -88,19 +90,19 @@ function UnreadText({ lines }: { lines: readonly string[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-lg">
-        What we did not understand
+        {t`What we did not understand`}
       </h2>
-      <p className="hint mt-0.5">This text is not saved. You can copy it and use it where it belongs.</p>
+      <p className="hint mt-0.5">{t`This text is not saved. You can copy it and use it where it belongs.`}</p>
       <div
         role="group"
-        aria-label="Text that we did not understand"
+        aria-label={t`Text that we did not understand`}
         tabIndex={0}
         className="mt-3 max-h-72 overflow-auto rounded-md border border-line-2 bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap"
       >
         {text}
       </div>
       <Button variant="quiet" size="sm" icon="copy" className="mt-2" onClick={() => void copyText(text)}>
-        Copy this text
+        {t`Copy this text`}
       </Button>
     </section>
   )
@@ -109,9 +111,9 @@ function UnreadText({ lines }: { lines: readonly string[] }) {
 async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success('Text copied')
+    toast.success(t`Text copied`)
   } catch {
-    toast.error('The text could not be copied')
+    toast.error(t`The text could not be copied`)
   }
 }
 
@@ -126,7 +128,7 @@ function ReviewButtons({ chosenCount, onDiscard, onSave }: ReviewButtonsProps): 
     setSaving(true)
     setFailure('')
     await onSave().catch((error: unknown) => {
-      setFailure(formatFailedCall(error, 'Your profile could not be saved'))
+      setFailure(formatFailedCall(error, t`Your profile could not be saved`))
       setSaving(false)
     })
   }
@@ -140,17 +142,17 @@ function ReviewButtons({ chosenCount, onDiscard, onSave }: ReviewButtonsProps): 
       <div className="flex flex-wrap items-start gap-2">
         <Button
           busy={isSaving}
-          busyText="Adding..."
-          disabledReason={chosenCount === 0 ? 'Nothing is selected' : undefined}
+          busyText={t`Adding...`}
+          disabledReason={chosenCount === 0 ? t`Nothing is selected` : undefined}
           onClick={() => void save()}
         >
-          Add to my profile
+          {t`Add to my profile`}
         </Button>
         <Button variant="quiet" onClick={onDiscard}>
-          Choose another resume
+          {t`Choose another resume`}
         </Button>
         <ButtonLink to={paths.seeker.profile()} variant="ghost" onClick={onDiscard}>
-          Cancel
+          {t`Cancel`}
         </ButtonLink>
       </div>
     </div>

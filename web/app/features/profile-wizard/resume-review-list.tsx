@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import { type ReactNode, useId } from 'react'
 import { SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
@@ -23,7 +24,7 @@ export function ReviewRow({ label, isChosen, onChoose, problem, tools, children 
         <input
           type="checkbox"
           className="check"
-          aria-label={`Add ${label}`}
+          aria-label={t`Add ${label}`}
           aria-describedby={problem && id}
           checked={isChosen && !problem}
           disabled={Boolean(problem)}
@@ -61,7 +62,7 @@ export function ReviewSection({ title, hint, rows }: { title: string; hint?: str
 export function FieldReview({ fields, onChange }: ListProps<ReviewedField>) {
   return (
     <ReviewSection
-      title="About you"
+      title={t`About you`}
       rows={fields.map((field) => (
         <li key={field.name}>
           <ReviewRow
@@ -73,7 +74,9 @@ export function FieldReview({ fields, onChange }: ListProps<ReviewedField>) {
             <p>{field.value}</p>
             {field.current && (
               <p className="text-sm text-ink-2">
-                {field.isChosen ? 'Replaces' : 'Now in your profile'}: {field.current}
+                {field.isChosen
+                  ? t`Replaces: ${ph({ text: field.current })}`
+                  : t`Now in your profile: ${ph({ text: field.current })}`}
               </p>
             )}
           </ReviewRow>
@@ -86,8 +89,8 @@ export function FieldReview({ fields, onChange }: ListProps<ReviewedField>) {
 export function SkillReview({ fields: skills, onChange }: ListProps<ReviewedSkill>) {
   return (
     <ReviewSection
-      title="Skills"
-      hint="Check how well you know each of them."
+      title={t`Skills`}
+      hint={t`Check how well you know each of them.`}
       rows={skills.map((skill) => (
         <li key={skill.name}>
           <ReviewRow
@@ -115,7 +118,7 @@ const replace = <T,>(list: readonly T[], old: T, next: T) => list.map((one) => (
 const LevelSelect = ({ skill, onChange }: { skill: ReviewedSkill; onChange: (level: string) => void }) => (
   <select
     className="field field-sm w-auto min-w-0 flex-none"
-    aria-label={`Level of ${skill.name}`}
+    aria-label={t`Level of ${ph({ name: skill.name })}`}
     value={skill.level}
     disabled={!skill.isChosen}
     onChange={(event) => onChange(event.target.value)}

@@ -1,8 +1,8 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import type { JsonResumeDocument, ResumeImportResult } from '@sira/contract/json-resume'
 import type { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { ProfileChange, SeekerProfile } from '@sira/contract/seekers'
-import { formatCount } from '../../ui/format-text.ts'
 import type { EducationFormValues, ExperienceFormValues } from './profile-entry-form-values.ts'
 
 /** A field of the profile with what the resume says. */
@@ -14,12 +14,12 @@ export interface ReviewedField {
   isChosen: boolean
 }
 export const REVIEWED_FIELD_LABELS: Readonly<Record<ReviewedField['name'], string>> = {
-  title: 'Title',
-  bio: 'Bio',
-  location: 'Location',
+  title: t`Title`,
+  bio: t`Bio`,
+  location: t`Location`,
   linkedinUrl: 'LinkedIn',
   githubUrl: 'GitHub',
-  portfolioUrl: 'Portfolio link',
+  portfolioUrl: t`Portfolio link`,
 }
 
 /** An entry that can be added to the profile. */
@@ -135,9 +135,9 @@ export function toFullDate(written: string | undefined, at: 'start' | 'end'): st
 /** Says which months `toFullDate` set because the resume gives only the year; undefined when it set none. */
 export function formatMonthNote({ startDate, endDate }: WrittenDates): string | undefined {
   if (isYear(startDate) && isYear(endDate))
-    return 'Your resume gives only the years: the months are January and December.'
-  if (isYear(startDate)) return 'Your resume gives only the year of the start: the month is January.'
-  return isYear(endDate) ? 'Your resume gives only the year of the end: the month is December.' : undefined
+    return t`Your resume gives only the years: the months are January and December.`
+  if (isYear(startDate)) return t`Your resume gives only the year of the start: the month is January.`
+  return isYear(endDate) ? t`Your resume gives only the year of the end: the month is December.` : undefined
 }
 
 function toExperienceValues(work: RecognizedFields['work'][number]): ExperienceFormValues {
@@ -235,19 +235,20 @@ export interface SavedReview {
 /** 'Added to your profile: 1 job, 2 skills.' */
 export function formatSavedReview({ fieldCount, imported }: SavedReview): string {
   const { experiences = 0, education = 0, skills = 0 } = imported?.added ?? {}
-  const parts = listCounts([
-    [fieldCount, 'field'],
-    [experiences, 'job'],
-    [education, 'education'],
-    [skills, 'skill'],
-  ])
+  const parts = listCounts({ fields: fieldCount, experiences, education, skills })
   const skippedCount = imported?.skipped.length ?? 0
-  const added = parts.length > 0 ? `Added to your profile: ${parts.join(', ')}.` : 'Nothing was added.'
+  const added = parts.length > 0 ? t`Added to your profile: ${ph({ list: parts.join(', ') })}.` : t`Nothing was added.`
   return skippedCount > 0
-    ? `${added} Not added or shortened: ${skippedCount}, because it was there already or there was no space.`
+    ? `${added} ${t`Not added or shortened: ${skippedCount}, because it was there already or there was no space.`}`
     : added
 }
 
+type Counts = Partial<Record<'fields' | 'experiences' | 'education' | 'skills', number>>
 /** ['1 job', '2 skills']; leaves out what there is none of. */
-export const listCounts = (counts: readonly [count: number, one: string][]): string[] =>
-  counts.filter(([count]) => count > 0).map(([count, one]) => formatCount(count, one))
+export const listCounts = ({ fields = 0, experiences = 0, education = 0, skills = 0 }: Counts): string[] =>
+  [
+    fields > 0 && plural(fields, { one: '# field', other: '# fields' }),
+    experiences > 0 && plural(experiences, { one: '# job', other: '# jobs' }),
+    education > 0 && plural(education, { one: '# education', other: '# educations' }),
+    skills > 0 && plural(skills, { one: '# skill', other: '# skills' }),
+  ].filter((text) => text !== false)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { Button } from '../../ui/button.tsx'
@@ -17,21 +18,21 @@ export function ResumeSource({ stored, onRead }: ResumeSourceProps) {
   return (
     <div className="grid max-w-160 gap-5">
       <FileField
-        label="Resume file"
+        label={t`Resume file`}
         name="resume"
         accept=".pdf,.docx"
         value={file}
         error={problem}
-        hint="PDF or DOCX, under 10 MB. The file is only read: it does not replace the resume in your profile."
+        hint={t`PDF or DOCX, under 10 MB. The file is only read: it does not replace the resume in your profile.`}
         onChange={(chosen) => void read(chosen ?? null)}
       />
       {isReading && <ReadingProgress part={file ? part : undefined} onStop={stop} />}
       {stored && !isReading && (
         <div className="border-t border-line pt-4">
-          <h2 className="text-base">Or use the resume in your profile</h2>
+          <h2 className="text-base">{t`Or use the resume in your profile`}</h2>
           <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{stored.name}</p>
           <Button variant="quiet" icon="file-text" className="mt-3" onClick={() => void read('stored')}>
-            Read this resume
+            {t`Read this resume`}
           </Button>
         </div>
       )}
@@ -48,12 +49,12 @@ interface ReadingProgressProps {
 export const ReadingProgress = ({ part, onStop }: ReadingProgressProps) => (
   <div role="status" className="flex flex-wrap items-end gap-4">
     {part === undefined ? (
-      <p className="hint grow">Reading your resume...</p>
+      <p className="hint grow">{t`Reading your resume...`}</p>
     ) : (
       <UploadProgress part={part} className="grow" />
     )}
     <Button variant="quiet" size="sm" onClick={onStop}>
-      Cancel
+      {t`Cancel`}
     </Button>
   </div>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Skill } from '@sira/contract/skills'
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -22,10 +23,10 @@ export function ResumeStartPanel({ skills, draftKey, children }: ResumeStartPane
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line-2 bg-surface p-4 md:p-5">
       <h2 id={id} ref={heading} tabIndex={-1} className="text-lg">
-        Start from your resume
+        {t`Start from your resume`}
       </h2>
       <p className="hint mt-0.5">
-        Optional. We read a PDF or DOCX and fill in the empty fields below. You check them before you save.
+        {t`Optional. We read a PDF or DOCX and fill in the empty fields below. You check them before you save.`}
       </p>
       <div className="mt-4 grid gap-4">
         {children}
@@ -50,9 +51,9 @@ function StartedNote({ start, onStartOver }: { start: ResumeStart; onStartOver: 
   return (
     <div>
       <p role="status">{formatResumeStart(start)}</p>
-      {!file && <p className="hint mt-2">To keep the file in your profile, choose it here again.</p>}
+      {!file && <p className="hint mt-2">{t`To keep the file in your profile, choose it here again.`}</p>}
       <Button variant="quiet" size="sm" className="mt-3" onClick={onStartOver}>
-        Start over
+        {t`Start over`}
       </Button>
     </div>
   )
@@ -84,7 +85,7 @@ function ResumeReading({ reader, onDone }: ResumeReadingProps) {
         </p>
       )}
       <Button variant="quiet" icon="file-text" onClick={() => void read(file).then(onDone)}>
-        Fill in from this resume
+        {t`Fill in from this resume`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import type { SkillLevel } from '@sira/contract/enums'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { SeekerProfile } from '@sira/contract/seekers'
@@ -82,20 +83,26 @@ export function formatResumeStart(start: ResumeStart): string {
   const { filledFields, filledSkills, proposal } = start
   const filled = [
     ...Object.keys(filledFields).map((name) => REVIEWED_FIELD_LABELS[name as ReviewedField['name']]),
-    ...listCounts([[filledSkills.length, 'skill']]),
+    ...listCounts({ skills: filledSkills.length }),
   ]
-  const waiting = listCounts([
-    [proposal.resume.work.length, 'job'],
-    [proposal.resume.education.length, 'education'],
-  ])
   return [
     filled.length > 0
-      ? `Filled in below: ${filled.join(', ')}. Please check it.`
-      : 'We found nothing in this resume for the empty fields below.',
-    waiting.length > 0 ? `Also found: ${waiting.join(' and ')}. After this step you choose what is added.` : '',
+      ? t`Filled in below: ${ph({ list: filled.join(', ') })}. Please check it.`
+      : t`We found nothing in this resume for the empty fields below.`,
+    formatWaiting(proposal.resume.work.length, proposal.resume.education.length),
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function formatWaiting(jobs: number, education: number): string {
+  if (jobs > 0 && education > 0)
+    return t`Also found: ${plural(jobs, { one: '# job', other: '# jobs' })} and ${plural(education, { one: '# education', other: '# educations' })}. After this step you choose what is added.`
+  if (jobs > 0)
+    return t`Also found: ${plural(jobs, { one: '# job', other: '# jobs' })}. After this step you choose what is added.`
+  return education > 0
+    ? t`Also found: ${plural(education, { one: '# education', other: '# educations' })}. After this step you choose what is added.`
+    : ''
 }
 
 /** Reads what a draft has; drafts are as they were stored, perhaps by an older version of this page. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +15,9 @@ export function SkillYearsFields({ getSkillName }: { getSkillName: (skillId: str
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold">
         <Icon name="chevron-right" className="group-open:rotate-90" />
-        Years of experience <span className="font-normal text-ink-3">(optional)</span>
+        <Trans>
+          Years of experience <span className="font-normal text-ink-3">(optional)</span>
+        </Trans>
       </summary>
       <ul className="divide-y divide-line">
         {skills.map(({ skillId, yearsOfExp = '' }, index) => (
@@ -58,7 +62,9 @@ function YearsField({
             aria-describedby={field.describedBy}
             onChange={(event) => onChange(event.target.value)}
           />
-          <span className="text-sm text-ink-3">years</span>
+          <span className="text-sm text-ink-3">
+            {t({ message: 'years', comment: 'After the field for a number of years' })}
+          </span>
         </label>
       </div>
     </li>

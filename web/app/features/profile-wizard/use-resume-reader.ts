@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_FILE_BYTES } from '@sira/contract/enums'
 import { FILE_TOO_LARGE } from '@sira/contract/messages'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
@@ -39,5 +40,5 @@ export function useResumeReader(onRead: (proposal: ResumeProposal) => void) {
 /** The message at the field, or that of the whole request. */
 function getReadingProblem(error: unknown): string {
   const [first] = isFailedCall(error) ? (error.errors['resume'] ?? []) : []
-  return first ?? formatFailedCall(error, 'The resume could not be read')
+  return first ?? formatFailedCall(error, t`The resume could not be read`)
 }

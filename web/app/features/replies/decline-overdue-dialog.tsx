@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toErrorMessage } from '../../api/error-message.ts'
@@ -12,8 +13,6 @@ import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { declineTemplatesQuery, declineOverdueApplications, undoDeclines } from './replies-queries.ts'
 
-const formatApplications = (count: number) => `${count} ${count === 1 ? 'application' : 'applications'}`
-
 interface DialogProps {
   open: boolean
   onClose: () => void
@@ -24,14 +23,14 @@ interface DialogProps {
 /** Declines all overdue applications and offers to undo it. */
 async function declineAll(message: string) {
   const ids = await declineOverdueApplications(message)
-  const text = `${formatApplications(ids.length)} declined`
+  const text = plural(ph({ count: ids.length }), { one: '# application declined', other: '# applications declined' })
   if (ids.length > 0) offerUndo({ text, undo: () => undoDeclines(ids) })
-  else toast.success('Nothing is overdue any more', RESULT_TOAST)
+  else toast.success(t`Nothing is overdue any more`, RESULT_TOAST)
 }
 
 const DeclineFailure = ({ error }: { error: unknown }) => (
   <p role="alert" className="err">
-    {toErrorMessage(error, 'They could not be declined. Please try again.').message}
+    {toErrorMessage(error, t`They could not be declined. Please try again.`).message}
   </p>
 )
 
@@ -53,14 +52,14 @@ export function DeclineOverdueDialog({ open, onClose, count }: DialogProps) {
         setSent(true)
         if (!problem) decline.mutate()
       }}
-      title={`Decline ${formatApplications(count)}?`}
-      confirmText="Decline all"
+      title={plural(count, { one: 'Decline # application?', other: 'Decline # applications?' })}
+      confirmText={t`Decline all`}
       busy={decline.isPending}
-      busyText="Declining..."
+      busyText={t`Declining...`}
       danger
       text={
         <>
-          <p className="mb-4">All applications that have waited longer than you promised are declined.</p>
+          <p className="mb-4">{t`All applications that have waited longer than you promised are declined.`}</p>
           <DeclineMessageField
             value={message}
             onChange={setMessage}

@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import type { CompanyReplies } from '@sira/contract/replies'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -29,16 +30,19 @@ export function OverduePanel({ canEdit, isAboutPublishing = false, className = '
   if (!data || data.overdue === 0) return null
   if (isAboutPublishing && data.overdue <= data.overdueLimit) return null
   return (
-    <section aria-label="Overdue applications" className={`rounded-md bg-buna-wash px-4 py-3 text-buna ${className}`}>
+    <section
+      aria-label={t`Overdue applications`}
+      className={`rounded-md bg-buna-wash px-4 py-3 text-buna ${className}`}
+    >
       <OverdueText replies={data} />
       {isAboutPublishing && <OverdueJobs jobs={data.overdueJobs} />}
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={paths.employer.applications({ overdue: 'true', sort: 'oldest' })} variant="quiet" size="sm">
-          Show them
+          {t`Show them`}
         </ButtonLink>
         {canEdit && (
           <Button variant="ghost" size="sm" icon="circle-x" onClick={() => setDialogState('open')}>
-            Decline all with a message
+            {t`Decline all with a message`}
           </Button>
         )}
       </div>
@@ -58,11 +62,14 @@ function OverdueText({ replies: { overdue, overdueLimit } }: { replies: CompanyR
       <Icon name="clock" className="mt-0.5 flex-none" />
       <span>
         <b className="num font-semibold">
-          {overdue} {overdue === 1 ? 'applicant has' : 'applicants have'} waited longer than you promised.
+          {plural(overdue, {
+            one: '# applicant has waited longer than you promised.',
+            other: '# applicants have waited longer than you promised.',
+          })}
         </b>{' '}
         {isBlocked
-          ? `You can publish a new job when at most ${overdueLimit} are left. Drafts can be saved.`
-          : 'Even a short no helps them.'}
+          ? t`You can publish a new job when at most ${overdueLimit} are left. Drafts can be saved.`
+          : t`Even a short no helps them.`}
       </span>
     </p>
   )
@@ -78,6 +85,10 @@ const OverdueJobs = ({ jobs }: { jobs: CompanyReplies['overdueJobs'] }) => (
         , <span className="num">{count}</span>
       </li>
     ))}
-    {jobs.length > MAX_JOBS_SHOWN && <li>and {jobs.length - MAX_JOBS_SHOWN} more jobs</li>}
+    {jobs.length > MAX_JOBS_SHOWN && (
+      <li>
+        {plural(ph({ count: jobs.length - MAX_JOBS_SHOWN }), { one: 'and # more jobs', other: 'and # more jobs' })}
+      </li>
+    )}
   </ul>
 )

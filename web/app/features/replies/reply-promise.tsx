@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { MAX_REPLY_DAYS, MIN_REPLY_DAYS } from '@sira/contract/enums'
 import type { CompanyReplies } from '@sira/contract/replies'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { companyRepliesQuery, saveReplyDays } from './replies-queries.ts'
 
 const CHOICES = Array.from({ length: MAX_REPLY_DAYS - MIN_REPLY_DAYS + 1 }, (_, index) => {
   const days = String(MAX_REPLY_DAYS - index)
-  return { value: days, label: `Within ${days} days` }
+  return { value: days, label: t`Within ${days} days` }
 })
 
 /** Within how many days the company promises to answer, and what everybody sees of how it does. */
@@ -16,13 +17,13 @@ export function ReplyPromise({ canEdit }: { canEdit: boolean }) {
   return (
     <section aria-labelledby="reply-promise" className="max-w-[40rem]">
       <h2 id="reply-promise" className="text-lg">
-        Answers to applicants
+        {t`Answers to applicants`}
       </h2>
       {replies ? (
         <PromiseAndFigures replies={replies} canEdit={canEdit} />
       ) : (
         <p role="status" className="mt-2 text-sm text-ink-2">
-          {isError ? 'This could not be loaded. Please reload the page.' : 'Loading…'}
+          {isError ? t`This could not be loaded. Please reload the page.` : t`Loading…`}
         </p>
       )}
     </section>
@@ -35,29 +36,29 @@ function PromiseAndFigures({ replies, canEdit }: { replies: CompanyReplies; canE
     <>
       <p className="mt-2 text-sm text-ink-2">
         {replies.replyRate === null
-          ? 'From 10 applications on, your jobs and your page show how many applicants you answer, and how soon.'
-          : `Your jobs and your page show: “${formatReplies(replies)}”.`}
+          ? t`From 10 applications on, your jobs and your page show how many applicants you answer, and how soon.`
+          : t`Your jobs and your page show: “${ph({ replies: formatReplies(replies) })}”.`}
       </p>
       {canEdit ? (
         <SelectField
-          label="You promise an answer"
+          label={t`You promise an answer`}
           name="reply-days"
           className="mt-3 max-w-60"
           options={CHOICES}
           value={String(save.isPending ? save.variables : replies.replyDays)}
           disabled={save.isPending}
           onChange={({ target }) => save.mutate(Number(target.value))}
-          hint="Counts for applications that are sent from now on."
+          hint={t`Counts for applications that are sent from now on.`}
         />
       ) : (
-        <p className="mt-3">You promise an answer within {replies.replyDays} days.</p>
+        <p className="mt-3">{t`You promise an answer within ${ph({ days: replies.replyDays })} days.`}</p>
       )}
       <p role="status" className="mt-1 text-sm text-ink-2">
-        {save.isSuccess && 'Saved'}
+        {save.isSuccess && t`Saved`}
       </p>
       {save.isError && (
         <p role="alert" className="err">
-          Your promise could not be saved. Please try again.
+          {t`Your promise could not be saved. Please try again.`}
         </p>
       )}
     </>

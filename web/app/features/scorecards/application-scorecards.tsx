@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ApplicationScorecards as Scorecards, Scorecard } from '@sira/contract/scorecards'
 import { SCORECARD_OVERALLS } from '@sira/contract/enums'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +30,9 @@ export function ApplicationScorecards({ applicationId, accountId, canEdit }: App
   return (
     <section aria-labelledby={id} className="mt-6">
       <h3 id={id} className="text-sm">
-        Scorecard <span className="font-normal text-ink-3">for your team; candidates never see it</span>
+        <Trans>
+          Scorecard <span className="font-normal text-ink-3">for your team; candidates never see it</span>
+        </Trans>
       </h3>
       {canEdit && <OwnScorecard {...{ applicationId, accountId, scorecards }} />}
       <TeamScorecards scorecards={scorecards} canEdit={canEdit} />
@@ -38,9 +42,9 @@ export function ApplicationScorecards({ applicationId, accountId, canEdit }: App
 
 const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
   <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-sm">
-    The scorecards could not be loaded.
+    {t`The scorecards could not be loaded.`}
     <Button size="sm" variant="quiet" onClick={onRetry}>
-      Try again
+      {t`Try again`}
     </Button>
   </p>
 )
@@ -67,15 +71,15 @@ function OwnScorecard({ applicationId, accountId, scorecards }: OwnScorecardProp
     <>
       <Card
         card={own}
-        name="You"
+        name={t`You`}
         tools={
           <Button size="sm" variant="ghost" icon="pencil" onClick={() => setEditing(true)}>
-            Change
+            {t`Change`}
           </Button>
         }
       />
       <p role="status" className="hint">
-        {isSaved ? 'Your scorecard is saved.' : ''}
+        {isSaved ? t`Your scorecard is saved.` : ''}
       </p>
     </>
   )
@@ -86,8 +90,10 @@ function TeamScorecards({ scorecards, canEdit }: { scorecards: Scorecards; canEd
   if (canEdit && !own)
     return othersCount === 0 ? null : (
       <p className="mt-2 text-sm text-ink-2">
-        {othersCount === 1 ? 'A colleague has' : `${othersCount} colleagues have`} sent a scorecard. You see{' '}
-        {othersCount === 1 ? 'it' : 'them'} once you have sent yours.
+        {plural(othersCount, {
+          one: 'A colleague has sent a scorecard. You see it once you have sent yours.',
+          other: '# colleagues have sent a scorecard. You see them once you have sent yours.',
+        })}
       </p>
     )
   return (
@@ -96,7 +102,7 @@ function TeamScorecards({ scorecards, canEdit }: { scorecards: Scorecards; canEd
         <Card key={`${card.by} ${card.createdAt}`} card={card} name={card.by} />
       ))}
       {summary && others.length > 0 && <Summary summary={summary} />}
-      {!canEdit && othersCount === 0 && <p className="mt-2 text-sm text-ink-3">No scorecards yet.</p>}
+      {!canEdit && othersCount === 0 && <p className="mt-2 text-sm text-ink-3">{t`No scorecards yet.`}</p>}
     </>
   )
 }
@@ -104,7 +110,7 @@ function TeamScorecards({ scorecards, canEdit }: { scorecards: Scorecards; canEd
 /** One scorecard: who sent it, the recommendation, and the scores with their remarks. */
 function Card({ card, name, tools }: { card: Scorecard; name: string; tools?: ReactNode }) {
   return (
-    <article aria-label={`Scorecard, ${name}`} className="mt-2 rounded-md bg-sunken px-3 py-2.5 text-sm">
+    <article aria-label={t`Scorecard, ${name}`} className="mt-2 rounded-md bg-sunken px-3 py-2.5 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">{name}</span>
         <Tag tone={OVERALL_TONES[card.overall]}>{OVERALL_LABELS[card.overall]}</Tag>
@@ -134,8 +140,8 @@ function Card({ card, name, tools }: { card: Scorecard; name: string; tools?: Re
 
 /** The averages of all scorecards, and how often each recommendation was given. */
 const Summary = ({ summary: { criteria, overall } }: { summary: NonNullable<Scorecards['summary']> }) => (
-  <article aria-label="Summary of the scorecards" className="mt-2 rounded-md border border-line px-3 py-2.5 text-sm">
-    <p className="font-semibold">All together</p>
+  <article aria-label={t`Summary of the scorecards`} className="mt-2 rounded-md border border-line px-3 py-2.5 text-sm">
+    <p className="font-semibold">{t`All together`}</p>
     <p className="mt-1 flex flex-wrap gap-1.5">
       {SCORECARD_OVERALLS.filter((value) => overall[value] > 0).map((value) => (
         <Tag key={value} tone={OVERALL_TONES[value]}>
@@ -149,10 +155,19 @@ const Summary = ({ summary: { criteria, overall } }: { summary: NonNullable<Scor
           <div key={criterion} className="flex justify-between gap-4">
             <dt className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">{criterion}</dt>
             <dd className="num flex-none">
-              <span className="font-medium">{average}</span> of 4
-              <span className="text-ink-3">
-                , {count} {count === 1 ? 'score' : 'scores'}
-              </span>
+              <Plural
+                value={count}
+                one={
+                  <Trans>
+                    <span className="font-medium">{average}</span> of 4<span className="text-ink-3">, # score</span>
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    <span className="font-medium">{average}</span> of 4<span className="text-ink-3">, # scores</span>
+                  </Trans>
+                }
+              />
             </dd>
           </div>
         ))}

@@ -1,6 +1,9 @@
+import { ph, t } from '@lingui/core/macro'
 import { SCORECARD_OVERALLS, type ScorecardOverall } from '@sira/contract/enums'
 import type { ApplicationScorecards, ScorecardForm } from '@sira/contract/scorecards'
 import { z } from 'zod'
+
+const MAX_REMARK_LENGTH = 500
 
 /** A criterion as the form holds it; '' while it has no score. */
 interface ScoreFormValues {
@@ -22,11 +25,15 @@ export const ScorecardFormSchema = z.object({
         .object({
           criterion: z.string(),
           score: z.string(),
-          remark: z.string().trim().max(500, 'Must be at most 500 characters').optional(),
+          remark: z
+            .string()
+            .trim()
+            .max(MAX_REMARK_LENGTH, t`Must be at most ${ph({ max: MAX_REMARK_LENGTH })} characters`)
+            .optional(),
         })
         .refine(({ score, remark }) => score !== '' || !remark, {
           path: ['score'],
-          error: 'Please choose a score for this remark',
+          error: t`Please choose a score for this remark`,
         }),
     )
     .transform((scores) =>
@@ -34,7 +41,7 @@ export const ScorecardFormSchema = z.object({
         score === '' ? [] : [{ criterion, score: Number(score), remark: remark || null }],
       ),
     ),
-  overall: z.enum(SCORECARD_OVERALLS, 'Please choose what you recommend'),
+  overall: z.enum(SCORECARD_OVERALLS, t`Please choose what you recommend`),
 }) satisfies z.ZodType<ScorecardForm>
 
 /** The criteria of the job, then those that only the user's earlier scorecard has. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SCORECARD_OVERALLS, SCORECARD_SCORES } from '@sira/contract/enums'
 import type { ApplicationScorecards } from '@sira/contract/scorecards'
 import { useMemo, useState } from 'react'
@@ -41,20 +43,20 @@ export function ScorecardForm({ applicationId, accountId, scorecards, onSent, on
       defaultValues={defaultValues}
       onSend={(card) => sendScorecard(applicationId, card).then(onSent)}
       draftKey={getScorecardDraftKey(applicationId, accountId, criteria)}
-      aria-label="Your scorecard"
+      aria-label={t`Your scorecard`}
       className="mt-2"
     >
       {criteria.map((criterion, at) => (
         <CriterionFields key={criterion} criterion={criterion} name={`scores.${at}`} />
       ))}
-      <RadioField label="What you recommend" name="overall" options={OVERALL_OPTIONS} variant="chips" />
+      <RadioField label={t`What you recommend`} name="overall" options={OVERALL_OPTIONS} variant="chips" />
       <div className="flex flex-wrap items-center gap-2">
-        <SubmitButton size="sm" busyText="Sending...">
-          {scorecards.own ? 'Save scorecard' : 'Send scorecard'}
+        <SubmitButton size="sm" busyText={t`Sending...`}>
+          {scorecards.own ? t`Save scorecard` : t`Send scorecard`}
         </SubmitButton>
         {onCancel && (
           <Button size="sm" variant="ghost" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </div>
@@ -74,20 +76,24 @@ function CriterionFields({ criterion, name }: { criterion: string; name: string 
       <div className="mt-1 -ml-3 flex flex-wrap">
         {!hasRemark && (
           <Button size="sm" variant="ghost" icon="pencil" onClick={() => setOpen(true)}>
-            Add a remark<span className="sr-only"> on “{criterion}”</span>
+            <Trans>
+              Add a remark<span className="sr-only"> on “{criterion}”</span>
+            </Trans>
           </Button>
         )}
         {score !== '' && (
           <Button size="sm" variant="ghost" onClick={() => setScore('')}>
-            Clear<span className="sr-only"> the score for “{criterion}”</span>
+            <Trans>
+              Clear<span className="sr-only"> the score for “{criterion}”</span>
+            </Trans>
           </Button>
         )}
       </div>
       {hasRemark && (
         <TextareaField
-          label={`Remark on “${criterion}”`}
+          label={t`Remark on “${criterion}”`}
           hideLabel
-          placeholder="Your remark"
+          placeholder={t`Your remark`}
           name={`${name}.remark`}
           rows={2}
           maxLength={500}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatFailedCall } from '../../ui/failed-call.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
@@ -10,7 +11,7 @@ export function ApplicantBackground({ seekerId }: { seekerId: string }) {
   if (error)
     return (
       <p role="alert" className="err mt-6">
-        {formatFailedCall(error, 'The profile could not be loaded')}
+        {formatFailedCall(error, t`The profile could not be loaded`)}
       </p>
     )
   if (!data) return <SkeletonPage />
@@ -19,19 +20,19 @@ export function ApplicantBackground({ seekerId }: { seekerId: string }) {
     <>
       {experiences.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2 text-sm">Experience</h3>
+          <h3 className="mt-6 mb-2 text-sm">{t`Experience`}</h3>
           <ProfileExperience experiences={experiences} />
         </>
       )}
       {education.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2 text-sm">Education</h3>
+          <h3 className="mt-6 mb-2 text-sm">{t`Education`}</h3>
           <ProfileEducation education={education} />
         </>
       )}
       {bio && (
         <>
-          <h3 className="mt-6 mb-2 text-sm">About</h3>
+          <h3 className="mt-6 mb-2 text-sm">{t({ message: 'About', context: 'person' })}</h3>
           <ProfileAbout bio={bio} />
         </>
       )}

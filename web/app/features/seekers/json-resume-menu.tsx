@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { ResumeImportResult } from '@sira/contract/json-resume'
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -19,23 +20,23 @@ export function JsonResumeMenu({ fileName }: { fileName: string }) {
   return (
     <>
       <Menu
-        label={`${busy || 'More'}: import and export`}
+        label={busy ? t`${busy}: import and export` : t`More: import and export`}
         triggerClassName="btn btn-quiet"
         trigger={
           <>
             <Icon name="ellipsis" />
-            {busy || 'More'}
+            {busy || t`More`}
           </>
         }
         items={[
-          { label: 'Fill in from a resume', icon: 'file-text', to: paths.seeker.readResume() },
+          { label: t`Fill in from a resume`, icon: 'file-text', to: paths.seeker.readResume() },
           {
-            label: 'Import a JSON Resume',
+            label: t`Import a JSON Resume`,
             icon: 'upload',
             disabled: busy !== '',
             onSelect: () => input.current?.click(),
           },
-          { label: 'Export as JSON Resume', icon: 'download', disabled: busy !== '', onSelect: exportProfile },
+          { label: t`Export as JSON Resume`, icon: 'download', disabled: busy !== '', onSelect: exportProfile },
         ]}
       />
       <ResumeFileInput ref={input} onChange={importChosenFile} />
@@ -71,10 +72,10 @@ function useResumeTransfer(fileName: string) {
   function importChosenFile(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     event.target.value = ''
-    if (file) void runAction('Importing...', () => importFile(file), 'The resume could not be imported')
+    if (file) void runAction(t`Importing...`, () => importFile(file), t`The resume could not be imported`)
   }
   const exportProfile = () =>
-    void runAction('Exporting...', () => downloadJsonResume(fileName), 'The resume could not be exported')
+    void runAction(t`Exporting...`, () => downloadJsonResume(fileName), t`The resume could not be exported`)
   return { busy, failure, outcome, setOutcome, importChosenFile, exportProfile }
 }
 
@@ -91,7 +92,7 @@ function ResumeFileInput({ ref, onChange }: ResumeFileInputProps) {
       type="file"
       accept=".json,application/json"
       className="hidden"
-      aria-label="JSON Resume file"
+      aria-label={t`JSON Resume file`}
       tabIndex={-1}
       onChange={onChange}
     />
@@ -103,8 +104,8 @@ function ImportDialog({ outcome, onClose }: { outcome: ResumeImportResult | unde
     <Dialog
       open={outcome !== undefined}
       onClose={onClose}
-      title="Resume imported"
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={t`Resume imported`}
+      footer={<Button onClick={onClose}>{t`Done`}</Button>}
     >
       {outcome && <ImportSummary outcome={outcome} />}
     </Dialog>
@@ -118,7 +119,7 @@ function ImportSummary({ outcome }: { outcome: ResumeImportResult }) {
       {outcome.skipped.length > 0 && (
         <details className="text-sm">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Changed or left out ({outcome.skipped.length})
+            {t`Changed or left out (${ph({ count: outcome.skipped.length })})`}
           </summary>
           <ul className="mt-1 grid gap-1 text-ink-2">
             {outcome.skipped.map(({ where, why }, n) => (

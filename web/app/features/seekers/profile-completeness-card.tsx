@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -15,9 +17,9 @@ export function ProfileCompletenessCard() {
     <section aria-labelledby="completeness" className="no-print rounded-lg border border-line bg-surface p-4 md:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="completeness" className="text-base">
-          Your profile
+          {t`Your profile`}
         </h2>
-        <p className="num text-sm text-ink-2">{percent}% complete</p>
+        <p className="num text-sm text-ink-2">{t`${percent}% complete`}</p>
       </div>
       <div className="mt-2 grid auto-cols-fr grid-flow-col gap-1" aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
@@ -25,29 +27,28 @@ export function ProfileCompletenessCard() {
         ))}
       </div>
       <p className="mt-3">
-        <span className="font-semibold">Next: add {next.what}.</span> <span className="text-ink-2">{next.why}</span>
+        <span className="font-semibold">{next.nextText}</span> <span className="text-ink-2">{next.why}</span>
       </p>
       {others.length > 0 && <OtherMissingItems items={others} />}
       <ButtonLink to={paths.seeker.createProfile(next.step)} variant="quiet" size="sm" className="mt-3">
-        Complete your profile
+        {t`Complete your profile`}
       </ButtonLink>
     </section>
   )
 }
 
 function OtherMissingItems({ items }: { items: readonly ProfileCompletenessItem[] }) {
+  const links = items.map(({ what, step }, index) => (
+    <span key={what}>
+      {index > 0 && ', '}
+      <Link className="link" to={paths.seeker.createProfile(step)}>
+        {what}
+      </Link>
+    </span>
+  ))
   return (
     <p className="mt-1 text-sm text-ink-2">
-      Then:{' '}
-      {items.map(({ what, step }, index) => (
-        <span key={what}>
-          {index > 0 && ', '}
-          <Link className="link" to={paths.seeker.createProfile(step)}>
-            {what}
-          </Link>
-        </span>
-      ))}
-      .
+      <Trans>Then: {links}.</Trans>
     </p>
   )
 }

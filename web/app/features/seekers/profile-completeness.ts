@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { ProfileStep } from './profile-steps.ts'
 
 /** One item that makes a profile complete. */
 export interface ProfileCompletenessItem {
-  /** Follows the word 'add': 'a resume'. */
+  /** In a list of what to add: 'a resume'. */
   what: string
+  /** Says that this is to be added next. */
+  nextText: string
   /** Why it is worth adding. */
   why: string
   /** The step of the wizard where it is added. */
@@ -17,56 +20,65 @@ const COMPLETENESS_RULES: readonly (Omit<ProfileCompletenessItem, 'done'> & {
   isDone: (profile: SeekerProfile) => boolean
 })[] = [
   {
-    what: 'a title and skills',
-    why: 'Companies search by them.',
+    what: t`a title and skills`,
+    nextText: t`Next: add a title and skills.`,
+    why: t`Companies search by them.`,
     step: 'basic',
     isDone: (profile) => profile.title !== '' && profile.skills.length > 0,
   },
   {
-    what: 'a resume',
-    why: 'You can apply without uploading it each time.',
+    what: t`a resume`,
+    nextText: t`Next: add a resume.`,
+    why: t`You can apply without uploading it each time.`,
     step: 'basic',
     isDone: (profile) => profile.resume !== null,
   },
   {
-    what: 'work experience',
-    why: 'Companies look for it first.',
+    what: t`work experience`,
+    nextText: t`Next: add work experience.`,
+    why: t`Companies look for it first.`,
     step: 'experience',
     isDone: (profile) => profile.experiences.length > 0,
   },
   {
-    what: 'your education',
-    why: 'Many jobs ask for it.',
+    what: t`your education`,
+    nextText: t`Next: add your education.`,
+    why: t`Many jobs ask for it.`,
     step: 'education',
     isDone: (profile) => profile.education.length > 0,
   },
   {
-    what: 'a short bio',
-    why: 'It is at the top of your profile.',
+    what: t`a short bio`,
+    nextText: t`Next: add a short bio.`,
+    why: t`It is at the top of your profile.`,
     step: 'basic',
     isDone: (profile) => Boolean(profile.bio),
   },
   {
-    what: 'your location',
-    why: 'Companies see if you are nearby.',
+    what: t`your location`,
+    nextText: t`Next: add your location.`,
+    why: t`Companies see if you are nearby.`,
     step: 'basic',
     isDone: (profile) => Boolean(profile.location),
   },
   {
-    what: 'a link to your work',
-    why: 'GitHub, LinkedIn or a portfolio.',
+    what: t`a link to your work`,
+    nextText: t`Next: add a link to your work.`,
+    why: t`GitHub, LinkedIn or a portfolio.`,
     step: 'basic',
     isDone: (profile) => Boolean(profile.githubUrl ?? profile.linkedinUrl ?? profile.portfolioUrl),
   },
   {
-    what: 'a project',
-    why: 'It shows what you can build.',
+    what: t`a project`,
+    nextText: t`Next: add a project.`,
+    why: t`It shows what you can build.`,
     step: 'portfolio',
     isDone: (profile) => profile.portfolios.length > 0,
   },
   {
-    what: 'a picture',
-    why: 'Companies recognize you in their list.',
+    what: t`a picture`,
+    nextText: t`Next: add a picture.`,
+    why: t`Companies recognize you in their list.`,
     step: 'basic',
     isDone: (profile) => profile.profileImage !== null,
   },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -44,16 +45,16 @@ function ContactList({ user, location }: Pick<SeekerProfile, 'user' | 'location'
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm md:px-4">
       {location && (
-        <ContactItem icon="map-pin" term="Location">
+        <ContactItem icon="map-pin" term={t`Location`}>
           {location}
         </ContactItem>
       )}
-      <ContactItem icon="mail" term="E-mail">
+      <ContactItem icon="mail" term={t`E-mail`}>
         <a className="link break-all" href={`mailto:${user.email}`}>
           {user.email}
         </a>
       </ContactItem>
-      <ContactItem icon="phone" term="Phone">
+      <ContactItem icon="phone" term={t`Phone`}>
         <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
           {user.phone}
         </a>

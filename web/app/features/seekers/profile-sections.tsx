@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { type ReactNode, useId } from 'react'
 import { paths } from '../../paths.ts'
@@ -31,9 +32,9 @@ export function ProfileSection({ title, editTab, children }: ProfileSectionProps
             size="sm"
             icon="pencil"
             className="no-print"
-            aria-label={`Edit ${title}`}
+            aria-label={t`Edit ${title}`}
           >
-            Edit
+            {t`Edit`}
           </ButtonLink>
         )}
       </div>
@@ -56,8 +57,7 @@ export function ProfileSkills({ skills }: Pick<SeekerProfile, 'skills'>) {
         <li key={skill.id} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2">
           <span className="min-w-0 font-medium">{skill.name}</span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-2">
-            {getLabel(SKILL_LEVEL_LABELS, level)}
-            {yearsOfExp !== null && `, ${formatYears(yearsOfExp)}`}
+            {formatSkillLevel(getLabel(SKILL_LEVEL_LABELS, level), yearsOfExp)}
             <SkillMeter level={level} />
           </span>
         </li>
@@ -65,7 +65,8 @@ export function ProfileSkills({ skills }: Pick<SeekerProfile, 'skills'>) {
     </ul>
   )
 }
-const formatYears = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
+const formatSkillLevel = (level: string, years: number | null): string =>
+  years === null ? level : t`${level}, ${plural(years, { one: '# year', other: '# years' })}`
 
 export function ProfileExperience({ experiences }: Pick<SeekerProfile, 'experiences'>) {
   return (
@@ -78,8 +79,12 @@ export function ProfileExperience({ experiences }: Pick<SeekerProfile, 'experien
             period={formatPeriod(one.startDate, one.endDate, one.isCurrentRole)}
             description={one.description}
           />
-          <PointList label="Responsibilities" points={one.responsibilities} showsLabel={one.achievements.length > 0} />
-          <PointList label="Achievements" points={one.achievements} showsLabel />
+          <PointList
+            label={t`Responsibilities`}
+            points={one.responsibilities}
+            showsLabel={one.achievements.length > 0}
+          />
+          <PointList label={t`Achievements`} points={one.achievements} showsLabel />
         </li>
       ))}
     </ul>
@@ -93,11 +98,11 @@ export function ProfileEducation({ education }: Pick<SeekerProfile, 'education'>
         <li key={one.id} className="entry">
           <ProfileEntry
             title={[one.degree, one.fieldOfStudy].filter(Boolean).join(', ')}
-            facts={[one.institution, one.grade === null ? null : `Grade ${one.grade}`]}
+            facts={[one.institution, one.grade === null ? null : t`Grade ${ph({ grade: one.grade })}`]}
             period={formatPeriod(one.startDate, one.endDate, one.isCurrentStudy)}
             description={one.description}
           />
-          <PointList label="Achievements" points={one.achievements} showsLabel />
+          <PointList label={t`Achievements`} points={one.achievements} showsLabel />
         </li>
       ))}
     </ul>
@@ -132,7 +137,7 @@ export function ProfilePortfolio({ portfolios }: Pick<SeekerProfile, 'portfolios
           {one.imageUrl && (
             <p className="mt-1 text-sm">
               <ExternalLink isUserContent href={one.imageUrl}>
-                Picture of {one.title}
+                {t`Picture of ${ph({ title: one.title })}`}
               </ExternalLink>
             </p>
           )}

@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro'
+
 /** The steps of the profile wizard in their order (product spec, part 2, section 4). */
 export const PROFILE_STEPS = [
-  { value: 'basic', label: 'Basic Info' },
-  { value: 'education', label: 'Education' },
-  { value: 'experience', label: 'Experience' },
-  { value: 'portfolio', label: 'Portfolio' },
+  { value: 'basic', label: t`Basic Info` },
+  { value: 'education', label: t`Education` },
+  { value: 'experience', label: t`Experience` },
+  { value: 'portfolio', label: t`Portfolio` },
 ] as const
 export type ProfileStep = (typeof PROFILE_STEPS)[number]['value']
 
-export const BASIC_INFO_FIRST = 'Please complete Basic Info first'
+export const BASIC_INFO_FIRST = t`Please complete Basic Info first`
 
 /** The step that the `tab` parameter names; without a profile only the first step is open. */
 export const parseProfileStep = (tab: string | null, hasProfile: boolean): ProfileStep =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { hasFormDraft, RESUME_DRAFTS } from '../../ui/form-draft-storage.ts'
@@ -10,9 +11,9 @@ export function ResumeReviewLink({ draftKey, className = '' }: { draftKey: strin
   if (!hasFormDraft(draftKey)) return null
   return (
     <p className={`text-sm text-ink-2 ${className}`}>
-      You have not finished checking what we read in your resume.{' '}
+      {t`You have not finished checking what we read in your resume.`}{' '}
       <Link to={paths.seeker.readResume()} className="link">
-        Continue with your resume
+        {t`Continue with your resume`}
       </Link>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { type ReactNode, useState } from 'react'
 import { Button, ExternalLink } from '../../ui/button.tsx'
@@ -52,7 +53,7 @@ export function SeekerProfileView(props: ProfileViewProps) {
             {canDownload && <div className="max-md:hidden">{downloadButton}</div>}
             {resumeLink && (
               <DocumentLink {...resumeLink} size="md" icon="file-text">
-                View resume
+                {t`View resume`}
               </DocumentLink>
             )}
             {actions}
@@ -89,7 +90,7 @@ function DownloadButton({ cvFileName, resumeLink }: DownloadButtonProps) {
   )
 }
 
-const DOWNLOAD_CV = 'Download CV'
+const DOWNLOAD_CV = t`Download CV`
 
 /** Downloads the profile as a PDF, which the server generates each time. */
 function DownloadCvButton({ fileName }: { fileName: string }) {
@@ -99,13 +100,13 @@ function DownloadCvButton({ fileName }: { fileName: string }) {
     setBusy(true)
     setFailure('')
     await downloadCv(fileName).catch((error: unknown) =>
-      setFailure(formatFailedCall(error, 'Your CV could not be created')),
+      setFailure(formatFailedCall(error, t`Your CV could not be created`)),
     )
     setBusy(false)
   }
   return (
     <>
-      <Button icon="download" busy={busy} busyText="Creating your CV..." onClick={() => void startDownload()}>
+      <Button icon="download" busy={busy} busyText={t`Creating your CV...`} onClick={() => void startDownload()}>
         {DOWNLOAD_CV}
       </Button>
       {failure && (
@@ -122,21 +123,21 @@ function ProfileColumns({ profile, edit }: { profile: SeekerProfile; edit: boole
   return (
     <div className="mt-8 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
       <div>
-        <Section title="About Me" step="basic" edit={edit} isEmpty={!bio}>
+        <Section title={t`About Me`} step="basic" edit={edit} isEmpty={!bio}>
           <ProfileAbout bio={bio ?? ''} />
         </Section>
-        <Section title="Work Experience" step="experience" edit={edit} isEmpty={experiences.length === 0}>
+        <Section title={t`Work Experience`} step="experience" edit={edit} isEmpty={experiences.length === 0}>
           <ProfileExperience experiences={experiences} />
         </Section>
-        <Section title="Education" step="education" edit={edit} isEmpty={education.length === 0}>
+        <Section title={t`Education`} step="education" edit={edit} isEmpty={education.length === 0}>
           <ProfileEducation education={education} />
         </Section>
-        <Section title="Portfolio" step="portfolio" edit={edit} isEmpty={portfolios.length === 0}>
+        <Section title={t`Portfolio`} step="portfolio" edit={edit} isEmpty={portfolios.length === 0}>
           <ProfilePortfolio portfolios={portfolios} />
         </Section>
       </div>
-      <aside aria-label="Skills and links" className="@container max-lg:border-t max-lg:border-line-2 max-lg:pt-4">
-        <Section title="Skills" step="basic" edit={edit} isEmpty={skills.length === 0}>
+      <aside aria-label={t`Skills and links`} className="@container max-lg:border-t max-lg:border-line-2 max-lg:pt-4">
+        <Section title={t`Skills`} step="basic" edit={edit} isEmpty={skills.length === 0}>
           <ProfileSkills skills={skills} />
         </Section>
         <Links profile={profile} />
@@ -159,7 +160,7 @@ function Section({ title, step, edit, isEmpty, children }: SectionProps) {
   if (isEmpty && !edit) return null
   return (
     <ProfileSection title={title} editTab={edit ? step : undefined}>
-      {isEmpty ? <p className="text-ink-3">Nothing here yet.</p> : children}
+      {isEmpty ? <p className="text-ink-3">{t`Nothing here yet.`}</p> : children}
     </ProfileSection>
   )
 }
@@ -168,11 +169,11 @@ function Links({ profile: { githubUrl, linkedinUrl, portfolioUrl } }: { profile:
   const links = [
     ['GitHub', githubUrl],
     ['LinkedIn', linkedinUrl],
-    ['Portfolio', portfolioUrl],
+    [t`Portfolio`, portfolioUrl],
   ].filter((link): link is [string, string] => Boolean(link[1]))
   if (links.length === 0) return null
   return (
-    <ProfileSection title="Links">
+    <ProfileSection title={t`Links`}>
       <ul className="grid gap-2 text-sm">
         {links.map(([name, url]) => (
           <li key={name} className="min-w-0">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
 import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -17,7 +18,7 @@ import { SeekerProfileView } from './seeker-profile-view.tsx'
 import { getResumeDraftKey, ResumeReviewLink } from './resume-review-link.tsx'
 import { myProfileQuery } from './seekers-queries.ts'
 
-export const meta = () => buildPageMeta({ title: 'My profile', noindex: true })
+export const meta = () => buildPageMeta({ title: t`My profile`, noindex: true })
 
 export async function clientLoader() {
   await loadQuery(myProfileQuery)
@@ -48,8 +49,12 @@ export default function ShowMyProfile() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const hasNoProfile = error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND'
   return (
-    <SeekerLoadErrorPage error={error} title="My profile" text={hasNoProfile ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}>
-      {hasNoProfile && <ButtonLink to={paths.seeker.createProfile()}>Create your profile</ButtonLink>}
+    <SeekerLoadErrorPage
+      error={error}
+      title={t`My profile`}
+      text={hasNoProfile ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}
+    >
+      {hasNoProfile && <ButtonLink to={paths.seeker.createProfile()}>{t`Create your profile`}</ButtonLink>}
     </SeekerLoadErrorPage>
   )
 }

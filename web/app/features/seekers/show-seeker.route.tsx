@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
 import { isRouteErrorResponse, useLocation, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../api/call-api.ts'
@@ -18,7 +19,7 @@ const useIsInCompanyArea = () => useLocation().pathname.toLowerCase().startsWith
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
-  buildPageMeta({ title: loaderData?.name ?? 'Profile', noindex: true })
+  buildPageMeta({ title: loaderData?.name ?? t`Profile`, noindex: true })
 
 export async function clientLoader({ params: { seekerId = '' } }: ClientLoaderFunctionArgs) {
   const { user } = (await loadQuery(seekerProfileQuery(seekerId))).profile
@@ -30,10 +31,10 @@ export function ErrorBoundary() {
   const inCompanyArea = useIsInCompanyArea()
   const notFound = (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
   return (
-    <LoadErrorPage title="Profile" text={notFound ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}>
+    <LoadErrorPage title={t`Profile`} text={notFound ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}>
       {inCompanyArea && (
         <ButtonLink to={paths.employer.applications()} variant="quiet" icon="arrow-left">
-          Back to Applications
+          {t`Back to Applications`}
         </ButtonLink>
       )}
     </LoadErrorPage>

@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { Navigate, redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatCount } from '../../ui/format-text.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useListFilters } from '../../ui/use-list-filters.ts'
 import { RetiredSkillList } from './retired-skill-list.tsx'
+import { formatSkillCount } from './skill-counts.ts'
 import { SkillDialogs } from './skill-dialogs.tsx'
 import { SkillRequestList } from './skill-request-list.tsx'
 import { SkillUndoLine, SkillsFilters } from './skills-filters.tsx'
@@ -19,7 +20,7 @@ import { parseSkillsQuery, buildSkillsAddress, type SkillsQuery } from './skills
 import { SkillsTable } from './skills-table.tsx'
 import { useSkillActions } from './use-skill-actions.ts'
 
-export const meta = () => buildPageMeta({ title: 'Skills', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Skills`, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const listed = parseSkillsQuery(new URL(request.url).searchParams)
@@ -33,7 +34,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Skills" text="The skills list could not be loaded. Please try again." />
+  <LoadErrorPage title={t`Skills`} text={t`The skills list could not be loaded. Please try again.`} />
 )
 
 const buildSkillsPath = (query: SkillsQuery, change: Partial<SkillsQuery>) =>
@@ -49,8 +50,8 @@ export default function EditSkills({ loaderData: { listed } }: { loaderData: Loa
   const openAddDialog = () => actions.openDialog('add')
   return (
     <AreaPage
-      title="Skills"
-      lead="The skills that jobs and profiles use. When you rename or merge a skill, its old name stays as another spelling."
+      title={t`Skills`}
+      lead={t`The skills that jobs and profiles use. When you rename or merge a skill, its old name stays as another spelling.`}
       tools={<AddButton onClick={openAddDialog} />}
     >
       {/* The last skill of the last page has left the list. */}
@@ -58,14 +59,14 @@ export default function EditSkills({ loaderData: { listed } }: { loaderData: Loa
       <SkillRequestList />
       <SkillsFilters query={query} onFilter={applyFilters} />
       <p role="status" className="num mt-3 text-sm text-ink-3">
-        {formatCount(found.total, 'skill')}
+        {formatSkillCount(found.total)}
       </p>
       <SkillUndoLine {...actions} />
       <div className="mt-3">
         {skills.length > 0 ? (
           <SkillsTable skills={skills} onAction={actions.openDialog} />
         ) : (
-          <EmptyState title="No skills found" action={<AddButton variant="quiet" onClick={openAddDialog} />} />
+          <EmptyState title={t`No skills found`} action={<AddButton variant="quiet" onClick={openAddDialog} />} />
         )}
       </div>
       <Pager meta={found} to={(page) => to({ page })} />
@@ -77,6 +78,6 @@ export default function EditSkills({ loaderData: { listed } }: { loaderData: Loa
 
 const AddButton = (props: { variant?: 'quiet'; onClick: () => void }) => (
   <Button icon="plus" {...props}>
-    Add a skill
+    {t`Add a skill`}
   </Button>
 )

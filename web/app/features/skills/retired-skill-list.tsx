@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
@@ -11,15 +13,21 @@ export function RetiredSkillList({ busy, restore }: Pick<ReturnType<typeof useSk
   return (
     <section aria-labelledby="retired" className="mt-8">
       <h2 id="retired" className="text-lg">
-        Removed from the list
+        {t`Removed from the list`}
       </h2>
-      <p className="mt-1 text-sm text-ink-3">You can restore each of them for 30 days.</p>
+      <p className="mt-1 text-sm text-ink-3">{t`You can restore each of them for 30 days.`}</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {retired.map((skill) => (
           <li key={skill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <p className="min-w-0 grow">
-              <span className="font-semibold">{skill.name}</span>
-              {skill.mergedInto && <span className="text-ink-2"> merged into {skill.mergedInto.name}</span>}
+              {skill.mergedInto ? (
+                <Trans>
+                  <span className="font-semibold">{ph({ name: skill.name })}</span>
+                  <span className="text-ink-2"> merged into {ph({ target: skill.mergedInto.name })}</span>
+                </Trans>
+              ) : (
+                <span className="font-semibold">{skill.name}</span>
+              )}
               <span className="block text-sm text-ink-3">{formatDateTime(skill.at)}</span>
             </p>
             <Button
@@ -27,11 +35,11 @@ export function RetiredSkillList({ busy, restore }: Pick<ReturnType<typeof useSk
               size="sm"
               icon="undo-2"
               busy={busy === skill.id}
-              busyText="Restoring..."
+              busyText={t`Restoring...`}
               onClick={() => void restore(skill)}
-              aria-label={`Restore ${skill.name}`}
+              aria-label={t`Restore ${ph({ name: skill.name })}`}
             >
-              Restore
+              {t`Restore`}
             </Button>
           </li>
         ))}

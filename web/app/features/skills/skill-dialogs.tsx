@@ -1,10 +1,11 @@
+import { ph, t } from '@lingui/core/macro'
 import type { SkillWithUsage } from '@sira/contract/skills-admin'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatCount } from '../../ui/format-text.ts'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
+import { formatMergeConsequence, formatSkillUse } from './skill-counts.ts'
 import { SkillFormDialog } from './skill-form-dialog.tsx'
 import { findSkillsToMergeInto } from './skills-queries.ts'
 import type { SkillAction } from './skills-table.tsx'
@@ -27,11 +28,11 @@ export function SkillDialogs({ dialog, busy, close, save, merge, remove }: Retur
         open={dialog?.action === 'remove'}
         onClose={close}
         onConfirm={() => void remove()}
-        title={`Remove ${getSkillFor('remove')?.name ?? ''} from the list?`}
-        text="No job or profile uses it. You can restore it for 30 days."
-        confirmText="Remove"
+        title={t`Remove ${ph({ name: getSkillFor('remove')?.name ?? '' })} from the list?`}
+        text={t`No job or profile uses it. You can restore it for 30 days.`}
+        confirmText={t`Remove`}
         busy={busy !== undefined}
-        busyText="Removing..."
+        busyText={t`Removing...`}
         danger
       />
     </>
@@ -49,7 +50,7 @@ interface MergeDialogProps {
 /** Asks which skill replaces this one, and says what that changes. */
 function MergeSkillDialog({ skill, ...rest }: MergeDialogProps) {
   return (
-    <Dialog open={skill !== undefined} onClose={rest.onClose} title={skill ? `Merge ${skill.name}` : ''}>
+    <Dialog open={skill !== undefined} onClose={rest.onClose} title={skill ? t`Merge ${ph({ name: skill.name })}` : ''}>
       {skill && <MergeForm key={skill.id} skill={skill} {...rest} />}
     </Dialog>
   )
@@ -60,7 +61,7 @@ function MergeForm({ skill, onMerge, onClose }: MergeDialogProps & { skill: Skil
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   async function merge() {
-    if (!target) return setFailure('Please choose a skill from the list')
+    if (!target) return setFailure(t`Please choose a skill from the list`)
     setBusy(true)
     setFailure((await onMerge(skill, target)) ?? '')
     setBusy(false)
@@ -76,29 +77,30 @@ function MergeForm({ skill, onMerge, onClose }: MergeDialogProps & { skill: Skil
       <MergeTargetField {...field} failure={failure} />
       <MergeConsequence skill={skill} target={target} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy} busyText="Merging...">
-          Merge
+        <Button type="submit" busy={busy} busyText={t`Merging...`}>
+          {t`Merge`}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>
   )
 }
 
+const MERGE_QUESTION = t`Merge into which skill?`
 type MergeTargetFieldProps = Omit<ReturnType<typeof useMergeTarget>, 'target'> & { failure: string }
 
 function MergeTargetField({ text, setText, search, suggestions, failure }: MergeTargetFieldProps) {
   return (
     <div>
       <span className="lbl" aria-hidden="true">
-        Merge into which skill?
+        {MERGE_QUESTION}
       </span>
       <div className="mt-1.5">
         <SuggestInput
-          label="Merge into which skill?"
-          placeholder="Type a skill"
+          label={MERGE_QUESTION}
+          placeholder={t`Type a skill`}
           value={text}
           onChange={(typed) => void search(typed)}
           onPick={({ label }) => setText(label)}
@@ -118,9 +120,8 @@ function MergeTargetField({ text, setText, search, suggestions, failure }: Merge
 const MergeConsequence = ({ skill, target }: { skill: SkillWithUsage; target: SkillWithUsage | undefined }) => (
   <p className="text-sm text-ink-2" aria-live="polite">
     {target
-      ? `${formatCount(skill.jobs, 'job')} and ${formatCount(skill.profiles, 'profile')} will use ${target.name} instead of ${skill.name}. Profiles with both keep the higher level. Searches, links and alerts for ${skill.name} lead to ${target.name}.`
-      : 'Its jobs and profiles will use the other skill instead.'}{' '}
-    You can undo this for 30 days.
+      ? formatMergeConsequence(skill, target.name)
+      : t`Its jobs and profiles will use the other skill instead. You can undo this for 30 days.`}
   </p>
 )
 
@@ -145,10 +146,6 @@ function useMergeTarget(skill: SkillWithUsage) {
     if (answer && latestSearch.current === typed)
       setFound((before) => [...answer, ...before.filter(({ id }) => !answer.some((one) => one.id === id))])
   }
-  const suggestions = matching.map(({ id, name, jobs, profiles }) => ({
-    value: id,
-    label: name,
-    note: `${formatCount(jobs, 'job')}, ${formatCount(profiles, 'profile')}`,
-  }))
+  const suggestions = matching.map((one) => ({ value: one.id, label: one.name, note: formatSkillUse(one) }))
   return { text, setText, search, target, suggestions }
 }

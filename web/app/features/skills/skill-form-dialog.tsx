@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { SkillWithUsage } from '@sira/contract/skills-admin'
 import { SKILL_CATEGORIES, type SkillCategory } from '@sira/contract/enums'
 import { z } from 'zod'
@@ -7,8 +8,12 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { toOptions, SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
 
 const SkillFormSchema = z.object({
-  name: z.string().trim().min(1, 'Please enter a name').max(60, 'Must be at most 60 characters'),
-  category: z.string().min(1, 'Please choose a category'),
+  name: z
+    .string()
+    .trim()
+    .min(1, t`Please enter a name`)
+    .max(60, t`Must be at most 60 characters`),
+  category: z.string().min(1, t`Please choose a category`),
   aliases: z.string(),
 })
 /** What the form sends of a skill. */
@@ -50,17 +55,17 @@ export function SkillFormDialog({ skill, name = '', open, onClose, onSend }: Ski
     aliases: skill?.aliases.join('\n') ?? '',
   }
   return (
-    <Dialog open={open} onClose={onClose} title={skill ? `Change ${skill.name}` : 'Add a skill'}>
+    <Dialog open={open} onClose={onClose} title={skill ? t`Change ${ph({ name: skill.name })}` : t`Add a skill`}>
       <Form
         schema={SkillFormSchema}
         defaultValues={values}
-        aria-label={skill ? 'Change skill' : 'Add skill'}
+        aria-label={skill ? t`Change skill` : t`Add skill`}
         onSend={({ name, category, aliases }) =>
           onSend({ name, category: category as SkillCategory, aliases: parseSpellings(aliases) })
         }
       >
         <SkillFields isNew={!skill} />
-        <SubmitButton busyText="Saving...">{skill ? 'Save' : 'Add skill'}</SubmitButton>
+        <SubmitButton busyText={t`Saving...`}>{skill ? t`Save` : t`Add skill`}</SubmitButton>
       </Form>
     </Dialog>
   )
@@ -70,25 +75,25 @@ function SkillFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <TextField
-        label="Name"
+        label={t`Name`}
         name="name"
         autoComplete="off"
-        hint={isNew ? undefined : 'Jobs and profiles show the new name at once.'}
+        hint={isNew ? undefined : t`Jobs and profiles show the new name at once.`}
       />
       <SelectField
-        label="Category"
+        label={t`Category`}
         name="category"
-        placeholder="Choose a category"
+        placeholder={t`Choose a category`}
         options={toOptions(SKILL_CATEGORIES, SKILL_CATEGORY_LABELS)}
       />
       <TextareaField
-        label="Other spellings"
+        label={t`Other spellings`}
         name="aliases"
         rows={4}
         hint={
           isNew
-            ? 'One per line. People can also find the skill by these.'
-            : 'One per line. If you change the name, the old one is added here, so that people still find it.'
+            ? t`One per line. People can also find the skill by these.`
+            : t`One per line. If you change the name, the old one is added here, so that people still find it.`
         }
       />
     </>

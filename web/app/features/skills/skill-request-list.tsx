@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import type { SkillRequest } from '@sira/contract/skill-requests'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { formatCount } from '../../ui/format-text.ts'
+import { formatSkillCount } from './skill-counts.ts'
 import { SkillFormDialog } from './skill-form-dialog.tsx'
 import { dismissRequestedSkill, skillRequestsQuery } from './skills-queries.ts'
 import { addRequestedSkill } from './use-skill-actions.ts'
@@ -23,12 +25,12 @@ export function SkillRequestList() {
         <summary className="flex min-h-11 list-none items-center gap-2">
           <Icon name="chevron-right" className="group-open:rotate-90" />
           <h2 id="skill-requests" className="text-base">
-            Requested skills
+            {t`Requested skills`}
           </h2>
-          <span className="num text-sm text-ink-3">{formatCount(requests.length, 'skill')}</span>
+          <span className="num text-sm text-ink-3">{formatSkillCount(requests.length)}</span>
         </summary>
         <p className="mt-1 text-sm text-ink-3">
-          People asked for these skills. We tell them when you add one, or add it as another spelling of a skill.
+          {t`People asked for these skills. We tell them when you add one, or add it as another spelling of a skill.`}
         </p>
         <SkillRequestRows requests={requests} onAdd={setAdding} />
       </details>
@@ -62,20 +64,22 @@ function SkillRequestRows({ requests, onAdd }: SkillRequestRowsProps) {
         <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <p className="min-w-0 grow wrap-anywhere">
             <span className="font-semibold">{name}</span>
-            <span className="block text-sm text-ink-3">{formatCount(people, 'person', 'people')}</span>
+            <span className="block text-sm text-ink-3">
+              {plural(people, { one: '# person', other: `${ph({ shown: formatCount(people) })} people` })}
+            </span>
           </p>
-          <Button variant="quiet" size="sm" icon="plus" onClick={() => onAdd(name)} aria-label={`Add ${name}`}>
-            Add
+          <Button variant="quiet" size="sm" icon="plus" onClick={() => onAdd(name)} aria-label={t`Add ${name}`}>
+            {t`Add`}
           </Button>
           <Button
             variant="ghost"
             size="sm"
             busy={busy === name}
-            busyText="Dismissing..."
+            busyText={t`Dismissing...`}
             onClick={() => void dismiss(name)}
-            aria-label={`Dismiss ${name}`}
+            aria-label={t`Dismiss ${name}`}
           >
-            Dismiss
+            {t`Dismiss`}
           </Button>
         </li>
       ))}

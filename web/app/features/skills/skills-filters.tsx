@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SKILL_CATEGORIES } from '@sira/contract/enums'
 import { Button } from '../../ui/button.tsx'
 import { SKILL_CATEGORY_LABELS, toOptions } from '../../ui/labels.ts'
@@ -11,10 +12,13 @@ interface SkillsFiltersProps {
   onFilter: (change: Partial<SkillsQuery>) => void
 }
 
-const CATEGORY_OPTIONS = [{ value: '', label: 'All categories' }, ...toOptions(SKILL_CATEGORIES, SKILL_CATEGORY_LABELS)]
+const CATEGORY_OPTIONS = [
+  { value: '', label: t`All categories` },
+  ...toOptions(SKILL_CATEGORIES, SKILL_CATEGORY_LABELS),
+]
 const SORT_OPTIONS = [
-  { value: 'name', label: 'By name' },
-  { value: 'use', label: 'Most used first' },
+  { value: 'name', label: t`By name` },
+  { value: 'use', label: t`Most used first` },
 ]
 
 /** The search, the category and the order of the skills list. */
@@ -23,13 +27,13 @@ export function SkillsFilters({ query, onFilter }: SkillsFiltersProps) {
     <div className="flex flex-wrap gap-2">
       <ListSearch
         className="min-w-0 grow basis-full sm:max-w-sm sm:basis-64"
-        label="Search skills"
-        placeholder="Name or spelling"
+        label={t`Search skills`}
+        placeholder={t`Name or spelling`}
         value={query.search}
         onSearch={(search) => onFilter({ search })}
       />
       <ListSelect
-        label="Category"
+        label={t`Category`}
         name="category"
         className="sm:w-48"
         options={CATEGORY_OPTIONS}
@@ -37,7 +41,7 @@ export function SkillsFilters({ query, onFilter }: SkillsFiltersProps) {
         onChoose={(category) => onFilter({ category })}
       />
       <ListSelect
-        label="Order"
+        label={t({ message: 'Order', comment: 'How the list is sorted' })}
         name="sort"
         className="sm:w-44"
         options={SORT_OPTIONS}
@@ -63,10 +67,10 @@ export function SkillUndoLine({
         size="sm"
         icon="undo-2"
         busy={busy === undoable.id}
-        busyText="Undoing..."
+        busyText={t`Undoing...`}
         onClick={() => void restore(undoable)}
       >
-        Undo
+        {t`Undo`}
       </Button>
     </p>
   )

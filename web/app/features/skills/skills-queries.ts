@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dismissSkillRequest, listSkillRequests } from '@sira/contract/skill-requests'
 import {
   createSkill,
@@ -61,4 +62,4 @@ export async function dismissRequestedSkill(name: string): Promise<void> {
 
 /** What to show when a change of a skill failed. */
 export const formatSkillFailure = (error: unknown): string =>
-  toErrorMessage(error, 'Something went wrong. Please try again.').message
+  toErrorMessage(error, t`Something went wrong. Please try again.`).message

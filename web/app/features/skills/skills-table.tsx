@@ -1,7 +1,9 @@
+import { ph, t } from '@lingui/core/macro'
 import type { SkillWithUsage } from '@sira/contract/skills-admin'
 import { getLabel, SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { formatCount } from '../../ui/format-text.ts'
+import { formatSkillUse } from './skill-counts.ts'
 
 export type SkillAction = 'edit' | 'merge' | 'remove'
 
@@ -15,19 +17,19 @@ export function SkillsTable(props: SkillsTableProps) {
   return (
     <>
       <table className="datatable hidden md:table">
-        <caption className="sr-only">Skills by name</caption>
+        <caption className="sr-only">{t`Skills by name`}</caption>
         <thead>
           <tr>
-            <th scope="col">Skill</th>
-            <th scope="col">Other spellings</th>
+            <th scope="col">{t`Skill`}</th>
+            <th scope="col">{t`Other spellings`}</th>
             <th scope="col" className="text-right">
-              Jobs
+              {t`Jobs`}
             </th>
             <th scope="col" className="text-right">
-              Profiles
+              {t`Profiles`}
             </th>
             <th scope="col">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t`Actions`}</span>
             </th>
           </tr>
         </thead>
@@ -54,8 +56,8 @@ function SkillRow({ skill, onAction }: SkillRowProps) {
       <td className="text-ink-2">
         <Spellings aliases={skill.aliases} />
       </td>
-      <td className="num text-right">{skill.jobs.toLocaleString('en')}</td>
-      <td className="num text-right">{skill.profiles.toLocaleString('en')}</td>
+      <td className="num text-right">{formatCount(skill.jobs)}</td>
+      <td className="num text-right">{formatCount(skill.profiles)}</td>
       <td className="w-px pr-0">
         <div className="-my-2">
           <SkillMenu skill={skill} onAction={onAction} />
@@ -73,8 +75,7 @@ function NarrowSkillList({ skills, onAction }: SkillsTableProps) {
           <div className="min-w-0 grow">
             <p className="font-semibold">{skill.name}</p>
             <p className="text-sm text-ink-3">
-              {getLabel(SKILL_CATEGORY_LABELS, skill.category)}, {formatCount(skill.jobs, 'job')},{' '}
-              {formatCount(skill.profiles, 'profile')}
+              {getLabel(SKILL_CATEGORY_LABELS, skill.category)}, {formatSkillUse(skill)}
             </p>
             <div className="mt-1">
               <Spellings aliases={skill.aliases} />
@@ -97,19 +98,21 @@ const Spellings = ({ aliases }: Pick<SkillWithUsage, 'aliases'>) =>
       ))}
     </ul>
   ) : (
-    <span className="text-sm text-ink-3 max-md:sr-only">None</span>
+    <span className="text-sm text-ink-3 max-md:sr-only">
+      {t({ message: 'None', comment: 'A skill has no other spellings' })}
+    </span>
   )
 
 function SkillMenu({ skill, onAction }: SkillRowProps) {
   const isUsed = skill.jobs + skill.profiles > 0
   const items: MenuItem[] = [
-    { label: 'Rename or change spellings', icon: 'pencil', onSelect: () => onAction('edit', skill) },
-    { label: 'Merge into another skill', icon: 'copy', onSelect: () => onAction('merge', skill) },
+    { label: t`Rename or change spellings`, icon: 'pencil', onSelect: () => onAction('edit', skill) },
+    { label: t`Merge into another skill`, icon: 'copy', onSelect: () => onAction('merge', skill) },
     ...(isUsed
       ? []
       : [
           {
-            label: 'Remove from the list',
+            label: t`Remove from the list`,
             icon: 'trash-2' as const,
             danger: true,
             hasSeparatorBefore: true,
@@ -117,5 +120,5 @@ function SkillMenu({ skill, onAction }: SkillRowProps) {
           },
         ]),
   ]
-  return <Menu lazy label={`Actions for ${skill.name}`} items={items} />
+  return <Menu lazy label={t`Actions for ${ph({ name: skill.name })}`} items={items} />
 }

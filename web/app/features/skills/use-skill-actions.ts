@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { RetiredSkill, SkillWithUsage } from '@sira/contract/skills-admin'
 import { useState } from 'react'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -14,10 +15,12 @@ async function showSkillChange(text: string) {
   await invalidateSkills()
 }
 
+const formatAdded = ({ name }: SkillInput) => t`${name} is on the list`
+
 /** Adds a skill that people have requested. Throws the API's error, which is shown at its field. */
 export async function addRequestedSkill(facts: SkillInput): Promise<void> {
   await saveSkill(facts)
-  await showSkillChange(`${facts.name} is on the list`)
+  await showSkillChange(formatAdded(facts))
 }
 
 /** The dialogs of the skills list and what they do; removing a skill can be undone at once. */
@@ -30,14 +33,14 @@ export function useSkillActions() {
     await saveSkill(existing ? keepNameAsSpelling(facts, existing) : facts, existing)
     forgetUndo()
     close()
-    await showSkillChange(existing ? `${facts.name} is saved` : `${facts.name} is on the list`)
+    await showSkillChange(existing ? t`${ph({ name: facts.name })} is saved` : formatAdded(facts))
   }
   const merge = (skill: SkillWithUsage, into: SkillWithUsage) =>
-    retire(skill, into.id, `${skill.name} was merged into ${into.name}.`)
+    retire(skill, into.id, t`${ph({ name: skill.name })} was merged into ${ph({ target: into.name })}.`)
   async function remove() {
     if (!dialog?.skill) return
     setBusy('remove')
-    const failure = await retire(dialog.skill, null, `${dialog.skill.name} is removed from the list.`)
+    const failure = await retire(dialog.skill, null, t`${ph({ name: dialog.skill.name })} is removed from the list.`)
     setBusy(undefined)
     if (failure) toast.error(failure, RESULT_TOAST)
   }
@@ -76,7 +79,7 @@ function useSkillRemoval(close: () => void) {
       await bringSkillBack(id)
       forgetUndo()
       close()
-      await showSkillChange(`${name} is back on the list`)
+      await showSkillChange(t`${name} is back on the list`)
       focusHeading()
     } catch (error) {
       toast.error(formatSkillFailure(error), RESULT_TOAST)

@@ -1,4 +1,5 @@
 import type { Synonym } from '@sira/contract/synonyms'
+import { plural, t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { Navigate, redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
@@ -20,7 +21,8 @@ import { buildSearchesAddress, parseSearchesQuery, type SearchesQuery } from './
 import { UnmatchedSearchList } from './unmatched-search-list.tsx'
 import { useSynonymActions } from './use-synonym-actions.ts'
 
-export const meta = () => buildPageMeta({ title: 'Searches', noindex: true })
+const TITLE = t`Searches`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 const buildSearchesPath = (query: SearchesQuery, change: Partial<SearchesQuery>) =>
   paths.admin.searches(buildSearchesAddress(query, change))
@@ -38,7 +40,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Searches" text="The searches could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The searches could not be loaded. Please try again.`} />
 )
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
@@ -51,11 +53,11 @@ export default function EditSearches({ loaderData: { listed } }: { loaderData: L
   const { data: searches } = useLoadedQuery(unmatchedSearchesQuery(listed))
   return (
     <AreaPage
-      title="Searches"
-      lead="What people search for without finding it, and synonyms that lead them to the jobs."
+      title={TITLE}
+      lead={t`What people search for without finding it, and synonyms that lead them to the jobs.`}
       tools={
         <Button icon="plus" onClick={() => addSynonym('')}>
-          Add a synonym
+          {t`Add a synonym`}
         </Button>
       }
     >
@@ -88,15 +90,20 @@ function UnmatchedSearches({ listed, ...rowActions }: UnmatchedSearchesProps) {
         <Navigate to={toPage(found.currentPage)} replace />
       )}
       <h2 id="unmatched" className="text-lg">
-        Searches that no job matched
+        {t`Searches that no job matched`}
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-3">
-        Without anything about who searched. We keep the words for 90 days after the last search for them.
+        {t`Without anything about who searched. We keep the words for 90 days after the last search for them.`}
       </p>
       <UnmatchedSearchList searches={searches} {...rowActions} />
-      <Pager meta={found} to={toPage} label="Pages of searches" />
+      <Pager meta={found} to={toPage} label={t`Pages of searches`} />
     </section>
   )
+}
+
+function formatSynonymCount(count: number): string {
+  const shown = formatCount(count)
+  return plural(count, { one: `${shown} synonym`, other: `${shown} synonyms` })
 }
 
 interface SynonymsProps {
@@ -112,17 +119,17 @@ function Synonyms({ listed, onAction }: SynonymsProps) {
     <section aria-labelledby="synonyms" className="mt-10">
       {!isNavigating && found.currentPage !== listed.page && <Navigate to={to({ page: found.currentPage })} replace />}
       <h2 id="synonyms" className="text-lg">
-        Synonyms
+        {t`Synonyms`}
       </h2>
       <ListSearch
         className="mt-2 sm:max-w-sm"
-        label="Search synonyms"
-        placeholder="Typed words or meaning"
+        label={t`Search synonyms`}
+        placeholder={t`Typed words or meaning`}
         value={query.search}
         onSearch={(search) => applyFilters({ search })}
       />
       <p role="status" className="num mt-3 text-sm text-ink-3">
-        {formatCount(found.total, 'synonym')}
+        {formatSynonymCount(found.total)}
       </p>
       <div className="mt-3">
         {synonyms.length > 0 ? (
@@ -130,12 +137,12 @@ function Synonyms({ listed, onAction }: SynonymsProps) {
         ) : (
           <EmptyState
             level={3}
-            title={listed.search ? 'No synonyms found' : 'No synonyms yet'}
-            hint={listed.search ? undefined : 'A synonym tells the search what people mean by their words.'}
+            title={listed.search ? t`No synonyms found` : t`No synonyms yet`}
+            hint={listed.search ? undefined : t`A synonym tells the search what people mean by their words.`}
           />
         )}
       </div>
-      <Pager meta={found} to={(page) => to({ page })} label="Pages of synonyms" keepsScroll />
+      <Pager meta={found} to={(page) => to({ page })} label={t`Pages of synonyms`} keepsScroll />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Synonym, SynonymForm } from '@sira/contract/synonyms'
+import { ph, t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,13 +13,13 @@ const SynonymFormSchema = z.object({
   phrase: z
     .string()
     .trim()
-    .min(1, 'Please enter the words that people type')
-    .max(LONGEST_PHRASE, `Must be at most ${LONGEST_PHRASE} characters`),
+    .min(1, t`Please enter the words that people type`)
+    .max(LONGEST_PHRASE, t`Must be at most ${ph({ max: LONGEST_PHRASE })} characters`),
   meaning: z
     .string()
     .trim()
-    .min(1, 'Please enter what these words mean')
-    .max(LONGEST_MEANING, `Must be at most ${LONGEST_MEANING} characters`),
+    .min(1, t`Please enter what these words mean`)
+    .max(LONGEST_MEANING, t`Must be at most ${ph({ max: LONGEST_MEANING })} characters`),
 })
 
 interface SynonymDialogsProps extends Pick<
@@ -39,7 +40,7 @@ export function SynonymDialogs({ dialog, synonyms, busy, close, save, remove }: 
       <Dialog
         open={dialog?.action === 'add' || edited !== undefined}
         onClose={close}
-        title={edited ? 'Change a synonym' : 'Add a synonym'}
+        title={edited ? t`Change a synonym` : t`Add a synonym`}
       >
         <SynonymFields
           key={opened?.id}
@@ -52,16 +53,19 @@ export function SynonymDialogs({ dialog, synonyms, busy, close, save, remove }: 
         open={removed !== undefined}
         onClose={close}
         onConfirm={() => removed && void remove(removed)}
-        title="Remove this synonym?"
-        text={removed && `People who search for “${removed.phrase}” will no longer find “${removed.meaning}”.`}
-        confirmText="Remove"
+        title={t`Remove this synonym?`}
+        text={removed && formatRemoval(removed)}
+        confirmText={t`Remove`}
         busy={busy !== undefined}
-        busyText="Removing..."
+        busyText={t`Removing...`}
         danger
       />
     </>
   )
 }
+
+const formatRemoval = ({ phrase, meaning }: Synonym) =>
+  t`People who search for “${phrase}” will no longer find “${meaning}”.`
 
 interface SynonymFieldsProps {
   values: SynonymForm
@@ -70,29 +74,31 @@ interface SynonymFieldsProps {
   onSend: (form: SynonymForm) => Promise<void>
 }
 
+const ADD_SYNONYM = t`Add synonym`
+
 const SynonymFields = ({ values: { phrase, meaning }, isNew, onSend }: SynonymFieldsProps) => (
   <Form
     schema={SynonymFormSchema}
     defaultValues={{ phrase, meaning }}
-    aria-label={isNew ? 'Add synonym' : 'Change synonym'}
+    aria-label={isNew ? ADD_SYNONYM : t`Change synonym`}
     onSend={onSend}
   >
     <TextField
-      label="When people type"
+      label={t`When people type`}
       name="phrase"
       autoComplete="off"
       autoFocus={phrase === ''}
-      hint="One to four words, in any script. Capitals and plurals make no difference."
+      hint={t`One to four words, in any script. Capitals and plurals make no difference.`}
       after={<PhraseNote longest={LONGEST_PHRASE} stored={isNew ? undefined : phrase} />}
     />
     <TextField
-      label="Search for"
+      label={t`Search for`}
       name="meaning"
       autoComplete="off"
       autoFocus={phrase !== ''}
-      hint="For example a role, a skill or a place. Jobs that contain the typed words themselves are still found."
+      hint={t`For example a role, a skill or a place. Jobs that contain the typed words themselves are still found.`}
       after={<MeaningNote longest={LONGEST_MEANING} />}
     />
-    <SubmitButton busyText="Saving...">{isNew ? 'Add synonym' : 'Save'}</SubmitButton>
+    <SubmitButton busyText={t`Saving...`}>{isNew ? ADD_SYNONYM : t`Save`}</SubmitButton>
   </Form>
 )

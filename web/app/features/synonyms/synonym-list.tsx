@@ -1,4 +1,5 @@
 import type { Synonym } from '@sira/contract/synonyms'
+import { ph, t } from '@lingui/core/macro'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 
 interface SynonymListProps {
@@ -11,13 +12,13 @@ export function SynonymList(props: SynonymListProps) {
   return (
     <>
       <table className="datatable hidden md:table">
-        <caption className="sr-only">Synonyms by what people type</caption>
+        <caption className="sr-only">{t`Synonyms by what people type`}</caption>
         <thead>
           <tr>
-            <th scope="col">When people type</th>
-            <th scope="col">Search for</th>
+            <th scope="col">{t`When people type`}</th>
+            <th scope="col">{t`Search for`}</th>
             <th scope="col">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t`Actions`}</span>
             </th>
           </tr>
         </thead>
@@ -59,7 +60,7 @@ const NarrowSynonym = ({ synonym, onAction }: SynonymRowProps) => (
   <li className="deskfar flex items-start gap-2 border-b border-line py-3">
     <p className="min-w-0 grow wrap-anywhere">
       <span className="font-semibold">{synonym.phrase}</span>
-      <span className="block text-sm text-ink-2">means {synonym.meaning}</span>
+      <span className="block text-sm text-ink-2">{t`means ${ph({ meaning: synonym.meaning })}`}</span>
     </p>
     <SynonymMenu synonym={synonym} onAction={onAction} />
   </li>
@@ -67,14 +68,14 @@ const NarrowSynonym = ({ synonym, onAction }: SynonymRowProps) => (
 
 function SynonymMenu({ synonym, onAction }: SynonymRowProps) {
   const items: MenuItem[] = [
-    { label: 'Change', icon: 'pencil', onSelect: () => onAction('edit', synonym) },
+    { label: t`Change`, icon: 'pencil', onSelect: () => onAction('edit', synonym) },
     {
-      label: 'Remove',
+      label: t`Remove`,
       icon: 'trash-2',
       danger: true,
       hasSeparatorBefore: true,
       onSelect: () => onAction('remove', synonym),
     },
   ]
-  return <Menu lazy label={`Actions for ${synonym.phrase}`} items={items} />
+  return <Menu lazy label={t`Actions for ${ph({ phrase: synonym.phrase })}`} items={items} />
 }

@@ -10,6 +10,7 @@ import {
   type Synonym,
   type SynonymForm,
 } from '@sira/contract/synonyms'
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { toErrorMessage } from '../../api/error-message.ts'
@@ -83,8 +84,7 @@ export async function saveSynonym(body: SynonymForm, existing?: Synonym): Promis
   }
   await invalidateSearches()
 }
-const CHANGED_MEANWHILE_TEXT =
-  'Somebody has changed this synonym since you opened it. The list shows how it is now. Save again to replace it.'
+const CHANGED_MEANWHILE_TEXT = t`Somebody has changed this synonym since you opened it. The list shows how it is now. Save again to replace it.`
 
 /** Removes a synonym. */
 export async function removeSynonym({ id }: Synonym): Promise<void> {
@@ -100,4 +100,4 @@ export async function dismissSearch(words: string, dismissed: boolean): Promise<
 
 /** What to show when a change failed. */
 export const formatSearchesFailure = (error: unknown): string =>
-  toErrorMessage(error, 'Something went wrong. Please try again.').message
+  toErrorMessage(error, t`Something went wrong. Please try again.`).message

@@ -1,4 +1,5 @@
 import type { Synonym, UnmatchedSearch } from '@sira/contract/synonyms'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Button } from '../../ui/button.tsx'
 import { formatRelativeDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,8 +23,8 @@ export function UnmatchedSearchList({ searches, ...row }: UnmatchedSearchListPro
     return (
       <EmptyState
         level={3}
-        title="No unmatched searches"
-        hint="Words that people search for without matching a job are listed here."
+        title={t`No unmatched searches`}
+        hint={t`Words that people search for without matching a job are listed here.`}
       />
     )
   return (
@@ -49,26 +50,26 @@ const UnmatchedSearchRow = ({ search, busy, onDismiss, ...synonymActions }: RowP
       variant="ghost"
       size="sm"
       busy={busy === search.words}
-      busyText="Dismissing..."
+      busyText={t({ message: 'Dismissing...', context: 'search' })}
       onClick={() => onDismiss(search.words)}
-      aria-label={`Dismiss ${search.words}`}
+      aria-label={t({ message: `Dismiss ${ph({ words: search.words })}`, context: 'search' })}
     >
-      Dismiss
+      {t({ message: 'Dismiss', context: 'search' })}
     </Button>
   </li>
 )
 
 /** Adds a synonym for the words of a search, or changes the one that they have. */
 function SynonymButton({ search: { words, canBeSynonym, synonym }, onAdd, onChange }: SynonymButtonProps) {
-  if (!canBeSynonym) return <span className="text-sm text-ink-3">Too long for a synonym</span>
-  const label = synonym ? 'Change synonym' : 'Add a synonym'
+  if (!canBeSynonym) return <span className="text-sm text-ink-3">{t`Too long for a synonym`}</span>
+  const label = synonym ? t`Change synonym` : t`Add a synonym`
   return (
     <Button
       variant="quiet"
       size="sm"
       icon={synonym ? 'pencil' : 'plus'}
       onClick={() => (synonym ? onChange(synonym) : onAdd(words))}
-      aria-label={`${label} for ${words}`}
+      aria-label={synonym ? t`Change synonym for ${words}` : t`Add a synonym for ${words}`}
     >
       {label}
     </Button>
@@ -77,6 +78,13 @@ function SynonymButton({ search: { words, canBeSynonym, synonym }, onAdd, onChan
 
 /** '12 searches, 10 without similar jobs. Last: yesterday' */
 export function describeSearch({ searches, emptySearches, lastSearchedOn }: UnmatchedSearch): string {
-  const empty = emptySearches > 0 ? `, ${emptySearches.toLocaleString('en')} without similar jobs` : ''
-  return `${formatCount(searches, 'search', 'searches')}${empty}. Last: ${formatRelativeDate(lastSearchedOn).toLowerCase()}`
+  const shown = formatCount(searches)
+  const day = formatRelativeDate(lastSearchedOn).toLowerCase()
+  if (emptySearches === 0)
+    return plural(searches, { one: `${shown} search. Last: ${day}`, other: `${shown} searches. Last: ${day}` })
+  const empty = formatCount(emptySearches)
+  return plural(searches, {
+    one: `${shown} search, ${empty} without similar jobs. Last: ${day}`,
+    other: `${shown} searches, ${empty} without similar jobs. Last: ${day}`,
+  })
 }

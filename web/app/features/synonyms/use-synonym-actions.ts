@@ -1,4 +1,5 @@
 import type { Synonym, SynonymForm } from '@sira/contract/synonyms'
+import { ph, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { areSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
@@ -16,6 +17,8 @@ interface UndoableChange {
   text: string
   undo: () => Promise<void>
 }
+
+const formatSaved = ({ phrase, meaning }: SynonymForm) => t`“${phrase}” now means “${meaning}”`
 
 /** The open dialog. `leave` closes it and moves the focus back to a row. */
 function useSynonymDialog() {
@@ -38,7 +41,7 @@ export function useSynonymActions() {
   async function save(form: SynonymForm, existing?: Synonym) {
     await saveSynonym(form, existing)
     leave()
-    toast.success(`“${form.phrase}” now means “${form.meaning}”`, RESULT_TOAST)
+    toast.success(formatSaved(form), RESULT_TOAST)
   }
   async function take(key: string, { change, text, undo }: UndoableChange, focusBack = focusRow) {
     setBusy(key)
@@ -54,13 +57,13 @@ export function useSynonymActions() {
   const remove = (synonym: Synonym) =>
     take(synonym.id, {
       change: () => removeSynonym(synonym),
-      text: `The synonym “${synonym.phrase}” is removed.`,
+      text: t`The synonym “${ph({ phrase: synonym.phrase })}” is removed.`,
       undo: () => saveSynonym({ phrase: synonym.phrase, meaning: synonym.meaning }),
     })
   const dismiss = (words: string) => {
     const change = () => dismissSearch(words, true)
     const undo = () => dismissSearch(words, false)
-    return take(words, { change, text: `“${words}” is dismissed.`, undo }, rememberRow())
+    return take(words, { change, text: t`“${words}” is dismissed.`, undo }, rememberRow())
   }
   return { dialog, busy, open, close, save, remove, dismiss }
 }

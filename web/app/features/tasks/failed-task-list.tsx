@@ -1,7 +1,8 @@
 import type { FailedTask } from '@sira/contract/tasks'
+import { ph, t } from '@lingui/core/macro'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
-import { formatDottedName } from '../../ui/format-text.ts'
+import { formatTaskName } from './task-names.ts'
 
 interface FailedTaskListProps {
   failedTasks: readonly FailedTask[]
@@ -10,8 +11,8 @@ interface FailedTaskListProps {
   onRetry: (task: FailedTask) => void
 }
 
-const formatTaskName = ({ kind, letter }: FailedTask) =>
-  letter ? `${formatDottedName(kind)}: ${formatDottedName(letter).toLowerCase()}` : formatDottedName(kind)
+const formatAttempts = ({ tries, deadSince }: FailedTask) =>
+  t`${tries} attempts, failed ${ph({ date: formatDateTime(deadSince) })}`
 
 /** Failed tasks, latest first, with the error of the last attempt: a table on wide screens, a list on narrow ones. */
 export const FailedTaskList = (props: FailedTaskListProps) => (
@@ -22,9 +23,7 @@ export const FailedTaskList = (props: FailedTaskListProps) => (
         <li key={task.id} className="grid gap-1 border-b border-line py-3 text-sm">
           <p className="text-base font-semibold">{formatTaskName(task)}</p>
           <p className="wrap-anywhere text-ink-2">{task.error}</p>
-          <p className="num text-ink-3">
-            {task.tries} attempts, failed {formatDateTime(task.deadSince)}
-          </p>
+          <p className="num text-ink-3">{formatAttempts(task)}</p>
           <div className="mt-1">
             <RetryButton {...props} task={task} />
           </div>
@@ -37,18 +36,18 @@ export const FailedTaskList = (props: FailedTaskListProps) => (
 function FailedTaskTable(props: FailedTaskListProps) {
   return (
     <table className="datatable hidden lg:table">
-      <caption className="sr-only">Failed tasks, latest first</caption>
+      <caption className="sr-only">{t`Failed tasks, latest first`}</caption>
       <thead>
         <tr>
-          <th scope="col">Task</th>
-          <th scope="col">Last error</th>
+          <th scope="col">{t`Task`}</th>
+          <th scope="col">{t`Last error`}</th>
           <th scope="col" className="text-right">
-            Attempts
+            {t`Attempts`}
           </th>
-          <th scope="col">Added</th>
-          <th scope="col">Failed</th>
+          <th scope="col">{t`Added`}</th>
+          <th scope="col">{t`Failed`}</th>
           <th scope="col">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t`Actions`}</span>
           </th>
         </tr>
       </thead>
@@ -80,10 +79,10 @@ const RetryButton = ({ task, busy, onRetry }: Omit<FailedTaskListProps, 'failedT
     size="sm"
     icon="refresh-cw"
     busy={busy === task.id}
-    busyText="Retrying..."
-    aria-label={`Retry ${formatTaskName(task)}`}
+    busyText={t`Retrying...`}
+    aria-label={t`Retry ${ph({ task: formatTaskName(task) })}`}
     onClick={() => onRetry(task)}
   >
-    Retry
+    {t`Retry`}
   </Button>
 )

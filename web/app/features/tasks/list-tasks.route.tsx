@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Navigate, redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { toErrorMessage } from '../../api/error-message.ts'
@@ -16,7 +17,8 @@ import { FailedTaskList } from './failed-task-list.tsx'
 import { TaskCounts } from './task-counts.tsx'
 import { invalidateTasks, retryFailedTask, tasksQuery } from './tasks-queries.ts'
 
-export const meta = () => buildPageMeta({ title: 'Background tasks', noindex: true })
+const TITLE = t`Background tasks`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const page = parsePage(new URL(request.url).searchParams)
@@ -28,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 const buildTasksPath = (page: number) => paths.admin.tasks({ page: page > 1 ? page : '' })
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Background tasks" text="The background tasks could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The background tasks could not be loaded. Please try again.`} />
 )
 
 export default function ShowWork({ loaderData: { page } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
@@ -40,18 +42,18 @@ export default function ShowWork({ loaderData: { page } }: { loaderData: Awaited
   const { busy, retry } = useRetry()
   return (
     <AreaPage
-      title="Background tasks"
-      lead="Emails, alerts and scheduled tasks. A task that fails is retried automatically after longer and longer pauses. Tasks that failed too often are listed here."
+      title={TITLE}
+      lead={t`Emails, alerts and scheduled tasks. A task that fails is retried automatically after longer and longer pauses. Tasks that failed too often are listed here.`}
       tools={
         dead.length > 1 && (
           <Button
             variant="quiet"
             icon="refresh-cw"
             busy={busy === 'all'}
-            busyText="Retrying..."
+            busyText={t`Retrying...`}
             onClick={() => void retry('all')}
           >
-            Retry all
+            {t`Retry all`}
           </Button>
         )
       }
@@ -59,11 +61,11 @@ export default function ShowWork({ loaderData: { page } }: { loaderData: Awaited
       {/* The last task of the last page has left the list. */}
       {!isNavigating && found.currentPage !== page && <Navigate to={buildTasksPath(found.currentPage)} replace />}
       <TaskCounts counts={counts} />
-      {dead.length > 0 && <h2 className="mt-6 mb-2 text-lg">Failed</h2>}
+      {dead.length > 0 && <h2 className="mt-6 mb-2 text-lg">{t`Failed`}</h2>}
       {dead.length > 0 ? (
         <FailedTaskList failedTasks={dead} busy={busy} onRetry={({ id }) => void retry(id)} />
       ) : (
-        <EmptyState title="No failed tasks" hint="All tasks are done or in progress." />
+        <EmptyState title={t`No failed tasks`} hint={t`All tasks are done or in progress.`} />
       )}
       <Pager meta={found} to={buildTasksPath} />
     </AreaPage>
@@ -78,7 +80,7 @@ function useRetry() {
     try {
       toast.success(await retryFailedTask(workId), RESULT_TOAST)
     } catch (error) {
-      toast.error(toErrorMessage(error, 'Something went wrong. Please try again.').message, RESULT_TOAST)
+      toast.error(toErrorMessage(error, t`Something went wrong. Please try again.`).message, RESULT_TOAST)
     }
     await invalidateTasks()
     setBusy(undefined)

@@ -1,9 +1,10 @@
 import type { TaskStateCounts } from '@sira/contract/tasks'
+import { t } from '@lingui/core/macro'
 
 const COUNT_LABELS = [
-  { name: 'waiting', label: 'Waiting' },
-  { name: 'running', label: 'Running' },
-  { name: 'dead', label: 'Failed' },
+  { name: 'waiting', label: t`Waiting` },
+  { name: 'running', label: t`Running` },
+  { name: 'dead', label: t`Failed` },
 ] as const
 
 /** How many tasks there are in each state. */

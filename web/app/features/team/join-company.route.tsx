@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AssignableRole } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { getTeamInvitation, joinTeam } from '@sira/contract/team'
@@ -13,7 +14,7 @@ import { InvitationFacts, InvitationFailure, JoinButton } from './join-company.t
 import { JoinTeamObstacle } from './join-team-obstacle.tsx'
 import { getJoinTeamStatus } from './join-team-status.ts'
 
-const TITLE = 'Join a company'
+const TITLE = t`Join a company`
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
@@ -67,7 +68,7 @@ export default function JoinCompany({
   const { companyName } = invitation
   return (
     <>
-      <PageTitle title={`Join ${companyName}`} lead={`${companyName} invites you to its team on ${PRODUCT_NAME}.`} />
+      <PageTitle title={t`Join ${companyName}`} lead={t`${companyName} invites you to its team on ${PRODUCT_NAME}.`} />
       <InvitationFacts invitation={invitation} />
       <div className="mt-6">
         <JoinTeamObstacle

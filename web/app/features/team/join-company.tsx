@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AssignableRole } from '@sira/contract/enums'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,7 +26,7 @@ export const InvitationFailure = ({ message, busy, onRetry, hasCompany }: Invita
     {hasCompany && (
       <p>
         <ButtonLink to={paths.employer.home()} variant="quiet">
-          Go to your company
+          {t`Go to your company`}
         </ButtonLink>
       </p>
     )}
@@ -39,10 +40,10 @@ export const InvitationFacts = ({
   invitation: { email: string; role: AssignableRole }
 }) => (
   <dl className="mt-6">
-    <Fact term="Invited" className="break-all">
+    <Fact term={t`Invited`} className="break-all">
       {email}
     </Fact>
-    <Fact term="Role">
+    <Fact term={t`Role`}>
       {MEMBER_ROLE_LABELS[role]}
       <span className="block font-normal text-ink-2">{MEMBER_ROLE_DESCRIPTIONS[role]}</span>
     </Fact>
@@ -64,18 +65,18 @@ export function JoinButton({ companyName, onJoin }: JoinButtonProps) {
     try {
       await onJoin()
     } catch (error) {
-      setFailure(toErrorMessage(error, 'Something went wrong. Please try again.').message)
+      setFailure(toErrorMessage(error, t`Something went wrong. Please try again.`).message)
       return setBusy(false)
     }
     // The guard of the company area checks the session for the new company.
     await session.refresh()
-    toast.success(`Welcome to ${companyName}`, RESULT_TOAST)
+    toast.success(t`Welcome to ${companyName}`, RESULT_TOAST)
     await navigate(paths.employer.home(), { replace: true })
   }
   return (
     <>
-      <Button size="lg" busy={busy} busyText="Joining..." onClick={() => void join()}>
-        Join the team
+      <Button size="lg" busy={busy} busyText={t`Joining...`} onClick={() => void join()}>
+        {t`Join the team`}
       </Button>
       {failure && (
         <p role="alert" className="err">

@@ -1,3 +1,5 @@
+import { t, ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -34,14 +36,14 @@ export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignO
     )
   if (status === 'chooseRole')
     return (
-      <ObstacleText text="Choose the role Employer first, then open the link in the email again.">
-        <ButtonLink to={paths.chooseRole()}>Choose your role</ButtonLink>
+      <ObstacleText text={t`Choose the role Employer first, then open the link in the email again.`}>
+        <ButtonLink to={paths.chooseRole()}>{t`Choose your role`}</ButtonLink>
       </ObstacleText>
     )
   if (status === 'notEmployer')
     return (
       <ObstacleText
-        text={`Your account on ${PRODUCT_NAME} is not an employer account. Ask for an invitation to another address, and create an employer account with that one.`}
+        text={t`Your account on ${PRODUCT_NAME} is not an employer account. Ask for an invitation to another address, and create an employer account with that one.`}
       >
         {signOut}
       </ObstacleText>
@@ -52,10 +54,10 @@ export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignO
 const SignedOutObstacle = ({ invitedEmail, returnTo }: { invitedEmail: string; returnTo: string }) => (
   <ObstacleText
     text={
-      <>
+      <Trans>
         Sign in with <b className="break-all">{invitedEmail}</b>, or create an employer account with that address. You
         come back here.
-      </>
+      </Trans>
     }
   >
     <ButtonLink to={paths.signIn(returnTo)} size="lg">
@@ -68,29 +70,30 @@ const SignedOutObstacle = ({ invitedEmail, returnTo }: { invitedEmail: string; r
 )
 
 const OtherAddressText = ({ invitedEmail, ownEmail }: { invitedEmail: string; ownEmail: string | undefined }) => (
-  <>
+  <Trans>
     This invitation is for <b className="break-all">{invitedEmail}</b>, and you are signed in as{' '}
     <b className="break-all">{ownEmail}</b>. Sign out and sign in with the invited address, or ask for an invitation to
     your own address.
-  </>
+  </Trans>
 )
 
 function OtherCompanyText({ company }: { company: InvitationViewer['company'] | undefined }) {
   if (company?.memberRole === 'OWNER')
     return (
-      <>
-        You manage {company.name} with this account, and an account can work for one company only. Ask for an invitation
-        to another address.
-      </>
+      <Trans>
+        You manage {ph({ companyName: company.name })} with this account, and an account can work for one company only.
+        Ask for an invitation to another address.
+      </Trans>
     )
   return (
-    <>
-      You work for {company?.name} with this account, and an account can work for one company only.{' '}
+    <Trans>
+      You work for {ph({ companyName: company?.name ?? '' })} with this account, and an account can work for one company
+      only.{' '}
       <Link className="link" to={paths.employer.team()}>
         Leave that team
       </Link>{' '}
       first, or ask for an invitation to another address.
-    </>
+    </Trans>
   )
 }
 

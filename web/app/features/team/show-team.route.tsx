@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { inviteTeamMember } from '@sira/contract/team'
 import { useState } from 'react'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
@@ -15,32 +16,34 @@ import { InviteTeamMemberForm, TeamInvitationList } from './team-invitations.tsx
 import { TeamMemberList } from './team-member-list.tsx'
 import { teamQuery } from './team-queries.ts'
 
-export const meta = () => buildPageMeta({ title: 'Team', noindex: true })
+export const meta = () => buildPageMeta({ title: t`Team`, noindex: true })
 
 export async function clientLoader() {
   await loadQuery(teamQuery)
   return null
 }
 
-export const ErrorBoundary = () => <LoadErrorPage title="Team" text="The team could not be loaded. Please try again." />
+export const ErrorBoundary = () => (
+  <LoadErrorPage title={t`Team`} text={t`The team could not be loaded. Please try again.`} />
+)
 
 export default function ShowTeam() {
   const { canManage } = useCompanyPermissions()
   const [confirmation, setConfirmation] = useState<TeamConfirmation>()
   const { invitations } = useLoadedQuery(teamQuery)
   return (
-    <AreaPage title="Team" lead="Who works for your company here, and what they can do.">
+    <AreaPage title={t`Team`} lead={t`Who works for your company here, and what they can do.`}>
       <div className="grid max-w-[46rem] gap-8">
         <Members canManage={canManage} onConfirm={setConfirmation} />
         {canManage && (
           <>
-            <FormSection title="Invitations" hint="We send the invitation by email. It expires after seven days.">
+            <FormSection title={t`Invitations`} hint={t`We send the invitation by email. It expires after seven days.`}>
               <TeamInvitationList
                 invitations={invitations}
                 onRevoke={(invitation) => setConfirmation({ action: 'revoke', invitation })}
               />
             </FormSection>
-            <FormSection title="Invite a colleague">
+            <FormSection title={t`Invite a colleague`}>
               <InviteTeamMemberForm schema={inviteTeamMember.body} />
             </FormSection>
           </>
@@ -62,7 +65,7 @@ function Members({ canManage, onConfirm }: MembersProps) {
   const own = session.state === 'signedIn' ? session.account.id : ''
   const self = members.find(({ accountId }) => accountId === own)
   return (
-    <section aria-label="Members">
+    <section aria-label={t`Members`}>
       <TeamMemberList
         members={members}
         ownAccountId={own}
@@ -73,7 +76,7 @@ function Members({ canManage, onConfirm }: MembersProps) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="hint">{OWNER_ONLY_TEXT}</p>
           <Button variant="quiet" icon="log-out" onClick={() => onConfirm({ action: 'leave', member: self })}>
-            Leave this team
+            {t`Leave this team`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import type { TeamInvitation, TeamMember } from '@sira/contract/team'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,24 +27,24 @@ interface ConfirmTexts {
 function getConfirmTexts(confirmation: TeamConfirmation): ConfirmTexts {
   if (confirmation.action === 'revoke')
     return {
-      title: 'Revoke this invitation?',
-      text: `The link in the email to ${confirmation.invitation.email} will stop working.`,
-      confirm: 'Revoke',
-      busy: 'Revoking...',
+      title: t`Revoke this invitation?`,
+      text: t`The link in the email to ${ph({ email: confirmation.invitation.email })} will stop working.`,
+      confirm: t`Revoke`,
+      busy: t`Revoking...`,
     }
   if (confirmation.action === 'leave')
     return {
-      title: 'Leave this team?',
-      text: 'You lose access to this company. Only its owner can invite you again.',
-      confirm: 'Leave the team',
-      busy: 'Leaving...',
+      title: t`Leave this team?`,
+      text: t`You lose access to this company. Only its owner can invite you again.`,
+      confirm: t`Leave the team`,
+      busy: t`Leaving...`,
     }
   const name = formatMemberName(confirmation.member)
   return {
-    title: `Remove ${name}?`,
-    text: `${name} loses access to this company at once, on every device. Their work stays.`,
-    confirm: 'Remove',
-    busy: 'Removing...',
+    title: t`Remove ${name}?`,
+    text: t`${name} loses access to this company at once, on every device. Their work stays.`,
+    confirm: t`Remove`,
+    busy: t`Removing...`,
   }
 }
 
@@ -96,7 +97,7 @@ function useConfirmedAction(onDone: () => void) {
   async function leave({ accountId }: TeamMember) {
     await leaveTeam(accountId)
     onDone()
-    toast.success('You have left the team', RESULT_TOAST)
+    toast.success(t`You have left the team`, RESULT_TOAST)
     await session.refresh()
     await navigate(paths.home())
   }
@@ -107,7 +108,9 @@ function useConfirmedAction(onDone: () => void) {
       : removeMember(confirmation.member.accountId))
     onDone()
     toast.success(
-      isRevoked ? 'The invitation is revoked' : `${formatMemberName(confirmation.member)} is no longer on the team`,
+      isRevoked
+        ? t`The invitation is revoked`
+        : t`${ph({ name: formatMemberName(confirmation.member) })} is no longer on the team`,
       RESULT_TOAST,
     )
     await shown

@@ -1,3 +1,5 @@
+import { t, ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AssignableRole } from '@sira/contract/enums'
 import type { TeamInvitation } from '@sira/contract/team'
 import { useState } from 'react'
@@ -20,7 +22,7 @@ export interface TeamInvitationInput {
 
 async function invite(invitation: TeamInvitationInput) {
   const { shown } = await sendTeamInvitation(invitation)
-  toast.success(`Invitation sent to ${invitation.email}`, RESULT_TOAST)
+  toast.success(t`Invitation sent to ${ph({ email: invitation.email })}`, RESULT_TOAST)
   await shown
 }
 
@@ -31,14 +33,19 @@ export function InviteTeamMemberForm({ schema }: { schema: FormSchema<TeamInvita
       schema={schema}
       defaultValues={{ email: '', role: 'RECRUITER' }}
       resetOnSent
-      aria-label="Invite a colleague"
+      aria-label={t`Invite a colleague`}
       onSend={invite}
     >
-      <EmailField label="Email" name="email" autoComplete="off" hint="The invitation works for this address only." />
-      <RadioField label="Role" name="role" options={INVITED_ROLE_OPTIONS} columns={1} />
+      <EmailField
+        label={t`Email`}
+        name="email"
+        autoComplete="off"
+        hint={t`The invitation works for this address only.`}
+      />
+      <RadioField label={t`Role`} name="role" options={INVITED_ROLE_OPTIONS} columns={1} />
       <div>
-        <SubmitButton busyText="Sending..." icon="send">
-          Send invitation
+        <SubmitButton busyText={t`Sending...`} icon="send">
+          {t`Send invitation`}
         </SubmitButton>
       </div>
     </Form>
@@ -60,7 +67,7 @@ export function TeamInvitationList({ invitations, onRevoke }: TeamInvitationsPro
     )
     setSending(undefined)
   }
-  if (invitations.length === 0) return <p className="text-ink-2">No open invitations.</p>
+  if (invitations.length === 0) return <p className="text-ink-2">{t`No open invitations.`}</p>
   return (
     <ul className="joblist">
       {invitations.map((invitation) => (
@@ -92,22 +99,26 @@ function InvitationRow({ invitation, isSending, onResend, onRevoke }: Invitation
         <p className="meta text-sm text-ink-2">
           <span>{MEMBER_ROLE_LABELS[role]}</span>
           <span>
-            Sent{' '}
-            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-              {formatRelativeDate(createdAt)}
-            </time>
+            <Trans>
+              Sent{' '}
+              <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+                {ph({ date: formatRelativeDate(createdAt) })}
+              </time>
+            </Trans>
           </span>
           <span>
-            Expires <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
+            <Trans>
+              Expires <time dateTime={expiresAt}>{ph({ date: formatDateTime(expiresAt) })}</time>
+            </Trans>
           </span>
         </p>
       </div>
       <div className="flex gap-2">
-        <Button size="sm" variant="quiet" busy={isSending} aria-label={`Send again to ${email}`} onClick={onResend}>
-          Send again
+        <Button size="sm" variant="quiet" busy={isSending} aria-label={t`Send again to ${email}`} onClick={onResend}>
+          {t`Send again`}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Revoke the invitation to ${email}`} onClick={onRevoke}>
-          Revoke
+        <Button size="sm" variant="ghost" aria-label={t`Revoke the invitation to ${email}`} onClick={onRevoke}>
+          {t`Revoke`}
         </Button>
       </div>
     </li>

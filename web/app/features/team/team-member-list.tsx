@@ -1,3 +1,4 @@
+import { t, ph } from '@lingui/core/macro'
 import type { AssignableRole } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
 import { toErrorMessage } from '../../api/error-message.ts'
@@ -11,7 +12,7 @@ import { MEMBER_ROLE_DESCRIPTIONS, MEMBER_ROLE_LABELS, INVITED_ROLE_OPTIONS } fr
 import { changeMemberRole } from './team-queries.ts'
 
 /** Why an action on the team failed, when nothing better is known. */
-export const TEAM_ACTION_FAILED = 'Something went wrong. Please try again.'
+export const TEAM_ACTION_FAILED = t`Something went wrong. Please try again.`
 
 export const formatMemberName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
@@ -49,12 +50,12 @@ function MemberRow({
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span className="min-w-0 wrap-anywhere">{name}</span>
-          {member.accountId === ownAccountId && <Tag>You</Tag>}
+          {member.accountId === ownAccountId && <Tag>{t`You`}</Tag>}
         </p>
         <p className="text-sm break-all text-ink-2">{member.email}</p>
         <p className="text-xs text-ink-3">
           <time dateTime={member.joinedAt} title={formatDateTime(member.joinedAt)}>
-            Since {formatDate(member.joinedAt)}
+            {t`Since ${ph({ date: formatDate(member.joinedAt) })}`}
           </time>
         </p>
       </div>
@@ -70,13 +71,16 @@ function MemberRow({
   )
 }
 
+const describeNewRole = (name: string, role: AssignableRole): string =>
+  role === 'RECRUITER' ? t`${name} is now a recruiter` : t`${name} is now a viewer`
+
 /** The role of a member, to be changed, and a button to remove the member. */
 function MemberControls({ member, onRemove }: { member: TeamMember; onRemove: (member: TeamMember) => void }) {
   const name = formatMemberName(member)
   async function changeRole(role: AssignableRole) {
     try {
       await changeMemberRole(member.accountId, role)
-      toast.success(`${name} is now a ${MEMBER_ROLE_LABELS[role].toLowerCase()}`, RESULT_TOAST)
+      toast.success(describeNewRole(name, role), RESULT_TOAST)
     } catch (error) {
       toast.error(toErrorMessage(error, TEAM_ACTION_FAILED).message, RESULT_TOAST)
     }
@@ -84,7 +88,7 @@ function MemberControls({ member, onRemove }: { member: TeamMember; onRemove: (m
   return (
     <div className="flex items-center gap-1 max-sm:w-full">
       <SelectField
-        label={`Role of ${name}`}
+        label={t`Role of ${name}`}
         hideLabel
         name={`role-${member.accountId}`}
         className="grow sm:w-40"
@@ -92,7 +96,7 @@ function MemberControls({ member, onRemove }: { member: TeamMember; onRemove: (m
         value={member.role}
         onChange={(event) => void changeRole(event.target.value as AssignableRole)}
       />
-      <IconButton icon="user-x" label={`Remove ${name}`} onClick={() => onRemove(member)} />
+      <IconButton icon="user-x" label={t`Remove ${name}`} onClick={() => onRemove(member)} />
     </div>
   )
 }

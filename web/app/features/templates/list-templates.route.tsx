@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createCompanyTemplate, type CompanyTemplate } from '@sira/contract/company-templates'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,7 +22,9 @@ import type { TemplateFormValues } from './template-form.tsx'
 // Loaded with the first template that is opened.
 const TemplateForm = lazy(() => import('./template-form.tsx').then((form) => ({ default: form.TemplateForm })))
 
-export const meta = () => buildPageMeta({ title: 'Templates', noindex: true })
+const TITLE = t`Templates`
+
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader() {
   await loadQuery(companyTemplatesQuery)
@@ -29,17 +32,17 @@ export async function clientLoader() {
 }
 
 export const ErrorBoundary = () => (
-  <LoadErrorPage title="Templates" text="The templates could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text={t`The templates could not be loaded. Please try again.`} />
 )
 
-const LEAD = 'Texts for messages to applicants. Names, job and interview time are filled in for each of them.'
+const LEAD = t`Texts for messages to applicants. Names, job and interview time are filled in for each of them.`
 
 export default function ListTemplates() {
   const { canEdit } = useCompanyPermissions()
   const templates = useLoadedQuery(companyTemplatesQuery)
   return (
     <AreaPage
-      title="Templates"
+      title={TITLE}
       lead={LEAD}
       tools={
         canEdit && (
@@ -50,7 +53,7 @@ export default function ListTemplates() {
             variant="primary"
             icon="plus"
           >
-            New template
+            {t`New template`}
           </ButtonLink>
         )
       }
@@ -70,7 +73,7 @@ const MAX_NAME = 80
 const toFormValues = ({ name, kind, status, subject, body, isDefault }: CompanyTemplate): TemplateFormValues => ({
   kind,
   body,
-  name: isDefault ? `${name} (copy)`.slice(0, MAX_NAME) : name,
+  name: isDefault ? t`${name} (copy)`.slice(0, MAX_NAME) : name,
   status: status ?? undefined,
   subject: subject ?? '',
 })
@@ -88,7 +91,7 @@ function TemplateDialog({ templates }: { templates: readonly CompanyTemplate[] }
     <Dialog
       open={isOpen}
       onClose={close}
-      title={opened ? 'Edit template' : named ? 'Copy template' : 'New template'}
+      title={opened ? t`Edit template` : named ? t`Copy template` : t`New template`}
       variant="wide"
     >
       <Suspense fallback={<SkeletonPage />}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CompanyTemplate, CompanyTemplateForm } from '@sira/contract/company-templates'
 import { APPLICATION_STATUSES, TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/enums'
 import { formatPlaceholder, TEMPLATE_PLACEHOLDERS, type TemplatePlaceholder } from '@sira/contract/template-text'
@@ -49,11 +50,11 @@ export function TemplateForm({ schema, opened, values, draftKey, companyName, on
       defaultValues={values}
       onSend={send}
       draftKey={draftKey}
-      aria-label={opened ? 'Edit template' : 'New template'}
+      aria-label={opened ? t`Edit template` : t`New template`}
     >
-      <RadioField label="What it is for" name="kind" columns={3} options={KIND_OPTIONS} />
+      <RadioField label={t`What it is for`} name="kind" columns={3} options={KIND_OPTIONS} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" name="name" maxLength={80} hint="Only your team sees it" />
+        <TextField label={t`Name`} name="name" maxLength={80} hint={t`Only your team sees it`} />
         <StatusField />
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
@@ -62,10 +63,10 @@ export function TemplateForm({ schema, opened, values, draftKey, companyName, on
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
-          Close
+          {t`Close`}
         </Button>
-        <SubmitButton size="md" busyText="Saving...">
-          Save template
+        <SubmitButton size="md" busyText={t`Saving...`}>
+          {t`Save template`}
         </SubmitButton>
       </div>
     </Form>
@@ -83,20 +84,20 @@ function StatusField() {
   if (!hasStatus) return null
   return (
     <SelectField
-      label="Status"
+      label={t`Status`}
       name="status"
       optional
-      placeholder="Any status"
+      placeholder={t`Any status`}
       options={toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
     />
   )
 }
 
 const PLACEHOLDER_LABELS: Readonly<Record<TemplatePlaceholder, string>> = {
-  firstName: 'First name',
-  jobTitle: 'Job title',
-  companyName: 'Company',
-  interviewTime: 'Interview time',
+  firstName: t`First name`,
+  jobTitle: t`Job title`,
+  companyName: t`Company`,
+  interviewTime: t`Interview time`,
 }
 
 /** The subject and the text; a button writes its placeholder where the cursor was last. */
@@ -116,22 +117,31 @@ function TemplateTextFields() {
         if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) lastField.current = target
       }}
     >
-      <TextField label="Subject" name="subject" optional maxLength={120} hint="The first line of the message" />
+      <TextField label={t`Subject`} name="subject" optional maxLength={120} hint={t`The first line of the message`} />
       <TextareaField
-        label="Text"
+        label={t`Text`}
         name="body"
         rows={12}
         counter={{ max: kind === 'STATUS' ? 2000 : 4000 }}
-        above={
-          <div role="group" aria-label="Insert" className="mt-1.5 flex flex-wrap gap-1">
-            {TEMPLATE_PLACEHOLDERS.map((name) => (
-              <Button key={name} variant="quiet" size="sm" icon="plus" onClick={() => insert(name)}>
-                {PLACEHOLDER_LABELS[name]}
-              </Button>
-            ))}
-          </div>
-        }
+        above={<PlaceholderButtons onInsert={insert} />}
       />
     </div>
   )
 }
+
+const PlaceholderButtons = ({ onInsert }: { onInsert: (name: TemplatePlaceholder) => void }) => (
+  <div
+    role="group"
+    aria-label={t({
+      message: 'Insert',
+      comment: 'Names the buttons that write First name, Job title and so on into the text',
+    })}
+    className="mt-1.5 flex flex-wrap gap-1"
+  >
+    {TEMPLATE_PLACEHOLDERS.map((name) => (
+      <Button key={name} variant="quiet" size="sm" icon="plus" onClick={() => onInsert(name)}>
+        {PLACEHOLDER_LABELS[name]}
+      </Button>
+    ))}
+  </div>
+)

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { CompanyTemplate } from '@sira/contract/company-templates'
 import { TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
@@ -29,9 +30,9 @@ export const TemplateList = ({ templates, canEdit }: TemplateListProps) => (
 )
 
 const EMPTY_TEXTS: Readonly<Record<TemplateKind, string>> = {
-  STATUS: 'No templates for status changes yet.',
-  MESSAGE: 'No templates for messages yet.',
-  INVITATION: 'No templates for invitations yet.',
+  STATUS: t`No templates for status changes yet.`,
+  MESSAGE: t`No templates for messages yet.`,
+  INVITATION: t`No templates for invitations yet.`,
 }
 
 const KindSection = ({ kind, templates, canEdit }: TemplateListProps & { kind: TemplateKind }) => (
@@ -52,7 +53,7 @@ function TemplateRow({ template, canEdit }: { template: CompanyTemplate; canEdit
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-base break-words">{name}</h3>
         {status && <StatusTag status={status} />}
-        {isDefault && <Tag>From {PRODUCT_NAME}</Tag>}
+        {isDefault && <Tag>{t`From ${PRODUCT_NAME}`}</Tag>}
         {canEdit && (
           <span className="ml-auto flex items-center gap-1">
             <ButtonLink
@@ -62,12 +63,12 @@ function TemplateRow({ template, canEdit }: { template: CompanyTemplate; canEdit
               variant="quiet"
               size="sm"
               icon={isDefault ? 'copy' : 'pencil'}
-              aria-label={`${isDefault ? 'Copy' : 'Edit'} “${name}”`}
+              aria-label={isDefault ? t`Copy “${name}”` : t`Edit “${name}”`}
             >
-              {isDefault ? 'Copy' : 'Edit'}
+              {isDefault ? t`Copy` : t`Edit`}
             </ButtonLink>
             {!isDefault && (
-              <IconButton icon="trash-2" label={`Delete “${name}”`} onClick={() => void deleteWithUndo(template)} />
+              <IconButton icon="trash-2" label={t`Delete “${name}”`} onClick={() => void deleteWithUndo(template)} />
             )}
           </span>
         )}
@@ -81,8 +82,8 @@ async function deleteWithUndo(template: CompanyTemplate): Promise<void> {
   try {
     await deleteTemplate(template.id)
   } catch (error) {
-    toast.error(formatFailedCall(error, 'We could not delete it'), RESULT_TOAST)
+    toast.error(formatFailedCall(error, t`We could not delete it`), RESULT_TOAST)
     return
   }
-  offerUndo({ text: `“${template.name}” deleted`, undo: () => restoreTemplate(template) })
+  offerUndo({ text: t`“${ph({ name: template.name })}” deleted`, undo: () => restoreTemplate(template) })
 }

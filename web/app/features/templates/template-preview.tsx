@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatInterviewTime } from '@sira/contract/local-time'
 import { describeUnknownPlaceholders, fillTemplate, toTemplateMessage } from '@sira/contract/template-text'
 import { useId, useState } from 'react'
@@ -16,18 +17,18 @@ export function TemplatePreview({ companyName }: { companyName: string }) {
   const message = toTemplateMessage({ subject, body })
   const problem = describeUnknownPlaceholders(message)
   const { text } = fillTemplate(message, {
-    firstName: 'Hanna',
-    jobTitle: 'Backend Engineer',
+    firstName: t({ message: 'Hanna', comment: 'An example of a first name' }),
+    jobTitle: t({ message: 'Backend Engineer', comment: 'An example of a job title' }),
     companyName,
     interviewTime: formatInterviewTime(exampleTime),
   })
   return (
     <section aria-labelledby={id} className="rounded-md bg-sunken px-4 py-3">
       <h3 id={id} className="text-sm">
-        How a candidate reads it
+        {t`How a candidate reads it`}
       </h3>
       <p className="mt-2 text-sm break-words whitespace-pre-line">
-        {text.trim() === '' ? <span className="text-ink-3">Write a text to see it here.</span> : text}
+        {text.trim() === '' ? <span className="text-ink-3">{t`Write a text to see it here.`}</span> : text}
       </p>
       {problem && <p className="mt-2 text-sm text-cherry">{problem}</p>}
     </section>
