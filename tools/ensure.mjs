@@ -110,7 +110,8 @@ function build(root) {
  */
 function moveAmharicFiles(root) {
   const from = path.join(root, 'web/build/am/client')
-  cpSync(path.join(from, 'assets'), path.join(root, 'web/build/client/assets'), { recursive: true })
+  for (const name of ['assets', 'offline-am.json'])
+    cpSync(path.join(from, name), path.join(root, 'web/build/client', name), { recursive: true })
   rmSync(from, { recursive: true })
 }
 

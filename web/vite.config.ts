@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { languageTexts, readBuildLanguage } from './tools/language-texts.ts'
+import { listOfflineFiles } from './tools/offline-files.ts'
 
 /** One pattern that matches where any of the given ones does. */
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
@@ -26,7 +27,7 @@ const groups = [
       /app[\\/]ui[\\/](focus-heading|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|data-saver|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
       /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
     ),
@@ -167,7 +168,13 @@ function toModule(code: string): string {
 }
 
 export default defineConfig({
-  plugins: [languageTexts(readBuildLanguage()), tailwindcss(), reactRouter(), readReactAsModules()],
+  plugins: [
+    languageTexts(readBuildLanguage()),
+    tailwindcss(),
+    reactRouter(),
+    readReactAsModules(),
+    listOfflineFiles(readBuildLanguage()),
+  ],
   // No data: URLs: the pages' security policy and the long-lived cache both need files.
   build: { assetsInlineLimit: 0 },
   // All libraries are found before the first page is requested; otherwise it would load twice while they are prepared.

@@ -20,6 +20,16 @@ export const BEFORE_PAINT_SCRIPT = `try{var d=document.documentElement,t=localSt
 if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.person='maybe'}catch(e){}`
 
 /**
+ * Before any picture is requested: whether data is saved, because it was chosen on this device, or because the device
+ * asks for it (`Save-Data`, which the server repeats as a timing that scripts can read). Pictures of the page then lose
+ * their address while the page is parsed; those that the page adds later are left out by its components (data-saver.ts).
+ */
+export const DATA_SAVER_SCRIPT = `try{(function(c,n,t){if(c?c!=='on':!(n&&n.saveData||t&&t.serverTiming&&t.serverTiming.some(function(s){return s.name==='save-data'})))return;
+document.documentElement.dataset.saver='';var o=new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(e){if(e.tagName==='IMG')e.removeAttribute('src')})})});
+o.observe(document,{childList:true,subtree:true});addEventListener('DOMContentLoaded',function(){o.disconnect()})
+})(localStorage.getItem('data-saver'),navigator.connection,performance.getEntriesByType('navigation')[0])}catch(e){}`
+
+/**
  * Holds back a form that is submitted by script (all that post, unless marked as native) until the page is hydrated,
  * because the browser would submit it by itself.
  */
@@ -41,4 +51,5 @@ export const HEAD_SCRIPT = [
   HOLD_EARLY_SUBMIT_SCRIPT,
   KEEP_EARLY_ACTS_SCRIPT,
   BEFORE_PAINT_SCRIPT,
+  DATA_SAVER_SCRIPT,
 ].join(';')

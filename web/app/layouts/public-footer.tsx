@@ -3,8 +3,9 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { setSavesData, useSavesData } from '../ui/data-saver.ts'
 import { Icon } from '../ui/icon.tsx'
-import { BROWSE_JOBS, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
+import { BROWSE_JOBS, DATA_SAVER, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { Brand } from './brand.tsx'
 import { DRAFT_NOTE, LanguageLink } from './language-link.tsx'
@@ -73,7 +74,8 @@ export function PublicFooter() {
           <SocialLinks />
           <div className="ml-auto flex items-center gap-4">
             <LanguageLink />
-            <div className="needs-scripts">
+            <div className="needs-scripts flex gap-2">
+              <DataSaverSwitch />
               <ThemeSwitch />
             </div>
           </div>
@@ -97,6 +99,24 @@ function SocialLinks() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The button that stops pictures on this device; in the footer, where the theme is chosen. */
+function DataSaverSwitch() {
+  const isOn = useSavesData()
+  return (
+    <div className="seg">
+      <button
+        type="button"
+        aria-label={DATA_SAVER}
+        title={DATA_SAVER}
+        aria-pressed={isOn}
+        onClick={() => setSavesData(!isOn)}
+      >
+        <Icon name="zap" className="size-4" />
+      </button>
+    </div>
   )
 }
 

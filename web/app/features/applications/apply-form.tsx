@@ -20,10 +20,16 @@ import {
   sendApplication,
 } from './applications-queries.ts'
 import { ApplicantDetails, CoverLetterAndLinks, ResumeChoice } from './apply-fields.tsx'
-import { buildEmptyApplyFormValues, getApplyDraftKey, type ApplyFormValues } from './apply-form-values.ts'
+import {
+  buildEmptyApplyFormValues,
+  getApplyDraftKey,
+  toApplyFormValues,
+  type ApplyFormValues,
+} from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert } from './apply-panels.tsx'
 import { CompanyNeeds, QuestionFields } from './question-fields.tsx'
+import { discardWaiting, type WaitingApplication, waitToSend } from './waiting-applications-queries.ts'
 
 type ValidApplication = z.output<typeof ApplicationForm>
 
@@ -32,18 +38,27 @@ export type EndedApplication = { as: 'applied'; applicationId?: string } | { as:
 
 interface ApplyFormProps {
   job: JobPage
+  /** The application for this job that waits on this device and is being changed. */
+  waiting: WaitingApplication | undefined
   profile: SeekerProfile
   schema: FormSchema<ApplyFormValues, ValidApplication>
   onSent: (application: { id: string; createdAt: string }) => Promise<void>
   onEnded: (ended: EndedApplication) => void
+  /** Called when the application was stored on this device, because there is no connection. */
+  onWaiting: () => void
 }
 
 /** The form with which a seeker applies for a job. */
-export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormProps) {
+export function ApplyForm(props: ApplyFormProps) {
+  const { job, waiting, profile, schema } = props
   const earlier = useLoadedQuery(earlierCoverLettersQuery)
   const hasResume = profile.resume !== null
-  const defaultValues = useMemo(() => buildEmptyApplyFormValues(hasResume, job.questions), [hasResume, job.questions])
-  const { send, upload, unsent } = useSendApplication(job.id, onSent, onEnded)
+  const defaultValues = useMemo(() => {
+    const empty = buildEmptyApplyFormValues(hasResume, job.questions)
+    return waiting ? toApplyFormValues(empty, waiting.body) : empty
+  }, [hasResume, job.questions, waiting])
+  const draftKey = getApplyDraftKey(job.id, profile.id)
+  const { send, upload, unsent } = useSendApplication(props, draftKey)
   const { unmet, confirmUnmet, close } = useUnmetConfirmation(job)
   return (
     <>
@@ -56,7 +71,7 @@ export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormPr
         className="gap-7"
         aria-label={t`Apply for ${ph({ title: job.title })}`}
         onSend={async (body) => ((await confirmUnmet(body)) ? send(body) : {})}
-        draftKey={getApplyDraftKey(job.id, profile.id)}
+        draftKey={draftKey}
       >
         <ApplicantDetails user={profile.user} companyName={job.company.name} />
         <ResumeChoice profileResume={profile.resume} />
@@ -131,7 +146,8 @@ const UnmetDialog = ({ job: { declineUnmet, company }, unmet, onClose }: UnmetDi
 )
 
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
-function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onEnded: ApplyFormProps['onEnded']) {
+function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyFormProps, draftKey: string) {
+  const jobId = job.id
   const [upload, setUpload] = useState<{ part: number; stop: () => void }>()
   const [unsent, setUnsent] = useState<string>()
   /** The form keeps everything, and a retry sends it under the same idempotency key. */
@@ -139,11 +155,18 @@ function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onE
     setUnsent(text)
     return {}
   }
-  async function handleFailure(error: unknown, letter: string): Promise<FormProblem | void> {
+  /** Stores the application on this device; the draft stays too. Returns whether that was possible. */
+  const storeUntilOnline = (body: ValidApplication): Promise<boolean> =>
+    waitToSend({ jobId, jobTitle: job.title, companyName: job.company.name, draftKey, body })
+  async function handleFailure(error: unknown, body: ValidApplication): Promise<FormProblem | void> {
     if (!isFailedCall(error)) throw error
+    if (error.code === 'OFFLINE' && (await storeUntilOnline(body))) {
+      onWaiting()
+      return {}
+    }
     const { endReason, problem, canRetry } = toApplyFailure(error)
     if (endReason === 'applied') return onEnded({ as: endReason, applicationId: await findSentApplicationId(jobId) })
-    if (endReason === 'closed') onEnded({ as: endReason, letter })
+    if (endReason === 'closed') onEnded({ as: endReason, letter: body.coverLetter })
     if (error.code === 'NO_PROFILE_RESUME') refreshApplicant()
     return canRetry ? showNotSent(problem.message!) : problem
   }
@@ -158,10 +181,11 @@ function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onE
     try {
       sent = await sendApplication(jobId, body, { signal: controller.signal, onProgress })
     } catch (error) {
-      return controller.signal.aborted ? showNotSent(UPLOAD_CANCELLED) : await handleFailure(error, body.coverLetter)
+      return controller.signal.aborted ? showNotSent(UPLOAD_CANCELLED) : await handleFailure(error, body)
     } finally {
       setUpload(undefined)
     }
+    if (waiting) await discardWaiting(waiting)
     await onSent(sent)
   }
   return { send, upload, unsent }

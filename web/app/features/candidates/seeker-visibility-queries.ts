@@ -6,11 +6,11 @@ import {
   type ReceivedJobInvitation,
 } from '@sira/contract/candidates'
 import { callApi } from '../../api/call-api.ts'
-import { apiQuery, invalidate } from '../../api/queries.ts'
+import { apiQuery, apiQueryWithCopy, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 
 /** Whether companies can find the signed-in seeker. */
-export const seekerVisibilityQuery = apiQuery(getVisibility, {})
+export const seekerVisibilityQuery = apiQueryWithCopy(getVisibility, {})
 
 /** Invitations from companies to apply. */
 export const receivedInvitationsQuery = apiQuery(listReceivedInvitations, {})

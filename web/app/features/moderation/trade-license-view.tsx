@@ -1,10 +1,13 @@
 import type { ModeratedCompanyDetails, TradeLicenseLink } from '@sira/contract/moderation'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DocumentLink } from '../../ui/document-link.tsx'
+import { DocumentLink, RENEW_AFTER_MS } from '../../ui/document-link.tsx'
 import { formatFileSize } from '../../ui/format-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { renewLicenseUrl } from './moderation-queries.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { LOADING } from '../../ui/texts.ts'
+import { licenseUrlQuery, renewLicenseUrl } from './moderation-queries.ts'
 
 interface LicenseViewProps {
   company: ModeratedCompanyDetails
@@ -25,8 +28,6 @@ export const openLicense = () => document.querySelector<HTMLElement>('[data-lice
  */
 export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
   const { tradeLicense: license, licenseInline, name } = company
-  // The frame keeps the first URL: a renewed one would load the same page again.
-  const [url] = useState(license.url)
   const isClean = license.virus === null
   // A frame out of sight would be loaded as well.
   const isShown = isClean && licenseInline && navigator.pdfViewerEnabled && innerWidth >= MIN_INLINE_WIDTH
@@ -53,7 +54,9 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
         )}
       </div>
       {isShown && (
-        <iframe className="mt-3" title={t`Trade license of ${name}`} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />
+        <OnDemand size={license.size} className="mt-3">
+          <LicenseFrame url={license.url} loadedAt={loadedAt} title={t`Trade license of ${name}`} />
+        </OnDemand>
       )}
       {isClean && !isShown && (
         <p className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
@@ -64,6 +67,19 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
       )}
     </section>
   )
+}
+
+function LicenseFrame({ url, loadedAt, title }: { url: string; loadedAt: number; title: string }) {
+  // The frame keeps the first URL: a renewed one would load the same page again.
+  const [firstUrl] = useState(url)
+  const [isFresh] = useState(() => Date.now() - loadedAt < RENEW_AFTER_MS)
+  const { data: shownUrl = isFresh ? firstUrl : undefined, isError } = useQuery({
+    ...licenseUrlQuery(firstUrl),
+    enabled: !isFresh,
+  })
+  if (isError) return null
+  if (!shownUrl) return <p className="mt-3 text-sm text-ink-3">{LOADING}</p>
+  return <iframe className="mt-3" title={title} src={`${shownUrl}#toolbar=0&navpanes=0&view=FitH`} />
 }
 
 /** The result of the virus scan of a license; nothing if the file is clean. */

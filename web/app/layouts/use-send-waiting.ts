@@ -1,0 +1,46 @@
+import { ph, t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { setJobApplied } from '../features/job-search/saved-and-applied-jobs.ts'
+import { RESULT_TOAST, toast } from '../ui/toast.tsx'
+import { hasWaitingSetting } from '../ui/waiting-setting.ts'
+
+/** A browser does not always notice that the connection is back. */
+const RETRY_MS = 30_000
+const loadWaiting = () => import('../features/applications/waiting-applications-queries.ts')
+
+/**
+ * Sends the applications of the signed-in seeker that wait on this device: now, and when there is a connection again.
+ * Without any nothing is loaded.
+ */
+export function useSendWaiting(accountId: string | undefined) {
+  const hasWaiting = hasWaitingSetting.useIsOn()
+  useEffect(() => (accountId && hasWaiting ? sendWhenOnline() : undefined), [accountId, hasWaiting])
+  useEffect(() => {
+    if (!accountId || !hasWaiting) return
+    const listening = loadWaiting().then(({ onWaitingSent }) =>
+      onWaitingSent(({ jobId, jobTitle, id, createdAt }) => {
+        setJobApplied(jobId, { applicationId: id, at: createdAt })
+        toast.success(t`Your application for ${ph({ title: jobTitle })} was sent.`, RESULT_TOAST)
+      }),
+    )
+    return () => void listening.then((stop) => stop()).catch(() => {})
+  }, [accountId, hasWaiting])
+}
+
+function sendWhenOnline(): () => void {
+  const send = () => {
+    if (document.visibilityState === 'visible')
+      loadWaiting()
+        .then(({ sendWaiting }) => sendWaiting())
+        .catch(() => {})
+  }
+  send()
+  const timer = setInterval(send, RETRY_MS)
+  addEventListener('online', send)
+  document.addEventListener('visibilitychange', send)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', send)
+    document.removeEventListener('visibilitychange', send)
+  }
+}
