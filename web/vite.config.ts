@@ -29,7 +29,7 @@ const groups = [
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|data-saver|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
+      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone|keep-|footer-switches|offline-note|use-offline-screens|use-send-waiting)/,
     ),
   },
   // Dialogs and messages, loaded after a public page; with the screens of the areas.
@@ -123,6 +123,12 @@ const groups = [
       /app[\\/]layouts[\\/]apply-preferences\./,
     ),
   },
+  // Loaded by seekers: what a screen shows without a connection, and applications that wait for one.
+  {
+    name: 'offline',
+    test: /app[\\/](api[\\/]offline-copies|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/]waiting-setting|features[\\/]applications[\\/]waiting-applications)\./,
+  },
+  { name: 'waiting', test: /features[\\/]applications[\\/]waiting-application(-|s-queries)/ },
 ]
 
 const NODE_MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))

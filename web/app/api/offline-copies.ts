@@ -1,4 +1,5 @@
 import type { EndpointDefinition, RequestInput } from '@sira/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
 import { createStore, useStore } from '../ui/store.ts'
 import { ApiError, callApi, type ApiResponse } from './call-api.ts'
 import type { ApiCallOptions } from './http.ts'
@@ -49,8 +50,17 @@ export async function callApiOrReadCopy<E extends EndpointDefinition>(
   }
 }
 
+/**
+ * The query value of an endpoint whose answer is stored on the device and returned without a connection.
+ */
+export const apiQueryWithCopy = <E extends EndpointDefinition>(endpoint: E, input: RequestInput<E>) =>
+  queryOptions({
+    queryKey: [endpoint.path, input],
+    queryFn: async ({ signal }) => (await callApiOrReadCopy(endpoint, input, { signal })).data,
+  })
+
 /** Whether no response came to a call. */
-export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'OFFLINE'
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'OFFLINE'
 
 const readCopy = (name: string) =>
   loadStore()

@@ -1,7 +1,6 @@
 import type { EndpointAddress, EndpointDefinition, RequestInput } from '@sira/contract/endpoint'
 import { type Query, type QueryExecuteOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
-import { callApiOrReadCopy } from './offline-copies.ts'
 import { getQueryClient } from './query-client.ts'
 
 /** Milliseconds. A loaded screen waits for its other reads at most this long before it shows a query. */
@@ -12,16 +11,6 @@ export const apiQuery = <E extends EndpointDefinition>(endpoint: E, input: Reque
   queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: async ({ signal }) => (await callApi(endpoint, input, { signal })).data,
-  })
-
-/**
- * The same with the answer stored on the device, which is returned without a connection; the screen shows its age with
- * `OfflineNote`.
- */
-export const apiQueryWithCopy = <E extends EndpointDefinition>(endpoint: E, input: RequestInput<E>) =>
-  queryOptions({
-    queryKey: [endpoint.path, input],
-    queryFn: async ({ signal }) => (await callApiOrReadCopy(endpoint, input, { signal })).data,
   })
 
 /** For the query of a list that is known to be empty: it is not read as long as that is so. */

@@ -37,7 +37,9 @@ export function writeToken(token: string | undefined) {
 export function forgetOfflineData() {
   try {
     indexedDB.deleteDatabase(OFFLINE_DATABASE)
-    void caches.keys().then((names) => names.forEach((name) => name.startsWith(SCREEN_CACHE) && caches.delete(name)))
+    void caches.keys().then((names) => {
+      for (const name of names) if (name.startsWith(SCREEN_CACHE)) void caches.delete(name)
+    })
   } catch {
     // Storage is blocked, or the page is not secure: nothing was stored.
   }

@@ -20,14 +20,11 @@ export const BEFORE_PAINT_SCRIPT = `try{var d=document.documentElement,t=localSt
 if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.person='maybe'}catch(e){}`
 
 /**
- * Before any picture is requested: whether data is saved, because it was chosen on this device, or because the device
- * asks for it (`Save-Data`, which the server repeats as a timing that scripts can read). Pictures of the page then lose
- * their address while the page is parsed; those that the page adds later are left out by its components (data-saver.ts).
+ * Whether data is saved, before any picture is requested: because it was chosen on this device, or because the device
+ * asks for it (`Save-Data`, which the server repeats as a timing that scripts can read). Pictures in the page are then
+ * out of reach (base.css), so that they are not loaded; the components leave out those that are added later.
  */
-export const DATA_SAVER_SCRIPT = `try{(function(c,n,t){if(c?c!=='on':!(n&&n.saveData||t&&t.serverTiming&&t.serverTiming.some(function(s){return s.name==='save-data'})))return;
-document.documentElement.dataset.saver='';var o=new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(e){if(e.tagName==='IMG')e.removeAttribute('src')})})});
-o.observe(document,{childList:true,subtree:true});addEventListener('DOMContentLoaded',function(){o.disconnect()})
-})(localStorage.getItem('data-saver'),navigator.connection,performance.getEntriesByType('navigation')[0])}catch(e){}`
+export const DATA_SAVER_SCRIPT = `try{(function(c,n,t){if(c?c=='on':n&&n.saveData||t&&(t.serverTiming||[]).some(function(s){return s.name=='save-data'}))document.documentElement.dataset.saver=''})(localStorage.getItem('data-saver'),navigator.connection,performance.getEntriesByType('navigation')[0])}catch(e){}`
 
 /**
  * Holds back a form that is submitted by script (all that post, unless marked as native) until the page is hydrated,

@@ -33,7 +33,13 @@ export function OfflineNote({ endpoints }: { endpoints: readonly EndpointDefinit
       <p role="status" className="min-w-0 grow basis-52 font-medium">
         {t`As of ${age}. There is no connection.`}
       </p>
-      <Button variant="quiet" size="sm" busy={state === 'loading'} busyText={t`Checking...`} onClick={reload}>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={state === 'loading'}
+        busyText={t`Checking...`}
+        onClick={() => void revalidate()}
+      >
         {t`Try again`}
       </Button>
     </div>

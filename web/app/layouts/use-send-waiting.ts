@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
+import { onWaitingSent, setWaitingApplications } from '../features/applications/waiting-applications.ts'
 import { setJobApplied } from '../features/job-search/saved-and-applied-jobs.ts'
 import { RESULT_TOAST, toast } from '../ui/toast.tsx'
 import { hasWaitingSetting } from '../ui/waiting-setting.ts'
@@ -17,13 +18,15 @@ export function useSendWaiting(accountId: string | undefined) {
   useEffect(() => (accountId && hasWaiting ? sendWhenOnline() : undefined), [accountId, hasWaiting])
   useEffect(() => {
     if (!accountId || !hasWaiting) return
-    const listening = loadWaiting().then(({ onWaitingSent }) =>
-      onWaitingSent(({ jobId, jobTitle, id, createdAt }) => {
-        setJobApplied(jobId, { applicationId: id, at: createdAt })
-        toast.success(t`Your application for ${ph({ title: jobTitle })} was sent.`, RESULT_TOAST)
-      }),
-    )
-    return () => void listening.then((stop) => stop()).catch(() => {})
+    const stop = onWaitingSent(({ jobId, jobTitle, id, createdAt }) => {
+      setJobApplied(jobId, { applicationId: id, at: createdAt })
+      toast.success(t`Your application for ${ph({ title: jobTitle })} was sent.`, RESULT_TOAST)
+    })
+    return () => {
+      stop()
+      // The next person does not see them.
+      setWaitingApplications([])
+    }
   }, [accountId, hasWaiting])
 }
 

@@ -4,7 +4,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { describeNeed, isAnswerMet } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,14 @@ import {
 } from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert } from './apply-panels.tsx'
+import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { CompanyNeeds, QuestionFields } from './question-fields.tsx'
-import { discardWaiting, type WaitingApplication, waitToSend } from './waiting-applications-queries.ts'
+import type { WaitingApplication } from './waiting-applications.ts'
 
 type ValidApplication = z.output<typeof ApplicationForm>
+
+/** What stores an application for later, loaded after the form: without a connection it would be too late. */
+const loadWaiting = () => import('./waiting-applications-queries.ts')
 
 /** Why no application can be sent any more. When the job has closed, the letter that was not sent stays. */
 export type EndedApplication = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
@@ -60,6 +64,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const draftKey = getApplyDraftKey(job.id, profile.id)
   const { send, upload, unsent } = useSendApplication(props, draftKey)
   const { unmet, confirmUnmet, close } = useUnmetConfirmation(job)
+  useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
   return (
     <>
       <div className="mb-7 empty:hidden">
@@ -81,17 +86,25 @@ export function ApplyForm(props: ApplyFormProps) {
         <SubmitButton busyText={t`Submitting...`}>{t`Submit Application`}</SubmitButton>
       </Form>
       <UnmetDialog job={job} unmet={unmet} onClose={close} />
-      {upload && (
-        <div className="mt-4 flex items-end gap-4">
-          <UploadProgress part={upload.part} className="grow" />
-          <Button variant="quiet" size="sm" onClick={upload.stop}>
-            {t`Cancel`}
-          </Button>
-        </div>
-      )}
+      {upload && <RunningUpload {...upload} />}
     </>
   )
 }
+
+interface RunningUploadProps {
+  /** How much of it is sent, from 0 to 1. */
+  part: number
+  stop: () => void
+}
+
+const RunningUpload = ({ part, stop }: RunningUploadProps) => (
+  <div className="mt-4 flex items-end gap-4">
+    <UploadProgress part={part} className="grow" />
+    <Button variant="quiet" size="sm" onClick={stop}>
+      {t`Cancel`}
+    </Button>
+  </div>
+)
 
 /** Asks before an application is sent whose answers are not those that the company needs. */
 function useUnmetConfirmation({ questions }: JobPage) {
@@ -145,22 +158,28 @@ const UnmetDialog = ({ job: { declineUnmet, company }, unmet, onClose }: UnmetDi
   />
 )
 
+/** Stores the application on this device; the draft stays too. Returns whether that was possible. */
+async function storeUntilOnline(job: JobPage, draftKey: string, body: ValidApplication): Promise<boolean> {
+  const entry = { jobId: job.id, jobTitle: job.title, companyName: job.company.name, draftKey, body }
+  return loadWaiting().then(
+    ({ waitToSend }) => waitToSend(entry),
+    () => false,
+  )
+}
+
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
 function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyFormProps, draftKey: string) {
   const jobId = job.id
-  const [upload, setUpload] = useState<{ part: number; stop: () => void }>()
+  const [upload, setUpload] = useState<RunningUploadProps>()
   const [unsent, setUnsent] = useState<string>()
   /** The form keeps everything, and a retry sends it under the same idempotency key. */
   const showNotSent = (text: string): FormProblem => {
     setUnsent(text)
     return {}
   }
-  /** Stores the application on this device; the draft stays too. Returns whether that was possible. */
-  const storeUntilOnline = (body: ValidApplication): Promise<boolean> =>
-    waitToSend({ jobId, jobTitle: job.title, companyName: job.company.name, draftKey, body })
   async function handleFailure(error: unknown, body: ValidApplication): Promise<FormProblem | void> {
     if (!isFailedCall(error)) throw error
-    if (error.code === 'OFFLINE' && (await storeUntilOnline(body))) {
+    if (error.code === 'OFFLINE' && (await storeUntilOnline(job, draftKey, body))) {
       onWaiting()
       return {}
     }
@@ -185,7 +204,7 @@ function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyF
     } finally {
       setUpload(undefined)
     }
-    if (waiting) await discardWaiting(waiting)
+    if (waiting) await loadWaiting().then(({ discardWaiting }) => discardWaiting(waiting))
     await onSent(sent)
   }
   return { send, upload, unsent }

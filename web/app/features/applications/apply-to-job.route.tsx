@@ -4,7 +4,7 @@ import { getJob, type JobCard } from '@sira/contract/jobs'
 import type { Question } from '@sira/contract/questions'
 import { getMyProfile } from '@sira/contract/seekers'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { throwAsResponse } from '../../api/call-api.ts'
@@ -13,8 +13,10 @@ import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { paths } from '../../paths.ts'
+import { LoadingLine } from '../../ui/loading-line.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { hasWaitingSetting } from '../../ui/waiting-setting.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import { BackToJobLink } from '../job-search/back-links.tsx'
 import { useShownJobs } from '../job-search/hidden-jobs.ts'
@@ -32,8 +34,8 @@ import { ApplyForm, type EndedApplication } from './apply-form.tsx'
 import { readUnsentCoverLetter, toApplicationFormInput, type ApplyFormValues } from './apply-form-values.ts'
 import { ApplyLoadError, ApplyPage } from './apply-page.tsx'
 import { AlreadyAppliedPanel, JobClosedPanel } from './apply-panels.tsx'
-import { WaitingApplicationPanel } from './waiting-application-panel.tsx'
-import { onWaitingSent, readWaiting, useWaitingApplications } from './waiting-applications-queries.ts'
+import { loadWaitingPanel } from './load-waiting-panel.ts'
+import { onWaitingSent, useWaitingApplications } from './waiting-applications.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   buildPageMeta({ title: loaderData ? t`Apply for ${ph({ title: loaderData.title })}` : t`Apply`, noindex: true })
@@ -45,7 +47,7 @@ export async function clientLoader({ params: { jobId } }: Route.ClientLoaderArgs
   ])
   const isOpen = job.status === 'ACTIVE'
   await Promise.all([
-    readWaiting(),
+    hasWaitingSetting.isOn() && import('./waiting-applications-queries.ts').then(({ readWaiting }) => readWaiting()),
     loadQuery(sentApplicationIdQuery(job.id)),
     isOpen ? loadQuery(earlierCoverLettersQuery) : loadQuery(similarJobsQuery(jobId)),
   ])
@@ -83,7 +85,11 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
   return (
     <ApplyPage job={job} back={<BackToJobLink jobId={job.id} />}>
       <OfflineNote endpoints={[getJob, getMyProfile]} />
-      {isWaiting && <WaitingApplicationPanel entry={waiting} afterSending={isJustStored} />}
+      {isWaiting && (
+        <Suspense fallback={<LoadingLine />}>
+          <WaitingApplicationPanel entry={waiting} afterSending={isJustStored} />
+        </Suspense>
+      )}
       {!isWaiting && ended && (
         <EndedPanel ended={ended} afterSending={endedHere !== undefined} companyName={job.company.name}>
           {similar.length > 0 && <SimilarJobs jobs={similar} />}
@@ -95,6 +101,10 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
     </ApplyPage>
   )
 }
+
+const WaitingApplicationPanel = lazy(() =>
+  loadWaitingPanel().then((module) => ({ default: module.WaitingApplicationPanel })),
+)
 
 type FormProps = Omit<ComponentProps<typeof ApplyForm>, 'profile' | 'schema' | 'onSent'>
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDateTime } from '../../ui/dates.ts'
 import { WaitingActions, WaitingTag, WaitingText } from './waiting-application-parts.tsx'
-import { useWaitingApplications, type WaitingApplication } from './waiting-applications-queries.ts'
+import { useWaitingApplications, type WaitingApplication } from './waiting-applications.ts'
 
 /** The applications that wait on this device, above those that were sent; nothing without any. */
 export function WaitingApplicationList() {

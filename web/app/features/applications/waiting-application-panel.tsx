@@ -4,7 +4,8 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UnsentLetter } from './apply-panels.tsx'
 import { WaitingActions, WaitingText } from './waiting-application-parts.tsx'
-import { holdWaiting, type WaitingApplication } from './waiting-applications-queries.ts'
+import { holdWaiting } from './waiting-applications-queries.ts'
+import type { WaitingApplication } from './waiting-applications.ts'
 
 interface WaitingPanelProps {
   entry: WaitingApplication

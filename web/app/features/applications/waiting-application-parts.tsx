@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { discardWaiting, releaseWaiting, type WaitingApplication } from './waiting-applications-queries.ts'
+import { discardWaiting, releaseWaiting } from './waiting-applications-queries.ts'
+import type { WaitingApplication } from './waiting-applications.ts'
 
 interface PartProps {
   entry: WaitingApplication
@@ -30,13 +31,11 @@ export function WaitingText({ entry }: PartProps) {
 
 /** The buttons to send, change or discard an application that waits. `onChange` is left out where the form is elsewhere. */
 export function WaitingActions({ entry, onChange }: PartProps & { onChange?: () => void }) {
-  const { jobId, jobTitle, refusal } = entry
-  const [isDiscarding, setDiscarding] = useState(false)
+  const { jobId, refusal } = entry
   const sending = useMutation({
     mutationFn: () => releaseWaiting(entry),
     onSuccess: (isAnswered) => isAnswered || toast.error(t`There is still no connection.`),
   })
-  const discard = useMutation({ mutationFn: () => discardWaiting(entry) })
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {!refusal && (
@@ -57,12 +56,23 @@ export function WaitingActions({ entry, onChange }: PartProps & { onChange?: () 
         </ButtonLink>
       )}
       <ChangeButton jobId={jobId} onChange={onChange} />
-      <Button variant="ghost" size="sm" icon="trash-2" onClick={() => setDiscarding(true)}>
+      <DiscardButton entry={entry} />
+    </div>
+  )
+}
+
+function DiscardButton({ entry }: PartProps) {
+  const { jobTitle } = entry
+  const [isOpen, setOpen] = useState(false)
+  const discard = useMutation({ mutationFn: () => discardWaiting(entry) })
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon="trash-2" onClick={() => setOpen(true)}>
         {t`Discard`}
       </Button>
       <ConfirmDialog
-        open={isDiscarding}
-        onClose={() => setDiscarding(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         onConfirm={() => discard.mutate()}
         busy={discard.isPending}
         busyText={t`Deleting...`}
@@ -71,7 +81,7 @@ export function WaitingActions({ entry, onChange }: PartProps & { onChange?: () 
         confirmText={t`Discard`}
         text={t`What you wrote for ${jobTitle} is deleted from this device and is not sent.`}
       />
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { applyToJob, listMyApplications } from '@sira/contract/applications'
-import type { RequestInput } from '@sira/contract/endpoint'
 import { getSavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { getRequestKey } from '../../api/http.ts'
@@ -9,57 +8,17 @@ import { deleteWaiting, listStoredWaiting, storeWaiting } from '../../api/offlin
 import { invalidate } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { deleteFormDraft } from '../../ui/form-draft-storage.ts'
-import { createStore, useStore } from '../../ui/store.ts'
 import { hasWaitingSetting } from '../../ui/waiting-setting.ts'
+import { setWaitingApplications, tellWaitingSent, type WaitingApplication } from './waiting-applications.ts'
 
-type ApplicationBody = NonNullable<RequestInput<typeof applyToJob>['body']>
-
-/** An application that could not be sent, because there was no connection, and waits on this device. */
-export interface WaitingApplication {
-  jobId: string
-  jobTitle: string
-  companyName: string
-  /** The name of the form's draft, which stays on the device until the application is sent or discarded. */
-  draftKey: string
-  /** What is sent, with its file. */
-  body: ApplicationBody
-  /** An earlier try may have arrived although its response got lost: each try has the same key. */
-  idempotencyKey: string
-  /** When it was written (Date.now()). */
-  writtenAt: number
-  /** It is being changed: until that is done it is not sent. */
-  isHeld?: boolean
-  /** Why the server did not take it: it is not sent again by itself. */
-  refusal?: { code: string; message: string } | undefined
-}
-
-/** A sent application, as the server confirmed it. */
-export interface SentApplication {
-  jobId: string
-  jobTitle: string
-  id: string
-  createdAt: string
-}
-
-const store = createStore<readonly WaitingApplication[]>([])
-const sentListeners = new Set<(sent: SentApplication) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waiting-applications')
 channel?.addEventListener('message', () => void readWaiting())
-
-/** Calls the listener when an application that waited was sent. Returns a function that removes it. */
-export function onWaitingSent(listener: (sent: SentApplication) => void): () => void {
-  sentListeners.add(listener)
-  return () => void sentListeners.delete(listener)
-}
-
-/** The applications of the signed-in seeker that wait on this device, oldest first, updated live. */
-export const useWaitingApplications = (): readonly WaitingApplication[] => useStore(store)
 
 /** Reads which applications wait on this device; none where it cannot store any. */
 export async function readWaiting(): Promise<readonly WaitingApplication[]> {
   const stored = await listStoredWaiting<WaitingApplication>().catch(() => [])
   const waiting = stored.toSorted((one, other) => one.writtenAt - other.writtenAt)
-  store.setState(waiting)
+  setWaitingApplications(waiting)
   if (session.getState().state === 'signedIn') hasWaitingSetting.set(waiting.length > 0)
   return waiting
 }
@@ -127,7 +86,7 @@ async function sendOne(entry: WaitingApplication): Promise<boolean> {
     const { data } = await callApi(applyToJob, { params: { jobId }, body }, { idempotencyKey })
     await deleteWaiting(jobId)
     deleteFormDraft(entry.draftKey)
-    for (const tell of sentListeners) tell({ jobId, jobTitle, id: data.id, createdAt: data.createdAt })
+    tellWaitingSent({ jobId, jobTitle, id: data.id, createdAt: data.createdAt })
     await showChange()
     await invalidate(listMyApplications, getSavedAndAppliedJobs)
     return true

@@ -6,7 +6,8 @@ import {
   type ReceivedJobInvitation,
 } from '@sira/contract/candidates'
 import { callApi } from '../../api/call-api.ts'
-import { apiQuery, apiQueryWithCopy, invalidate } from '../../api/queries.ts'
+import { apiQueryWithCopy } from '../../api/offline-copies.ts'
+import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 
 /** Whether companies can find the signed-in seeker. */

@@ -36,10 +36,7 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-license>
         <div className="min-w-0 grow">
           <h3 className="text-base">{TRADE_LICENSE}</h3>
-          <p className="truncate text-sm text-ink-2">
-            {license.name}, {formatFileSize(license.size)}
-          </p>
-          <LicenseScanNote license={license} />
+          <LicenseFile license={license} />
         </div>
         {isClean && (
           <DocumentLink
@@ -55,7 +52,7 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
       </div>
       {isShown && (
         <OnDemand size={license.size} className="mt-3">
-          <LicenseFrame url={license.url} loadedAt={loadedAt} title={t`Trade license of ${name}`} />
+          <LicenseFrame {...{ license, loadedAt }} title={t`Trade license of ${name}`} />
         </OnDemand>
       )}
       {isClean && !isShown && (
@@ -69,9 +66,15 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
   )
 }
 
-function LicenseFrame({ url, loadedAt, title }: { url: string; loadedAt: number; title: string }) {
+interface LicenseFrameProps {
+  license: TradeLicenseLink
+  loadedAt: number
+  title: string
+}
+
+function LicenseFrame({ license, loadedAt, title }: LicenseFrameProps) {
   // The frame keeps the first URL: a renewed one would load the same page again.
-  const [firstUrl] = useState(url)
+  const [firstUrl] = useState(license.url)
   const [isFresh] = useState(() => Date.now() - loadedAt < RENEW_AFTER_MS)
   const { data: shownUrl = isFresh ? firstUrl : undefined, isError } = useQuery({
     ...licenseUrlQuery(firstUrl),
@@ -81,6 +84,16 @@ function LicenseFrame({ url, loadedAt, title }: { url: string; loadedAt: number;
   if (!shownUrl) return <p className="mt-3 text-sm text-ink-3">{LOADING}</p>
   return <iframe className="mt-3" title={title} src={`${shownUrl}#toolbar=0&navpanes=0&view=FitH`} />
 }
+
+/** Name and size of the file, and what the virus scan found. */
+const LicenseFile = ({ license }: { license: TradeLicenseLink }) => (
+  <>
+    <p className="truncate text-sm text-ink-2">
+      {license.name}, {formatFileSize(license.size)}
+    </p>
+    <LicenseScanNote license={license} />
+  </>
+)
 
 /** The result of the virus scan of a license; nothing if the file is clean. */
 function LicenseScanNote({ license: { scanned, virus } }: { license: TradeLicenseLink }) {
