@@ -114,18 +114,12 @@ function buildPseudo(root) {
  * their names contain a hash of their content, so files without texts are the same in all.
  * @param {string} root @param {string} language @param {string} PATH
  */
-<<<<<<< HEAD
-function moveAmharicFiles(root) {
-  const from = path.join(root, 'web/build/am/client')
-  for (const name of ['assets', 'offline-am.json'])
-    cpSync(path.join(from, name), path.join(root, 'web/build/client', name), { recursive: true })
-=======
 function buildLanguage(root, language, PATH) {
   run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH, env: { BUILD_LANGUAGE: language } })
   if (language === 'en') return
   const from = path.join(root, `web/build/${language}/client`)
-  cpSync(path.join(from, 'assets'), path.join(root, 'web/build/client/assets'), { recursive: true })
->>>>>>> main
+  for (const name of ['assets', `offline-${language}.json`])
+    cpSync(path.join(from, name), path.join(root, 'web/build/client', name), { recursive: true })
   rmSync(from, { recursive: true })
 }
 
