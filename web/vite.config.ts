@@ -126,9 +126,8 @@ const groups = [
   // Loaded by seekers: what a screen shows without a connection, and applications that wait for one.
   {
     name: 'offline',
-    test: /app[\\/](api[\\/]offline-copies|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/]waiting-setting|features[\\/]applications[\\/]waiting-applications)\./,
+    test: /app[\\/](api[\\/]offline-copies|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/](waiting-setting|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
   },
-  { name: 'waiting', test: /features[\\/]applications[\\/]waiting-application(-|s-queries)/ },
 ]
 
 const NODE_MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))

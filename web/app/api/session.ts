@@ -69,7 +69,7 @@ function loadSession(): Promise<Session> {
 function handleLoadError(token: string, error: unknown): Session {
   const state = store.getState()
   if (state.current.state === 'signedIn' && state.token === token) {
-    console.error('The account could not be refreshed', error)
+    if (!state.error) console.error('The account could not be refreshed', error)
     return state.current
   }
   return isTemporaryError(error) ? setSession(ANONYMOUS, token, error) : signOutLocally()
@@ -101,7 +101,7 @@ export const session = {
   async read(): Promise<Session> {
     start()
     const { current, error } = store.getState()
-    return current.state === 'loading' || (error && current.state === 'anonymous') ? loadSession() : current
+    return current.state === 'loading' || error ? loadSession() : current
   },
   /** The session as it is known now, without a request. */
   getState: (): Session => store.getState().current,

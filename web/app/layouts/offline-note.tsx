@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { tryUntilOnline } from '../ui/try-until-online.ts'
 import { useShownCopyTime } from '../api/offline-copies.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDate, formatDateTime, formatTime } from '../ui/dates.ts'
@@ -19,12 +20,7 @@ export function OfflineNote({ endpoints }: { endpoints: readonly EndpointDefinit
   const { state, revalidate } = useRevalidator()
   const isOld = at !== undefined
   const reload = useEffectEvent(() => void revalidate())
-  useEffect(() => {
-    if (!isOld) return
-    const onOnline = () => reload()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [isOld])
+  useEffect(() => (isOld ? tryUntilOnline(() => reload()) : undefined), [isOld])
   if (!isOld) return null
   const age = formatAge(at)
   return (

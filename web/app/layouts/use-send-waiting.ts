@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { onWaitingSent, setWaitingApplications } from '../features/applications/waiting-applications.ts'
 import { setJobApplied } from '../features/job-search/saved-and-applied-jobs.ts'
 import { RESULT_TOAST, toast } from '../ui/toast.tsx'
+import { tryUntilOnline } from '../ui/try-until-online.ts'
 import { hasWaitingSetting } from '../ui/waiting-setting.ts'
 
-/** A browser does not always notice that the connection is back. */
-const RETRY_MS = 30_000
 const loadWaiting = () => import('../features/applications/waiting-applications-queries.ts')
 
 /**
@@ -31,19 +30,10 @@ export function useSendWaiting(accountId: string | undefined) {
 }
 
 function sendWhenOnline(): () => void {
-  const send = () => {
-    if (document.visibilityState === 'visible')
-      loadWaiting()
-        .then(({ sendWaiting }) => sendWaiting())
-        .catch(() => {})
-  }
+  const send = () =>
+    void loadWaiting()
+      .then(({ sendWaiting }) => sendWaiting())
+      .catch(() => {})
   send()
-  const timer = setInterval(send, RETRY_MS)
-  addEventListener('online', send)
-  document.addEventListener('visibilitychange', send)
-  return () => {
-    clearInterval(timer)
-    removeEventListener('online', send)
-    document.removeEventListener('visibilitychange', send)
-  }
+  return tryUntilOnline(send)
 }
