@@ -85,7 +85,7 @@ const groups = [
       /node_modules[\\/]react-hook-form/,
       /app[\\/]ui[\\/](form|form-[a-z]+)\./,
       /features[\\/]auth[\\/](auth-texts|email-verification-state|use-navigation-message|social-sign-in)\./,
-      /features[\\/]auth[\\/](google-[a-z-]+|github-sign-in-state)\./,
+      /features[\\/]auth[\\/](google-[a-z-]+|redirect-sign-in-state)\./,
     ),
   },
   { name: 'file-field', test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./ },

@@ -32,6 +32,8 @@ export const ACCOUNT_ACTIVITY_KINDS = [
   'remembered-devices-forgotten',
   'factors-reset',
   'provider-linked',
+  'telegram-linked',
+  'telegram-unlinked',
   'role-changed',
   'team-role-changed',
   'team-joined',

@@ -101,6 +101,7 @@ export const APP_ERRORS = {
   FILE_QUARANTINED: [410, t('This file has a virus, so nobody can open it')],
   TOO_SLOW: [408, t('This request took too long to arrive')],
   EMAIL_TAKEN: [409, SIGN_UP_FAILED],
+  TELEGRAM_TAKEN: [409, t('This Telegram account already signs in to another account')],
   COMPANY_EXISTS: [409, t('You already have a company profile')],
   ALREADY_MEMBER: [409, t('This person is already on your team')],
   PROFILE_EXISTS: [409, t('You already have a profile')],

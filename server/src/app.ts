@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyServerOptions, type FastifyInstance, type FastifyReply } from 'fastify'
 import { buildRoutes } from './routes.ts'
-import { registerGithubRoutes } from './features/social-sign-in/github.routes.ts'
 import { registerGoogleButtonRoutes } from './features/social-sign-in/google-button.routes.ts'
+import { registerRedirectRoutes } from './features/social-sign-in/redirect.routes.ts'
 import { registerApplicationsCsvRoutes } from './features/applications/applications-csv.routes.ts'
 import { registerFunnelCsvRoutes } from './features/funnel/funnel.routes.ts'
 import { registerCompanyEventRoutes } from './features/applications/company-events.routes.ts'
@@ -149,7 +149,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   registerFeedRoutes(app, deps)
   registerSharePreviewRoutes(app, deps)
   registerSitemapRoutes(app, deps)
-  registerGithubRoutes(app, deps, app.limitRequest)
+  registerRedirectRoutes(app, deps, app.limitRequest)
   registerGoogleButtonRoutes(app, deps)
   registerHealthRoutes(app, deps)
   registerMetricsRoutes(app, deps)

@@ -131,12 +131,13 @@ const DELETE_EXPIRING = [
   'delete from email_codes',
   'delete from mailed_tokens',
   'delete from sign_in_tickets',
+  'delete from telegram_sign_ins',
   'delete from passkey_challenges',
   'delete from remembered_devices',
   'delete from email_reverts',
   'delete from limit_counters',
   'delete from search_changes',
-  `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email', 'account.identity-code')`,
+  `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email', 'account.identity-code', 'account.telegram-code')`,
 ]
 
 /** Throws unless every file with a row has content again, except those that had none at the backup. */

@@ -28,6 +28,7 @@ export const CODED_COLUMNS: Record<string, string> = {
   passkey_challenges: 'purpose',
   search_changes: 'kind',
   passkeys: 'device_type',
+  telegram_sign_ins: 'step',
 }
 
 /** All other columns with texts of people or secrets, by table: never in a response to somebody without a right to them. */
@@ -83,6 +84,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   skill_requests: 'name',
   sign_in_places: 'place_hash',
   sign_in_tickets: 'ticket_hash',
+  telegram_sign_ins: 'token_hash subject first_name last_name email code_hash',
   unmatched_searches: 'words',
 }
 

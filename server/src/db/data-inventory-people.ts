@@ -154,6 +154,17 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'account_id expires_at', 'whose it is, and until when'],
     ],
   },
+  telegram_sign_ins: {
+    kept: 'two minutes until the browser goes on with it, then half an hour; ten minutes to link it; until that is done',
+    groups: [
+      ['private', 'token_hash', 'knowing again who comes from Telegram without an account; a digest'],
+      ['private', 'subject', "the Telegram account's own number"],
+      ['private', 'first_name last_name', 'the name at Telegram, for the new account'],
+      ['private', 'email code_hash', 'the address that the person enters, and the code that proves it; a digest'],
+      ['ours', 'letter_id code_expires_at tries', 'which email carries the code, until when it counts, five tries'],
+      ['ours', 'step created_at expires_at', 'what comes next, and until when'],
+    ],
+  },
   files: {
     kept: 'until it is replaced, or the account is deleted; its content goes with it, at the latest an hour later',
     groups: [

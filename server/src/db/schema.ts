@@ -835,6 +835,21 @@ export interface Skills {
   source_ref: string | null
 }
 
+export interface TelegramSignIns {
+  token_hash: Buffer
+  step: string
+  subject: string
+  first_name: string
+  last_name: string
+  email: string | null
+  code_hash: Buffer | null
+  letter_id: string | null
+  code_expires_at: string | null
+  tries: Generated<number>
+  created_at: Generated<string>
+  expires_at: string
+}
+
 export interface ToldAddresses {
   address_id: string
   job_id: string
@@ -937,6 +952,7 @@ export interface Tables {
   skill_moves: SkillMoves
   skill_requests: SkillRequests
   skills: Skills
+  telegram_sign_ins: TelegramSignIns
   told_addresses: ToldAddresses
   told_jobs: ToldJobs
   unmatched_searches: UnmatchedSearches

@@ -367,6 +367,10 @@ export interface Statements {
     params: { accountId: string; id: string }
     row: Record<string, never>
   }
+  "update telegram_sign_ins set code_expires_at = now() + interval '10 minutes' where letter_id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
 
   // email/notifications.ts
   "\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,\n    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a": {
@@ -575,6 +579,10 @@ export interface Statements {
     params: { email: string }
     row: Record<string, never>
   }
+  "delete from telegram_sign_ins where email = :email": {
+    params: { email: string }
+    row: Record<string, never>
+  }
   "delete from outbox where account_id = :id or (account_id is null and recipient = :email)": {
     params: { id: string; email: string }
     row: Record<string, never>
@@ -770,6 +778,10 @@ export interface Statements {
     row: { "?column?": number | null }
   }
   "delete from sign_in_tickets where ctid = any(array(select ctid from sign_in_tickets where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from telegram_sign_ins where ctid = any(array(select ctid from telegram_sign_ins where expires_at < now() limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
@@ -3794,6 +3806,56 @@ export interface Statements {
   "delete from account_activity where account_id = :accountId": {
     params: { accountId: string }
     row: Record<string, never>
+  }
+
+  // features/social-sign-in/telegram-email.commands.ts
+  "select subject from telegram_sign_ins where token_hash = :ticketHash and step = 'email' and expires_at > now()": {
+    params: { ticketHash: Buffer }
+    row: { subject: string }
+  }
+  "select id from accounts where email = :email and verified_at is not null": {
+    params: { email: string }
+    row: { id: string }
+  }
+  "\n  update telegram_sign_ins set email = :email, code_hash = :codeHash, letter_id = :letterId, code_expires_at = now() + interval '10 minutes', tries = 0\n  where token_hash = :ticketHash and step = 'email' and expires_at > now() returning 1": {
+    params: { email: string; codeHash: Buffer; letterId: string; ticketHash: Buffer }
+    row: { "?column?": number | null }
+  }
+  "\n  update telegram_sign_ins set tries = tries + 1\n  where token_hash = :ticketHash and step = 'email' and expires_at > now() and code_expires_at > now() and tries < 5\n  returning code_hash as \"codeHash\"": {
+    params: { ticketHash: Buffer }
+    row: { codeHash: Buffer | null }
+  }
+  "\n  delete from telegram_sign_ins where token_hash = :ticketHash and code_hash = :codeHash\n  returning subject, email::text as email, first_name as \"firstName\", last_name as \"lastName\"": {
+    params: { ticketHash: Buffer; codeHash: Buffer }
+    row: { subject: string; email: string | null; firstName: string; lastName: string }
+  }
+
+  // features/social-sign-in/telegram-link.commands.ts
+  "select created_at as \"linkedAt\" from identities where account_id = :accountId and provider = 'telegram' order by created_at limit 1": {
+    params: { accountId: string }
+    row: { linkedAt: string }
+  }
+  "\n  delete from telegram_sign_ins where token_hash = :tokenHash and step = 'link' and expires_at > now() returning subject": {
+    params: { tokenHash: Buffer }
+    row: { subject: string }
+  }
+  "select account_id as \"accountId\" from identities where provider = 'telegram' and subject = :subject": {
+    params: { subject: string }
+    row: { accountId: string }
+  }
+  "delete from identities where account_id = :accountId and provider = 'telegram' returning 1": {
+    params: { accountId: string }
+    row: { "?column?": number | null }
+  }
+
+  // features/social-sign-in/telegram-sign-in.commands.ts
+  "\n  insert into telegram_sign_ins (token_hash, step, subject, first_name, last_name, expires_at) values (:tokenHash, :step, :subject, :firstName, :lastName, now() + make_interval(mins => :minutes))": {
+    params: { tokenHash: Buffer; step: string; subject: string; firstName: string; lastName: string; minutes: number }
+    row: Record<string, never>
+  }
+  "\n  update telegram_sign_ins set step = 'email', token_hash = :ticketHash, expires_at = now() + interval '30 minutes'\n  where token_hash = :codeHash and step = 'code' and expires_at > now()\n  returning first_name as \"firstName\", last_name as \"lastName\", expires_at as \"expiresAt\"": {
+    params: { ticketHash: Buffer; codeHash: Buffer }
+    row: { firstName: string; lastName: string; expiresAt: string }
   }
 
   // features/synonyms/synonyms.commands.ts

@@ -11,7 +11,14 @@ import {
   renewRecoveryCodes,
   signInWithPasskey,
 } from '@sira/contract/mfa'
-import { signInWithGithub, signInWithGoogle } from '@sira/contract/social-sign-in'
+import {
+  confirmTelegramEmail,
+  linkTelegram,
+  signInWithGithub,
+  signInWithGoogle,
+  signInWithTelegram,
+  unlinkTelegram,
+} from '@sira/contract/social-sign-in'
 import {
   changePassword,
   confirmNewEmail,
@@ -50,6 +57,8 @@ const SIGN_IN_ENDPOINTS = new Set<EndpointDefinition | undefined>([
   signInWithPassword,
   signInWithGoogle,
   signInWithGithub,
+  signInWithTelegram,
+  confirmTelegramEmail,
   verifySecondStep,
   signInWithPasskey,
 ])
@@ -65,6 +74,8 @@ const CREDENTIAL_ENDPOINTS = new Set<EndpointDefinition | undefined>([
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
+  linkTelegram,
+  unlinkTelegram,
   forgetRememberedDevices,
   endSession,
   exportMyData,

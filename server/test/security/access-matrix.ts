@@ -25,6 +25,13 @@ export const ACCESS_MATRIX = {
   listSignInProviders: '200 200 200 200 200 200 200 200 200 200 200',
   signInWithGoogle: '200 200 200 200 200 200 200 200 200 200 403',
   signInWithGithub: '200 200 200 200 200 200 200 200 200 200 403',
+  // The code, the ticket and the link token are the caller's; somebody suspended has an account linked to Telegram.
+  signInWithTelegram: '200 200 200 200 200 200 200 200 200 200 403',
+  sendTelegramCode: '200 200 200 200 200 200 200 200 200 200 200',
+  confirmTelegramEmail: '200 200 200 200 200 200 200 200 200 200 403',
+  getTelegramLink: '401 200 200 200 200 200 200 200 200 200 401',
+  linkTelegram: '401 200 200 200 200 200 200 200 200 200 401',
+  unlinkTelegram: '401 200 200 200 200 200 200 200 200 200 401',
   updateAccount: '401 200 200 200 200 200 200 200 403 200 401',
   confirmNewEmail: '200 200 200 200 200 200 200 200 200 200 400',
   changePassword: '401 200 200 200 200 200 200 200 200 200 401',

@@ -167,6 +167,10 @@ export async function createFullAccount(testApp: TestApp) {
       [person.id],
     ],
     [
+      `insert into telegram_sign_ins (token_hash, step, subject, first_name, last_name, email, code_hash, code_expires_at, expires_at) select sha256('x'), 'email', 'x', 'x', 'x', email, sha256('x'), now(), now() from accounts where id = $1`,
+      [person.id],
+    ],
+    [
       `insert into remembered_devices (token_hash, account_id, device, expires_at) values (sha256('x'), $1, 'x', now())`,
       [person.id],
     ],
@@ -218,7 +222,7 @@ export async function createFullAccount(testApp: TestApp) {
 }
 
 /** Columns whose value has to match another row. */
-const MATCHING_COLUMNS = new Set(['alert_addresses.email', 'messages.email'])
+const MATCHING_COLUMNS = new Set(['alert_addresses.email', 'messages.email', 'telegram_sign_ins.email'])
 
 /** Writes `canary.table.column` into every text column of these tables, and returns the columns that were written. */
 export async function writeLeakMarkers(

@@ -44,6 +44,10 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       [account],
     ],
     [
+      `insert into telegram_sign_ins (token_hash, step, subject, first_name, last_name, email, code_hash, code_expires_at, expires_at) select sha256('x'), 'email', 'x', 'x', 'x', email, sha256('x'), now(), now() from accounts where id = $1`,
+      [account],
+    ],
+    [
       `insert into remembered_devices (token_hash, account_id, device, expires_at) values (sha256('x'), $1, 'x', now())`,
       [account],
     ],

@@ -36,6 +36,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   recovery_codes: { where: 't.account_id = :accountId', without: ['code_hash'] },
   passkey_challenges: { where: 't.account_id = :accountId', without: ['challenge', 'user_handle'] },
   sign_in_tickets: { where: 't.account_id = :accountId', without: ['ticket_hash'] },
+  // That somebody from Telegram entered the person's address; who they are is theirs.
+  telegram_sign_ins: {
+    where: `lower(t.email::text) = ${EMAIL_ADDRESS}`,
+    without: ['token_hash', 'subject', 'first_name', 'last_name', 'code_hash'],
+  },
   remembered_devices: { where: 't.account_id = :accountId', without: ['token_hash'] },
   email_reverts: { where: 't.account_id = :accountId', without: ['token_hash'] },
   account_activity: { where: 't.account_id = :accountId' },

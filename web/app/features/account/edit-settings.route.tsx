@@ -13,10 +13,17 @@ import { AreaPage } from '../../ui/page.tsx'
 import { jobAlertsQuery } from '../alerts/alerts-queries.ts'
 import { JobAlertList } from '../alerts/job-alert-list.tsx'
 import { withPasswordConfirmation } from '../auth/password-confirmation.ts'
+import { startRedirectSignIn, takeTelegramLinkToken } from '../auth/redirect-sign-in-state.ts'
 import { hiddenCompaniesQuery, hiddenJobsQuery } from '../job-search/hidden-jobs-queries.ts'
 import { parseHiddenPages } from '../job-search/hidden-jobs-url.ts'
 import { HiddenJobsSettings } from '../job-search/hidden-jobs-settings.tsx'
-import { accountSessionsQuery, mfaSettingsQuery, newestActivityQuery, preferencesQuery } from './account-queries.ts'
+import {
+  accountSessionsQuery,
+  mfaSettingsQuery,
+  newestActivityQuery,
+  preferencesQuery,
+  telegramLinkQuery,
+} from './account-queries.ts'
 import { AccountProfileSettings } from './account-profile-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PersonalDataSettings } from './personal-data-settings.tsx'
@@ -24,6 +31,7 @@ import { PreferenceSettings } from './preference-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx'
 import { parseSettingsSection } from './settings-sections.ts'
+import type { TelegramLinking } from './telegram-sign-in-settings.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 const TITLE = t`Settings`
@@ -35,6 +43,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     session.refresh(),
     loadQuery(accountSessionsQuery),
     loadQuery(mfaSettingsQuery),
+    loadQuery(telegramLinkQuery),
     loadQuery(newestActivityQuery),
   ])
   if (person.state !== 'signedIn') return null
@@ -60,6 +69,11 @@ const PasswordFormSchema = withPasswordConfirmation(
   }),
 )
 
+const TELEGRAM_LINKING: TelegramLinking = {
+  start: (returnTo) => startRedirectSignIn('telegram', returnTo, 'link'),
+  takeToken: takeTelegramLinkToken,
+}
+
 export default function EditSettings() {
   const currentSession = useSession()
   const { pathname, search } = useLocation()
@@ -78,7 +92,12 @@ export default function EditSettings() {
         <NotificationSettings preferences={preferences} role={role}>
           {isSeeker && <JobAlertList />}
         </NotificationSettings>
-        <SecuritySettings passwordSchema={PasswordFormSchema} hasPassword={hasPassword} email={email} />
+        <SecuritySettings
+          passwordSchema={PasswordFormSchema}
+          hasPassword={hasPassword}
+          email={email}
+          telegram={TELEGRAM_LINKING}
+        />
         <PreferenceSettings preferences={preferences} />
         {isSeeker && (
           <SettingsSection id="hidden">

@@ -8,18 +8,18 @@ import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { continueSignIn } from './continue-sign-in.ts'
-import { startGithubSignIn } from './github-sign-in-state.ts'
 import { GoogleSignInButton } from './google-sign-in-button.tsx'
+import { SERVICE_NAMES, startRedirectSignIn } from './redirect-sign-in-state.ts'
 
-const NO_PROVIDERS: SignInProviders = { google: null, github: false }
+const NO_PROVIDERS: SignInProviders = { google: null, github: false, telegram: false }
 
 /** Which providers people can sign in with at this installation. */
 const useSignInProviders = (): SignInProviders =>
   useRouteLoaderData<{ providers: SignInProviders }>('root')?.providers ?? NO_PROVIDERS
 
-/** Sign-in with Google or GitHub, as far as this installation offers them. */
+/** Sign-in with Google, GitHub or Telegram, as far as this installation offers them. */
 export function SocialSignIn({ returnTo }: { returnTo: string }) {
-  const { google, github } = useSignInProviders()
+  const { google, github, telegram } = useSignInProviders()
   const navigate = useNavigate()
   const [failures, setFailures] = useState(0)
   async function signInWithGoogle(token: string, nonce: string) {
@@ -33,7 +33,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
       setFailures((count) => count + 1)
     }
   }
-  if (!google && !github) return null
+  if (!google && !github && !telegram) return null
   return (
     <section aria-labelledby="other-accounts" className="needs-scripts mt-6 grid gap-3">
       <div className="flex items-center gap-3 text-sm text-ink-3">
@@ -47,8 +47,13 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
         <GoogleSignInButton key={failures} onCredential={(...credential) => void signInWithGoogle(...credential)} />
       )}
       {github && (
-        <Button variant="quiet" onClick={() => startGithubSignIn(returnTo)}>
-          <GithubLogo /> GitHub
+        <Button variant="quiet" onClick={() => startRedirectSignIn('github', returnTo)}>
+          <GithubLogo /> {SERVICE_NAMES.github}
+        </Button>
+      )}
+      {telegram && (
+        <Button variant="quiet" icon="send" onClick={() => startRedirectSignIn('telegram', returnTo)}>
+          {SERVICE_NAMES.telegram}
         </Button>
       )}
       <FirstSignInTerms />

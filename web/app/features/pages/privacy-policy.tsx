@@ -103,8 +103,11 @@ function OtherServices() {
         Our pages load nothing from other companies by themselves, with one exception: where signing in with Google is
         offered, the sign-in and sign-up pages load Google’s button from Google. Other services learn about your visit
         only if you use them: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our
-        scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your
-        verified email address and their number for your account.
+        scheduling service, open the resume tool, or sign in with GitHub or Telegram. From Google and GitHub we take
+        your name, your verified email address and their number for your account; from Telegram your name and its number
+        for your account, not your phone number. Telegram does not tell us an email address: you enter one, and we send
+        a code to it. Until then we keep what Telegram told us for half an hour at most. You can unlink Telegram in your
+        settings.
       </p>
     </>
   )
@@ -122,7 +125,7 @@ function DeviceAndProtection() {
         Signing out removes them and the session. Until you close the tab, the storage also holds a random number that
         tells apart people who share one internet address, so that one of them cannot lock the others out, and in one
         word what kind of site you came from. We count how often a job is looked at, but not by whom. We do not use
-        cookies to track you. There is only one, for ten minutes, while you sign in with GitHub.
+        cookies to track you. There is only one, for ten minutes, while you sign in with GitHub or Telegram.
       </p>
 
       <h2>How it is protected</h2>
