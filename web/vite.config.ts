@@ -26,7 +26,7 @@ const groups = [
       /app[\\/]ui[\\/](focus-heading|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store|file-transfer)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
       /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
     ),
@@ -88,7 +88,10 @@ const groups = [
       /features[\\/]auth[\\/](google-[a-z-]+|github-sign-in-state)\./,
     ),
   },
-  { name: 'file-field', test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./ },
+  {
+    name: 'file-field',
+    test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf|use-file-transfer|transfer-progress)\./,
+  },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',

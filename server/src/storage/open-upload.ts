@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { APP_ERRORS } from '@sira/contract/errors'
 import { appError } from '#core/app-error.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
@@ -10,7 +11,7 @@ import type { UnusedUpload } from '@sira/contract/uploads'
 import { deleteFile, TEMPORARY_PREFIX } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import type { ReceivedFile } from './received-file.ts'
-import { findUpload } from './uploads.ts'
+import { deleteUploads, findUpload } from './uploads.ts'
 
 /** Pieces that are read at the same time, because each takes a while from a remote bucket. */
 const CONCURRENCY = 8
@@ -34,23 +35,23 @@ const LIST_PIECES =
 /**
  * Puts a complete upload together in a temporary file, as if it had arrived with its form. Throws UPLOAD_UNUSABLE at the
  * field for anything that is not a complete upload of this account, and for one whose bytes are not those that the
- * sender announced. The caller deletes the temporary file.
+ * sender announced, which is deleted. The caller deletes the temporary file.
  */
 export async function openUpload(
   deps: OpenUploadDeps,
   accountId: string,
   { uploadId, field }: { uploadId: string; field: string },
 ): Promise<ReceivedFile> {
-  const unusable = () => {
-    const error = appError('UPLOAD_UNUSABLE')
-    return appError('UPLOAD_UNUSABLE', { errors: { [field]: [error.message] } })
-  }
+  const unusable = () => appError('UPLOAD_UNUSABLE', { errors: { [field]: [APP_ERRORS.UPLOAD_UNUSABLE[1]] } })
   const upload = await findUpload(deps.db, accountId, uploadId)
   if (!upload || upload.received < upload.size) throw unusable()
   const path = join(deps.tmpDir, TEMPORARY_PREFIX + randomUUID())
   try {
     const isWhole = await joinPieces(deps, upload, path)
-    if (!isWhole || (upload.sha256 && (await hashFile(path)) !== upload.sha256)) throw unusable()
+    if (!isWhole || (upload.sha256 && (await hashFile(path)) !== upload.sha256)) {
+      await deleteUploads(deps, accountId, [uploadId])
+      throw unusable()
+    }
     return { path, name: upload.name, declaredType: 'application/octet-stream', size: upload.size }
   } catch (error) {
     await deleteFile(path)

@@ -79,8 +79,8 @@ export const encodeMetadata = (metadata: Record<string, string>) =>
 export const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Creates a real PDF of about this many bytes: a picture of noise. */
-export async function createLargePdf(size = 5_000_000): Promise<Buffer> {
-  const width = Math.round(Math.sqrt(size / 2.2))
+export async function createLargePdf(size = 5_050_000): Promise<Buffer> {
+  const width = Math.round(Math.sqrt(size / 1.21))
   const picture = await sharp(randomBytes(width * width * 3), { raw: { width, height: width, channels: 3 } })
     .jpeg({ quality: 98 })
     .toBuffer()

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { EndpointAddress } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
 import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
+import { beginTransfer, forgetTransfer, waitForTransfer } from '../ui/file-transfer.ts'
 import { getDeviceId } from './device-id.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from './idempotency-key.ts'
 import { endRejectedSession, readToken } from './token.ts'
@@ -41,7 +42,7 @@ export const OFFLINE = {
 } satisfies RawApiResponse
 
 /** The origin of the API: '' for this origin, unless the page names another. */
-const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
+export const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
 
 /** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */
 export async function sendOverHttp(
@@ -61,11 +62,10 @@ export async function sendOverHttp(
   else headers['x-device'] = getDeviceId()
   const requestKey = `${endpoint.method} ${url}`
   if (endpoint.idempotent) headers['idempotency-key'] = getIdempotencyKey(requestKey, body)
-  const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
-  const sent = await (multipart ? sendWithProgress : sendWithFetch)(
-    { method: endpoint.method, url, headers, body: payload },
-    options,
-  )
+  const request = { method: endpoint.method, url, headers }
+  const sent = multipart
+    ? await sendForm(request, body as FormBody, options)
+    : await sendWithFetch({ ...request, body: body === undefined ? undefined : JSON.stringify(body) }, options)
   if (!sent) return OFFLINE
   const response = toResponse(sent.status, sent.text)
   // After a 5xx it is not known whether the request took effect, and REQUEST_IN_FLIGHT is not the final response.
@@ -87,6 +87,39 @@ const hasFile = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
+
+type FormBody = Record<string, unknown>
+
+/**
+ * Sends a form with files. A file that was sent ahead (ui/file-transfer.ts) is referred to once it has arrived; one that
+ * the server does not have any more is sent ahead again.
+ */
+async function sendForm(
+  request: Omit<RawRequest, 'body'>,
+  body: FormBody,
+  options: ApiCallOptions,
+): Promise<RawResponse | undefined> {
+  const send = async () => {
+    const form = await replaceSentFiles(body, options)
+    // All that is left to send is small.
+    const rest = hasFile(form) ? options : { signal: options.signal }
+    if (rest !== options) options.onProgress?.(1)
+    return sendWithProgress({ ...request, body: toFormData(form) }, rest)
+  }
+  const response = await send()
+  if (response?.status !== 400 || !response.text.includes('"UPLOAD_UNUSABLE"')) return response
+  for (const file of Object.values(body)) if (file instanceof File && forgetTransfer(file)) beginTransfer(file)
+  return send()
+}
+
+/** Returns the form with what it sends instead of the files that have arrived ahead of it. */
+async function replaceSentFiles(body: FormBody, { onProgress, signal }: ApiCallOptions): Promise<FormBody> {
+  const entries = Object.entries(body).map(async ([name, value]): Promise<[string, unknown]> => [
+    name,
+    value instanceof File ? ((await waitForTransfer(value, onProgress, signal)) ?? value) : value,
+  ])
+  return Object.fromEntries(await Promise.all(entries))
+}
 
 /** Returns a body as multipart: nested values in brackets (`skills[0][skillId]`); undefined and null are left out. */
 function toFormData(body: unknown): FormData {

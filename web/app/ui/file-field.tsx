@@ -3,9 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CommonFieldProps } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
+import { beginTransfer, endTransfer } from './file-transfer.ts'
 import { useField, useFormValue } from './form-context.ts'
 import { formatFileSize } from './format-text.ts'
 import { Icon } from './icon.tsx'
+import { TransferProgress } from './transfer-progress.tsx'
+import { canSendAhead, useFileTransfer } from './use-file-transfer.ts'
 import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
 import '../styles/file-field.css'
 
@@ -42,10 +45,14 @@ type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
 }
 
 /** The chosen file, in the form or outside of it, and how another one is chosen. A photo becomes a PDF first. */
-function useFileChoice({ name, hint, error, value, onChange, photoTexts }: FileProps) {
+function useFileChoice({ name, hint, error, accept, value, onChange, photoTexts }: FileProps) {
   const [formFile, setFormFile] = useFormValue<File | null>(name)
   const input = useRef<HTMLInputElement>(null)
+  const current = (formFile ?? value) || null
   const setFile = (chosen: File | null) => {
+    if (current && current !== chosen) endTransfer(current, 'cancelled')
+    // Before anything sends the file.
+    if (chosen && canSendAhead(chosen, accept)) beginTransfer(chosen)
     // Validated at once, so that a wrong file is reported early, and its error disappears with it.
     setFormFile(chosen, true)
     onChange?.(chosen)
@@ -83,6 +90,7 @@ export function FileField(props: FileProps) {
   const { field, input, photo, file, choose } = useFileChoice(props)
   const { isDragOver, handlers } = useFileDrop(choose)
   const preview = usePreview(file)
+  const transfer = useFileTransfer(file, accept)
   const picture = preview ?? (!file && accept.startsWith('image/') ? kept?.url : null)
   const shown = file ?? kept
   return (
@@ -100,6 +108,7 @@ export function FileField(props: FileProps) {
         />
         <ChosenFile file={shown} picture={picture} isBusy={photo.isBusy} prompt={prompt} />
       </div>
+      {file && transfer && <TransferProgress state={transfer} size={file.size} />}
       {photo.page && photo.pdf === file && <PhotoPage picture={photo.page} />}
       {photoTexts && (
         <PhotoButton text={photo.page === undefined ? photoTexts.first : photoTexts.again} onChoose={choose} />

@@ -43,7 +43,8 @@ export async function withReferencedUploads<T>(
   if (!caller) throw appError('SIGN_IN_REQUIRED')
   const { accountId } = caller
   const opened = new Map<string, ReceivedFile>()
-  const deleteUsed = (ids: string[]) => deleteUploads(deps, accountId, ids).catch(() => {})
+  const deleteUsed = async (ids: string[]) =>
+    ids.length > 0 ? deleteUploads(deps, accountId, ids).catch(() => {}) : undefined
   try {
     for (const [field, uploadId] of references)
       opened.set(field, await openUpload(deps, accountId, { uploadId, field }))
@@ -51,7 +52,7 @@ export async function withReferencedUploads<T>(
     await deleteUsed(await listStored(references, opened))
     return result
   } catch (error) {
-    if (isAboutFile(error)) await deleteUsed(references.map(([, uploadId]) => uploadId))
+    await deleteUsed(references.filter(([field]) => isAboutFile(error, field)).map(([, uploadId]) => uploadId))
     throw error
   } finally {
     await Promise.all([...opened.values()].map(({ path }) => deleteFile(path)))
@@ -75,7 +76,8 @@ async function listStored(
   return checked.flat()
 }
 
-const FILE_ERRORS: readonly string[] = ['FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'UPLOAD_UNUSABLE']
+const FILE_ERRORS: readonly string[] = ['FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE']
 
-/** Whether the file itself is refused, so that the same bytes would be refused again. */
-const isAboutFile = (error: unknown): boolean => error instanceof AppError && FILE_ERRORS.includes(error.code)
+/** Whether the file of this field is refused, so that the same bytes would be refused again. */
+const isAboutFile = (error: unknown, field: string): boolean =>
+  error instanceof AppError && FILE_ERRORS.includes(error.code) && Object.hasOwn(error.details.errors ?? {}, field)
