@@ -26,7 +26,7 @@ const groups = [
       /app[\\/]ui[\\/](focus-heading|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store|file-transfer)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
       /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
     ),
@@ -120,8 +120,8 @@ const groups = [
   {
     name: 'area-parts',
     test: anyOf(
-      /app[\\/]ui[\\/](failed-call|use-was-opened|use-list-filters|list-select|list-search|waiting-time|load-error-page|save-file|document-link)\./,
-      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page)\./,
+      /app[\\/]ui[\\/](failed-call|file-transfer|use-was-opened|use-list-filters|list-select|list-search|waiting-time|load-error-page|save-file|document-link)\./,
+      /app[\\/]api[\\/](error-message|renew-file-url|sent-files|download-file|read-existing-page)\./,
       /app[\\/]layouts[\\/]apply-preferences\./,
     ),
   },

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import type { EndpointAddress } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
 import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
-import { beginTransfer, forgetTransfer, waitForTransfer } from '../ui/file-transfer.ts'
 import { getDeviceId } from './device-id.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from './idempotency-key.ts'
 import { endRejectedSession, readToken } from './token.ts'
@@ -64,7 +63,9 @@ export async function sendOverHttp(
   if (endpoint.idempotent) headers['idempotency-key'] = getIdempotencyKey(requestKey, body)
   const request = { method: endpoint.method, url, headers }
   const sent = multipart
-    ? await sendForm(request, body as FormBody, options)
+    ? await sendForm(body as FormBody, options, (form, formOptions) =>
+        sendWithProgress({ ...request, body: toFormData(form) }, formOptions),
+      )
     : await sendWithFetch({ ...request, body: body === undefined ? undefined : JSON.stringify(body) }, options)
   if (!sent) return OFFLINE
   const response = toResponse(sent.status, sent.text)
@@ -88,43 +89,22 @@ const hasFile = (body: unknown): boolean =>
   body !== null &&
   Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
 
-type FormBody = Record<string, unknown>
+export type FormBody = Record<string, unknown>
+type SendForm = (body: FormBody, options: ApiCallOptions) => Promise<RawResponse | undefined>
+/** Sends a form with files by `send`, which sends it as it is. */
+export type FormSender = (body: FormBody, options: ApiCallOptions, send: SendForm) => Promise<RawResponse | undefined>
 
-/**
- * Sends a form with files. A file that was sent ahead (ui/file-transfer.ts) is referred to once it has arrived; one that
- * the server does not have any more is sent ahead again.
- */
-async function sendForm(
-  request: Omit<RawRequest, 'body'>,
-  body: FormBody,
-  options: ApiCallOptions,
-): Promise<RawResponse | undefined> {
-  const send = async () => {
-    const form = await replaceSentFiles(body, options)
-    // All that is left to send is small.
-    const rest = hasFile(form) ? options : { signal: options.signal }
-    if (rest !== options) options.onProgress?.(1)
-    return sendWithProgress({ ...request, body: toFormData(form) }, rest)
-  }
-  const response = await send()
-  if (response?.status !== 400 || !response.text.includes('"UPLOAD_UNUSABLE"')) return response
-  for (const file of Object.values(body)) if (file instanceof File && forgetTransfer(file)) beginTransfer(file)
-  return send()
-}
+let sendForm: FormSender = (body, options, send) => send(body, options)
 
-/** Returns the form with what it sends instead of the files that have arrived ahead of it. */
-async function replaceSentFiles(body: FormBody, { onProgress, signal }: ApiCallOptions): Promise<FormBody> {
-  const entries = Object.entries(body).map(async ([name, value]): Promise<[string, unknown]> => [
-    name,
-    value instanceof File ? ((await waitForTransfer(value, onProgress, signal)) ?? value) : value,
-  ])
-  return Object.fromEntries(await Promise.all(entries))
+/** Sets how forms with files are sent: people who are signed in send large files ahead (sent-files.ts). */
+export function setFormSender(sender: FormSender) {
+  sendForm = sender
 }
 
 /** Returns a body as multipart: nested values in brackets (`skills[0][skillId]`); undefined and null are left out. */
-function toFormData(body: unknown): FormData {
+function toFormData(body: FormBody): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(form, name, value)
+  for (const [name, value] of Object.entries(body)) append(form, name, value)
   return form
 }
 

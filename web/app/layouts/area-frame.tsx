@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
+import { sendFilesAhead } from '../api/sent-files.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { setSenderLoader } from '../ui/file-transfer.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { loadOverlays } from '../ui/load-overlays.ts'
@@ -23,7 +23,7 @@ import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 
 // Files belong to the person who sends them ahead of a form, so only people who are signed in can.
-setSenderLoader(() => import('../api/resumable-uploads.ts').then(({ sendAhead }) => sendAhead))
+sendFilesAhead()
 
 export type AreaLink = {
   label: string
