@@ -52,7 +52,7 @@ const groups = [
     name: 'queries',
     test: anyOf(
       /node_modules[\\/]@tanstack/,
-      /app[\\/]api[\\/](query-client|queries|use-loaded-query)\./,
+      /app[\\/]api[\\/](query-client|queries|use-loaded-query|sent-files)\./,
       /app[\\/]layouts[\\/]area-queries/,
     ),
   },
@@ -90,7 +90,7 @@ const groups = [
   },
   {
     name: 'file-field',
-    test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf|use-file-transfer|transfer-progress)\./,
+    test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./,
   },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
@@ -120,8 +120,8 @@ const groups = [
   {
     name: 'area-parts',
     test: anyOf(
-      /app[\\/]ui[\\/](failed-call|file-transfer|use-was-opened|use-list-filters|list-select|list-search|waiting-time|load-error-page|save-file|document-link)\./,
-      /app[\\/]api[\\/](error-message|renew-file-url|sent-files|download-file|read-existing-page)\./,
+      /app[\\/]ui[\\/](failed-call|use-was-opened|use-list-filters|list-select|list-search|waiting-time|load-error-page|save-file|document-link)\./,
+      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page)\./,
       /app[\\/]layouts[\\/]apply-preferences\./,
     ),
   },
@@ -172,7 +172,13 @@ function toModule(code: string): string {
 export default defineConfig({
   plugins: [languageTexts(readBuildLanguage()), tailwindcss(), reactRouter(), readReactAsModules()],
   // No data: URLs: the pages' security policy and the long-lived cache both need files.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Everything that sending files ahead imports is loaded when a file can be chosen: no page carries a list of it.
+    modulePreload: {
+      resolveDependencies: (file, imports) => (/file-transfers|transfer-progress/.test(file) ? [] : imports),
+    },
+  },
   // All libraries are found before the first page is requested; otherwise it would load twice while they are prepared.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -1,17 +1,32 @@
 import { ph, t } from '@lingui/core/macro'
-import type { TransferState } from './file-transfer.ts'
+import { useEffect, useState } from 'react'
+import { beginTransfer, type TransferState } from './file-transfer.ts'
 import { formatFileSize } from './format-text.ts'
 import { Icon } from './icon.tsx'
+import { createStore, type Store, useStore } from './store.ts'
 
-interface TransferProgressProps {
-  state: TransferState
-  /** The size of the file in bytes. */
-  size: number
+const NONE = createStore<TransferState | undefined>(undefined)
+
+/** How far the file is on its way ahead of its form, which it is while this is shown. */
+function useTransferState(file: File, accept: string): TransferState | undefined {
+  const [store, setStore] = useState<Store<TransferState | undefined>>(NONE)
+  useEffect(() => {
+    let isShown = true
+    const transfer = beginTransfer(file, accept)
+    void transfer.then((begun) => begun && isShown && setStore(begun.state as Store<TransferState | undefined>))
+    return () => {
+      isShown = false
+      void transfer.then((begun) => begun?.end('left'))
+    }
+  }, [file, accept])
+  return useStore(store)
 }
 
 /** How far a chosen file is on its way, and what happens when the connection breaks. Nothing for one that goes with its form. */
-export function TransferProgress({ state, size }: TransferProgressProps) {
-  if (state.phase === 'with form') return null
+export default function TransferProgress({ file, accept }: { file: File; accept: string }) {
+  const state = useTransferState(file, accept)
+  const { size } = file
+  if (!state || state.phase === 'with form') return null
   if (state.phase === 'done')
     return (
       <p role="status" className="hint mt-1.5 flex items-center gap-1.5">
