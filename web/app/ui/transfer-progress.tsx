@@ -39,12 +39,12 @@ export default function TransferProgress({ file, accept }: { file: File; accept:
     <div className="mt-1.5">
       <p role="status" className={isWaiting ? 'text-sm text-ink-2' : 'sr-only'}>
         {isWaiting
-          ? t`Waiting for the connection... The upload continues by itself.`
+          ? t`Waiting for the connection...`
           : state.continuedAt !== undefined && t`Continues at ${ph({ size: formatFileSize(state.continuedAt) })}`}
       </p>
       <SentBytes sent={state.sent} size={size} />
       <p className="hint mt-1">
-        {t`After a break it continues by itself. If this page was closed, choose the same file again within 24 hours: it continues where it stopped.`}
+        {t`After a break the upload continues by itself. If this page was closed, choose the same file again within 24 hours: it continues where it stopped.`}
       </p>
     </div>
   )
