@@ -52,7 +52,7 @@ const groups = [
     name: 'queries',
     test: anyOf(
       /node_modules[\\/]@tanstack/,
-      /app[\\/]api[\\/](query-client|queries|use-loaded-query)\./,
+      /app[\\/]api[\\/](query-client|queries|use-loaded-query|sent-files)\./,
       /app[\\/]layouts[\\/]area-queries/,
     ),
   },
@@ -88,7 +88,10 @@ const groups = [
       /features[\\/]auth[\\/](google-[a-z-]+|redirect-sign-in-state)\./,
     ),
   },
-  { name: 'file-field', test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./ },
+  {
+    name: 'file-field',
+    test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./,
+  },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',
@@ -169,7 +172,13 @@ function toModule(code: string): string {
 export default defineConfig({
   plugins: [languageTexts(readBuildLanguage()), tailwindcss(), reactRouter(), readReactAsModules()],
   // No data: URLs: the pages' security policy and the long-lived cache both need files.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Everything that sending files ahead imports is loaded when a file can be chosen: no page carries a list of it.
+    modulePreload: {
+      resolveDependencies: (file, imports) => (/file-transfers|transfer-progress/.test(file) ? [] : imports),
+    },
+  },
   // All libraries are found before the first page is requested; otherwise it would load twice while they are prepared.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -12,6 +12,7 @@ import * as funnel from './funnel.ts'
 import * as decisions from './decisions.ts'
 import * as adminOverview from './admin-overview.ts'
 import * as contactMessages from './contact-messages.ts'
+import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import * as skillsAdmin from './skills-admin.ts'
 import * as jobDrafts from './job-drafts.ts'
@@ -65,6 +66,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     funnel,
     adminOverview,
     contactMessages,
+    uploads,
     users,
     skillsAdmin,
     jobDrafts,

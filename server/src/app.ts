@@ -16,6 +16,7 @@ import { registerFileDownloadRoutes } from './features/files/file-downloads.rout
 import { registerCalendarFeedRoutes } from './features/interviews/calendar-feed.routes.ts'
 import { registerAuditLogCsvRoutes } from './features/admin/audit-log-csv.routes.ts'
 import { registerNotificationEventRoutes } from './features/notifications/notification-events.routes.ts'
+import { registerUploadPieceRoutes } from './features/uploads/upload-pieces.routes.ts'
 import { registerVisitorAlertRoutes } from './features/alerts/visitor-alerts.routes.ts'
 import { registerUnsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { registerCvRoutes } from './features/seekers/cv.routes.ts'
@@ -137,6 +138,7 @@ const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeou
 /** Registers the routes that are not in the contract. */
 async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerFileDownloadRoutes(app, deps)
+  await registerUploadPieceRoutes(app, deps)
   registerCvRoutes(app, deps)
   registerApplicationsCsvRoutes(app, deps)
   registerFunnelCsvRoutes(app, deps)

@@ -8,6 +8,7 @@ import { createOutageDetector } from '#db/outage-detector.ts'
 import { purgeIdempotencyRecords } from '#db/idempotency.ts'
 import { purgeOldNotifications } from '#email/notifications.ts'
 import { purgeOldEmails } from '#email/outbox.ts'
+import { purgeExpiredUploads } from '#storage/uploads.ts'
 import { startEmailWorker, type SendOptions } from '#email/worker.ts'
 import { createFileTransport, purgeOldMailFiles, createSmtpTransport, type EmailTransport } from '#email/transport.ts'
 import { startScheduledTasks, type ScheduledTask } from '#queue/scheduled-tasks.ts'
@@ -70,6 +71,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'refresh-jobs': () => refreshJobsAfterSkillChanges(db),
     'forget-decisions': () => purgeDecisions(db),
     'sweep-accounts': () => purgeExpiredAccountData(db),
+    'sweep-uploads': () => purgeExpiredUploads(deps),
     'scan-files': () => scanUnscannedFiles(deps),
     'sweep-files': () => files.deleteOrphans((ids) => listReferencedFiles(db, ids), HOUR),
     'forget-letters': () => purgeOldEmails(db),

@@ -122,8 +122,8 @@ async function requireEmpty(client: pg.Client, files: FileStore) {
 }
 
 /**
- * Sessions, codes and links may have ended since the backup, so they must not become valid again; rate limits start at
- * zero; changes of what a search finds name transactions of another database.
+ * Sessions, codes and links may have ended since the backup, so they must not become valid again; a backup has no bytes of
+ * uploads in pieces; rate limits start at zero; changes of what a search finds name transactions of another database.
  */
 const DELETE_EXPIRING = [
   'delete from sessions',
@@ -137,6 +137,7 @@ const DELETE_EXPIRING = [
   'delete from email_reverts',
   'delete from limit_counters',
   'delete from search_changes',
+  'delete from uploads',
   `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email', 'account.identity-code', 'account.telegram-code')`,
 ]
 

@@ -56,6 +56,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   email_reverts: 'token_hash email',
   experiences: 'company_name position location description responsibilities achievements',
   files: 'name sha256',
+  uploads: 'name sha256',
   identities: 'subject',
   calendar_feeds: 'token_hash',
   interviews: 'place note wish reason',

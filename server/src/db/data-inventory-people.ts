@@ -176,6 +176,19 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'virus', 'what it found, as its makers call it'],
     ],
   },
+  uploads: {
+    kept: 'until a form has used the file, 24 hours at most, or the account is deleted; the bytes go with it, at the latest an hour later',
+    groups: [
+      ['ours', 'id account_id created_at expires_at', 'whose upload it is, and until when'],
+      ['ours', 'size received_bytes writer_id', 'how much has arrived, and who may send the next piece'],
+      ['private', 'name', 'what the person called the file'],
+      ['private', 'sha256', 'continuing when the same file is chosen again; whether it has arrived whole'],
+    ],
+  },
+  upload_pieces: {
+    kept: 'with its upload',
+    groups: [['ours', 'file_id upload_id start size', 'where the pieces of an upload are']],
+  },
   profile_views: {
     kept: KEPT_WITH_ACCOUNT,
     groups: [['private', 'seeker_id company_id day', 'telling the person how often companies looked, each once a day']],

@@ -871,6 +871,25 @@ export interface UnmatchedSearches {
   dismissed_at: string | null
 }
 
+export interface UploadPieces {
+  file_id: string
+  upload_id: string
+  start: number
+  size: number
+}
+
+export interface Uploads {
+  id: string
+  account_id: string
+  name: string
+  size: number
+  sha256: string | null
+  received_bytes: Generated<number>
+  writer_id: string | null
+  created_at: Generated<string>
+  expires_at: string
+}
+
 export interface WaitingDeclines {
   application_id: string
   decline_at: string
@@ -956,5 +975,7 @@ export interface Tables {
   told_addresses: ToldAddresses
   told_jobs: ToldJobs
   unmatched_searches: UnmatchedSearches
+  upload_pieces: UploadPieces
+  uploads: Uploads
   waiting_declines: WaitingDeclines
 }

@@ -2341,6 +2341,10 @@ export interface Statements {
     params: { ids: readonly (string)[] }
     row: { id: string }
   }
+  "select file_id as id from upload_pieces where file_id = any(:ids::uuid[])": {
+    params: { ids: readonly (string)[] }
+    row: { id: string }
+  }
 
   // features/files/scan-files.worker.ts
   "\n  with seen as (\n    update files set scanned_at = now(), virus = :virus?\n    where sha256 = :sha256 and kind in ('resume', 'trade_license', 'offer_document') and (scanned_at is null or (virus is null and :virus::text is not null))\n    returning id, kind, account_id, name),\n  bad as (select * from seen where :virus::text is not null),\n  noted as (\n    insert into audit (act, account_id, subject_kind, subject_id, details)\n    select 'file.quarantined', account_id, kind, id, jsonb_build_object('virus', :virus::text) from bad)\n  select distinct on (a.id, b.kind) a.id as \"accountId\", a.email, a.first_name as \"firstName\", b.kind, b.name, b.id as \"fileId\"\n  from bad b join accounts a on a.id = b.account_id order by a.id, b.kind, b.id": {
@@ -4132,9 +4136,53 @@ export interface Statements {
     row: Record<string, never>
   }
 
+  // storage/open-upload.ts
+  "select file_id as \"fileId\", start, size from upload_pieces where upload_id = :uploadId order by start": {
+    params: { uploadId: string }
+    row: { fileId: string; start: number; size: number }
+  }
+
   // storage/stored-files.ts
   "select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (sha256) size from files where account_id = :accountId order by sha256) kept": {
     params: { accountId: string }
     row: { bytes: number }
+  }
+
+  // storage/uploads.ts
+  "\n  insert into uploads (id, account_id, name, size, sha256, expires_at)\n  select :id, :accountId, :name, :size, :sha256?, now() + :hours::int * interval '1 hour'\n  where (select count(*) < :maxUploads::int and coalesce(sum(u.size), 0) + :size::int <= :maxBytes::int\n    from uploads u where u.account_id = :accountId and u.expires_at > now())\n  returning id, expires_at as \"expiresAt\"": {
+    params: { id: string; accountId: string; name: string; size: number; sha256: string | null; hours: number; maxUploads: number; maxBytes: number }
+    row: { id: string; expiresAt: string }
+  }
+  "\n  select id, name, size, received_bytes as received, sha256, expires_at as \"expiresAt\"\n  from uploads where id = :id and account_id = :accountId and expires_at > now()": {
+    params: { id: string; accountId: string }
+    row: { id: string; name: string; size: number; received: number; sha256: string | null; expiresAt: string }
+  }
+  "\n  select id, name, size, received_bytes as received, sha256, expires_at as \"expiresAt\"\n  from uploads where account_id = :accountId and expires_at > now() order by created_at desc, id": {
+    params: { accountId: string }
+    row: { id: string; name: string; size: number; received: number; sha256: string | null; expiresAt: string }
+  }
+  "\n  update uploads set writer_id = :writerId where id = :uploadId and received_bytes = :offset and expires_at > now() returning id": {
+    params: { writerId: string; uploadId: string; offset: number }
+    row: { id: string }
+  }
+  "\n  with moved as (\n    update uploads set received_bytes = received_bytes + :size::int, writer_id = null\n    where id = :uploadId and writer_id = :writerId and received_bytes = :offset\n    returning id)\n  insert into upload_pieces (file_id, upload_id, start, size)\n  select :fileId, id, :offset::int, :size::int from moved returning upload_id as \"uploadId\"": {
+    params: { size: number; uploadId: string; writerId: string; offset: number; fileId: string }
+    row: { uploadId: string }
+  }
+  "\n  with gone as (delete from uploads where id = any(:ids::uuid[]) and account_id = :accountId returning id)\n  select p.file_id as \"fileId\" from upload_pieces p join gone g on g.id = p.upload_id": {
+    params: { ids: readonly (string)[]; accountId: string }
+    row: { fileId: string }
+  }
+  "select id from uploads where expires_at < now() order by expires_at limit 20": {
+    params: Record<string, never>
+    row: { id: string }
+  }
+  "\n  with gone as (delete from uploads where id = any(:ids::uuid[]) and expires_at < now() returning id)\n  select p.file_id as \"fileId\" from upload_pieces p join gone g on g.id = p.upload_id": {
+    params: { ids: readonly (string)[] }
+    row: { fileId: string }
+  }
+  "select p.file_id as \"fileId\" from upload_pieces p join uploads u on u.id = p.upload_id where u.account_id = :accountId": {
+    params: { accountId: string }
+    row: { fileId: string }
   }
 }

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { PageMeta } from '@sira/contract/paging'
 import { APP_ERRORS } from '@sira/contract/errors'
+import { TUS_VERSION, UPLOADS_ADDRESS } from '@sira/contract/uploads'
 import { z } from 'zod'
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -35,12 +36,17 @@ function buildOperation(name: string, endpoint: EndpointDefinition) {
     ...(body && {
       requestBody: {
         required: !endpoint.body?.safeParse({}).success,
+        ...(endpoint.files && { description: buildFilesDescription(endpoint.files) }),
         content: { [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: body } },
       },
     }),
     responses: { [String(endpoint.status ?? 200)]: buildSuccess(endpoint), ...buildErrors(endpoint) },
   }
 }
+
+/** Says how files are sent; `upload:<id>` is resolved for every endpoint with files (uploads/referenced-uploads.ts). */
+const buildFilesDescription = (files: object) =>
+  `Files: ${Object.keys(files).join(', ')}. Each is a part of the form, or the text upload:ID of a file that has arrived in pieces: POST ${UPLOADS_ADDRESS} begins one by the tus protocol ${TUS_VERSION} (Upload-Metadata: filename), and ID is the end of its Location.`
 
 function buildParameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return []
@@ -76,9 +82,10 @@ const buildSuccess = ({ reply, paged, pageMeta, status }: EndpointDefinition) =>
   }),
 })
 
-function buildErrors({ access, errorCodes, body, query }: EndpointDefinition) {
+function buildErrors({ access, errorCodes, body, query, files }: EndpointDefinition) {
   const codes = [
     ...errorCodes,
+    ...(files ? (['UPLOAD_UNUSABLE'] as const) : []),
     ...(access === 'anyone' ? [] : (['SIGN_IN_REQUIRED', 'ROLE_REQUIRED'] as const)),
     ...(body || query ? (['BAD_INPUT'] as const) : []),
   ]

@@ -33,6 +33,7 @@ export const TASK_SCHEDULES = {
   'forget-decisions': '* * * * *',
   'sweep-accounts': '10 * * * *',
   'sweep-files': '20 * * * *',
+  'sweep-uploads': '25 * * * *',
   'scan-files': '*/5 * * * *',
   'forget-letters': '30 * * * *',
   'forget-mails': '32 * * * *',

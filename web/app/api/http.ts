@@ -41,7 +41,7 @@ export const OFFLINE = {
 } satisfies RawApiResponse
 
 /** The origin of the API: '' for this origin, unless the page names another. */
-const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
+export const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
 
 /** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */
 export async function sendOverHttp(
@@ -61,11 +61,12 @@ export async function sendOverHttp(
   else headers['x-device'] = getDeviceId()
   const requestKey = `${endpoint.method} ${url}`
   if (endpoint.idempotent) headers['idempotency-key'] = getIdempotencyKey(requestKey, body)
-  const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
-  const sent = await (multipart ? sendWithProgress : sendWithFetch)(
-    { method: endpoint.method, url, headers, body: payload },
-    options,
-  )
+  const request = { method: endpoint.method, url, headers }
+  const sent = multipart
+    ? await sendForm(body as FormBody, options, (form, formOptions) =>
+        sendWithProgress({ ...request, body: toFormData(form) }, formOptions),
+      )
+    : await sendWithFetch({ ...request, body: body === undefined ? undefined : JSON.stringify(body) }, options)
   if (!sent) return OFFLINE
   const response = toResponse(sent.status, sent.text)
   // After a 5xx it is not known whether the request took effect, and REQUEST_IN_FLIGHT is not the final response.
@@ -88,10 +89,22 @@ const hasFile = (body: unknown): boolean =>
   body !== null &&
   Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
 
+export type FormBody = Record<string, unknown>
+type SendForm = (body: FormBody, options: ApiCallOptions) => Promise<RawResponse | undefined>
+/** Sends a form with files by `send`, which sends it as it is. */
+export type FormSender = (body: FormBody, options: ApiCallOptions, send: SendForm) => Promise<RawResponse | undefined>
+
+let sendForm: FormSender = (body, options, send) => send(body, options)
+
+/** Sets how forms with files are sent: people who are signed in send large files ahead (sent-files.ts). */
+export function setFormSender(sender: FormSender) {
+  sendForm = sender
+}
+
 /** Returns a body as multipart: nested values in brackets (`skills[0][skillId]`); undefined and null are left out. */
-function toFormData(body: unknown): FormData {
+function toFormData(body: FormBody): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(form, name, value)
+  for (const [name, value] of Object.entries(body)) append(form, name, value)
   return form
 }
 

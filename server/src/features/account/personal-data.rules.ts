@@ -49,6 +49,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
     where: `t.account_id = :accountId or t.id in (select o.file_id from offers o where o.application_id in ${APPLICATION_IDS})`,
     select: `case when t.account_id = :accountId then to_jsonb(t) else to_jsonb(t) - 'account_id' end`,
   },
+  uploads: { where: 't.account_id = :accountId', without: ['writer_id'] },
+  upload_pieces: {
+    where: 't.upload_id in (select id from uploads where account_id = :accountId)',
+    without: ['file_id'],
+  },
   seekers: { where: 't.account_id = :accountId' },
   seeker_skills: { where: `t.seeker_id in ${SEEKER_ID}`, select: ROW_WITH_SKILL },
   // Where a skill was used that was merged into another one; kept for 30 days.

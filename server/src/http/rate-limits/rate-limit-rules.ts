@@ -72,6 +72,8 @@ export const RATE_LIMIT_RULES = {
   contact: [5, 3600],
   /** Forms with files, by one account. */
   upload: [30, 1800],
+  /** Uploads in pieces that one account begins. */
+  uploadStart: [60, 1800],
   apply: [50, 86_400],
   jobCreate: [20, 86_400],
   /** Invitations to a company's team. */

@@ -20,6 +20,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   'forget-decisions': t`Forget decisions`,
   'sweep-accounts': t`Sweep accounts`,
   'sweep-files': t`Sweep files`,
+  'sweep-uploads': t`Sweep uploads`,
   'scan-files': t`Scan files`,
   'forget-letters': t`Forget letters`,
   'forget-mails': t`Forget mails`,
