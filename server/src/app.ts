@@ -9,6 +9,7 @@ import { registerCompanyEventRoutes } from './features/applications/company-even
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
 import { registerSitemapRoutes } from './features/feeds/sitemap.routes.ts'
+import { registerWebAppRoutes } from './features/feeds/web-app.routes.ts'
 import { getNextClosing, watchJobIndex } from './features/job-search/job-index.queries.ts'
 import { markSkillsChanged } from './features/skills/skills.queries.ts'
 import { markSynonymsChanged } from './features/synonyms/synonyms.queries.ts'
@@ -150,6 +151,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   registerCalendarFeedRoutes(app, deps)
   registerFeedRoutes(app, deps)
   registerSharePreviewRoutes(app, deps)
+  registerWebAppRoutes(app)
   registerSitemapRoutes(app, deps)
   registerRedirectRoutes(app, deps, app.limitRequest)
   registerGoogleButtonRoutes(app, deps)

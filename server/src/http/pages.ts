@@ -86,8 +86,19 @@ export async function registerPages(
     // The page handler reads the body itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    answerSaveData(scope)
     if (config.DEV) await serveFromVite(scope, setup)
     else app.decorate('sendFormAgain', await serveBuild(scope, setup))
+  })
+}
+
+/**
+ * Repeats `Save-Data: on` in a header that scripts can read: a page is the same for everybody, and turns its pictures
+ * off itself (head-scripts.ts).
+ */
+function answerSaveData(scope: FastifyInstance) {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.headers['save-data'] === 'on') reply.header('server-timing', 'save-data')
   })
 }
 

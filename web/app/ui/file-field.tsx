@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CommonFieldProps } from './field.tsx'
+import { useSavesData } from './data-saver.ts'
 import { FieldsetFrame } from './field-frame.tsx'
 import { beginTransfer, isLargeFile, transfers } from './file-transfer.ts'
 import { useField, useFormValue } from './form-context.ts'
@@ -92,7 +93,8 @@ export function FileField(props: FileProps) {
   const { field, input, photo, file, choose } = useFileChoice(props)
   const { isDragOver, handlers } = useFileDrop(choose)
   const preview = usePreview(file)
-  const picture = preview ?? (!file && accept.startsWith('image/') ? kept?.url : null)
+  const savesData = useSavesData()
+  const picture = preview ?? (!file && !savesData && accept.startsWith('image/') ? kept?.url : null)
   const shown = file ?? kept
   return (
     <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
