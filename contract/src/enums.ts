@@ -133,6 +133,13 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 export type AssignableRole = (typeof ASSIGNABLE_ROLES)[number]
 export type FileKind = (typeof FILE_KINDS)[number]
 
+/** The ways by which people are notified besides the list in the product. */
+export const NOTIFICATION_CHANNELS = ['EMAIL', 'TELEGRAM', 'PUSH'] as const
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+/** What notifications are about, as people choose which of them they get by a channel. */
+export const NOTIFICATION_TOPICS = ['JOB_ALERTS', 'APPLICATIONS', 'INTERVIEWS', 'MESSAGES', 'OTHER'] as const
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
+
 /** The ways to pass the second step of a sign-in. */
 export const MFA_METHODS = ['passkey', 'totp', 'recovery'] as const
 export type MfaMethod = (typeof MFA_METHODS)[number]
@@ -154,6 +161,7 @@ export const ACCOUNT_ACTIVITY_KINDS = [
   'remembered-devices-forgotten',
   'factors-reset',
   'provider-linked',
+  'telegram-linked',
   'role-changed',
   'team-role-changed',
   'team-joined',

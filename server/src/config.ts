@@ -5,6 +5,7 @@ import { getAdminPasswordWeakness } from '#core/password-policy.ts'
 import { parseRateLimits } from '#http/rate-limits/rate-limit-rules.ts'
 import { getDatabaseAddressProblem, isPort } from '#core/database-hosts.ts'
 import { SITE_SETTINGS } from './site-settings.ts'
+import { findTelegramProblems, TELEGRAM_SETTINGS } from './telegram-settings.ts'
 import { getDatabaseUrlProblem, getSmtpUrlProblem, isLocalUrl } from '#core/service-urls.ts'
 
 const PORT = z.string().refine(isPort, 'must be a port, 1 to 65535').transform(Number)
@@ -143,6 +144,7 @@ const Environment = z.object({
   GITHUB_CLIENT_SECRET: z.string().min(8, 'must be a client secret').optional(),
   GITHUB_ORIGIN: origin.default('https://github.com'),
   GITHUB_API_ORIGIN: origin.default('https://api.github.com'),
+  ...TELEGRAM_SETTINGS,
   SCHEDULING_URL: webUrl.optional(),
   RESUME_BUILDER_URL: webUrl.optional(),
   ...SITE_SETTINGS,
@@ -253,7 +255,7 @@ function findConflicts(set: z.output<typeof Environment>): string[] {
   if (weakness) problems.push(`ADMIN_PASSWORD cannot be used: ${weakness}`)
   if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET))
     problems.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
-  return [...problems, ...findStorageProblems(set), ...findMixedContentProblems(set)]
+  return [...problems, ...findStorageProblems(set), ...findMixedContentProblems(set), ...findTelegramProblems(set)]
 }
 
 /** Browsers do not let pages under https:// call or frame http:// addresses. */

@@ -40,6 +40,10 @@ const CHANGE_TEXTS = {
     t('Your account has another way to sign in'),
     t('You can now also sign in with the Google or GitHub account that has the same email address.'),
   ],
+  'telegram-linked': () => [
+    t('A Telegram chat was linked to your account'),
+    t('A Telegram chat was linked to your account. Your notifications are also sent there.'),
+  ],
   'role-changed': () => [
     t('Your role on {product} was changed', { product: PRODUCT_NAME }),
     t('Your role on {product} was changed. Sign in to see what you can do now.', { product: PRODUCT_NAME }),
