@@ -12,6 +12,7 @@ import { toSecret } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 import { startFakeGithub } from './fake-github.ts'
 import { startFakeGoogle } from './fake-google.ts'
+import { startFakeTelegram } from './fake-telegram.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createFactories } from './factories.ts'
 
@@ -27,7 +28,7 @@ const RESET_DATABASE = `do $$
     set local session_replication_role = replica;
     for swept in
       with recursive swept as (
-        select unnest(array['accounts', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'pgboss.job']::regclass[])::oid as id
+        select unnest(array['accounts', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'telegram_updates', 'pgboss.job']::regclass[])::oid as id
         union
         select conrelid from pg_constraint join swept on confrelid = id where contype = 'f'
       )
@@ -35,6 +36,8 @@ const RESET_DATABASE = `do $$
     loop
       execute 'delete from ' || swept;
     end loop;
+    delete from telegram_pace where chat not in ('*', 'getUpdates');
+    update telegram_pace set free_at = now();
     delete from search_changes;
     insert into search_changes (kind) values ('all');
     perform pg_notify('public_changes', 'all');
@@ -46,7 +49,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 async function openTestApp() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-test-'))
   const database = await createTestDatabase(inject('postgres'))
-  const [google, github] = await Promise.all([startFakeGoogle(), startFakeGithub()])
+  const [google, github, telegram] = await Promise.all([startFakeGoogle(), startFakeGithub(), startFakeTelegram()])
   const opened: { app: FastifyInstance; connection: OpenedDatabase }[] = []
 
   /**
@@ -60,7 +63,12 @@ async function openTestApp() {
   ) => {
     const connection = openDatabase(database.appDatabaseUrl)
     const resources = {
-      ...(await createResources(connection, dir, { ...google.settings, ...github.settings, ...settings })),
+      ...(await createResources(connection, dir, {
+        ...google.settings,
+        ...github.settings,
+        ...telegram.settings,
+        ...settings,
+      })),
       ...overrides,
     }
     const app = await buildApp(resources)
@@ -82,13 +90,14 @@ async function openTestApp() {
     dir,
     google,
     github,
+    telegram,
     startInstance: startInstance,
     ...createFactories(app, owner.db),
     resetDatabase: () => run(owner.db, RESET_DATABASE),
     async close() {
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
       await owner.close()
-      await Promise.all([google.close(), github.close()])
+      await Promise.all([google.close(), github.close(), telegram.close()])
       await database.drop()
       rmSync(dir, { recursive: true, force: true })
     },
@@ -134,6 +143,7 @@ export const test = base.extend<{ sharedTestApp: TestApp; testApp: TestApp }>({
   ],
   testApp: async ({ sharedTestApp }, use) => {
     await sharedTestApp.resetDatabase()
+    sharedTestApp.telegram.reset()
     await use(sharedTestApp)
   },
 })
