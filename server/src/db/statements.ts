@@ -3967,9 +3967,9 @@ export interface Statements {
     params: { now: string | Date }
     row: Record<string, never>
   }
-  "\n  select m.id, m.chat, m.notification_id is not null as \"isNotification\",\n    exists (select from telegram_messages o where o.chat = m.chat and o.state in ('WAITING', 'SENDING') and o.claimed_until > :now::timestamptz) as \"isBusy\",\n    exists (\n      select from telegram_messages o where o.chat = m.chat and o.state = 'WAITING' and (o.content is null) = (m.content is null) and (o.due_at, o.id) < (m.due_at, m.id)) as \"hasEarlier\",\n    coalesce(extract(epoch from p.free_at - :now::timestamptz)::float8 * 1000, 0)::float8 as \"chatFreeInMs\",\n    t.quiet_from as \"quietFrom\", t.quiet_until as \"quietUntil\", coalesce(a.timezone, '') as timezone\n  from telegram_messages m left join telegram_pace p on p.chat = m.chat\n  left join telegram_chats t on t.account_id = m.account_id left join accounts a on a.id = m.account_id\n  where m.state = 'WAITING' and m.next_attempt_at <= :now::timestamptz and (m.claimed_until is null or m.claimed_until < :now::timestamptz)\n  order by m.next_attempt_at, m.due_at, m.id limit 200 for update of m": {
+  "\n  select m.id, m.chat, m.notification_id is not null as \"isNotification\",\n    exists (select from telegram_messages o where o.chat = m.chat and o.state in ('WAITING', 'SENDING') and o.claimed_until > :now::timestamptz) as \"isBusy\",\n    (select extract(epoch from o.next_attempt_at - :now::timestamptz)::float8 * 1000 from telegram_messages o\n      where o.chat = m.chat and o.state = 'WAITING' and (o.content is null) = (m.content is null) and (o.due_at, o.id) < (m.due_at, m.id)\n      order by o.due_at, o.id limit 1) as \"earlierInMs\",\n    coalesce(extract(epoch from p.free_at - :now::timestamptz)::float8 * 1000, 0)::float8 as \"chatFreeInMs\",\n    t.quiet_from as \"quietFrom\", t.quiet_until as \"quietUntil\", coalesce(a.timezone, '') as timezone\n  from (\n    select id, chat, notification_id, account_id, content, due_at from telegram_messages\n    where state = 'WAITING' and next_attempt_at <= :now::timestamptz and (claimed_until is null or claimed_until < :now::timestamptz)\n    order by next_attempt_at, due_at, id limit 200 for update) m\n  left join telegram_pace p on p.chat = m.chat\n  left join telegram_chats t on t.account_id = m.account_id left join accounts a on a.id = m.account_id\n  order by m.due_at, m.id": {
     params: { now: string | Date }
-    row: { id: string; chat: string; isNotification: boolean; isBusy: boolean; hasEarlier: boolean; chatFreeInMs: number; quietFrom: number | null; quietUntil: number | null; timezone: string }
+    row: { id: string; chat: string; isNotification: boolean; isBusy: boolean; earlierInMs: number | null; chatFreeInMs: number; quietFrom: number | null; quietUntil: number | null; timezone: string }
   }
   "\n  update telegram_messages m set claimed_until = clock_timestamp() + make_interval(secs => s.ms / 1000 + 5)\n  from unnest(:ids::uuid[], :ms::float8[]) as s(id, ms) where m.id = s.id": {
     params: { ids: readonly (string)[]; ms: readonly (number)[] }
@@ -4007,7 +4007,7 @@ export interface Statements {
   }
 
   // features/telegram/message-outcomes.commands.ts
-  "\n  with begun as (\n    update telegram_messages set state = 'SENDING', attempts = attempts + 1, last_error = null, claimed_until = clock_timestamp() + interval '40 seconds'\n    where id = :id and state = 'WAITING' and claimed_until > clock_timestamp()\n    returning id, chat, notification_id, job_id, content, attempts),\n  paced as (\n    insert into telegram_pace (chat, free_at) select chat, clock_timestamp() + make_interval(secs => :chatMs::float8 / 1000) from begun\n    on conflict (chat) do update set free_at = greatest(telegram_pace.free_at, excluded.free_at))\n  select id, chat, notification_id as \"notificationId\", job_id as \"jobId\", content, attempts from begun": {
+  "\n  with begun as (\n    update telegram_messages set state = 'SENDING', attempts = attempts + 1, last_error = null, claimed_until = clock_timestamp() + interval '30 seconds'\n    where id = :id and state = 'WAITING' and claimed_until > clock_timestamp()\n    returning id, chat, notification_id, job_id, content, attempts),\n  paced as (\n    insert into telegram_pace (chat, free_at) select chat, clock_timestamp() + make_interval(secs => :chatMs::float8 / 1000) from begun\n    on conflict (chat) do update set free_at = greatest(telegram_pace.free_at, excluded.free_at))\n  select id, chat, notification_id as \"notificationId\", job_id as \"jobId\", content, attempts from begun": {
     params: { id: string; chatMs: number }
     row: { id: string; chat: string; notificationId: string | null; jobId: string | null; content: unknown; attempts: number }
   }
@@ -4017,6 +4017,10 @@ export interface Statements {
   }
   "\n  update telegram_messages set state = :state::telegram_message_state, claimed_until = null, content = null, last_error = :reason?,\n    sent_at = case when :state = 'SENT' then clock_timestamp() end\n  where id = :id": {
     params: { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'UNKNOWN'; reason: string | null; id: string }
+    row: Record<string, never>
+  }
+  "\n  insert into telegram_pace (chat, free_at) select each, clock_timestamp() + make_interval(secs => :ms::float8 / 1000) from unnest(:chats::text[]) each\n  on conflict (chat) do update set free_at = greatest(telegram_pace.free_at, excluded.free_at)": {
+    params: { ms: number; chats: readonly (string)[] }
     row: Record<string, never>
   }
   "\n  update telegram_posts set message_id = coalesce(:messageId?::bigint, message_id), card_hash = :cardHash, is_closed = :isClosed, shown_at = now()\n  where job_id = :jobId and chat = :chat": {
@@ -4033,10 +4037,6 @@ export interface Statements {
   }
   "\n  update telegram_messages set state = 'WAITING', claimed_until = null, last_error = :reason, attempts = attempts - case when :isFree then 1 else 0 end,\n    next_attempt_at = clock_timestamp() + make_interval(secs => :ms::float8 / 1000)\n  where id = :id": {
     params: { reason: string; isFree: boolean; ms: number; id: string }
-    row: Record<string, never>
-  }
-  "\n  insert into telegram_pace (chat, free_at) select each, clock_timestamp() + make_interval(secs => :ms::float8 / 1000) from unnest(:chats::text[]) each\n  on conflict (chat) do update set free_at = greatest(telegram_pace.free_at, excluded.free_at)": {
-    params: { ms: number; chats: readonly (string)[] }
     row: Record<string, never>
   }
   "update telegram_posts set tried_at = null where job_id = :jobId and chat = :chat and message_id is null": {

@@ -19,14 +19,18 @@ const FINISH_CRASHED = `
 const SELECT_DUE = `
   select m.id, m.chat, m.notification_id is not null as "isNotification",
     exists (select from telegram_messages o where o.chat = m.chat and o.state in ('WAITING', 'SENDING') and o.claimed_until > :now::timestamptz) as "isBusy",
-    exists (
-      select from telegram_messages o where o.chat = m.chat and o.state = 'WAITING' and (o.content is null) = (m.content is null) and (o.due_at, o.id) < (m.due_at, m.id)) as "hasEarlier",
+    (select extract(epoch from o.next_attempt_at - :now::timestamptz)::float8 * 1000 from telegram_messages o
+      where o.chat = m.chat and o.state = 'WAITING' and (o.content is null) = (m.content is null) and (o.due_at, o.id) < (m.due_at, m.id)
+      order by o.due_at, o.id limit 1) as "earlierInMs",
     coalesce(extract(epoch from p.free_at - :now::timestamptz)::float8 * 1000, 0)::float8 as "chatFreeInMs",
     t.quiet_from as "quietFrom", t.quiet_until as "quietUntil", coalesce(a.timezone, '') as timezone
-  from telegram_messages m left join telegram_pace p on p.chat = m.chat
+  from (
+    select id, chat, notification_id, account_id, content, due_at from telegram_messages
+    where state = 'WAITING' and next_attempt_at <= :now::timestamptz and (claimed_until is null or claimed_until < :now::timestamptz)
+    order by next_attempt_at, due_at, id limit ${WINDOW} for update) m
+  left join telegram_pace p on p.chat = m.chat
   left join telegram_chats t on t.account_id = m.account_id left join accounts a on a.id = m.account_id
-  where m.state = 'WAITING' and m.next_attempt_at <= :now::timestamptz and (m.claimed_until is null or m.claimed_until < :now::timestamptz)
-  order by m.next_attempt_at, m.due_at, m.id limit ${WINDOW} for update of m` as const
+  order by m.due_at, m.id` as const
 
 /** How long after its time a claimed message may begin to be sent; after that another instance may claim it. */
 const CLAIM_SECONDS = 5

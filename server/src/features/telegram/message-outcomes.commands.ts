@@ -16,7 +16,7 @@ export interface BegunMessage {
 }
 
 /** A call may take so long, with all its time-outs; after that the instance that made it has crashed. */
-const CALL_SECONDS = 40
+const CALL_SECONDS = 30
 const BEGIN = `
   with begun as (
     update telegram_messages set state = 'SENDING', attempts = attempts + 1, last_error = null, claimed_until = clock_timestamp() + interval '${CALL_SECONDS} seconds'
@@ -102,6 +102,8 @@ async function saveSent(
   { post, isEdit }: CallFacts,
   messageId: number | null,
 ): Promise<MessageResult> {
+  // Counted from the answer: however long the call was on its way, Telegram sees the next one later than that.
+  await runSql(trx, PAUSE, { chats: [chat], ms: getChatInterval(chat) })
   await runSql(trx, FINISH, { id, state: 'SENT', reason: null })
   if (post) await runSql(trx, SAVE_POST, { ...post, chat, messageId: isEdit ? null : messageId })
   return 'sent'

@@ -1,14 +1,19 @@
 // Telegram allows a bot about 30 messages a second, one a second in a chat, and 20 a minute in a group or channel; its
 // documentation says that the exact limits are unspecified, so we stay below them.
 
-/** Milliseconds between two messages, over all chats and all instances: 25 a second. */
-const MESSAGE_INTERVAL_MS = 40
+/** Milliseconds between two messages, over all chats and all instances: 22 a second. */
+const MESSAGE_INTERVAL_MS = 45
 /** An instance that was busy for a moment does not catch up faster than this. */
-export const MIN_INTERVAL_MS = 36
+export const MIN_INTERVAL_MS = 42
+/**
+ * How many calls of an instance may wait for their answer. Calls that Telegram, or the line to it, held up arrive
+ * together: with those of the next second they are still fewer than it allows.
+ */
+export const MAX_CALLS = 6
 /** Messages are claimed as far ahead as this. */
 const HORIZON_MS = 1000
-const CHAT_INTERVAL_MS = 1100
-const CHANNEL_INTERVAL_MS = 3400
+const CHAT_INTERVAL_MS = 1050
+const CHANNEL_INTERVAL_MS = 3300
 /** How long a message waits at least for another one to the same chat that is not finished. */
 const BLOCKED_MS = 300
 
@@ -24,8 +29,8 @@ export interface DueMessage {
   chat: string
   /** Whether another one to the chat is being sent. */
   isBusy: boolean
-  /** Whether an earlier one to the chat is not finished. */
-  hasEarlier: boolean
+  /** In how many milliseconds an earlier one to the chat, which is not finished, is due; null when there is none. */
+  earlierInMs: number | null
   /** In how many milliseconds the chat may get a message; may be negative. */
   chatFreeInMs: number
   /** For how long it waits because of the quiet hours of its reader. */
@@ -51,7 +56,7 @@ export interface MessagePlan {
 export function planMessages(due: readonly DueMessage[], freeInMs: number): MessagePlan {
   const plan: MessagePlan = { claimed: [], postponed: [], freeInMs: Math.max(0, freeInMs) }
   const ranks = new Map<string, number>()
-  for (const { id, chat, isBusy, hasEarlier, chatFreeInMs, quietForMs } of due) {
+  for (const { id, chat, isBusy, earlierInMs, chatFreeInMs, quietForMs } of due) {
     if (quietForMs > 0) {
       plan.postponed.push({ id, inMs: quietForMs })
       continue
@@ -59,8 +64,11 @@ export function planMessages(due: readonly DueMessage[], freeInMs: number): Mess
     const rank = ranks.get(chat) ?? 0
     const chatFree = Math.max(0, chatFreeInMs)
     ranks.set(chat, rank + 1)
-    if (rank > 0 || isBusy || hasEarlier || chatFree > HORIZON_MS)
-      plan.postponed.push({ id, inMs: Math.max(chatFree, BLOCKED_MS) + rank * getChatInterval(chat) })
+    if (rank > 0 || isBusy || earlierInMs !== null || chatFree > HORIZON_MS)
+      plan.postponed.push({
+        id,
+        inMs: Math.max(chatFree, earlierInMs ?? 0, BLOCKED_MS) + rank * getChatInterval(chat),
+      })
     else if (plan.freeInMs <= HORIZON_MS) {
       plan.claimed.push({ id, inMs: Math.max(plan.freeInMs, chatFree) })
       plan.freeInMs += MESSAGE_INTERVAL_MS

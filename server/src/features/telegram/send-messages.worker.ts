@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { claimMessages, releaseMessages, type ClaimedMessage } from './claim-messages.commands.ts'
 import { composeNotification, composePost, type ComposeDeps, type ComposedMessage } from './compose-message.queries.ts'
-import { MIN_INTERVAL_MS } from './message-pace.rules.ts'
+import { MAX_CALLS, MIN_INTERVAL_MS } from './message-pace.rules.ts'
 import {
   beginMessage,
   dropMessage,
@@ -70,6 +70,7 @@ export function createMessageSender(deps: ComposeDeps, { onResult, onFailure }: 
     nextStart = startAtMs + MIN_INTERVAL_MS
     const pause = startAtMs - performance.now()
     if (pause > 0) await sleep(pause)
+    while (busy.size >= MAX_CALLS) await Promise.race(busy)
     nextStart = Math.max(nextStart, performance.now() + MIN_INTERVAL_MS)
     const sending = sendMessage(deps, message, onResult)
       .catch(onFailure)

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { createNotifications } from '#email/notifications.ts'
 import { createDueAlert } from '#test/alerts.ts'
+import { findFreePort } from '#test/free-port.ts'
 import { setUpApplication } from '#test/interviews.ts'
 import { linkChat, makeMessagesDue, sendAllMessages, sendMessages } from '#test/telegram.ts'
 import { passUndoWindow } from '#test/undo-window.ts'
@@ -244,7 +245,9 @@ describe('when nobody knows whether a message was sent', () => {
 
   test('no connection was made: it is sent when there is one', async ({ testApp }) => {
     const hanna = await createLinkedSeeker(testApp)
-    const { resources } = await testApp.startInstance(undefined, { TELEGRAM_API_ORIGIN: 'http://127.0.0.1:9' })
+    const { resources } = await testApp.startInstance(undefined, {
+      TELEGRAM_API_ORIGIN: `http://127.0.0.1:${await findFreePort()}`,
+    })
     await notify(testApp, hanna.id, 'One')
     expect(await sendMessages({ resources })).toEqual(['postponed: ECONNREFUSED'])
     await sendAllMessages(testApp)
