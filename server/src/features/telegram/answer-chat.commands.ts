@@ -26,7 +26,7 @@ import {
   parseButtonData,
   type PressedButton,
 } from './telegram-text.format.ts'
-import type { ChatEvent } from './telegram-updates.rules.ts'
+import type { ChatEvent } from './telegram-updates.queries.ts'
 
 type EventOf<Kind extends ChatEvent['kind']> = Extract<ChatEvent, { kind: Kind }>
 

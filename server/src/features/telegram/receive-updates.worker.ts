@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { answerChat, type ButtonAnswer } from './answer-chat.commands.ts'
 import { saveUpdates } from './telegram-updates.commands.ts'
 import { callTelegram, type TelegramMethods, type TelegramOutcome } from './telegram-api.queries.ts'
-import { ALLOWED_UPDATES, parseUpdate } from './telegram-updates.rules.ts'
+import { ALLOWED_UPDATES, parseUpdate } from './telegram-updates.queries.ts'
 
 /** An update that fails is tried so often. */
 const MAX_ATTEMPTS = 3

@@ -1,4 +1,4 @@
-import { startPoller } from '#core/poller.ts'
+import { startPoller, type Poller } from '#core/poller.ts'
 import type { Deps } from '#core/deps.ts'
 import { telegramCounter } from '#core/metrics.ts'
 import { toFailureReason } from '#queue/failure-reason.ts'
@@ -33,23 +33,11 @@ export function startTelegramWorker(
     onFailure: fail('messages'),
   })
   const stopping = new AbortController()
-  let isAnnounced = false
-  const announce = async () => {
-    if (isAnnounced) return
-    await announceUpdateAddress(deps)
-    isAnnounced = true
-  }
-  const receive = async () => {
-    await announce()
-    return pollUpdates(deps, stopping.signal)
-  }
   const pollers = [
     startPoller(() => sender.sendDue(), SECOND / 2, fail('messages')),
     startPoller(() => handleNextUpdate(deps), SECOND / 2, fail('updates')),
-    ...(config.TELEGRAM_CHANNEL ? [startPoller(() => enqueueChannelPosts(deps), 5 * SECOND, fail('channel'))] : []),
-    config.TELEGRAM_WEBHOOK_SECRET
-      ? startPoller(announce, MINUTE, fail('webhook'))
-      : startPoller(receive, SECOND, fail('polling')),
+    startPoller(() => enqueueChannelPosts(deps), 5 * SECOND, fail('channel')),
+    startReceiving(deps, stopping.signal, fail('receiving')),
   ]
   return {
     async stop() {
@@ -59,4 +47,15 @@ export function startTelegramWorker(
       await sender.finish()
     },
   }
+}
+
+/** Telegram is told once where updates are sent; without an address of ours they are asked for. */
+function startReceiving(deps: Deps, signal: AbortSignal, onFailure: (error: unknown) => void): Poller {
+  let isAnnounced = false
+  const announce = async () => {
+    if (!isAnnounced) await announceUpdateAddress(deps)
+    isAnnounced = true
+  }
+  if (deps.config.TELEGRAM_WEBHOOK_SECRET) return startPoller(announce, MINUTE, onFailure)
+  return startPoller(() => announce().then(() => pollUpdates(deps, signal)), SECOND, onFailure)
 }

@@ -25,6 +25,7 @@ const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
   'remembered-devices-forgotten': t`Second step required again on all devices`,
   'factors-reset': t`Two-step verification reset`,
   'provider-linked': t`Another sign-in method linked`,
+  'telegram-linked': t`Telegram chat linked`,
   'role-changed': t`Account role changed`,
   'team-role-changed': t`Team role changed`,
   'team-joined': t`Joined a company team`,

@@ -22,6 +22,7 @@ const AUDIT_ACTION_LABELS: Readonly<Record<string, string>> = {
   'account.remembered-devices-forgotten': t`Account remembered devices forgotten`,
   'account.factors-reset': t`Account factors reset`,
   'account.provider-linked': t`Account provider linked`,
+  'account.telegram-linked': t`Account Telegram chat linked`,
   'account.role-changed': t`Account role changed`,
   'account.team-role-changed': t`Account team role changed`,
   'account.session-ended': t`Account session ended`,

@@ -55,6 +55,7 @@ const EMAIL_LABELS: Readonly<Record<string, string>> = {
   'account.recovery-code-used': t`account recovery code used`,
   'account.factors-reset': t`account factors reset`,
   'account.provider-linked': t`account provider linked`,
+  'account.telegram-linked': t`account Telegram chat linked`,
   'account.role-changed': t`account role changed`,
   'alert.confirm': t`alert confirm`,
   'alert.followed-company': t`alert followed company`,
