@@ -28,7 +28,7 @@ const groups = [
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
+      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
     ),
   },
   // Dialogs and messages, loaded after a public page; with the screens of the areas.
@@ -43,7 +43,7 @@ const groups = [
   {
     name: 'account',
     test: anyOf(
-      /app[\\/]layouts[\\/](account-parts|account-strip|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
+      /app[\\/]layouts[\\/](account-parts|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
       /app[\\/](ui[\\/](menu|status)|api[\\/]company-permissions)\./,
     ),
   },
@@ -99,7 +99,7 @@ const groups = [
   // group has it.
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](applications|files|filters|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
+    test: /contract[\\/]src[\\/](applications|area-enums|files|filters|hiring-labels|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },

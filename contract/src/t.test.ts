@@ -30,6 +30,9 @@ describe('t', () => {
       '2 ሥራዎች',
     ])
     expect([t('Open', undefined, 'verb'), t('Open'), getLanguage()]).toEqual(['ክፈት', 'Open', 'am'])
-    expect([0, 1].map((count) => t('{count, plural, one {# day} other {# days}}', { count }))).toEqual(['0 days', '1 day'])
+    expect([0, 1].map((count) => t('{count, plural, one {# day} other {# days}}', { count }))).toEqual([
+      '0 days',
+      '1 day',
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@sira/contract/enums'
+import type { NotificationTopic } from '@sira/contract/area-enums'
 
 /** The topic of notifications by the beginning of their kind. */
 const TOPICS: Readonly<Record<string, NotificationTopic>> = {

@@ -203,17 +203,20 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
       reply.header('cache-control', `public, ${age}`)
     },
   })
-  const pages = {
-    en: await openBuild(scope, 'build/server/index.js', setup),
-    am: await openBuild(scope, 'build/am/server/index.js', setup),
-  }
+  const english = await openBuild(scope, 'build/server/index.js', setup)
+  // Read when it is first needed, and when the server has started.
+  let amharic: ReturnType<typeof openBuild> | undefined
+  const openAmharic = () =>
+    (amharic ??= openBuild(scope, `build/${setup.config.PSEUDO_LANGUAGE ? 'pseudo' : 'am'}/server/index.js`, setup))
+  scope.addHook('onListen', async () => void (await openAmharic()))
+  const openPages = async (request: FastifyRequest) => (getPageLanguage(request) === 'am' ? openAmharic() : english)
   // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
   scope.get('/*', async (request, reply) => {
-    const { sendKeptPage, respond } = pages[getPageLanguage(request)]
+    const { sendKeptPage, respond } = await openPages(request)
     return (await sendKeptPage(request, reply)) ? reply : respond(request, reply)
   })
-  return (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) =>
-    pages[getPageLanguage(request)].respond(request, reply, form)
+  return async (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) =>
+    (await openPages(request)).respond(request, reply, form)
 }
 
 /** Returns functions that send the pages of one build, which has the texts of one language. */

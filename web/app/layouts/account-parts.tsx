@@ -12,6 +12,7 @@ import { NOT_ALLOWED_TOAST, toast } from '../ui/toast.tsx'
 import { formatFullName, getMainAccountLink, getNotificationsPath, listAccountMenuLinks } from './account-links.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { getPostJobAction } from './post-job-action.ts'
+import { SavedLanguageLink } from './saved-language-link.tsx'
 import { listSeekerLinks, SEEKER_AREA_LABEL } from './seeker-links.ts'
 import { SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 
@@ -46,6 +47,7 @@ export function AccountButtons({ account, session }: { account: Account; session
   const mainLink = getMainAccountLink(account)
   return (
     <>
+      <SavedLanguageLink className="navlink" />
       {account.role === 'JOBSEEKER' && account.jobSeeker && (
         <Link to={paths.seeker.saved()} className="btn-icon" aria-label={t`Saved jobs`} title={t`Saved jobs`}>
           <Icon name="bookmark" />

@@ -16,7 +16,7 @@ import { AreaQueries, AreaScreen } from './area-queries.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { useApplyPreferences } from './apply-preferences.ts'
-import { LanguageLink } from './language-link.tsx'
+import { SavedLanguageLink } from './saved-language-link.tsx'
 import { useMenuOpen } from './use-menu-open.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
@@ -146,7 +146,7 @@ function MenuFooter({ person, onNavigate }: { person?: ReactNode; onNavigate?: (
   return (
     <div className="mt-auto flex-none border-t border-line px-4 py-3 max-md:mt-4 max-md:px-0">
       {person}
-      <LanguageLink className="sidelink mt-1 px-2 text-sm" />
+      <SavedLanguageLink className="sidelink mt-1 px-2 text-sm" />
       <Button
         variant="ghost"
         size="sm"

@@ -29,7 +29,6 @@ export function SessionHeader({ session }: { session: Session }) {
           ))}
         </nav>
         <div className="ml-auto hidden items-center justify-end gap-2 md:flex">
-          <LanguageLink className="navlink text-sm" />
           {session.state === 'signedIn' ? (
             <AccountButtons account={session.account} session={session} />
           ) : (
@@ -64,6 +63,7 @@ function NoScriptLinks() {
 function VisitorButtons({ session }: { session: Session }) {
   return (
     <div className={`flex items-center gap-1 ${session.state === 'loading' ? 'while-unknown' : ''}`}>
+      <LanguageLink className="navlink" />
       <ButtonLink to={SIGN_IN_LINK.to} variant="ghost" size="sm">
         {SIGN_IN_LINK.label}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import type { AccountActivityKind } from '@sira/contract/enums'
+import type { AccountActivityKind } from '@sira/contract/area-enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
 import { t } from '@sira/contract/t'

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@sira/contract/enums'
+import type { NotificationTopic } from '@sira/contract/area-enums'
 import type { TelegramSettings } from '@sira/contract/telegram'
 import { randomBytes } from 'node:crypto'
 import { appError } from '#core/app-error.ts'

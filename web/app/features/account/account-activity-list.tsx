@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { AccountActivityEntry } from '@sira/contract/account-security'
-import type { AccountActivityKind } from '@sira/contract/enums'
+import type { AccountActivityKind } from '@sira/contract/area-enums'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
