@@ -110,6 +110,7 @@ export const APP_ERRORS = {
   APPLICATION_DECIDED: [409, t('The company has already decided. This application can no longer be withdrawn.')],
   WITHDRAWN_OFTEN: [409, t('You have withdrawn your application for this job three times. It cannot be sent again.')],
   UNDO_EXPIRED: [409, t('It is too late to undo this. You can apply again while the job is open.')],
+  TELEGRAM_NOT_LINKED: [409, t('Please link your Telegram account first')],
   PASSKEY_EXISTS: [409, t('This passkey is already in use')],
   PASSKEYS_FULL: [409, t('You can have at most 20 passkeys. Please remove one first.')],
   AUTHENTICATOR_EXISTS: [409, t('You already have an authenticator app. Please remove it first.')],
@@ -200,6 +201,7 @@ export const APP_ERRORS = {
     503,
     t('The other service is not responding. Please try again in a moment, or sign in with your email.'),
   ],
+  TELEGRAM_UNREACHABLE: [503, t('Telegram is not responding. Please try again in a moment.')],
   CANNOT_SAVE: [503, t('We cannot save anything right now. Please try again in a few minutes.')],
   BUSY: [503, t('The service is busy. Please try again in a moment.')],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

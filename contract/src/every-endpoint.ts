@@ -46,6 +46,7 @@ import * as synonyms from './synonyms.ts'
 import * as talentPool from './talent-pool.ts'
 import * as team from './team.ts'
 import * as tasks from './tasks.ts'
+import * as telegram from './telegram.ts'
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'errorCodes' in value
@@ -100,6 +101,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     talentPool,
     team,
     tasks,
+    telegram,
   ]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),

@@ -20,6 +20,7 @@ import { registerNotificationEventRoutes } from './features/notifications/notifi
 import { registerUploadPieceRoutes } from './features/uploads/upload-pieces.routes.ts'
 import { registerVisitorAlertRoutes } from './features/alerts/visitor-alerts.routes.ts'
 import { registerUnsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
+import { registerTelegramRoutes } from './features/telegram/telegram.routes.ts'
 import { registerCvRoutes } from './features/seekers/cv.routes.ts'
 import { registerApiDocsRoutes, registerOpenApiRoutes } from '#http/openapi.ts'
 import { createRequestLimiter } from '#http/rate-limits/request-limiter.ts'
@@ -149,6 +150,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerUnsubscribeRoutes(app, deps)
   await registerVisitorAlertRoutes(app, deps)
   registerCalendarFeedRoutes(app, deps)
+  registerTelegramRoutes(app, deps)
   registerFeedRoutes(app, deps)
   registerSharePreviewRoutes(app, deps)
   registerWebAppRoutes(app)

@@ -269,6 +269,34 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'token_hash', 'the private address of the calendar; a digest'],
     ],
   },
+  notification_preferences: {
+    kept: 'until the account is deleted',
+    groups: [['private', 'account_id channel topic is_on', 'which notifications somebody gets by a channel']],
+  },
+  telegram_chats: {
+    kept: 'until unlinked, the bot is blocked, or the account is deleted',
+    groups: [
+      ['private', 'account_id chat_id linked_at', 'where notifications are sent on Telegram'],
+      ['private', 'quiet_from quiet_until', 'when they wait'],
+    ],
+  },
+  telegram_links: {
+    kept: 'until used, or an hour after it expired',
+    groups: [
+      ['private', 'token_hash', 'linking a Telegram chat; a digest'],
+      ['ours', 'account_id expires_at', 'whose link it is'],
+    ],
+  },
+  telegram_messages: {
+    kept: '7 days; replies only until they have left',
+    groups: [
+      ['ours', 'id account_id notification_id job_id', 'which message it is'],
+      ['private', 'chat', 'where it is sent'],
+      ['private', 'content', 'a reply to what somebody wrote to the bot', 'until it has left'],
+      ['ours', 'state attempts due_at next_attempt_at claimed_until sent_at', 'sending it once, in order'],
+      ['private', 'last_error', 'why it was not sent'],
+    ],
+  },
   notifications: {
     kept: '6 months',
     groups: [

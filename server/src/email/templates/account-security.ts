@@ -48,6 +48,10 @@ const CHANGE_TEXTS = {
     t('Telegram was unlinked from your account'),
     t('Telegram was unlinked from your account. You can no longer sign in with it.'),
   ],
+  'telegram-chat-linked': () => [
+    t('A Telegram chat was linked to your account'),
+    t('A Telegram chat was linked to your account. Your notifications are also sent there.'),
+  ],
   'role-changed': () => [
     t('Your role on {product} was changed', { product: PRODUCT_NAME }),
     t('Your role on {product} was changed. Sign in to see what you can do now.', { product: PRODUCT_NAME }),

@@ -74,6 +74,7 @@ const LEFT_OUT = [
   'sign_in_codes.code_hash',
   'sign_in_places.place_hash',
   'sign_in_tickets.ticket_hash',
+  'telegram_links.token_hash',
   'telegram_sign_ins.code_hash',
   'telegram_sign_ins.first_name',
   'telegram_sign_ins.last_name',

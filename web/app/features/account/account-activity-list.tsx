@@ -27,6 +27,7 @@ const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
   'provider-linked': t`Another sign-in method linked`,
   'telegram-linked': t`Telegram linked`,
   'telegram-unlinked': t`Telegram unlinked`,
+  'telegram-chat-linked': t`Telegram chat linked`,
   'role-changed': t`Account role changed`,
   'team-role-changed': t`Team role changed`,
   'team-joined': t`Joined a company team`,

@@ -60,6 +60,7 @@ const EMAIL_LABELS: Readonly<Record<string, string>> = {
   'account.telegram-known': t`account Telegram known`,
   'account.telegram-linked': t`account Telegram linked`,
   'account.telegram-unlinked': t`account Telegram unlinked`,
+  'account.telegram-chat-linked': t`account Telegram chat linked`,
   'account.role-changed': t`account role changed`,
   'alert.confirm': t`alert confirm`,
   'alert.followed-company': t`alert followed company`,
