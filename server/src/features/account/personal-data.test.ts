@@ -74,6 +74,8 @@ const LEFT_OUT = [
   'sign_in_codes.code_hash',
   'sign_in_places.place_hash',
   'sign_in_tickets.ticket_hash',
+  'upload_pieces.file_id',
+  'uploads.writer_id',
 ]
 
 /** Sets a status for every reason, because the database allows a reason only with its status. */
