@@ -260,6 +260,7 @@ export const ACCESS_MATRIX = {
   'readResume file': '401 200 200 200 403 403 403 403 403 403 401',
   cv: '401 404 200 200 403 403 403 403 403 403 401',
 
+  listUploads: '401 ∅   own ∅   ∅   ∅   ∅   ∅   ∅   ∅   401',
   'renewFileLink resume': '401 404 200 404 404 404 200 404 404 404 401',
   'renewFileLink sent resume': '401 404 200 404 404 404 200 404 404 404 401',
   'renewFileLink offer': '401 404 200 404 404 404 200 404 404 404 401',

@@ -157,6 +157,7 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   }),
   cv: () => ({ url: '/job-seeker/cv' }),
 
+  listUploads: () => ({}),
   'renewFileLink resume': toFileLink('resume'),
   'renewFileLink sent resume': toFileLink('sent resume'),
   'renewFileLink offer': toFileLink('offer'),

@@ -4,7 +4,7 @@ create table uploads (
   account_id uuid not null references accounts (id) on delete cascade,
   name text not null constraint upload_name_length check (length(name) <= 255),
   size int not null constraint upload_size_positive check (size > 0),
-  sha256 text constraint upload_sha256_form check (sha256 ~ '^[0-9a-f]{64}$'),
+  sha256 text,
   received_bytes int not null default 0,
   writer_id uuid,
   created_at timestamptz not null default now(),

@@ -80,6 +80,8 @@ const LEFT_OUT = [
   'telegram_sign_ins.last_name',
   'telegram_sign_ins.subject',
   'telegram_sign_ins.token_hash',
+  'upload_pieces.file_id',
+  'uploads.writer_id',
 ]
 
 /** Sets a status for every reason, because the database allows a reason only with its status. */
