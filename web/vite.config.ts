@@ -107,7 +107,7 @@ const groups = [
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },
-  { name: 'mfa-records', test: /contract[\\/]src[\\/]mfa\./ },
+  { name: 'mfa-records', test: /contract[\\/]src[\\/](mfa|telegram-sign-in)\./ },
   { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },
   {
     name: 'seeker-records',

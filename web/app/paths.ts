@@ -67,8 +67,6 @@ export const paths = {
   /** Leaves the site: the API redirects to the service, which redirects back. */
   redirectStart: (service: 'github' | 'telegram', returnTo: string, tab: string, purpose?: 'link') =>
     withQuery(`/api/v1/auth/${service}/start`, { returnTo: safeReturnPath(returnTo), tab, purpose }),
-  /** Where somebody new from Telegram enters their email address. */
-  telegramEmail: () => '/telegram-email',
   /** Shown in an iframe: Google's button in a document of its own. */
   googleButton: (theme: 'light' | 'dark') => withQuery('/auth/google/button', { theme }),
   chooseRole: () => '/choose-role',

@@ -11,14 +11,8 @@ import {
   renewRecoveryCodes,
   signInWithPasskey,
 } from '@sira/contract/mfa'
-import {
-  confirmTelegramEmail,
-  linkTelegram,
-  signInWithGithub,
-  signInWithGoogle,
-  signInWithTelegram,
-  unlinkTelegram,
-} from '@sira/contract/social-sign-in'
+import { signInWithGithub, signInWithGoogle } from '@sira/contract/social-sign-in'
+import { confirmTelegramEmail, linkTelegram, signInWithTelegram, unlinkTelegram } from '@sira/contract/telegram-sign-in'
 import {
   changePassword,
   confirmNewEmail,

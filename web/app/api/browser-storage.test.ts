@@ -28,6 +28,7 @@ test('these modules use sessionStorage: the id by which rate limits tell tabs ap
     'features/auth/pending-sign-in.ts',
     'features/auth/redirect-sign-in-state.ts',
     'features/auth/telegram-email-state.ts',
+    'features/auth/telegram-link-state.ts',
     'features/hiring/decision-words.ts',
     'layouts/apply-preferences.ts',
   ])

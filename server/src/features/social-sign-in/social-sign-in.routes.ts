@@ -1,4 +1,5 @@
 import * as contract from '@sira/contract/social-sign-in'
+import * as telegram from '@sira/contract/telegram-sign-in'
 import { appError } from '#core/app-error.ts'
 import { withPaddedDuration } from '#core/padded-duration.ts'
 import { defineRoute } from '#http/route.ts'
@@ -42,24 +43,24 @@ function createTelegramRoutes(deps: Deps) {
     if (!deps.config.TELEGRAM_CLIENT_ID) throw appError('PROVIDER_NOT_CONFIGURED')
   }
   return [
-    defineRoute(contract.signInWithTelegram, async ({ body, source: from }) => {
+    defineRoute(telegram.signInWithTelegram, async ({ body, source: from }) => {
       requireTelegram()
       return withProofLimit(deps, from.ip, () => signInWithTelegram(deps, body.code, from))
     }),
-    defineRoute(contract.sendTelegramCode, async ({ body, source: from }) => {
+    defineRoute(telegram.sendTelegramCode, async ({ body, source: from }) => {
       requireTelegram()
       return withPaddedDuration(() => asNull(sendTelegramCode(deps, body, from)))
     }),
-    defineRoute(contract.confirmTelegramEmail, async ({ body, source: from }) => {
+    defineRoute(telegram.confirmTelegramEmail, async ({ body, source: from }) => {
       requireTelegram()
       return withProofLimit(deps, from.ip, () => confirmTelegramEmail(deps, body, from))
     }),
-    defineRoute(contract.getTelegramLink, (_, { accountId }) => getTelegramLink(deps, accountId)),
-    defineRoute(contract.linkTelegram, async ({ body, source: from }, { accountId }) => {
+    defineRoute(telegram.getTelegramLink, (_, { accountId }) => getTelegramLink(deps, accountId)),
+    defineRoute(telegram.linkTelegram, async ({ body, source: from }, { accountId }) => {
       requireTelegram()
       return asNull(linkTelegram(deps, accountId, body.link, from))
     }),
-    defineRoute(contract.unlinkTelegram, ({ source: from }, { accountId }) =>
+    defineRoute(telegram.unlinkTelegram, ({ source: from }, { accountId }) =>
       asNull(unlinkTelegram(deps, accountId, from)),
     ),
   ]

@@ -1,4 +1,4 @@
-import type { TelegramLink } from '@sira/contract/social-sign-in'
+import type { TelegramLink } from '@sira/contract/telegram-sign-in'
 import { appError, throwAppError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'

@@ -1,5 +1,5 @@
 import type { SignInReply } from '@sira/contract/auth'
-import type { TelegramSignInReply } from '@sira/contract/social-sign-in'
+import type { TelegramSignInReply } from '@sira/contract/telegram-sign-in'
 import { throwAppError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'

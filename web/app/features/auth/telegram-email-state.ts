@@ -1,4 +1,4 @@
-import type { EmailRequired } from '@sira/contract/social-sign-in'
+import type { EmailRequired } from '@sira/contract/telegram-sign-in'
 
 // Somebody from Telegram without an account, between the redirect and the verified email address; stored in the tab that
 // started the sign-in.
