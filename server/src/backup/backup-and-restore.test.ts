@@ -24,7 +24,16 @@ async function getFacts(url: string) {
   return facts
 }
 /** Tables that a restore empties on purpose. */
-const EMPTIED_TABLES = ['sessions', 'sign_in_codes', 'email_codes', 'mailed_tokens', 'limit_counters', 'search_changes']
+const EMPTIED_TABLES = [
+  'sessions',
+  'sign_in_codes',
+  'email_codes',
+  'mailed_tokens',
+  'limit_counters',
+  'search_changes',
+  'uploads',
+  'upload_pieces',
+]
 const omitTables = (tables: Record<string, unknown>, left: readonly string[]) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !left.includes(name)))
 test.beforeEach(({ sharedTestApp }) => clearFileStore(sharedTestApp))
