@@ -137,6 +137,12 @@ describe('a backup', () => {
   }) => {
     const person = await testApp.createAccount({ role: 'JOBSEEKER' })
     await run(testApp.db, 'delete from pgboss.job')
+    await run(
+      testApp.db,
+      `with begun as (insert into uploads (id, account_id, name, size, expires_at) values (uuidv7(), $1, 'x', 9, now() + interval '1 day') returning id)
+       insert into upload_pieces (file_id, upload_id, start, size) select uuidv7(), id, 0, 9 from begun`,
+      [person.id],
+    )
     const write = (subject: string, { name = 'application.moved', to = 'x@town.example' } = {}) =>
       enqueueEmail(
         testApp.db,
