@@ -38,10 +38,12 @@ function sendDocument(file: File, accept: string): FileTransfer {
         }
         const unsubscribe = state.subscribe(follow)
         controller.signal.addEventListener('abort', follow)
-        signal?.addEventListener('abort', () => {
+        const stop = () => {
           unsubscribe()
           reject(new DOMException('Stopped', 'AbortError'))
-        })
+        }
+        if (signal?.aborted) return stop()
+        signal?.addEventListener('abort', stop)
         follow()
       })
       return arrival.finally(() => waiting--)
