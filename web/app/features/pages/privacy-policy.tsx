@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link } from 'react-router'
+import { useSiteSettings } from '../../layouts/site-settings.ts'
 import { paths } from '../../paths.ts'
 import { TERMS_OF_SERVICE } from '../../ui/texts.ts'
 import { DATA_RETENTION } from './data-retention.ts'
@@ -96,6 +97,7 @@ function DataAccess() {
 }
 
 function OtherServices() {
+  const { telegram } = useSiteSettings()
   return (
     <>
       <h2>Other services</h2>
@@ -106,6 +108,13 @@ function OtherServices() {
         scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your
         verified email address and their number for your account.
       </p>
+      {telegram && (
+        <p>
+          If you link a Telegram chat in your settings, your notifications also go through Telegram, and we keep the
+          number of that chat until you unlink it. What you write to our bot is deleted once it is answered. We never
+          send resumes there.
+        </p>
+      )}
     </>
   )
 }
