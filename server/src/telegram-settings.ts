@@ -3,7 +3,7 @@ import { isLocalUrl } from '#core/service-urls.ts'
 
 const isOrigin = (value: string) => value.startsWith('http') && URL.canParse(value) && new URL(value).origin === value
 
-/** The settings of the Telegram bot and of the channel (decision 054). */
+/** The settings of the Telegram bot and of the channel (decision 62). */
 export const TELEGRAM_SETTINGS = {
   TELEGRAM_BOT_TOKEN: z
     .string()

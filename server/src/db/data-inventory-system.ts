@@ -107,7 +107,7 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
     ],
   },
   telegram_posts: {
-    kept: 'as long as the job',
+    kept: 'as long as the job, or until its post says that it is closed',
     groups: [
       ['ours', 'job_id chat tried_at message_id card_hash is_closed shown_at', 'which jobs are posted in the channel'],
     ],

@@ -4011,7 +4011,7 @@ export interface Statements {
     params: { notifyAfterSeconds: number; chat: string }
     row: { id: string }
   }
-  "\n  insert into telegram_messages (chat, job_id, due_at)\n  select :chat, p.job_id, clock_timestamp() from telegram_posts p join jobs j on j.id = p.job_id\n  where p.chat = :chat and p.message_id is not null and (p.is_closed = (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null) or not p.is_closed and j.updated_at > p.shown_at)\n    and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))\n    and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))\n  limit 100 on conflict do nothing returning id": {
+  "\n  insert into telegram_messages (chat, job_id, due_at)\n  select :chat, p.job_id, clock_timestamp() from telegram_posts p left join jobs j on j.id = p.job_id\n  where p.chat = :chat and p.message_id is not null and (p.is_closed = coalesce(j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null, false) or not p.is_closed and j.updated_at > p.shown_at)\n    and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))\n    and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))\n  limit 100 on conflict do nothing returning id": {
     params: { chat: string; notifyAfterSeconds: number }
     row: { id: string }
   }
@@ -4216,6 +4216,10 @@ export interface Statements {
     row: { "?column?": number | null }
   }
   "delete from telegram_pace where ctid = any(array(select ctid from telegram_pace where free_at < now() - interval '1 hour' and moved_to is null and chat not in ('*', 'getUpdates') limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from telegram_posts where ctid = any(array(select p.ctid from telegram_posts p where (p.is_closed or p.message_id is null) and not exists (select from jobs j where j.id = p.job_id) limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }

@@ -38,7 +38,7 @@ create table telegram_messages (
   chat text not null,
   account_id uuid references accounts (id) on delete cascade,
   notification_id uuid constraint telegram_message_of_notification unique references notifications (id) on delete cascade,
-  job_id uuid references jobs (id) on delete cascade,
+  job_id uuid,
   content jsonb,
   state telegram_message_state not null default 'WAITING',
   attempts smallint not null default 0,
@@ -61,14 +61,13 @@ create index telegram_messages_due on telegram_messages (next_attempt_at, due_at
 create index telegram_messages_open on telegram_messages (chat, due_at, id) where state in ('WAITING', 'SENDING');
 -- The messages whose instance has crashed.
 create index telegram_messages_sending on telegram_messages (claimed_until) where state = 'SENDING';
--- A job's post is made or changed by one message at a time; what deletes a job deletes its messages.
+-- A job's post is made or changed by one message at a time.
 create unique index telegram_messages_of_job on telegram_messages (job_id) where state in ('WAITING', 'SENDING') and job_id is not null;
-create index telegram_messages_of_any_job on telegram_messages (job_id) where job_id is not null;
 -- A person's messages, for export and deletion.
 create index telegram_messages_of_account on telegram_messages (account_id) where account_id is not null;
 
 create table telegram_posts (
-  job_id uuid not null references jobs (id) on delete cascade,
+  job_id uuid not null,
   chat text not null,
   tried_at timestamptz,
   message_id bigint,
@@ -77,7 +76,7 @@ create table telegram_posts (
   shown_at timestamptz,
   primary key (job_id, chat)
 );
-comment on table telegram_posts is 'The jobs that were posted in the channel, one post each.';
+comment on table telegram_posts is 'The jobs that were posted in the channel, one post each. The post of a job that is deleted still has to say that it is closed, so nothing here goes with the job.';
 comment on column telegram_posts.tried_at is
   'When the first post was begun. Without a message_id it is not known whether the post was made: it is not made again.';
 

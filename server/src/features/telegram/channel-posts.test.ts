@@ -4,6 +4,7 @@ import { makeMessagesDue, sendAllMessages, sendMessages, updateChannel } from '#
 import { passUndoWindow, undoDecision } from '#test/undo-window.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { enqueueChannelPosts } from './channel-posts.worker.ts'
+import { purgeTelegramRecords } from './telegram-updates.commands.ts'
 
 const listPosts = (testApp: TestApp) => testApp.telegram.listMessages(testApp.telegram.channel)
 const touch = (testApp: TestApp, id: string, set: string) =>
@@ -60,6 +61,19 @@ describe('the channel', () => {
     await touch(testApp, job.id, change)
     await updateChannel(testApp)
     expect(listPosts(testApp)[0]!.text).toContain('Closed')
+  })
+
+  test('says so too when the company and its jobs are deleted, and then forgets the post', async ({ testApp }) => {
+    const company = await testApp.createCompany()
+    const job = await testApp.createJob(company.id)
+    await updateChannel(testApp)
+    await run(testApp.db, 'delete from jobs where id = $1', [job.id])
+    await updateChannel(testApp)
+    expect(listPosts(testApp)).toMatchObject([
+      { text: '<b>Closed</b>\nThis job is no longer on Sira.', buttons: [], edits: 1 },
+    ])
+    await purgeTelegramRecords(testApp.resources.db)
+    expect(await run(testApp.db, 'select 1 from telegram_posts')).toEqual([])
   })
 
   test('shows a changed job, and calls nobody where the post would be the same', async ({ testApp }) => {

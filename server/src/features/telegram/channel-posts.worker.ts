@@ -23,11 +23,11 @@ const ENQUEUE_NEW = `
   insert into telegram_messages (chat, job_id, due_at) select :chat, p.job_id, clock_timestamp() from posts p join fresh f on f.id = p.job_id
   order by f.published_at, f.id on conflict do nothing returning id` as const
 
-/** Posts of jobs that have closed, were opened again, or have changed since they were shown. */
+/** Posts of jobs that have closed or were deleted, were opened again, or have changed since they were shown. */
 const ENQUEUE_CHANGED = `
   insert into telegram_messages (chat, job_id, due_at)
-  select :chat, p.job_id, clock_timestamp() from telegram_posts p join jobs j on j.id = p.job_id
-  where p.chat = :chat and p.message_id is not null and (p.is_closed = (${LIVE_JOB_CONDITION} and j.deleted_at is null) or not p.is_closed and j.updated_at > p.shown_at)
+  select :chat, p.job_id, clock_timestamp() from telegram_posts p left join jobs j on j.id = p.job_id
+  where p.chat = :chat and p.message_id is not null and (p.is_closed = coalesce(${LIVE_JOB_CONDITION} and j.deleted_at is null, false) or not p.is_closed and j.updated_at > p.shown_at)
     and not ${UNDOABLE_JOB_CONDITION}
     and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))
   limit ${BATCH} on conflict do nothing returning id` as const

@@ -6,7 +6,7 @@ import { runSql, type RowOf } from '#db/sql.ts'
 import { findInterview } from '../interviews/interviews.queries.ts'
 import { buildJobCards, JOB_CARD_COLUMNS, JOB_CARD_TABLES, LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 import type { TelegramReply } from './telegram-messages.commands.ts'
-import { buildJobPost, buildNotificationText, type TelegramText } from './telegram-text.format.ts'
+import { buildDeletedPost, buildJobPost, buildNotificationText, type TelegramText } from './telegram-text.format.ts'
 
 export type ComposeDeps = Pick<Deps, 'db' | 'config' | 'fileUrls'>
 
@@ -74,9 +74,11 @@ export async function composePost(deps: ComposeDeps, chat: string, jobId: string
   const { db, config } = deps
   const [[post], [row]] = [await runSql(db, SELECT_POST, { jobId, chat }), await runSql(db, SELECT_CARD, { jobId })]
   const [card] = row ? await buildJobCards(deps, [row]) : []
-  if (!post || !row || !card) return undefined
-  const isClosed = row.isLive !== true
-  const params = inLanguage('en', () => buildJobPost(config.PUBLIC_ORIGIN, card, isClosed))
+  if (!post) return undefined
+  const isClosed = row?.isLive !== true
+  const params = inLanguage('en', () =>
+    card ? buildJobPost(config.PUBLIC_ORIGIN, card, isClosed) : buildDeletedPost(),
+  )
   const shown = { jobId, cardHash: createHash('sha256').update(JSON.stringify(params)).digest(), isClosed }
   if (post.messageId !== null)
     return post.cardHash?.equals(shown.cardHash)

@@ -175,3 +175,10 @@ export function buildJobPost(origin: string, job: JobCard, isClosed: boolean): T
         ],
   )
 }
+
+/** The post of a job that is deleted. */
+export const buildDeletedPost = (): TelegramText =>
+  buildTelegramText([
+    `<b>${t('Closed')}</b>`,
+    escapeTelegram(t('This job is no longer on {product}.', { product: PRODUCT_NAME })),
+  ])

@@ -26,6 +26,8 @@ const DELETE_MESSAGES =
   `delete from telegram_messages where ctid = any(array(select ctid from telegram_messages where due_at < now() - interval '7 days' limit ${BATCH_SIZE})) returning 1` as const
 const DELETE_PACE =
   `delete from telegram_pace where ctid = any(array(select ctid from telegram_pace where free_at < now() - interval '1 hour' and moved_to is null and chat not in ('*', 'getUpdates') limit ${BATCH_SIZE})) returning 1` as const
+const DELETE_POSTS =
+  `delete from telegram_posts where ctid = any(array(select p.ctid from telegram_posts p where (p.is_closed or p.message_id is null) and not exists (select from jobs j where j.id = p.job_id) limit ${BATCH_SIZE})) returning 1` as const
 const DELETE_LINKS =
   `delete from telegram_links where ctid = any(array(select ctid from telegram_links where expires_at < now() limit ${BATCH_SIZE})) returning 1` as const
 /** News of yesterday is in the product; nobody wants it in a chat when Telegram is reachable again. */
@@ -36,6 +38,6 @@ const EXPIRE_MESSAGES = `
 /** Deletes what is no longer needed: handled updates, sent messages, expired links. */
 export async function purgeTelegramRecords(db: Database): Promise<void> {
   await runSql(db, EXPIRE_MESSAGES)
-  for (const text of [DELETE_UPDATES, DELETE_MESSAGES, DELETE_PACE, DELETE_LINKS] as const)
+  for (const text of [DELETE_UPDATES, DELETE_MESSAGES, DELETE_PACE, DELETE_POSTS, DELETE_LINKS] as const)
     await deleteInBatches(() => runSql(db, text))
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link } from 'react-router'
+import { useSiteSettings } from '../../layouts/site-settings.ts'
 import { paths } from '../../paths.ts'
 import { TERMS_OF_SERVICE } from '../../ui/texts.ts'
 import { DATA_RETENTION } from './data-retention.ts'
@@ -96,6 +97,7 @@ function DataAccess() {
 }
 
 function OtherServices() {
+  const { telegram } = useSiteSettings()
   return (
     <>
       <h2>Other services</h2>
@@ -109,6 +111,13 @@ function OtherServices() {
         a code to it. Until then we keep what Telegram told us for half an hour at most. You can unlink Telegram in your
         settings.
       </p>
+      {telegram && (
+        <p>
+          If you link a Telegram chat in your settings, your notifications also go through Telegram, and we keep the
+          number of that chat until you unlink it. What you write to our bot is deleted once it is answered. We never
+          send resumes there.
+        </p>
+      )}
     </>
   )
 }
