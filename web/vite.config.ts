@@ -129,7 +129,7 @@ const groups = [
   // Loaded by seekers: what a screen shows without a connection, and applications that wait for one.
   {
     name: 'offline',
-    test: /app[\\/](api[\\/]offline-copies|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/](waiting-setting|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
+    test: /app[\\/](api[\\/]offline-copies|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/](unsent-applications|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
   },
 ]
 

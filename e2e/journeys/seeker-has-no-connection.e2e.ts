@@ -85,7 +85,7 @@ test('saved jobs, applications and the profile open without a connection, and ar
     const menu = page.getByRole('button', { name: 'Open menu' })
     if (await menu.isVisible()) await menu.click()
     await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
-    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeAttached()
+    await expect(page).toHaveURL(/\/$/)
     await expect.poll(() => listStored(page)).toEqual([])
     await context.setOffline(true)
     await page.goto('/JOBSEEKER/saved')
@@ -190,4 +190,59 @@ test('an application that the server refuses later is shown with what was writte
   await page.goto('/JOBSEEKER/applications')
   await expect(page.getByRole('article', { name: `Other Ledger ${tag}` })).toBeVisible()
   await expect(row).toBeHidden()
+})
+
+test('when the session ends before an application is sent, its text is kept and nothing else', async ({
+  page,
+  context,
+  tag,
+}) => {
+  const email = `session-ends-${tag}@town.example`
+  await setUpApplication(page, `Past Ledger ${tag}`, { email, firstName: 'Ruth' })
+  const { jobId } = await openJob(page, { title: `Late Ledger ${tag}`, description: 'Keep the books.' })
+  await signIn(page, email, NEW_ACCOUNT_PASSWORD)
+  await page.goto(`/jobs/${jobId}/apply`)
+  await page.getByLabel('Cover letter', { exact: true }).fill(LETTER)
+  await page.getByLabel('Resume', { exact: true }).setInputFiles(buildPdf('Ruth CV'))
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible()
+
+  await test.step('signing out asks first', async () => {
+    let question = ''
+    page.once('dialog', (dialog) => {
+      question = dialog.message()
+      void dialog.dismiss()
+    })
+    if (await page.getByRole('button', { name: 'Open menu' }).isVisible()) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+    } else {
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    }
+    await expect.poll(() => question).toContain('An application on this device has not been sent yet.')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
+  })
+  await page.close()
+  await context.setOffline(false)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await context.request.post('/api/v1/auth/signout', { headers })).ok()).toBe(true)
+  const next = await context.newPage()
+  await next.goto('/JOBSEEKER/applications')
+  await expect(next).toHaveURL(/\/signin/)
+  await expect.poll(() => listStored(next)).toEqual([])
+  await next.getByLabel('Email').fill(email)
+  await next.getByLabel('Password', { exact: true }).fill(NEW_ACCOUNT_PASSWORD)
+  await next.getByRole('button', { name: 'Sign in' }).click()
+  const row = next.getByRole('article', { name: `Late Ledger ${tag}` })
+  await expect(row.getByText('Your session ended before this application was sent.')).toBeVisible()
+  await row.getByRole('link', { name: 'Finish and send' }).click()
+  await expect(next.getByLabel('Cover letter', { exact: true })).toHaveValue(LETTER)
+  await next.getByLabel('Resume', { exact: true }).setInputFiles(buildPdf('Ruth CV'))
+  await next.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(next).toHaveURL(/\/JOBSEEKER\/applications$/)
+  await expect(next.getByRole('article', { name: `Late Ledger ${tag}` })).toHaveCount(1)
+  await expect(next.getByRole('heading', { name: 'Not sent yet' })).toHaveCount(0)
 })

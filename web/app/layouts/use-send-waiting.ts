@@ -1,10 +1,11 @@
 import { ph, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { onWaitingSent, setWaitingApplications } from '../features/applications/waiting-applications.ts'
+import { onWaitingSent } from '../features/applications/waiting-applications.ts'
 import { setJobApplied } from '../features/job-search/saved-and-applied-jobs.ts'
 import { RESULT_TOAST, toast } from '../ui/toast.tsx'
 import { tryUntilOnline } from '../ui/try-until-online.ts'
-import { hasWaitingSetting } from '../ui/waiting-setting.ts'
+import { useHasUnsent } from '../ui/unsent-applications.ts'
+import { setSignOutQuestion } from './use-sign-out.ts'
 
 const loadWaiting = () => import('../features/applications/waiting-applications-queries.ts')
 
@@ -13,21 +14,26 @@ const loadWaiting = () => import('../features/applications/waiting-applications-
  * Without any nothing is loaded.
  */
 export function useSendWaiting(accountId: string | undefined) {
-  const hasWaiting = hasWaitingSetting.useIsOn()
+  const hasWaiting = useHasUnsent(accountId)
   useEffect(() => (accountId && hasWaiting ? sendWhenOnline() : undefined), [accountId, hasWaiting])
   useEffect(() => {
     if (!accountId || !hasWaiting) return
+    const stopAsking = setSignOutQuestion(askToSignOut)
     const stop = onWaitingSent(({ jobId, jobTitle, id, createdAt }) => {
       setJobApplied(jobId, { applicationId: id, at: createdAt })
       toast.success(t`Your application for ${ph({ title: jobTitle })} was sent.`, RESULT_TOAST)
     })
     return () => {
       stop()
-      // The next person does not see them.
-      setWaitingApplications([])
+      stopAsking()
     }
   }, [accountId, hasWaiting])
 }
+
+const askToSignOut = () =>
+  confirm(
+    t`An application on this device has not been sent yet. If you sign out now, it is not sent: its text stays here as a draft, a chosen file does not. Sign out?`,
+  )
 
 function sendWhenOnline(): () => void {
   const send = () =>

@@ -30,7 +30,7 @@ import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert } from './apply-panels.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { CompanyNeeds, QuestionFields } from './question-fields.tsx'
-import type { WaitingApplication } from './waiting-applications.ts'
+import { useLostApplications, type WaitingApplication } from './waiting-applications.ts'
 
 type ValidApplication = z.output<typeof ApplicationForm>
 
@@ -170,6 +170,7 @@ async function storeUntilOnline(job: JobPage, draftKey: string, body: ValidAppli
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
 function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyFormProps, draftKey: string) {
   const jobId = job.id
+  const isLost = useLostApplications().some((one) => one.jobId === jobId)
   const [upload, setUpload] = useState<RunningUploadProps>()
   const [unsent, setUnsent] = useState<string>()
   /** The form keeps everything, and a retry sends it under the same idempotency key. */
@@ -204,7 +205,7 @@ function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyF
     } finally {
       setUpload(undefined)
     }
-    if (waiting) await loadWaiting().then(({ discardWaiting }) => discardWaiting(waiting))
+    if (waiting || isLost) await loadWaiting().then(({ discardWaiting }) => discardWaiting({ jobId, draftKey }))
     await onSent(sent)
   }
   return { send, upload, unsent }

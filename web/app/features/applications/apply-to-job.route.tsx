@@ -10,13 +10,14 @@ import { z } from 'zod'
 import { throwAsResponse } from '../../api/call-api.ts'
 import { readTrafficSource, useJobViewCount } from '../../api/job-view.ts'
 import { loadQuery } from '../../api/queries.ts'
+import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { paths } from '../../paths.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { hasWaitingSetting } from '../../ui/waiting-setting.ts'
+import { hasUnsent } from '../../ui/unsent-applications.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import { BackToJobLink } from '../job-search/back-links.tsx'
 import { useShownJobs } from '../job-search/hidden-jobs.ts'
@@ -47,11 +48,17 @@ export async function clientLoader({ params: { jobId } }: Route.ClientLoaderArgs
   ])
   const isOpen = job.status === 'ACTIVE'
   await Promise.all([
-    hasWaitingSetting.isOn() && import('./waiting-applications-queries.ts').then(({ readWaiting }) => readWaiting()),
+    readWaitingIfAny(),
     loadQuery(sentApplicationIdQuery(job.id)),
     isOpen ? loadQuery(earlierCoverLettersQuery) : loadQuery(similarJobsQuery(jobId)),
   ])
   return { jobId, title: job.title, letter: isOpen ? undefined : readUnsentCoverLetter(job.id, profile.id) }
+}
+
+async function readWaitingIfAny() {
+  const current = session.getState()
+  if (current.state !== 'signedIn' || !hasUnsent(current.account.id)) return
+  await import('./waiting-applications-queries.ts').then(({ readWaiting }) => readWaiting())
 }
 
 /** The form as it is sent, with where the person came from. */

@@ -3,6 +3,7 @@ import { listMyApplications, type MyApplication } from '@sira/contract/applicati
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
+import { useSession } from '../../api/session.ts'
 import { reloadMessages } from '../../api/unread-messages.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +16,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
-import { hasWaitingSetting } from '../../ui/waiting-setting.ts'
+import { useHasUnsent } from '../../ui/unsent-applications.ts'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
@@ -76,7 +77,8 @@ function useIsListLoading(search: string): boolean {
 
 export default function ListMyApplications({ loaderData: { listed } }: Route.ComponentProps) {
   const { applications, page, loadedAt } = useLoadedQuery(myApplicationsQuery(listed))
-  const hasWaiting = hasWaitingSetting.useIsOn()
+  const session = useSession()
+  const hasWaiting = useHasUnsent(session.state === 'signedIn' ? session.account.id : undefined)
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = parseMyApplicationsQuery(new URLSearchParams(search))

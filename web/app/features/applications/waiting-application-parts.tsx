@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
+import type { UnsentApplication } from '../../ui/unsent-applications.ts'
 import { discardWaiting, releaseWaiting } from './waiting-applications-queries.ts'
 import type { WaitingApplication } from './waiting-applications.ts'
 
@@ -61,7 +62,8 @@ export function WaitingActions({ entry, onChange }: PartProps & { onChange?: () 
   )
 }
 
-function DiscardButton({ entry }: PartProps) {
+/** Asks before it deletes what was written. */
+export function DiscardButton({ entry }: { entry: UnsentApplication }) {
   const { jobTitle } = entry
   const [isOpen, setOpen] = useState(false)
   const discard = useMutation({ mutationFn: () => discardWaiting(entry) })

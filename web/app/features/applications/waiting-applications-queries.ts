@@ -8,23 +8,44 @@ import { deleteWaiting, listStoredWaiting, storeWaiting } from '../../api/offlin
 import { invalidate } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { deleteFormDraft } from '../../ui/form-draft-storage.ts'
-import { hasWaitingSetting } from '../../ui/waiting-setting.ts'
+import { readUnsent, type UnsentApplication, writeUnsent } from '../../ui/unsent-applications.ts'
 import { setWaitingApplications, tellWaitingSent, type WaitingApplication } from './waiting-applications.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waiting-applications')
-channel?.addEventListener('message', () => void readWaiting())
+channel?.addEventListener('message', () => {
+  void readWaiting().then(() => invalidate(listMyApplications, getSavedAndAppliedJobs))
+})
 
-/** Reads which applications wait on this device; none where it cannot store any. */
-export async function readWaiting(): Promise<readonly WaitingApplication[]> {
+const getAccountId = (): string => {
+  const current = session.getState()
+  return current.state === 'signedIn' ? current.account.id : ''
+}
+
+/**
+ * Reads which applications of the signed-in seeker wait on this device, and of which the session has left only the
+ * drafts. `settled` is one that does not wait any more.
+ */
+export async function readWaiting(settled?: string): Promise<readonly WaitingApplication[]> {
+  const accountId = getAccountId()
   const stored = await listStoredWaiting<WaitingApplication>().catch(() => [])
+  if (accountId === '' || accountId !== getAccountId()) return []
   const waiting = stored.toSorted((one, other) => one.writtenAt - other.writtenAt)
-  setWaitingApplications(waiting)
-  if (session.getState().state === 'signedIn') hasWaitingSetting.set(waiting.length > 0)
+  const isWaiting = (jobId: string) => jobId === settled || waiting.some((one) => one.jobId === jobId)
+  const lost = readUnsent(accountId).filter(({ jobId }) => !isWaiting(jobId))
+  setWaitingApplications(waiting, lost)
+  writeUnsent(accountId, [...waiting, ...lost].map(toUnsent))
   return waiting
 }
 
-async function showChange(): Promise<void> {
-  await readWaiting()
+const toUnsent = ({ jobId, jobTitle, companyName, draftKey }: UnsentApplication) => ({
+  jobId,
+  jobTitle,
+  companyName,
+  draftKey,
+})
+
+async function showChange(settled?: string): Promise<void> {
+  await readWaiting(settled)
   channel?.postMessage('changed')
 }
 
@@ -42,10 +63,10 @@ export async function waitToSend(application: Omit<WaitingApplication, 'idempote
 }
 
 /** Forgets an application that waits, with what was written for it: it was sent, or is not to be sent any more. */
-export async function discardWaiting({ jobId, draftKey }: Pick<WaitingApplication, 'jobId' | 'draftKey'>) {
+export async function discardWaiting({ jobId, draftKey }: Pick<UnsentApplication, 'jobId' | 'draftKey'>) {
   await deleteWaiting(jobId)
   deleteFormDraft(draftKey)
-  await showChange()
+  await showChange(jobId)
 }
 
 /** Holds back an application while it is changed; it is sent when it is submitted again, or released. */
@@ -87,7 +108,7 @@ async function sendOne(entry: WaitingApplication): Promise<boolean> {
     await deleteWaiting(jobId)
     deleteFormDraft(entry.draftKey)
     tellWaitingSent({ jobId, jobTitle, id: data.id, createdAt: data.createdAt })
-    await showChange()
+    await showChange(jobId)
     await invalidate(listMyApplications, getSavedAndAppliedJobs)
     return true
   } catch (error) {
