@@ -3,15 +3,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The folder with the outgoing emails of a server of this run. */
-const getOutboxFolder = (folder: 'demo' | 'empty') => path.join(process.env['SIRA_E2E_DATA']!, folder, 'outbox')
+const getOutboxFolder = (folder: string) => path.join(process.env['SIRA_E2E_DATA']!, folder, 'outbox')
 
-/** Returns the text of the newest email to this address whose subject matches; waits up to `seconds` for it. */
-export async function waitForEmail(
-  address: string,
-  subject: RegExp,
-  folder: 'demo' | 'empty' = 'empty',
-  seconds = 40,
-): Promise<string> {
+/**
+ * Returns the text of the newest email to this address whose subject matches; waits up to `seconds` for it. `folder` is
+ * `demo`, `empty`, or that of a server of a journey's own.
+ */
+export async function waitForEmail(address: string, subject: RegExp, folder = 'empty', seconds = 40): Promise<string> {
   for (let tries = 0; tries < seconds * 4; tries++) {
     const found = listEmails(address, subject, folder).at(-1)
     if (found) return found

@@ -53,7 +53,7 @@ const groups = [
     name: 'queries',
     test: anyOf(
       /node_modules[\\/]@tanstack/,
-      /app[\\/]api[\\/](query-client|queries|use-loaded-query)\./,
+      /app[\\/]api[\\/](query-client|queries|use-loaded-query|sent-files)\./,
       /app[\\/]layouts[\\/]area-queries/,
     ),
   },
@@ -86,10 +86,13 @@ const groups = [
       /node_modules[\\/]react-hook-form/,
       /app[\\/]ui[\\/](form|form-[a-z]+)\./,
       /features[\\/]auth[\\/](auth-texts|email-verification-state|use-navigation-message|social-sign-in)\./,
-      /features[\\/]auth[\\/](google-[a-z-]+|github-sign-in-state)\./,
+      /features[\\/]auth[\\/](google-[a-z-]+|redirect-sign-in-state)\./,
     ),
   },
-  { name: 'file-field', test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./ },
+  {
+    name: 'file-field',
+    test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./,
+  },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',
@@ -104,7 +107,7 @@ const groups = [
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },
-  { name: 'mfa-records', test: /contract[\\/]src[\\/]mfa\./ },
+  { name: 'mfa-records', test: /contract[\\/]src[\\/](mfa|telegram-sign-in)\./ },
   { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },
   {
     name: 'seeker-records',
@@ -181,7 +184,13 @@ export default defineConfig({
     listOfflineFiles(readBuildLanguage()),
   ],
   // No data: URLs: the pages' security policy and the long-lived cache both need files.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Everything that sending files ahead imports is loaded when a file can be chosen: no page carries a list of it.
+    modulePreload: {
+      resolveDependencies: (file, imports) => (/file-transfers|transfer-progress/.test(file) ? [] : imports),
+    },
+  },
   // All libraries are found before the first page is requested; otherwise it would load twice while they are prepared.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyServerOptions, type FastifyInstance, type FastifyReply } from 'fastify'
 import { buildRoutes } from './routes.ts'
-import { registerGithubRoutes } from './features/social-sign-in/github.routes.ts'
 import { registerGoogleButtonRoutes } from './features/social-sign-in/google-button.routes.ts'
+import { registerRedirectRoutes } from './features/social-sign-in/redirect.routes.ts'
 import { registerApplicationsCsvRoutes } from './features/applications/applications-csv.routes.ts'
 import { registerFunnelCsvRoutes } from './features/funnel/funnel.routes.ts'
 import { registerCompanyEventRoutes } from './features/applications/company-events.routes.ts'
@@ -17,8 +17,10 @@ import { registerFileDownloadRoutes } from './features/files/file-downloads.rout
 import { registerCalendarFeedRoutes } from './features/interviews/calendar-feed.routes.ts'
 import { registerAuditLogCsvRoutes } from './features/admin/audit-log-csv.routes.ts'
 import { registerNotificationEventRoutes } from './features/notifications/notification-events.routes.ts'
+import { registerUploadPieceRoutes } from './features/uploads/upload-pieces.routes.ts'
 import { registerVisitorAlertRoutes } from './features/alerts/visitor-alerts.routes.ts'
 import { registerUnsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
+import { registerTelegramRoutes } from './features/telegram/telegram.routes.ts'
 import { registerCvRoutes } from './features/seekers/cv.routes.ts'
 import { registerApiDocsRoutes, registerOpenApiRoutes } from '#http/openapi.ts'
 import { createRequestLimiter } from '#http/rate-limits/request-limiter.ts'
@@ -138,6 +140,7 @@ const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeou
 /** Registers the routes that are not in the contract. */
 async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerFileDownloadRoutes(app, deps)
+  await registerUploadPieceRoutes(app, deps)
   registerCvRoutes(app, deps)
   registerApplicationsCsvRoutes(app, deps)
   registerFunnelCsvRoutes(app, deps)
@@ -147,11 +150,12 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerUnsubscribeRoutes(app, deps)
   await registerVisitorAlertRoutes(app, deps)
   registerCalendarFeedRoutes(app, deps)
+  registerTelegramRoutes(app, deps)
   registerFeedRoutes(app, deps)
   registerSharePreviewRoutes(app, deps)
   registerWebAppRoutes(app)
   registerSitemapRoutes(app, deps)
-  registerGithubRoutes(app, deps, app.limitRequest)
+  registerRedirectRoutes(app, deps, app.limitRequest)
   registerGoogleButtonRoutes(app, deps)
   registerHealthRoutes(app, deps)
   registerMetricsRoutes(app, deps)

@@ -164,7 +164,16 @@ function createContext(
 
 /** What this installation shows about itself: what its settings say, otherwise the samples, otherwise nothing. */
 function toSite(
-  { API_ORIGIN, PUBLIC_ORIGIN, SCHEDULING_URL, RESUME_BUILDER_URL, SOCIAL_LINKS, PARTNERS, TESTIMONIAL }: Config,
+  {
+    API_ORIGIN,
+    PUBLIC_ORIGIN,
+    SCHEDULING_URL,
+    RESUME_BUILDER_URL,
+    SOCIAL_LINKS,
+    PARTNERS,
+    TESTIMONIAL,
+    TELEGRAM_BOT_TOKEN,
+  }: Config,
   samples?: SampleSite,
 ): SiteSettings {
   return {
@@ -175,6 +184,7 @@ function toSite(
     socialLinks: SOCIAL_LINKS ?? samples?.socialLinks,
     partners: PARTNERS ?? samples?.partners,
     testimonial: TESTIMONIAL ?? samples?.testimonial,
+    ...(TELEGRAM_BOT_TOKEN && { telegram: true }),
   }
 }
 

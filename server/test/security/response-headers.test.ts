@@ -103,6 +103,7 @@ const MACHINE_READABLE = [
   '/api/docs',
   '/api/v1/openapi.json',
   '/api/v1/auth/github/start',
+  '/api/v1/auth/telegram/start',
 ]
 const MISSING = [
   '/nothing',

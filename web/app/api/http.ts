@@ -43,7 +43,7 @@ export const OFFLINE = {
 } satisfies RawApiResponse
 
 /** The origin of the API: '' for this origin, unless the page names another. */
-const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
+export const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
 
 const buildUrl = (endpoint: EndpointAddress, { params, query }: ApiCallInput) =>
   getApiOrigin() + buildEndpointPath(endpoint, params) + toQueryString(query)
@@ -70,11 +70,12 @@ export async function sendOverHttp(
   else headers['x-device'] = getDeviceId()
   const requestKey = getRequestKey(endpoint, { params, query })
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? getIdempotencyKey(requestKey, body)
-  const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
-  const sent = await (multipart ? sendWithProgress : sendWithFetch)(
-    { method: endpoint.method, url, headers, body: payload },
-    options,
-  )
+  const request = { method: endpoint.method, url, headers }
+  const sent = multipart
+    ? await sendForm(body as FormBody, options, (form, formOptions) =>
+        sendWithProgress({ ...request, body: toFormData(form) }, formOptions),
+      )
+    : await sendWithFetch({ ...request, body: body === undefined ? undefined : JSON.stringify(body) }, options)
   if (!sent) return OFFLINE
   const response = toResponse(sent.status, sent.text)
   // After a 5xx it is not known whether the request took effect, and REQUEST_IN_FLIGHT is not the final response.
@@ -97,10 +98,22 @@ const hasFile = (body: unknown): boolean =>
   body !== null &&
   Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
 
+export type FormBody = Record<string, unknown>
+type SendForm = (body: FormBody, options: ApiCallOptions) => Promise<RawResponse | undefined>
+/** Sends a form with files by `send`, which sends it as it is. */
+export type FormSender = (body: FormBody, options: ApiCallOptions, send: SendForm) => Promise<RawResponse | undefined>
+
+let sendForm: FormSender = (body, options, send) => send(body, options)
+
+/** Sets how forms with files are sent: people who are signed in send large files ahead (sent-files.ts). */
+export function setFormSender(sender: FormSender) {
+  sendForm = sender
+}
+
 /** Returns a body as multipart: nested values in brackets (`skills[0][skillId]`); undefined and null are left out. */
-function toFormData(body: unknown): FormData {
+function toFormData(body: FormBody): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(form, name, value)
+  for (const [name, value] of Object.entries(body)) append(form, name, value)
   return form
 }
 

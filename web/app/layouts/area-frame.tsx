@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
+import { sendFilesAhead } from '../api/sent-files.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -20,6 +21,9 @@ import { SavedLanguageLink } from './saved-language-link.tsx'
 import { useMenuOpen } from './use-menu-open.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
+
+// Files belong to the person who sends them ahead of a form, so only people who are signed in can.
+sendFilesAhead()
 
 export type AreaLink = {
   label: string

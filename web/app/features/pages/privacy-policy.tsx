@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link } from 'react-router'
+import { useSiteSettings } from '../../layouts/site-settings.ts'
 import { paths } from '../../paths.ts'
 import { TERMS_OF_SERVICE } from '../../ui/texts.ts'
 import { DATA_RETENTION } from './data-retention.ts'
@@ -96,6 +97,7 @@ function DataAccess() {
 }
 
 function OtherServices() {
+  const { telegram } = useSiteSettings()
   return (
     <>
       <h2>Other services</h2>
@@ -103,9 +105,19 @@ function OtherServices() {
         Our pages load nothing from other companies by themselves, with one exception: where signing in with Google is
         offered, the sign-in and sign-up pages load Google’s button from Google. Other services learn about your visit
         only if you use them: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our
-        scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your
-        verified email address and their number for your account.
+        scheduling service, open the resume tool, or sign in with GitHub or Telegram. From Google and GitHub we take
+        your name, your verified email address and their number for your account; from Telegram your name and its number
+        for your account, not your phone number. Telegram does not tell us an email address: you enter one, and we send
+        a code to it. Until then we keep what Telegram told us for half an hour at most. You can unlink Telegram in your
+        settings.
       </p>
+      {telegram && (
+        <p>
+          If you link a Telegram chat in your settings, your notifications also go through Telegram, and we keep the
+          number of that chat until you unlink it. What you write to our bot is deleted once it is answered. We never
+          send resumes there.
+        </p>
+      )}
     </>
   )
 }
@@ -124,7 +136,7 @@ function DeviceAndProtection() {
         close the tab, the storage also holds a random number that tells apart people who share one internet address, so
         that one of them cannot lock the others out, and in one word what kind of site you came from. We count how often
         a job is looked at, but not by whom. We do not use cookies to track you. There is only one, for ten minutes,
-        while you sign in with GitHub.
+        while you sign in with GitHub or Telegram.
       </p>
 
       <h2>How it is protected</h2>
