@@ -1,4 +1,10 @@
-import { createServer, request as sendRequest, type IncomingMessage } from 'node:http'
+import {
+  createServer,
+  request as sendRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** A line of a phone: an HTTP proxy that the browser sends everything through. */
@@ -17,46 +23,13 @@ export interface BadLine {
 /** Starts a line that breaks whenever so many bytes of request bodies were sent over it. */
 export async function startBadLine(bytesUntilCut: number): Promise<BadLine> {
   const sockets = new Set<Socket>()
-  let left = bytesUntilCut
-  const server = createServer((request, response) => {
-    const { socket } = request
-    const target = new URL(request.url!)
-    const forwarded = sendRequest(target, { method: request.method, headers: request.headers }, (reply) => {
-      response.writeHead(reply.statusCode!, reply.headers)
-      reply.pipe(response)
-    })
-    forwarded.on('error', () => void socket.destroy())
-    request.on('close', () => request.complete || forwarded.destroy())
-    void forwardBody(request).then(
-      () => forwarded.end(),
-      () => forwarded.destroy(),
-    )
-
-    async function forwardBody(body: IncomingMessage) {
-      for await (const chunk of body as AsyncIterable<Buffer>) {
-        if (line.bytesPerSecond < Infinity)
-          await new Promise((resolve) => setTimeout(resolve, (1000 * chunk.length) / line.bytesPerSecond))
-        forwarded.write(chunk.subarray(0, left))
-        left -= chunk.length
-        if (left > 0) continue
-        left = bytesUntilCut
-        line.cuts++
-        socket.destroy()
-        // What the connection still held is lost.
-        throw new Error('the line broke')
-      }
-    }
-  })
-  server.on('connection', (socket) => {
-    if (line.isDown) return void socket.destroy()
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const line = {
-    proxy: { server: `http://127.0.0.1:${port}` },
+    proxy: { server: '' },
     cuts: 0,
+    left: bytesUntilCut,
     bytesPerSecond: Infinity,
     isGone: false,
     get isDown() {
@@ -64,12 +37,54 @@ export async function startBadLine(bytesUntilCut: number): Promise<BadLine> {
     },
     set isDown(isDown: boolean) {
       line.isGone = isDown
-      if (isDown) for (const socket of sockets) socket.destroy()
+      if (isDown) cutAll()
     },
     async close() {
-      for (const socket of sockets) socket.destroy()
+      cutAll()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  const server = createServer((request, response) => forward(request, response, { line, bytesUntilCut }))
+  server.on('connection', (socket) => {
+    if (line.isDown) return void socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  line.proxy.server = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return line
+}
+
+interface LineState {
+  line: { cuts: number; left: number; bytesPerSecond: number }
+  bytesUntilCut: number
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, state: LineState) {
+  const { method, headers, socket } = request
+  const forwarded = sendRequest(new URL(request.url!), { method, headers }, (reply) => {
+    response.writeHead(reply.statusCode!, reply.headers)
+    reply.pipe(response)
+  })
+  forwarded.on('error', () => void socket.destroy())
+  request.on('close', () => request.complete || forwarded.destroy())
+  void forwardBody(request, forwarded, state).then(
+    () => forwarded.end(),
+    () => forwarded.destroy(),
+  )
+}
+
+async function forwardBody(body: IncomingMessage, forwarded: ClientRequest, { line, bytesUntilCut }: LineState) {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    if (line.bytesPerSecond < Infinity)
+      await new Promise((resolve) => setTimeout(resolve, (1000 * chunk.length) / line.bytesPerSecond))
+    forwarded.write(chunk.subarray(0, line.left))
+    line.left -= chunk.length
+    if (line.left > 0) continue
+    line.left = bytesUntilCut
+    line.cuts++
+    body.socket.destroy()
+    // What the connection still held is lost.
+    throw new Error('the line broke')
+  }
 }

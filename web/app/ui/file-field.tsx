@@ -12,7 +12,12 @@ import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
 import '../styles/file-field.css'
 
 /** How far a large file is on its way; loaded when one is chosen. Without a connection the file goes with its form. */
-const TransferProgress = lazy(() => import('./transfer-progress.tsx').catch(() => ({ default: () => null })))
+const TransferProgress = lazy<(props: { file: File; accept: string }) => ReactNode>(() =>
+  import('./transfer-progress.tsx').then(
+    ({ TransferProgress: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The file that is already stored on the server for this field. */
 export type StoredFile = { name: string; size?: number; url?: string | null }
