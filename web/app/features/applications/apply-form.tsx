@@ -179,6 +179,23 @@ function createUploadEnds() {
   }
 }
 
+/** The upload that is running, and a function that begins one: it returns the options of its call, and what ends it. */
+function useUpload() {
+  const [upload, setUpload] = useState<RunningUploadProps>()
+  function begin(hasFile: boolean) {
+    const { signal, forget, ...ends } = createUploadEnds()
+    const onProgress = (part: number) => setUpload({ part, ...ends })
+    // Shown from the start: on a stalled connection nothing else would show that the upload is running.
+    if (hasFile) onProgress(0)
+    const end = () => {
+      forget()
+      setUpload(undefined)
+    }
+    return { options: { signal, onProgress }, end }
+  }
+  return { upload, begin }
+}
+
 /** Stores the application on this device; the draft stays too. Returns whether that was possible. */
 async function storeUntilOnline({ job, onWaiting }: ApplyFormProps, draftKey: string, body: ValidApplication) {
   const entry = { jobId: job.id, jobTitle: job.title, companyName: job.company.name, draftKey, body }
@@ -195,9 +212,8 @@ function useSendApplication(props: ApplyFormProps, draftKey: string) {
   const { waiting, onSent, onEnded } = props
   const jobId = props.job.id
   const isLost = useLostApplications().some((one) => one.jobId === jobId)
-  const [upload, setUpload] = useState<RunningUploadProps>()
+  const { upload, begin } = useUpload()
   const [unsent, setUnsent] = useState<string>()
-  /** The form keeps everything, and a retry sends it under the same idempotency key. */
   const showNotSent = (text: string): FormProblem => {
     setUnsent(text)
     return {}
@@ -212,22 +228,19 @@ function useSendApplication(props: ApplyFormProps, draftKey: string) {
     if (error.code === 'NO_PROFILE_RESUME') refreshApplicant()
     return canRetry ? showNotSent(problem.message!) : problem
   }
+  const handleEnd = async ({ reason }: AbortSignal, body: ValidApplication): Promise<FormProblem> =>
+    reason === LATER && (await sendLater(body)) ? {} : showNotSent(UPLOAD_CANCELLED)
   async function send(body: ValidApplication): Promise<FormProblem | void> {
     setUnsent(undefined)
     if (!navigator.onLine && (await sendLater(body))) return {}
-    const { signal, ...ends } = createUploadEnds()
-    const onProgress = (part: number) => setUpload({ part, ...ends })
-    // Shown from the start: on a stalled connection nothing else would show that the upload is running.
-    if (body.resume) onProgress(0)
+    const { options, end } = begin(Boolean(body.resume))
     let sent: Awaited<ReturnType<typeof sendApplication>>
     try {
-      sent = await sendApplication(jobId, body, { signal, onProgress })
+      sent = await sendApplication(jobId, body, options)
     } catch (error) {
-      if (!signal.aborted) return await handleFailure(error, body)
-      return signal.reason === LATER && (await sendLater(body)) ? {} : showNotSent(UPLOAD_CANCELLED)
+      return options.signal.aborted ? await handleEnd(options.signal, body) : await handleFailure(error, body)
     } finally {
-      ends.forget()
-      setUpload(undefined)
+      end()
     }
     if (waiting || isLost) await loadWaiting().then(({ discardWaiting }) => discardWaiting({ jobId, draftKey }))
     await onSent(sent)
