@@ -41,25 +41,31 @@ async function signInByApi(page: Page, email: string, password = DEMO_PASSWORD) 
 /** The date in `days` days, as 'YYYY-MM-DD'. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Posts a job of the demo company and approves it. */
+export async function openJob(page: Page, texts: { title: string; description: string }) {
+  const company = await signInByApi(page, COMPANY)
+  const [skill] = await company<{ id: string }[]>('get', '/skills/getAll')
+  const skills = [{ skillId: skill!.id }]
+  const { id: jobId } = await company<{ id: string }>('post', '/jobs/create', {
+    data: { ...texts, location: 'Adama', skills },
+  })
+  const admin = await signInByApi(page, 'admin@sira.test')
+  await admin('patch', `/admin/jobs/${jobId}/status`, { data: { status: 'ACTIVE' } })
+  return { company, jobId, skills }
+}
+
 /** Posts a job of the demo company, and lets a new seeker apply for it. */
 export async function setUpApplication(
   page: Page,
   title: string,
   { email, firstName }: { email: string; firstName: string },
 ) {
-  const company = await signInByApi(page, COMPANY)
-  const [skill] = await company<{ id: string }[]>('get', '/skills/getAll')
-  const skills = [{ skillId: skill!.id }]
-  const { id: jobId } = await company<{ id: string }>('post', '/jobs/create', {
-    data: { title, description: 'Keep the ledger right.', location: 'Adama', skills },
-  })
-  const admin = await signInByApi(page, 'admin@sira.test')
-  await admin('patch', `/admin/jobs/${jobId}/status`, { data: { status: 'ACTIVE' } })
+  const { company, jobId, skills } = await openJob(page, { title, description: 'Keep the ledger right.' })
   await createVerifiedAccount(page, email, 'JOBSEEKER', { firstName })
   const seeker = await signInByApi(page, email, NEW_ACCOUNT_PASSWORD)
   await seeker('post', '/job-seeker/create-profile', { data: { title: 'Bookkeeper', skills } })
   const { id } = await seeker<{ id: string }>('post', `/jobs/${jobId}/apply`, {
     multipart: { coverLetter: LETTER, resume: buildPdf('CV') },
   })
-  return { company, jobId, id }
+  return { company, seeker, jobId, id }
 }

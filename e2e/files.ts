@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
 // Files as people upload them, generated here so that the journeys need no other files.
@@ -23,6 +24,19 @@ export function buildPdf(words: string, lines = [words]): { name: string; mimeTy
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}`
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return { name: `${words}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') }
+}
+
+/** Builds a valid PDF of about this many bytes, different each time: an object that nothing shows has random bytes. */
+export function buildLargePdf(words: string, size: number): { name: string; mimeType: string; buffer: Buffer } {
+  const { buffer, ...file } = buildPdf(words)
+  const start = buffer.indexOf('xref\n')
+  const stream = [`9 0 obj\n<< /Length ${size} >>\nstream\n`, randomBytes(size), '\nendstream\nendobj\n']
+  const filling = Buffer.concat(stream.map((part) => Buffer.from(part as Buffer)))
+  const end = buffer
+    .subarray(start)
+    .toString('latin1')
+    .replace(`startxref\n${start}`, `startxref\n${start + filling.length}`)
+  return { ...file, buffer: Buffer.concat([buffer.subarray(0, start), filling, Buffer.from(end, 'latin1')]) }
 }
 
 /** Builds a PNG of 64 × 64 pixels in one colour. */

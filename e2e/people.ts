@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'demo-sira-2026'
 
@@ -126,8 +126,13 @@ export async function fillSignInForm(page: Page, email: string, password: string
 }
 
 /** Signs in through the API instead of the form, for journeys that begin signed in. */
-export async function startSignedIn(page: Page, email: string, password = DEMO_PASSWORD) {
-  const response = await page.request.post('/api/v1/auth/login', { data: { email, password } })
+export async function startSignedIn(
+  page: Page,
+  email: string,
+  password = DEMO_PASSWORD,
+  request: APIRequestContext = page.request,
+) {
+  const response = await request.post('/api/v1/auth/login', { data: { email, password } })
   const { data } = (await response.json()) as { data: { accessToken: string } }
   // A document in a frame has no storage.
   await page.addInitScript((token) => window === window.top && localStorage.setItem('token', token), data.accessToken)

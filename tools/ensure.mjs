@@ -1,5 +1,6 @@
 // Installs and builds what is missing, then exits. Plain JavaScript: the system's own Node (20 is enough) runs it
-// before any package is installed. `--no-build` does not build the pages, `--build` always builds them.
+// before any package is installed. `--no-build` does not build the pages, `--build` always builds them, `--pseudo` also
+// builds them with marked texts instead of Amharic ones, for a test.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,8 +9,6 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-/** The languages of the pages; each has a build of its own. */
-const LANGUAGES = ['en', 'am']
 const GENERATED_FOLDERS = new Set(['node_modules', 'build', '.react-router'])
 
 /** @param {string[]} flags @param {string} root */
@@ -17,6 +16,7 @@ export async function ensureInstalledAndBuilt(flags, root = ROOT) {
   const release = await acquireLock(root)
   if (!isInstalled(root)) install(root)
   if (flags.includes('--build') || (!flags.includes('--no-build') && !isBuilt(root))) build(root)
+  if (flags.includes('--pseudo') && !isBuilt(root, 'pseudo')) buildPseudo(root)
   release()
 }
 
@@ -83,9 +83,9 @@ const getPathWithoutOwn = (root) =>
     .filter((entry) => !entry.startsWith(path.join(root, 'node_modules')))
     .join(path.delimiter)
 
-/** @param {string} root */
-function isBuilt(root) {
-  const stamp = path.join(root, 'web/build/.built')
+/** @param {string} root @param {string} folder */
+function isBuilt(root, folder = '') {
+  const stamp = path.join(root, 'web/build', folder, '.built')
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root)
 }
 
@@ -96,21 +96,30 @@ function build(root) {
   const PATH = [bin, process.env.PATH].join(path.delimiter)
   const hash = hashSources(root)
   rmSync(path.join(root, 'web/build/.built'), { force: true })
-  for (const language of LANGUAGES)
-    run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH, env: { BUILD_LANGUAGE: language } })
-  moveAmharicFiles(root)
+  buildLanguage(root, 'en', PATH)
+  buildLanguage(root, 'am', PATH)
   run('node', ['tools/compress.ts', 'web/build/client'], { root, quiet: true, PATH })
   writeFileSync(path.join(root, 'web/build/.built'), hash)
 }
 
+/** Builds the pages with the marked texts that a test looks for. @param {string} root */
+function buildPseudo(root) {
+  const bin = path.join(root, 'node_modules/.bin')
+  buildLanguage(root, 'pseudo', [bin, process.env.PATH].join(path.delimiter))
+  writeFileSync(path.join(root, 'web/build/pseudo/.built'), hashSources(root))
+}
+
 /**
- * Moves the browser's files of the Amharic build to those of the English one. Their names contain a hash of their
- * content, so files without texts are the same in both.
- * @param {string} root
+ * Builds the pages in a language. The browser's files of other languages than English go to those of the English build:
+ * their names contain a hash of their content, so files without texts are the same in all.
+ * @param {string} root @param {string} language @param {string} PATH
  */
-function moveAmharicFiles(root) {
-  const from = path.join(root, 'web/build/am/client')
-  cpSync(path.join(from, 'assets'), path.join(root, 'web/build/client/assets'), { recursive: true })
+function buildLanguage(root, language, PATH) {
+  run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH, env: { BUILD_LANGUAGE: language } })
+  if (language === 'en') return
+  const from = path.join(root, `web/build/${language}/client`)
+  for (const name of ['assets', `offline-${language}.json`])
+    cpSync(path.join(from, name), path.join(root, 'web/build/client', name), { recursive: true })
   rmSync(from, { recursive: true })
 }
 

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -40,13 +51,14 @@ beforeEach(() => {
   write('package-lock.json', JSON.stringify(LOCK))
   write('web/app/root.tsx', 'first')
   write('contract/src/jobs.ts', 'first')
+  write('contract/i18n/am.po', 'first')
   program(
     'programs/npm',
     `echo "npm $* NODE_ENV=$NODE_ENV" >> ${root}/calls; sleep 0.3; mkdir -p ${root}/node_modules; echo '${JSON.stringify(INSTALLED)}' > ${root}/node_modules/.package-lock.json`,
   )
   program(
     'node_modules/.bin/react-router',
-    `echo "react-router $* in $(basename $PWD)" >> ${root}/calls; mkdir -p build/client; sleep 0.3; test ! -e ${root}/broken`,
+    `echo "react-router $* in $BUILD_LANGUAGE" >> ${root}/calls; test $BUILD_LANGUAGE = en && folder=. || folder=$BUILD_LANGUAGE; mkdir -p build/$folder/client/assets; touch build/$folder/client/assets/$BUILD_LANGUAGE.js; sleep 0.3; test ! -e ${root}/broken`,
   )
   program('node_modules/.bin/node', `echo "node $*" >> ${root}/calls`)
 })
@@ -73,7 +85,7 @@ const calls = () => {
   }
 }
 const INSTALL = 'npm ci --include=dev --loglevel=error NODE_ENV='
-const BUILD = ['react-router build in web', 'node tools/compress.ts web/build/client']
+const BUILD = ['react-router build in en', 'react-router build in am', 'node tools/compress.ts web/build/client']
 
 describe('tools/ensure.mjs', () => {
   test('installs and builds in a fresh checkout with a line for each, then does and prints nothing', async () => {
@@ -112,7 +124,7 @@ describe('tools/ensure.mjs', () => {
     expect(calls()).toEqual([INSTALL])
   })
 
-  test.each(['web/app/root.tsx', 'contract/src/jobs.ts', 'package-lock.json'])(
+  test.each(['web/app/root.tsx', 'contract/src/jobs.ts', 'contract/i18n/am.po', 'package-lock.json'])(
     'a change of %s builds again',
     async (file) => {
       await ensure()
@@ -134,6 +146,24 @@ describe('tools/ensure.mjs', () => {
     await ensure('--build')
 
     expect(calls()).toEqual(BUILD)
+  })
+
+  test('the browser gets the files of all languages from one folder', async () => {
+    await ensure()
+
+    expect(readdirSync(path.join(root, 'web/build/client/assets')).toSorted()).toEqual(['am.js', 'en.js'])
+  })
+
+  test('--pseudo builds the pages of the test of marked texts once, beside the others', async () => {
+    await ensure()
+    calls()
+
+    await ensure('--pseudo')
+    expect(calls()).toEqual(['react-router build in pseudo'])
+    expect(existsSync(path.join(root, 'web/build/client/assets/pseudo.js'))).toBe(true)
+    await ensure('--pseudo')
+
+    expect(calls()).toEqual([])
   })
 
   test('a failed build is shown, exits with an error and is repeated by the next run', async () => {

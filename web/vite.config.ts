@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { languageTexts, readBuildLanguage } from './tools/language-texts.ts'
+import { listOfflineFiles } from './tools/offline-files.ts'
 
 /** One pattern that matches where any of the given ones does. */
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
@@ -26,9 +27,9 @@ const groups = [
       /app[\\/]ui[\\/](focus-heading|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|data-saver|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
+      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone|keep-|footer-switches|offline-note|use-offline-screens|use-send-waiting)/,
     ),
   },
   // Dialogs and messages, loaded after a public page; with the screens of the areas.
@@ -43,7 +44,7 @@ const groups = [
   {
     name: 'account',
     test: anyOf(
-      /app[\\/]layouts[\\/](account-parts|account-strip|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
+      /app[\\/]layouts[\\/](account-parts|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
       /app[\\/](ui[\\/](menu|status)|api[\\/]company-permissions)\./,
     ),
   },
@@ -52,7 +53,7 @@ const groups = [
     name: 'queries',
     test: anyOf(
       /node_modules[\\/]@tanstack/,
-      /app[\\/]api[\\/](query-client|queries|use-loaded-query)\./,
+      /app[\\/]api[\\/](query-client|queries|use-loaded-query|sent-files)\./,
       /app[\\/]layouts[\\/]area-queries/,
     ),
   },
@@ -88,7 +89,10 @@ const groups = [
       /features[\\/]auth[\\/](google-[a-z-]+|redirect-sign-in-state)\./,
     ),
   },
-  { name: 'file-field', test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./ },
+  {
+    name: 'file-field',
+    test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./,
+  },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',
@@ -99,7 +103,7 @@ const groups = [
   // group has it.
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](applications|files|filters|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
+    test: /contract[\\/]src[\\/](applications|area-enums|files|filters|hiring-labels|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },
@@ -121,6 +125,11 @@ const groups = [
       /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page)\./,
       /app[\\/]layouts[\\/]apply-preferences\./,
     ),
+  },
+  // Loaded by seekers: what a screen shows without a connection, and applications that wait for one.
+  {
+    name: 'offline',
+    test: /app[\\/](api[\\/]offline-copies|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/](unsent-applications|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
   },
 ]
 
@@ -167,9 +176,21 @@ function toModule(code: string): string {
 }
 
 export default defineConfig({
-  plugins: [languageTexts(readBuildLanguage()), tailwindcss(), reactRouter(), readReactAsModules()],
+  plugins: [
+    languageTexts(readBuildLanguage()),
+    tailwindcss(),
+    reactRouter(),
+    readReactAsModules(),
+    listOfflineFiles(readBuildLanguage()),
+  ],
   // No data: URLs: the pages' security policy and the long-lived cache both need files.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Everything that sending files ahead imports is loaded when a file can be chosen: no page carries a list of it.
+    modulePreload: {
+      resolveDependencies: (file, imports) => (/file-transfers|transfer-progress/.test(file) ? [] : imports),
+    },
+  },
   // All libraries are found before the first page is requested; otherwise it would load twice while they are prepared.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VerificationCodeForm } from './auth.ts'
-import { ACCOUNT_ACTIVITY_KINDS, ACTIVITY_ACTORS } from './enums.ts'
+import { ACCOUNT_ACTIVITY_KINDS, ACTIVITY_ACTORS } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PasskeyAssertion, WebAuthnOptions } from './mfa.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADMIN_LIST_ORDERS } from './enums.ts'
+import { ADMIN_LIST_ORDERS } from './area-enums.ts'
 import { safeText } from './text.ts'
 import { t } from './t.ts'
 

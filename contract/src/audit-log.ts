@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { AUDIT_LOG_KINDS } from './enums.ts'
+import { AUDIT_LOG_KINDS } from './area-enums.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { calendarDay, safeText, uuid } from './text.ts'
 import { t } from './t.ts'

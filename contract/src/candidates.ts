@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { JOB_INVITATION_STATUSES, SKILL_LEVELS } from './enums.ts'
+import { SKILL_LEVELS } from './enums.ts'
+import { JOB_INVITATION_STATUSES } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { safeText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { APPLICATION_STATUSES, TEMPLATE_KINDS } from './enums.ts'
+import { APPLICATION_STATUSES } from './enums.ts'
+import { TEMPLATE_KINDS } from './area-enums.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { describeUnknownPlaceholders, toTemplateMessage } from './template-text.ts'
 import { blankText, expectedVersion, singleLineText, trimmedText, uuid } from './text.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { APPLICATION_STATUSES, MESSAGE_REPORT_REASONS, REPORT_DECISIONS } from './enums.ts'
+import { APPLICATION_STATUSES } from './enums.ts'
+import { MESSAGE_REPORT_REASONS, REPORT_DECISIONS } from './area-enums.ts'
 import { REPORT_RECEIVED } from './messages.ts'
 import { isWithinPagingLimit, pagingFields, PAGING_LIMIT_ERROR } from './paging.ts'
 import { safeText, trimmedText, uuid } from './text.ts'

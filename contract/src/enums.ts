@@ -1,5 +1,3 @@
-import { t } from './t.ts'
-
 // Plain lists without a schema library, so that public pages can import them without loading one.
 
 /** Date of the terms and privacy policy that people accept when they sign up; a new text gets a new date. */
@@ -57,8 +55,6 @@ export const REJECTION_REASONS = [
   'REQUIREMENTS',
   'OTHER',
 ] as const
-/** What a company's template is for: a message with a status change, a message by itself, an invitation to an interview. */
-export const TEMPLATE_KINDS = ['STATUS', 'MESSAGE', 'INVITATION'] as const
 /** Once the company has set one of these, an application can no longer be withdrawn. */
 export const DECIDED_APPLICATION_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED'] as const
 export const PORTFOLIO_CATEGORIES = [
@@ -74,19 +70,11 @@ export const REPORT_REASONS = ['ASKS_FOR_MONEY', 'NOT_REAL', 'MISLEADING', 'DISC
 export const HIDE_REASONS = ['NOT_MY_FIELD', 'TOO_FAR', 'PAY', 'LEVEL', 'COMPANY', 'OTHER'] as const
 /** The most jobs, and the most companies, that one person can hide. */
 export const MAX_HIDDEN = 500
-/** What is wrong with a message; `SCAM_RULES` is what the rules for job texts report by themselves. */
-export const MESSAGE_REPORT_REASONS = ['ASKS_FOR_MONEY', 'INSULTS', 'ADVERTISES', 'OTHER', 'SCAM_RULES'] as const
-export const REPORT_DECISIONS = ['UPHELD', 'DISMISSED'] as const
-/** What two companies may have in common when they are possible duplicates. */
-export const DUPLICATE_SIGNALS = ['NAME', 'PHONE', 'LICENSE', 'WEBSITE', 'EMAIL'] as const
-/** Kinds of risk flags: signs that a job may be a scam. */
-export const RISK_FLAG_KINDS = ['FEE', 'DEPOSIT', 'BANK', 'CONTACT', 'PAY', 'COPY'] as const
 export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY'] as const
 /** The most alerts that one person can have. */
 export const MAX_ALERTS = 20
 export const INTERVIEW_STATUSES = ['PROPOSED', 'ASKED', 'ACCEPTED', 'CANCELLED'] as const
 export const INTERVIEW_WAYS = ['VIDEO', 'ON_SITE', 'PHONE'] as const
-export const JOB_INVITATION_STATUSES = ['SENT', 'ACCEPTED', 'DECLINED'] as const
 export const MEMBER_ROLES = ['OWNER', 'RECRUITER', 'VIEWER'] as const
 /** The roles that the owner can give to a team member. */
 export const ASSIGNABLE_ROLES = ['RECRUITER', 'VIEWER'] as const
@@ -117,16 +105,11 @@ export type SkillLevel = (typeof SKILL_LEVELS)[number]
 export type SkillCategory = (typeof SKILL_CATEGORIES)[number]
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
-export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 export type SentApplicationStatus = (typeof SENT_APPLICATION_STATUSES)[number]
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number]
-export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export type HideReason = (typeof HIDE_REASONS)[number]
-export type ReportDecision = (typeof REPORT_DECISIONS)[number]
-export type DuplicateSignal = (typeof DUPLICATE_SIGNALS)[number]
-export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number]
 export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number]
 export type InterviewWay = (typeof INTERVIEW_WAYS)[number]
 export type MemberRole = (typeof MEMBER_ROLES)[number]
@@ -136,57 +119,6 @@ export type FileKind = (typeof FILE_KINDS)[number]
 /** The ways to pass the second step of a sign-in. */
 export const MFA_METHODS = ['passkey', 'totp', 'recovery'] as const
 export type MfaMethod = (typeof MFA_METHODS)[number]
-
-/** The kinds of entries in the list of recent account activity. */
-export const ACCOUNT_ACTIVITY_KINDS = [
-  'signed-in',
-  'password-changed',
-  'password-reset',
-  'email-change-requested',
-  'email-changed',
-  'email-restored',
-  'passkey-added',
-  'passkey-removed',
-  'authenticator-added',
-  'authenticator-removed',
-  'recovery-codes-created',
-  'recovery-code-used',
-  'remembered-devices-forgotten',
-  'factors-reset',
-  'provider-linked',
-  'telegram-linked',
-  'telegram-unlinked',
-  'role-changed',
-  'team-role-changed',
-  'team-joined',
-  'team-left',
-  'session-ended',
-  'data-exported',
-] as const
-export type AccountActivityKind = (typeof ACCOUNT_ACTIVITY_KINDS)[number]
-/** Who did it: the account holder, somebody of their company, or the operator of the server. */
-export const ACTIVITY_ACTORS = ['self', 'company', 'operator'] as const
-
-/** The orders in which administrators can sort a list. */
-export const ADMIN_LIST_ORDERS = ['oldest', 'newest'] as const
-export type AdminListOrder = (typeof ADMIN_LIST_ORDERS)[number]
-
-/**
- * Audit log entries about access: who signed in, and who was shown what. Every other entry is a decision or a change.
- */
-export const ACCESS_LOG_ACTIONS = [
-  'file.opened',
-  'application.opened',
-  'applications.listed',
-  'applications.exported',
-  'profile.opened',
-  'trade-license.shown',
-  'audit.exported',
-  'affected.listed',
-  'account.signed-in',
-] as const
-export const AUDIT_LOG_KINDS = ['decisions', 'access', 'all'] as const
-export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 
 /** How well a job fits a profile, in words: from 70 percent, from 50, from 35. */
 export const MATCH_LABELS = ['STRONG', 'GOOD', 'WORTH_A_LOOK'] as const
@@ -224,17 +156,6 @@ export const OPEN_APPLICATION_CHOICES = ['KEEP', 'DECLINE'] as const
 export type OpenApplicationChoice = (typeof OPEN_APPLICATION_CHOICES)[number]
 /** The most criteria of a job, by which its team judges applicants on scorecards. */
 export const MAX_CRITERIA = 8
-/** The scores for a criterion, the lowest first. */
-export const SCORECARD_SCORES = [1, 2, 3, 4] as const
-/** What a scorecard says of an applicant as a whole. */
-export const SCORECARD_OVERALLS = ['STRONG_NO', 'NO', 'YES', 'STRONG_YES'] as const
-export type ScorecardOverall = (typeof SCORECARD_OVERALLS)[number]
-
-/** An offer is OPEN until the seeker answers it, it expires, or the company withdraws it. */
-export const OFFER_STATUSES = ['OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const
-export type OfferStatus = (typeof OFFER_STATUSES)[number]
-export const OFFER_ANSWERS = ['ACCEPTED', 'DECLINED'] as const
-export type OfferAnswer = (typeof OFFER_ANSWERS)[number]
 /** After at least and at most so many days an offer expires. */
 export const MIN_OFFER_DAYS = 1
 export const MAX_OFFER_DAYS = 60
@@ -247,46 +168,9 @@ export const MAX_OFFER_ANSWER_LENGTH = 1000
  */
 export const TRAFFIC_SOURCES = ['direct', 'search', 'telegram', 'linkedin', 'alert', 'feed', 'embed', 'other'] as const
 export type TrafficSource = (typeof TRAFFIC_SOURCES)[number]
-/** The sources as people read them, on screens and in files. */
-export const listTrafficSourceLabels = (): Readonly<Record<TrafficSource, string>> => ({
-  direct: t('Direct or not known'),
-  search: t('Search engine'),
-  telegram: 'Telegram',
-  linkedin: 'LinkedIn',
-  alert: t('Job alert'),
-  feed: t('Feed'),
-  embed: t('Your own website'),
-  other: t('Another website'),
-})
-export const TRAFFIC_SOURCE_LABELS = listTrafficSourceLabels()
 /** What is counted on the pages of a job: a view of it, and the opened form to apply. */
 export const JOB_VIEW_EVENTS = ['VIEW', 'APPLY_START'] as const
 export type JobViewEvent = (typeof JOB_VIEW_EVENTS)[number]
-/** The steps from a view of a job to a hire, in order. */
-export const FUNNEL_STEPS = [
-  'VIEWED',
-  'STARTED',
-  'APPLIED',
-  'REVIEWED',
-  'SHORTLISTED',
-  'INTERVIEWED',
-  'OFFERED',
-  'ACCEPTED',
-] as const
-export type FunnelStep = (typeof FUNNEL_STEPS)[number]
-/** The steps as people read them, on screens and in files. */
-export const listFunnelStepLabels = (): Readonly<Record<FunnelStep, string>> => ({
-  VIEWED: t('Viewed'),
-  STARTED: t('Form opened'),
-  APPLIED: t('Applied'),
-  REVIEWED: t('Reviewed'),
-  SHORTLISTED: t('Shortlisted'),
-  INTERVIEWED: t('Interviewed'),
-  OFFERED: t('Offered'),
-  ACCEPTED: t('Accepted'),
-})
-export const FUNNEL_STEP_LABELS = listFunnelStepLabels()
-
 /** The most tags of one person, the most different tags of one company, and the longest tag. */
 export const MAX_TAGS = 20
 export const MAX_COMPANY_TAGS = 200

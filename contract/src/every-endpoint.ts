@@ -12,6 +12,7 @@ import * as funnel from './funnel.ts'
 import * as decisions from './decisions.ts'
 import * as adminOverview from './admin-overview.ts'
 import * as contactMessages from './contact-messages.ts'
+import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import * as skillsAdmin from './skills-admin.ts'
 import * as jobDrafts from './job-drafts.ts'
@@ -46,6 +47,7 @@ import * as synonyms from './synonyms.ts'
 import * as talentPool from './talent-pool.ts'
 import * as team from './team.ts'
 import * as tasks from './tasks.ts'
+import * as telegram from './telegram.ts'
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'errorCodes' in value
@@ -66,6 +68,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     funnel,
     adminOverview,
     contactMessages,
+    uploads,
     users,
     skillsAdmin,
     jobDrafts,
@@ -100,6 +103,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     talentPool,
     team,
     tasks,
+    telegram,
   ]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { FUNNEL_STEPS, TRAFFIC_SOURCES } from './enums.ts'
+import { TRAFFIC_SOURCES } from './enums.ts'
+import { FUNNEL_STEPS } from './area-enums.ts'
 import { uuid } from './text.ts'
 import { t } from './t.ts'
 

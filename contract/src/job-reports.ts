@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ADMIN_LIST_ORDERS, JOB_STATUSES, REPORT_REASONS, REPORT_DECISIONS } from './enums.ts'
+import { JOB_STATUSES, REPORT_REASONS } from './enums.ts'
+import { ADMIN_LIST_ORDERS, REPORT_DECISIONS } from './area-enums.ts'
 import { UndoableDecision } from './decisions.ts'
 import { adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'

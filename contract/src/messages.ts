@@ -2,7 +2,6 @@
 // import them. The functions that list labels are for files and emails, which are written in the language of who gets
 // them.
 
-import type { RejectionReason } from './enums.ts'
 import { t } from './t.ts'
 
 export const COMPLETE_COMPANY_PROFILE = t('Please complete your company profile first')
@@ -38,29 +37,3 @@ export const REPORT_RECEIVED = t('Thank you. We will review this job.')
 
 /** Shown to somebody who asked for a job alert without an account. */
 export const ALERT_CONFIRMATION_SENT = t('Almost done: open the email we sent you and confirm the alert.')
-
-/** Why an application was rejected, as the company chooses it. */
-export const listRejectionReasonLabels = (): Readonly<Record<RejectionReason, string>> => ({
-  NOT_ENOUGH_EXPERIENCE: t('Not enough experience'),
-  SKILLS: t('Other skills needed'),
-  LOCATION: t('Location'),
-  PAY: t('Pay expectations'),
-  POSITION_FILLED: t('Position filled'),
-  REQUIREMENTS: t('Requirements not met'),
-  OTHER: t('Another reason'),
-})
-export const REJECTION_REASON_LABELS = listRejectionReasonLabels()
-/** The same for the seeker, where the company shares it. */
-export const listSharedRejectionReasons = (): Readonly<Record<RejectionReason, string>> => ({
-  NOT_ENOUGH_EXPERIENCE: t('The job needs more experience.'),
-  SKILLS: t('The job needs other skills.'),
-  LOCATION: t('Your location does not fit this job.'),
-  PAY: t('Your pay expectations and the budget for this job do not match.'),
-  POSITION_FILLED: t('The position is filled.'),
-  REQUIREMENTS: t('Some requirements of the job are not met.'),
-  OTHER: t('Another reason.'),
-})
-export const SHARED_REJECTION_REASONS = listSharedRejectionReasons()
-/** Formats the reason in an email: 'The reason that Sheba Tech gives: The position is filled.' */
-export const formatSharedReason = (companyName: string, reason: RejectionReason): string =>
-  t('The reason that {companyName} gives: {reason}', { companyName, reason: listSharedRejectionReasons()[reason] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { COMPANY_STATUSES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, DUPLICATE_SIGNALS, RISK_FLAG_KINDS } from './enums.ts'
+import { COMPANY_STATUSES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES } from './enums.ts'
+import { DUPLICATE_SIGNALS, RISK_FLAG_KINDS } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CompanyPage } from './companies.ts'
 import { UndoableDecision } from './decisions.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OFFER_STATUSES } from './enums.ts'
+import { OFFER_STATUSES } from './area-enums.ts'
 import { FileLink } from './files.ts'
 import { Salary } from './salary.ts'
 

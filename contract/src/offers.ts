@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import {
-  MAX_OFFER_ANSWER_LENGTH,
-  MAX_OFFER_DAYS,
-  MAX_OFFER_MESSAGE_LENGTH,
-  MIN_OFFER_DAYS,
-  OFFER_ANSWERS,
-} from './enums.ts'
+import { MAX_OFFER_ANSWER_LENGTH, MAX_OFFER_DAYS, MAX_OFFER_MESSAGE_LENGTH, MIN_OFFER_DAYS } from './enums.ts'
+import { OFFER_ANSWERS } from './area-enums.ts'
 import { documentUpload } from './files.ts'
 import { getEatToday } from './jobs.ts'
 import { Offer, ReceivedOffer } from './offer.ts'

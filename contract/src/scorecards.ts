@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { MAX_CRITERIA, SCORECARD_OVERALLS } from './enums.ts'
+import { MAX_CRITERIA } from './enums.ts'
+import { SCORECARD_OVERALLS } from './area-enums.ts'
 import { safeText, singleLineText, uuid } from './text.ts'
 import { t } from './t.ts'
 

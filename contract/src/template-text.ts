@@ -1,6 +1,7 @@
 // Texts with placeholders, which are filled for each applicant. No schemas, so that components use them too.
 
-import type { ApplicationStatus, TemplateKind } from './enums.ts'
+import type { ApplicationStatus } from './enums.ts'
+import type { TemplateKind } from './area-enums.ts'
 import { t } from './t.ts'
 
 /** What a text can say of an applicant: `{{firstName}}` and so on. */

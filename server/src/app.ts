@@ -9,6 +9,7 @@ import { registerCompanyEventRoutes } from './features/applications/company-even
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
 import { registerSitemapRoutes } from './features/feeds/sitemap.routes.ts'
+import { registerWebAppRoutes } from './features/feeds/web-app.routes.ts'
 import { getNextClosing, watchJobIndex } from './features/job-search/job-index.queries.ts'
 import { markSkillsChanged } from './features/skills/skills.queries.ts'
 import { markSynonymsChanged } from './features/synonyms/synonyms.queries.ts'
@@ -16,8 +17,10 @@ import { registerFileDownloadRoutes } from './features/files/file-downloads.rout
 import { registerCalendarFeedRoutes } from './features/interviews/calendar-feed.routes.ts'
 import { registerAuditLogCsvRoutes } from './features/admin/audit-log-csv.routes.ts'
 import { registerNotificationEventRoutes } from './features/notifications/notification-events.routes.ts'
+import { registerUploadPieceRoutes } from './features/uploads/upload-pieces.routes.ts'
 import { registerVisitorAlertRoutes } from './features/alerts/visitor-alerts.routes.ts'
 import { registerUnsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
+import { registerTelegramRoutes } from './features/telegram/telegram.routes.ts'
 import { registerCvRoutes } from './features/seekers/cv.routes.ts'
 import { registerApiDocsRoutes, registerOpenApiRoutes } from '#http/openapi.ts'
 import { createRequestLimiter } from '#http/rate-limits/request-limiter.ts'
@@ -137,6 +140,7 @@ const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeou
 /** Registers the routes that are not in the contract. */
 async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerFileDownloadRoutes(app, deps)
+  await registerUploadPieceRoutes(app, deps)
   registerCvRoutes(app, deps)
   registerApplicationsCsvRoutes(app, deps)
   registerFunnelCsvRoutes(app, deps)
@@ -146,8 +150,10 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerUnsubscribeRoutes(app, deps)
   await registerVisitorAlertRoutes(app, deps)
   registerCalendarFeedRoutes(app, deps)
+  registerTelegramRoutes(app, deps)
   registerFeedRoutes(app, deps)
   registerSharePreviewRoutes(app, deps)
+  registerWebAppRoutes(app)
   registerSitemapRoutes(app, deps)
   registerRedirectRoutes(app, deps, app.limitRequest)
   registerGoogleButtonRoutes(app, deps)

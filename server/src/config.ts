@@ -5,6 +5,7 @@ import { getAdminPasswordWeakness } from '#core/password-policy.ts'
 import { parseRateLimits } from '#http/rate-limits/rate-limit-rules.ts'
 import { getDatabaseAddressProblem, isPort } from '#core/database-hosts.ts'
 import { SITE_SETTINGS } from './site-settings.ts'
+import { findTelegramProblems, TELEGRAM_SETTINGS } from './telegram-settings.ts'
 import { getDatabaseUrlProblem, getSmtpUrlProblem, isLocalUrl } from '#core/service-urls.ts'
 
 const PORT = z.string().refine(isPort, 'must be a port, 1 to 65535').transform(Number)
@@ -127,6 +128,7 @@ const Environment = z.object({
     .default(32),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
+  PSEUDO_LANGUAGE: flag.default(false),
   ADMIN_MFA: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().max(128, 'must have at most 128 characters').optional(),
@@ -146,6 +148,7 @@ const Environment = z.object({
   TELEGRAM_CLIENT_ID: z.string().regex(/^\d+$/, 'must be the client id that BotFather shows: digits only').optional(),
   TELEGRAM_CLIENT_SECRET: z.string().min(1).optional(),
   TELEGRAM_LOGIN_ORIGIN: origin.default('https://oauth.telegram.org'),
+  ...TELEGRAM_SETTINGS,
   SCHEDULING_URL: webUrl.optional(),
   RESUME_BUILDER_URL: webUrl.optional(),
   ...SITE_SETTINGS,
@@ -256,7 +259,7 @@ function findConflicts(set: z.output<typeof Environment>): string[] {
   for (const service of ['GITHUB', 'TELEGRAM'] as const)
     if (Boolean(set[`${service}_CLIENT_ID`]) !== Boolean(set[`${service}_CLIENT_SECRET`]))
       problems.push(`${service}_CLIENT_ID and ${service}_CLIENT_SECRET go together`)
-  return [...problems, ...findStorageProblems(set), ...findMixedContentProblems(set)]
+  return [...problems, ...findStorageProblems(set), ...findMixedContentProblems(set), ...findTelegramProblems(set)]
 }
 
 /** Browsers do not let pages under https:// call or frame http:// addresses. */

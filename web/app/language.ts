@@ -7,8 +7,9 @@ const AMHARIC_PREFIX = /^\/am(?=[/?#]|$)/
 export const toLanguagePath = (path: string, language: Language): string =>
   language === 'am' ? `/am${path.replace(/^\/(?=[?#]|$)/, '')}` : path
 
-/** Returns the path of a page without its language: '/jobs' for '/am/jobs', '/' for '/am'. */
-export const removeLanguage = (path: string): string => path.replace(AMHARIC_PREFIX, '').replace(/^(?!\/)/, '/')
+/** Returns the path of a page of this site without its language: '/jobs' for '/am/jobs', '/' for '/am'. */
+export const removeLanguage = (path: string): string =>
+  getLanguage() === 'am' ? path.replace(AMHARIC_PREFIX, '').replace(/^(?!\/)/, '/') : path
 
 /** Returns the address of a page in the language of this one, for links and forms that are not the router's. */
-export const toPageAddress = (path: string): string => toLanguagePath(path, getLanguage())
+export const toPageAddress = (path: string): string => (getLanguage() === 'am' ? toLanguagePath(path, 'am') : path)

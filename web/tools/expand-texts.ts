@@ -106,16 +106,16 @@ const buildPlugin = (handleText: HandleText, language?: string): PluginObj => ({
 
 const LIBRARY = /^@lingui\/(core|react)$/
 const REPLACED_FUNCTIONS = new Set(['t', 'getLanguage'])
-/** Removes the imports of what has been replaced. */
+/** Removes the imports of what has been replaced. What is left of a module's import are types, which need no module. */
 function removeImports(program: NodePath<types.Program>) {
   for (const statement of program.get('body')) {
     if (!statement.isImportDeclaration()) continue
     const from = statement.node.source.value
-    if (CONTRACT_MODULE.test(from))
-      for (const specifier of statement.get('specifiers'))
-        if (specifier.isImportSpecifier() && REPLACED_FUNCTIONS.has((specifier.node.imported as types.Identifier).name))
-          specifier.remove()
-    if (LIBRARY.test(from) || (CONTRACT_MODULE.test(from) && statement.node.specifiers.length === 0)) statement.remove()
+    const isReplaced = (specifier: types.ImportDeclaration['specifiers'][number]) =>
+      b.isImportSpecifier(specifier) &&
+      (specifier.importKind === 'type' || REPLACED_FUNCTIONS.has((specifier.imported as types.Identifier).name))
+    if (LIBRARY.test(from) || (CONTRACT_MODULE.test(from) && statement.node.specifiers.every(isReplaced)))
+      statement.remove()
   }
 }
 

@@ -24,7 +24,16 @@ async function getFacts(url: string) {
   return facts
 }
 /** Tables that a restore empties on purpose. */
-const EMPTIED_TABLES = ['sessions', 'sign_in_codes', 'email_codes', 'mailed_tokens', 'limit_counters', 'search_changes']
+const EMPTIED_TABLES = [
+  'sessions',
+  'sign_in_codes',
+  'email_codes',
+  'mailed_tokens',
+  'limit_counters',
+  'search_changes',
+  'uploads',
+  'upload_pieces',
+]
 const omitTables = (tables: Record<string, unknown>, left: readonly string[]) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !left.includes(name)))
 test.beforeEach(({ sharedTestApp }) => clearFileStore(sharedTestApp))
@@ -128,6 +137,12 @@ describe('a backup', () => {
   }) => {
     const person = await testApp.createAccount({ role: 'JOBSEEKER' })
     await run(testApp.db, 'delete from pgboss.job')
+    await run(
+      testApp.db,
+      `with begun as (insert into uploads (id, account_id, name, size, expires_at) values (uuidv7(), $1, 'x', 9, now() + interval '1 day') returning id)
+       insert into upload_pieces (file_id, upload_id, start, size) select uuidv7(), id, 0, 9 from begun`,
+      [person.id],
+    )
     const write = (subject: string, { name = 'application.moved', to = 'x@town.example' } = {}) =>
       enqueueEmail(
         testApp.db,

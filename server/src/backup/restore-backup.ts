@@ -122,8 +122,9 @@ async function requireEmpty(client: pg.Client, files: FileStore) {
 }
 
 /**
- * Sessions, codes and links may have ended since the backup, so they must not become valid again; rate limits start at
- * zero; changes of what a search finds name transactions of another database.
+ * Sessions, codes and links may have ended since the backup, so they must not become valid again; a backup has no bytes of
+ * uploads in pieces; rate limits start at zero; changes of what a search finds name transactions of another database. What
+ * waited to be sent by Telegram has been sent since.
  */
 const DELETE_EXPIRING = [
   'delete from sessions',
@@ -137,6 +138,10 @@ const DELETE_EXPIRING = [
   'delete from email_reverts',
   'delete from limit_counters',
   'delete from search_changes',
+  'delete from uploads',
+  'delete from telegram_links',
+  `delete from telegram_messages where state in ('WAITING', 'SENDING')`,
+  'update telegram_posts set tried_at = now() where message_id is null and tried_at is null',
   `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email', 'account.identity-code', 'account.telegram-code')`,
 ]
 

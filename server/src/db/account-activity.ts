@@ -1,4 +1,4 @@
-import type { AccountActivityKind, ACTIVITY_ACTORS } from '@sira/contract/enums'
+import type { AccountActivityKind, ACTIVITY_ACTORS } from '@sira/contract/area-enums'
 import type { Database } from './database.ts'
 import { runSql } from './sql.ts'
 

@@ -27,6 +27,7 @@ export const CODED_COLUMNS: Record<string, string> = {
   outbox: 'letter',
   passkey_challenges: 'purpose',
   search_changes: 'kind',
+  telegram_posts: 'chat card_hash',
   passkeys: 'device_type',
   telegram_sign_ins: 'step',
 }
@@ -56,6 +57,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   email_reverts: 'token_hash email',
   experiences: 'company_name position location description responsibilities achievements',
   files: 'name sha256',
+  uploads: 'name sha256',
   identities: 'subject',
   calendar_feeds: 'token_hash',
   interviews: 'place note wish reason',
@@ -85,6 +87,10 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   sign_in_places: 'place_hash',
   sign_in_tickets: 'ticket_hash',
   telegram_sign_ins: 'token_hash subject first_name last_name email code_hash',
+  telegram_links: 'token_hash',
+  telegram_messages: 'chat content last_error',
+  telegram_pace: 'chat moved_to',
+  telegram_updates: 'content',
   unmatched_searches: 'words',
 }
 

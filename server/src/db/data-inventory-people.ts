@@ -154,17 +154,6 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'account_id expires_at', 'whose it is, and until when'],
     ],
   },
-  telegram_sign_ins: {
-    kept: 'two minutes until the browser goes on with it, then half an hour; ten minutes to link it; until that is done',
-    groups: [
-      ['private', 'token_hash', 'knowing again who comes from Telegram without an account; a digest'],
-      ['private', 'subject', "the Telegram account's own number"],
-      ['private', 'first_name last_name', 'the name at Telegram, for the new account'],
-      ['private', 'email code_hash', 'the address that the person enters, and the code that proves it; a digest'],
-      ['ours', 'letter_id code_expires_at tries', 'which email carries the code, until when it counts, five tries'],
-      ['ours', 'step created_at expires_at', 'what comes next, and until when'],
-    ],
-  },
   files: {
     kept: 'until it is replaced, or the account is deleted; its content goes with it, at the latest an hour later',
     groups: [
@@ -175,6 +164,19 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'scanned_at', 'whether a virus scanner has looked'],
       ['ours', 'virus', 'what it found, as its makers call it'],
     ],
+  },
+  uploads: {
+    kept: 'until a form has used the file, 24 hours at most, or the account is deleted; the bytes go with it, at the latest an hour later',
+    groups: [
+      ['ours', 'id account_id created_at expires_at', 'whose upload it is, and until when'],
+      ['ours', 'size received_bytes writer_id', 'how much has arrived, and who may send the next piece'],
+      ['private', 'name', 'what the person called the file'],
+      ['private', 'sha256', 'continuing when the same file is chosen again; whether it has arrived whole'],
+    ],
+  },
+  upload_pieces: {
+    kept: 'with its upload',
+    groups: [['ours', 'file_id upload_id start size', 'where the pieces of an upload are']],
   },
   profile_views: {
     kept: KEPT_WITH_ACCOUNT,
@@ -255,6 +257,10 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'account_id created_at', 'whose calendar it is'],
       ['private', 'token_hash', 'the private address of the calendar; a digest'],
     ],
+  },
+  notification_preferences: {
+    kept: 'until the account is deleted',
+    groups: [['private', 'account_id channel topic is_on', 'which notifications somebody gets by a channel']],
   },
   notifications: {
     kept: '6 months',

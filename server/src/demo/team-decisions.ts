@@ -1,4 +1,4 @@
-import { SCORECARD_OVERALLS } from '@sira/contract/enums'
+import { SCORECARD_OVERALLS } from '@sira/contract/area-enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { getDemoPhone } from './companies.ts'

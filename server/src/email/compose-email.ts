@@ -130,9 +130,10 @@ const withPageLinks = ({ action, items, unsubscribe, ...content }: EmailContent)
 
 /** Returns the URL of a page in the current language. Those of the API and of files are the same in every language. */
 export function toPageUrl(url: string): string {
-  const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)(.*)$/s.exec(url) ?? []
-  const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(new URL(url).pathname)
-  return getLanguage() === 'am' && isPage ? `${origin}/am${path === '/' ? '' : path}` : url
+  const { origin, pathname, search, hash } = new URL(url)
+  const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.')
+  if (getLanguage() === 'en' || isFile || pathname.startsWith('/api/')) return url
+  return `${origin}/am${pathname === '/' ? '' : pathname}${search}${hash}`
 }
 
 function buildText(content: EmailContent): string {

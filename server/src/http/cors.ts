@@ -17,7 +17,8 @@ export function getCorsHeaders(request: FastifyRequest, config: Origins): Record
     vary: 'Origin',
     'access-control-allow-origin': config.PUBLIC_ORIGIN,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'content-disposition, retry-after, x-request-id',
+    'access-control-expose-headers':
+      'content-disposition, location, retry-after, tus-resumable, upload-expires, upload-length, upload-offset, x-request-id',
   }
 }
 
@@ -31,8 +32,9 @@ export function registerCorsPreflight(app: FastifyInstance, config: Config) {
     if (!config.API_ORIGIN || !isApiRequest(request) || !isFromOurPages(request, config)) return
     return reply
       .headers({
-        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-device',
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers':
+          'authorization, content-type, idempotency-key, tus-resumable, upload-length, upload-metadata, upload-offset, x-device',
         'access-control-max-age': '600',
       })
       .code(204)

@@ -4,15 +4,19 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { PageMeta } from '@sira/contract/paging'
 import { APP_ERRORS } from '@sira/contract/errors'
+import { TUS_VERSION, UPLOADS_ADDRESS } from '@sira/contract/uploads'
 import { z } from 'zod'
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
-/** Builds the OpenAPI 3.0 document of the whole API from the schemas that validate requests and responses. */
-export function buildOpenApiDocument() {
+/**
+ * Builds the OpenAPI 3.0 document of the whole API, or of the endpoints that are served here, from the schemas that
+ * validate requests and responses.
+ */
+export function buildOpenApiDocument(endpoints: Iterable<[string, EndpointDefinition]> = EVERY_ENDPOINT) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of EVERY_ENDPOINT) {
+  for (const [name, endpoint] of endpoints) {
     const path = `/api/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = buildOperation(name, endpoint)
   }
@@ -35,12 +39,17 @@ function buildOperation(name: string, endpoint: EndpointDefinition) {
     ...(body && {
       requestBody: {
         required: !endpoint.body?.safeParse({}).success,
+        ...(endpoint.files && { description: buildFilesDescription(endpoint.files) }),
         content: { [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: body } },
       },
     }),
     responses: { [String(endpoint.status ?? 200)]: buildSuccess(endpoint), ...buildErrors(endpoint) },
   }
 }
+
+/** Says how files are sent; `upload:<id>` is resolved for every endpoint with files (uploads/referenced-uploads.ts). */
+const buildFilesDescription = (files: object) =>
+  `Files: ${Object.keys(files).join(', ')}. Each is a part of the form, or the text upload:ID of a file that has arrived in pieces: POST ${UPLOADS_ADDRESS} begins one by the tus protocol ${TUS_VERSION} (Upload-Metadata: filename), and ID is the end of its Location.`
 
 function buildParameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return []
@@ -76,9 +85,10 @@ const buildSuccess = ({ reply, paged, pageMeta, status }: EndpointDefinition) =>
   }),
 })
 
-function buildErrors({ access, errorCodes, body, query }: EndpointDefinition) {
+function buildErrors({ access, errorCodes, body, query, files }: EndpointDefinition) {
   const codes = [
     ...errorCodes,
+    ...(files ? (['UPLOAD_UNUSABLE'] as const) : []),
     ...(access === 'anyone' ? [] : (['SIGN_IN_REQUIRED', 'ROLE_REQUIRED'] as const)),
     ...(body || query ? (['BAD_INPUT'] as const) : []),
   ]
@@ -86,11 +96,17 @@ function buildErrors({ access, errorCodes, body, query }: EndpointDefinition) {
   return Object.fromEntries([...byStatus].map(([status, list]) => [String(status), { description: list.join(', ') }]))
 }
 
+/** The endpoints that are served here: some need a setting. */
+const listServedEndpoints = (app: FastifyInstance) =>
+  [...EVERY_ENDPOINT].filter(([, { method, path }]) => app.hasRoute({ method, url: `/api/v1${path}` }))
+
 /** Registers `GET /api/v1/openapi.json`. The document is built at the first request. */
 export function registerOpenApiRoutes(app: FastifyInstance) {
   let json: string | undefined
   app.get('/api/v1/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((json ??= JSON.stringify(buildOpenApiDocument()))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send((json ??= JSON.stringify(buildOpenApiDocument(listServedEndpoints(app))))),
   )
 }
 
@@ -106,13 +122,13 @@ export function registerApiDocsRoutes(app: FastifyInstance) {
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .send((page ??= renderPage())),
+      .send((page ??= renderPage(listServedEndpoints(app)))),
   )
 }
 
-function renderPage(): string {
-  const { paths } = buildOpenApiDocument()
-  const endpoints = [...EVERY_ENDPOINT].map(([name, endpoint]) =>
+function renderPage(served: readonly [string, EndpointDefinition][]): string {
+  const { paths } = buildOpenApiDocument(served)
+  const endpoints = served.map(([name, endpoint]) =>
     renderEndpoint(
       name,
       endpoint,

@@ -27,7 +27,7 @@ describe('the language of a page', () => {
     ['/am/jobs?q=am', '/jobs?q=am'],
     ['/am/jobs.data', '/jobs.data'],
     ['/am/JOBSEEKER/saved', '/JOBSEEKER/saved'],
-  ])('%s is the Amharic page %s', async ([url, local]) => {
+  ] as const)('%s is the Amharic page %s', async ([url, local]) => {
     expect((await ask(url)).body).toEqual({ url: local, page: 'am', response: 'am' })
   })
 

@@ -5,8 +5,14 @@ import type { Language } from '@sira/contract/t'
 /** What the addresses of Amharic pages begin with. */
 const AMHARIC_PREFIX = '/am'
 const HAS_PREFIX = /^\/am(?=[/?]|$)/
-/** What has one address for all languages: the API, and files other than the data of screens. */
-const HAS_ONE_ADDRESS = /^\/(?:api|assets|fonts|og)\/|^[^?]*\.(?!data(?:$|\?))\w+(?:$|\?)/
+const OTHER_FOLDERS = /^\/(?:api|assets|fonts|og)\//
+
+/** Returns whether a path has one address for all languages: the API, and files other than the data of screens. */
+function hasOneAddress(path: string): boolean {
+  const [pathname = ''] = path.split('?', 1)
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1)
+  return OTHER_FOLDERS.test(path) || (name.includes('.') && !name.endsWith('.data'))
+}
 
 const amharicRequests = new WeakSet<IncomingMessage>()
 
@@ -19,7 +25,7 @@ export function removeLanguagePrefix(request: IncomingMessage): string {
   if (!HAS_PREFIX.test(url)) return url
   const rest = url.slice(AMHARIC_PREFIX.length)
   const local = rest.startsWith('/') ? rest : `/${rest}`
-  if (HAS_ONE_ADDRESS.test(local)) return url
+  if (hasOneAddress(local)) return url
   amharicRequests.add(request)
   return local
 }
@@ -61,7 +67,7 @@ export function keepPageLanguage(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const target = reply.getHeader('location')
     if (getPageLanguage(request) !== 'am' || typeof target !== 'string') return
-    if (target.startsWith('/') && !HAS_PREFIX.test(target) && !HAS_ONE_ADDRESS.test(target))
+    if (target.startsWith('/') && !HAS_PREFIX.test(target) && !hasOneAddress(target))
       reply.header('location', toPagePath(target, 'am'))
   })
 }

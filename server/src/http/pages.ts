@@ -86,8 +86,19 @@ export async function registerPages(
     // The page handler reads the body itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    answerSaveData(scope)
     if (config.DEV) await serveFromVite(scope, setup)
     else app.decorate('sendFormAgain', await serveBuild(scope, setup))
+  })
+}
+
+/**
+ * Repeats `Save-Data: on` in a header that scripts can read: a page is the same for everybody, and turns its pictures
+ * off itself (head-scripts.ts).
+ */
+function answerSaveData(scope: FastifyInstance) {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.headers['save-data'] === 'on') reply.header('server-timing', 'save-data')
   })
 }
 
@@ -153,7 +164,16 @@ function createContext(
 
 /** What this installation shows about itself: what its settings say, otherwise the samples, otherwise nothing. */
 function toSite(
-  { API_ORIGIN, PUBLIC_ORIGIN, SCHEDULING_URL, RESUME_BUILDER_URL, SOCIAL_LINKS, PARTNERS, TESTIMONIAL }: Config,
+  {
+    API_ORIGIN,
+    PUBLIC_ORIGIN,
+    SCHEDULING_URL,
+    RESUME_BUILDER_URL,
+    SOCIAL_LINKS,
+    PARTNERS,
+    TESTIMONIAL,
+    TELEGRAM_BOT_TOKEN,
+  }: Config,
   samples?: SampleSite,
 ): SiteSettings {
   return {
@@ -164,6 +184,7 @@ function toSite(
     socialLinks: SOCIAL_LINKS ?? samples?.socialLinks,
     partners: PARTNERS ?? samples?.partners,
     testimonial: TESTIMONIAL ?? samples?.testimonial,
+    ...(TELEGRAM_BOT_TOKEN && { telegram: true }),
   }
 }
 
@@ -193,17 +214,20 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
       reply.header('cache-control', `public, ${age}`)
     },
   })
-  const pages = {
-    en: await openBuild(scope, 'build/server/index.js', setup),
-    am: await openBuild(scope, 'build/am/server/index.js', setup),
-  }
+  const english = await openBuild(scope, 'build/server/index.js', setup)
+  // Read when it is first needed, and when the server has started.
+  let amharic: ReturnType<typeof openBuild> | undefined
+  const openAmharic = () =>
+    (amharic ??= openBuild(scope, `build/${setup.config.PSEUDO_LANGUAGE ? 'pseudo' : 'am'}/server/index.js`, setup))
+  scope.addHook('onListen', async () => void (await openAmharic()))
+  const openPages = async (request: FastifyRequest) => (getPageLanguage(request) === 'am' ? openAmharic() : english)
   // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
   scope.get('/*', async (request, reply) => {
-    const { sendKeptPage, respond } = pages[getPageLanguage(request)]
+    const { sendKeptPage, respond } = await openPages(request)
     return (await sendKeptPage(request, reply)) ? reply : respond(request, reply)
   })
-  return (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) =>
-    pages[getPageLanguage(request)].respond(request, reply, form)
+  return async (request: FastifyRequest, reply: FastifyReply, form?: TypedForm) =>
+    (await openPages(request)).respond(request, reply, form)
 }
 
 /** Returns functions that send the pages of one build, which has the texts of one language. */

@@ -18,6 +18,8 @@ import { getRequestSource } from '#core/network.ts'
 import { parseBearerToken, findCaller } from './session.ts'
 import { extendBodyTimeout, type RequestTimeouts } from './connections/request-timeouts.ts'
 import { readMultipart } from './uploads/multipart.ts'
+import { hasUploadReference, withReferencedUploads } from './uploads/referenced-uploads.ts'
+import { parseUploadReference } from '@sira/contract/uploads'
 import type { Deps } from '#core/deps.ts'
 import { auditAccess } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
@@ -90,10 +92,26 @@ async function getKeptResponse(cache: ResponseCache, route: Route, request: Fast
 }
 
 async function handleRequest(route: Route, request: FastifyRequest, deps: Deps): Promise<SuccessBody> {
+  try {
+    return await (isMultipart(request) ? handleForm : handleBody)(route, request, deps)
+  } catch (error) {
+    await auditInfectedUpload(deps.db, request, error)
+    throw error
+  }
+}
+
+/** Handles a request with a JSON body, or without one. */
+async function handleBody(route: Route, request: FastifyRequest, deps: Deps): Promise<SuccessBody> {
+  const { caller, body } = request
+  if (caller && hasUploadReference(body, route.endpoint.files))
+    await enforceRateLimits(deps, ['upload', caller.accountId])
+  return callRoute(route, request, deps, { ...readQuery(request), body })
+}
+
+/** Handles a form, with files or without. */
+async function handleForm(route: Route, request: FastifyRequest, deps: Deps): Promise<SuccessBody> {
   const { endpoint } = route
   const { caller } = request
-  const sent = { query: parseQuery(request), source: getRequestSource(request) }
-  if (!isMultipart(request)) return callRoute(route, request, deps, { ...sent, body: request.body })
   if (!endpoint.files) throw appError('UNSUPPORTED_MEDIA')
   if (caller) await enforceRateLimits(deps, ['upload', caller.accountId])
   const received = await readMultipart(request.raw, {
@@ -104,14 +122,13 @@ async function handleRequest(route: Route, request: FastifyRequest, deps: Deps):
   })
   try {
     const fields = withoutFiles(received.fields, endpoint.files)
-    return await callRoute(route, request, deps, { ...sent, body: fields, files: received.files })
-  } catch (error) {
-    await auditInfectedUpload(deps.db, request, error)
-    throw error
+    return await callRoute(route, request, deps, { ...readQuery(request), body: fields, files: received.files })
   } finally {
     await received.cleanup()
   }
 }
+
+const readQuery = (request: FastifyRequest) => ({ query: parseQuery(request), source: getRequestSource(request) })
 
 /** What a request sent: its parsed query and body, the files of a form, and where it came from. */
 interface RequestContent {
@@ -125,16 +142,16 @@ interface RequestContent {
 async function callRoute(
   route: Route,
   request: FastifyRequest,
-  { db }: Deps,
+  deps: Deps,
   { query, source, body, files }: RequestContent,
 ): Promise<SuccessBody> {
+  const { db } = deps
   const { caller, parsedParams: params } = request
+  const form = files ? { ...(body as object), ...files } : body
+  // Uploads are opened here, because a request that is repeated refers to an upload that it has already used.
   const callHandler = (idempotency?: IdempotentRequest) =>
-    runRoute(
-      route,
-      params,
-      { query, body: files ? { ...(body as object), ...files } : body, source, idempotency },
-      caller,
+    withReferencedUploads(deps, { body: form, files: route.endpoint.files, caller }, (completeBody) =>
+      runRoute(route, params, { query, body: completeBody, source, idempotency }, caller),
     )
   if (!request.keyHash) return callHandler()
   const idempotentRequest: IdempotentRequest = {
@@ -150,10 +167,17 @@ async function callRoute(
   )
 }
 
-/** Removes what a caller wrote into a file's field: only what arrived on the upload stream counts as a file. */
+/**
+ * Removes what a caller wrote into a file's field: only what arrived on the upload stream counts as a file, or an upload
+ * in pieces that the field refers to.
+ */
 function withoutFiles(body: unknown, files: object = {}): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return Object.fromEntries(Object.entries(body).filter(([field]) => !Object.hasOwn(files, field)))
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) => !Object.hasOwn(files, field) || parseUploadReference(value) !== undefined,
+    ),
+  )
 }
 
 const MEGABYTE = 1024 * 1024

@@ -33,6 +33,7 @@ export const TASK_SCHEDULES = {
   'forget-decisions': '* * * * *',
   'sweep-accounts': '10 * * * *',
   'sweep-files': '20 * * * *',
+  'sweep-uploads': '25 * * * *',
   'scan-files': '*/5 * * * *',
   'forget-letters': '30 * * * *',
   'forget-mails': '32 * * * *',
@@ -45,6 +46,7 @@ export const TASK_SCHEDULES = {
   'forget-readings': '46 * * * *',
   'forget-skill-moves': '48 * * * *',
   'forget-searches': '50 * * * *',
+  'forget-telegram': '52 * * * *',
   'end-resume-access': '48 * * * *',
 } as const satisfies Record<string, string>
 

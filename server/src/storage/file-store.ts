@@ -45,6 +45,11 @@ export interface FileStore {
   store(file: ReceivedFile, kind: FileKind, field: string): Promise<StoredFile>
   /** The same for bytes that we generated ourselves (demo data). */
   storeBuffer(bytes: Buffer, kind: FileKind, name: string): Promise<StoredFile>
+  /**
+   * Stores bytes that nobody has checked yet, a piece of an upload, from a temporary file that is gone afterwards; they
+   * survive a power failure once this returns. Returns their id. Nobody can open them.
+   */
+  storePiece(path: string): Promise<string>
   /** Copies a file; returns the id of the independent copy, undefined when there is nothing to copy. */
   copy(id: string): Promise<string | undefined>
   /**
@@ -102,6 +107,12 @@ export function createFileStore(deps: FileStoreDeps): FileStore {
   return {
     store: (file, kind, field) => storeFile(deps, file, kind, field),
     storeBuffer: (bytes, kind, name) => storeBuffer(deps, bytes, kind, name),
+    async storePiece(path) {
+      const id = randomUUID()
+      await driver.put(path, id, undefined)
+      await deleteFile(path)
+      return id
+    },
     async copy(id) {
       const copy = randomUUID()
       return (await driver.copy(id, copy)) ? copy : undefined

@@ -173,6 +173,7 @@ describe('the matrix', () => {
     const agreed = new Set([...EVERY_ENDPOINT.values()].map(({ method, path }) => `${method} /api/v1${path}`))
     const beside = listRoutes(sharedTestApp).filter((route) => !agreed.has(route) && !route.endsWith(' *'))
     expect(beside.toSorted()).toEqual([
+      'DELETE /api/v1/uploads/:uploadId',
       'GET /api/docs',
       'GET /api/v1/admin/audit.csv',
       'GET /api/v1/auth/github/callback',
@@ -202,6 +203,11 @@ describe('the matrix', () => {
       'GET /sitemap.xml',
       'GET /sitemap/:kind/:file',
       'GET /sitemap/pages.xml',
+      'OPTIONS /api/v1/uploads',
+      'OPTIONS /api/v1/uploads/:uploadId',
+      'PATCH /api/v1/uploads/:uploadId',
+      'POST /api/v1/uploads',
+      'POST /api/v1/uploads/:uploadId',
       'POST /confirm-alert',
       'POST /job-alert',
       'POST /stop-alert',

@@ -212,6 +212,11 @@ export const ACCESS_MATRIX = {
   renewCalendarFeed: '401 201 201 201 403 403 201 201 403 403 401',
   deleteCalendarFeed: '401 200 200 200 403 403 200 200 403 403 401',
 
+  getTelegramSettings: '401 200 200 200 200 200 200 200 200 200 401',
+  updateTelegramSettings: '401 200 200 200 200 200 200 200 200 200 401',
+  createTelegramLink: '401 201 201 201 201 201 201 201 201 201 401',
+  deleteTelegramLink: '401 200 200 200 200 200 200 200 200 200 401',
+
   listCandidates: '401 403 403 403 403 403 200 200 403 403 401',
   inviteCandidate: '401 403 403 403 403 403 201 201 403 403 401',
   'inviteCandidate hidden': '401 403 403 403 403 403 404 404 403 403 401',
@@ -255,6 +260,7 @@ export const ACCESS_MATRIX = {
   'readResume file': '401 200 200 200 403 403 403 403 403 403 401',
   cv: '401 404 200 200 403 403 403 403 403 403 401',
 
+  listUploads: '401 ∅   own ∅   ∅   ∅   ∅   ∅   ∅   ∅   401',
   'renewFileLink resume': '401 404 200 404 404 404 200 404 404 404 401',
   'renewFileLink sent resume': '401 404 200 404 404 404 200 404 404 404 401',
   'renewFileLink offer': '401 404 200 404 404 404 200 404 404 404 401',

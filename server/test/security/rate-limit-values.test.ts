@@ -38,6 +38,8 @@ test('the rate limits have the values that are documented', () => {
     alertFromPlace: [25, HOUR],
     alertOfAddress: [3, DAY],
     skillRequest: [10, DAY],
+    upload: [30, 30 * MINUTE],
+    uploadStart: [60, 30 * MINUTE],
     apply: [50, DAY],
     jobCreate: [20, DAY],
     interview: [60, DAY],

@@ -58,6 +58,7 @@ export async function createFixtures(testApp: TestApp) {
   await createScorecard(testApp, J.application, sheba.owner.id)
   const invitation = await createInvitation(testApp, J.person.seekerId, jobs.another)
   const notification = await createNotification(testApp, J.person)
+  const upload = await createUnusedUpload(testApp, J.person)
   const phones = await personalizeAccounts(testApp, users)
   await run(testApp.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [
     users.S.id,
@@ -119,6 +120,8 @@ export async function createFixtures(testApp: TestApp) {
         'alert of J!',
         notification,
         'Notice of J!',
+        upload,
+        'Upload of J!',
       ),
       JX: listSecrets(
         'JX',
@@ -161,6 +164,7 @@ export async function createFixtures(testApp: TestApp) {
         invitation,
         alert,
         notification,
+        upload,
         jobs.another,
         JX.jobId,
         jobs.closed,
@@ -309,4 +313,13 @@ async function createInvitation(testApp: TestApp, seekerId: string, jobId: strin
     [seekerId, jobId],
   )
   return invitation!.id
+}
+
+async function createUnusedUpload(testApp: TestApp, { id }: TestUser): Promise<string> {
+  const [upload] = await run<{ id: string }>(
+    testApp.db,
+    `insert into uploads (id, account_id, name, size, expires_at) values (uuidv7(), $1, 'Upload of J!', 9, now() + interval '1 day') returning id`,
+    [id],
+  )
+  return upload!.id
 }

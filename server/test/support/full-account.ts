@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { run } from '#db/database.ts'
 import { CODED_COLUMNS, toColumnNames } from '#db/column-classes.ts'
 import { listTextColumns } from './leak-markers.ts'
@@ -40,6 +42,9 @@ export async function createFullAccount(testApp: TestApp) {
     licence: await storeFile('trade_license'),
     offer: await storeFile('offer_document'),
   }
+  const piece = path.join(testApp.resources.tmpDir, 'upload-piece-of-an-account')
+  await writeFile(piece, PDF)
+  const pieceFileId = await testApp.resources.fileStore.storePiece(piece)
   const [seeker] = await run<{ id: string }>(
     testApp.db,
     `insert into seekers (account_id, title, resume_file_id, profile_image_file_id, cover_image_file_id) values ($1, 'Developer', $2, $3, $4) returning id`,
@@ -178,6 +183,14 @@ export async function createFullAccount(testApp: TestApp) {
       `insert into email_reverts (token_hash, account_id, email) values (sha256('x'), $1, 'old@town.example')`,
       [person.id],
     ],
+    [
+      `insert into uploads (id, account_id, name, size, sha256, expires_at) values (uuidv7(), $1, 'x', 9, repeat('a', 64), now() + interval '1 day')`,
+      [person.id],
+    ],
+    [
+      `insert into upload_pieces (file_id, upload_id, start, size) select $2, id, 0, 9 from uploads where account_id = $1`,
+      [person.id, pieceFileId],
+    ],
     [`insert into account_activity (account_id, activity, device) values ($1, 'signed-in', 'x')`, [person.id]],
     [`insert into sign_in_places (account_id, place_hash) values ($1, sha256('x'))`, [person.id]],
     [
@@ -185,6 +198,16 @@ export async function createFullAccount(testApp: TestApp) {
       [person.id],
     ],
     [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [person.id]],
+    [
+      `insert into telegram_messages (chat, account_id, notification_id, content) select '42', account_id, id, '{}' from notifications where account_id = $1`,
+      [person.id],
+    ],
+    [`insert into telegram_chats (account_id, chat_id) values ($1, 42)`, [person.id]],
+    [`insert into telegram_links (token_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [person.id]],
+    [
+      `insert into notification_preferences (account_id, channel, topic, is_on) values ($1, 'TELEGRAM', 'OTHER', false)`,
+      [person.id],
+    ],
     [`insert into application_digests (account_id, open_until) values ($1, now())`, [person.id]],
     [
       `insert into messages (name, email, subject, message) select 'x', email, 'x', 'x' from accounts where id = $1`,

@@ -13,6 +13,7 @@ import type { Deps } from '#core/deps.ts'
 import { startFakeGithub } from './fake-github.ts'
 import { startFakeTelegramLogin } from './fake-telegram-login.ts'
 import { startFakeGoogle } from './fake-google.ts'
+import { startFakeTelegram } from './fake-telegram.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createFactories } from './factories.ts'
 
@@ -28,7 +29,7 @@ const RESET_DATABASE = `do $$
     set local session_replication_role = replica;
     for swept in
       with recursive swept as (
-        select unnest(array['accounts', 'telegram_sign_ins', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'pgboss.job']::regclass[])::oid as id
+        select unnest(array['accounts', 'telegram_sign_ins', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'telegram_updates', 'telegram_messages', 'telegram_posts', 'pgboss.job']::regclass[])::oid as id
         union
         select conrelid from pg_constraint join swept on confrelid = id where contype = 'f'
       )
@@ -36,6 +37,8 @@ const RESET_DATABASE = `do $$
     loop
       execute 'delete from ' || swept;
     end loop;
+    delete from telegram_pace where chat not in ('*', 'getUpdates');
+    update telegram_pace set free_at = now();
     delete from search_changes;
     insert into search_changes (kind) values ('all');
     perform pg_notify('public_changes', 'all');
@@ -47,10 +50,11 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 async function openTestApp() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-test-'))
   const database = await createTestDatabase(inject('postgres'))
-  const [google, github, telegramLogin] = await Promise.all([
+  const [google, github, telegramLogin, telegram] = await Promise.all([
     startFakeGoogle(),
     startFakeGithub(),
     startFakeTelegramLogin(),
+    startFakeTelegram(),
   ])
   const opened: { app: FastifyInstance; connection: OpenedDatabase }[] = []
 
@@ -69,6 +73,7 @@ async function openTestApp() {
         ...google.settings,
         ...github.settings,
         ...telegramLogin.settings,
+        ...telegram.settings,
         ...settings,
       })),
       ...overrides,
@@ -93,13 +98,14 @@ async function openTestApp() {
     google,
     github,
     telegramLogin,
+    telegram,
     startInstance: startInstance,
     ...createFactories(app, owner.db),
     resetDatabase: () => run(owner.db, RESET_DATABASE),
     async close() {
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
       await owner.close()
-      await Promise.all([google.close(), github.close(), telegramLogin.close()])
+      await Promise.all([google.close(), github.close(), telegramLogin.close(), telegram.close()])
       await database.drop()
       rmSync(dir, { recursive: true, force: true })
     },
@@ -145,6 +151,7 @@ export const test = base.extend<{ sharedTestApp: TestApp; testApp: TestApp }>({
   ],
   testApp: async ({ sharedTestApp }, use) => {
     await sharedTestApp.resetDatabase()
+    sharedTestApp.telegram.reset()
     await use(sharedTestApp)
   },
 })

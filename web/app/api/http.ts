@@ -26,6 +26,8 @@ export interface ApiCallOptions {
   endsSession?: boolean
   /** The request is completed even if the page is left or reloaded meanwhile. Not for uploads. */
   keepalive?: boolean
+  /** Of a request that may have been sent before, perhaps by a page that is closed now. */
+  idempotencyKey?: string
 }
 
 /** What a call returns when no response came. */
@@ -41,7 +43,14 @@ export const OFFLINE = {
 } satisfies RawApiResponse
 
 /** The origin of the API: '' for this origin, unless the page names another. */
-const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
+export const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
+
+const buildUrl = (endpoint: EndpointAddress, { params, query }: ApiCallInput) =>
+  getApiOrigin() + buildEndpointPath(endpoint, params) + toQueryString(query)
+
+/** The name under which the idempotency key of a call is kept. */
+export const getRequestKey = (endpoint: EndpointAddress, input: ApiCallInput): string =>
+  `${endpoint.method} ${buildUrl(endpoint, input)}`
 
 /** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */
 export async function sendOverHttp(
@@ -49,7 +58,7 @@ export async function sendOverHttp(
   { params, query, body }: ApiCallInput,
   options: ApiCallOptions,
 ): Promise<RawApiResponse> {
-  const url = getApiOrigin() + buildEndpointPath(endpoint, params) + toQueryString(query)
+  const url = buildUrl(endpoint, { params, query })
   const multipart = hasFile(body)
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -59,13 +68,14 @@ export async function sendOverHttp(
   const token = readToken()
   if (token) headers['authorization'] = `Bearer ${token}`
   else headers['x-device'] = getDeviceId()
-  const requestKey = `${endpoint.method} ${url}`
-  if (endpoint.idempotent) headers['idempotency-key'] = getIdempotencyKey(requestKey, body)
-  const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
-  const sent = await (multipart ? sendWithProgress : sendWithFetch)(
-    { method: endpoint.method, url, headers, body: payload },
-    options,
-  )
+  const requestKey = getRequestKey(endpoint, { params, query })
+  if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? getIdempotencyKey(requestKey, body)
+  const request = { method: endpoint.method, url, headers }
+  const sent = multipart
+    ? await sendForm(body as FormBody, options, (form, formOptions) =>
+        sendWithProgress({ ...request, body: toFormData(form) }, formOptions),
+      )
+    : await sendWithFetch({ ...request, body: body === undefined ? undefined : JSON.stringify(body) }, options)
   if (!sent) return OFFLINE
   const response = toResponse(sent.status, sent.text)
   // After a 5xx it is not known whether the request took effect, and REQUEST_IN_FLIGHT is not the final response.
@@ -88,10 +98,22 @@ const hasFile = (body: unknown): boolean =>
   body !== null &&
   Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
 
+export type FormBody = Record<string, unknown>
+type SendForm = (body: FormBody, options: ApiCallOptions) => Promise<RawResponse | undefined>
+/** Sends a form with files by `send`, which sends it as it is. */
+export type FormSender = (body: FormBody, options: ApiCallOptions, send: SendForm) => Promise<RawResponse | undefined>
+
+let sendForm: FormSender = (body, options, send) => send(body, options)
+
+/** Sets how forms with files are sent: people who are signed in send large files ahead (sent-files.ts). */
+export function setFormSender(sender: FormSender) {
+  sendForm = sender
+}
+
 /** Returns a body as multipart: nested values in brackets (`skills[0][skillId]`); undefined and null are left out. */
-function toFormData(body: unknown): FormData {
+function toFormData(body: FormBody): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(form, name, value)
+  for (const [name, value] of Object.entries(body)) append(form, name, value)
   return form
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
+import { sendFilesAhead } from '../api/sent-files.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -16,10 +17,13 @@ import { AreaQueries, AreaScreen } from './area-queries.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { useApplyPreferences } from './apply-preferences.ts'
-import { LanguageLink } from './language-link.tsx'
+import { SavedLanguageLink } from './saved-language-link.tsx'
 import { useMenuOpen } from './use-menu-open.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
+
+// Files belong to the person who sends them ahead of a form, so only people who are signed in can.
+sendFilesAhead()
 
 export type AreaLink = {
   label: string
@@ -146,7 +150,7 @@ function MenuFooter({ person, onNavigate }: { person?: ReactNode; onNavigate?: (
   return (
     <div className="mt-auto flex-none border-t border-line px-4 py-3 max-md:mt-4 max-md:px-0">
       {person}
-      <LanguageLink className="sidelink mt-1 px-2 text-sm" />
+      <SavedLanguageLink className="sidelink mt-1 px-2 text-sm" />
       <Button
         variant="ghost"
         size="sm"

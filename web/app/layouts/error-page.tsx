@@ -55,8 +55,9 @@ function NoResponse() {
     <ErrorFrame title={isServer ? t`${PRODUCT_NAME} cannot be reached` : t`You are offline`}>
       <p className="mt-2 text-ink-2">
         {isServer
-          ? t`Our server is not responding, so we cannot show this page right now. Nothing is lost: your drafts stay on this device until you send them.`
-          : t`You have no connection, so we cannot show this page right now. Nothing is lost: your drafts stay on this device until you send them.`}
+          ? t`Our server is not responding, so we cannot show this page right now.`
+          : t`You have no connection, so we cannot show this page right now.`}{' '}
+        {t`Nothing is lost: your drafts stay on this device until you send them.`}
       </p>
       <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>
         {t`Try again`}

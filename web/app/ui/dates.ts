@@ -95,6 +95,7 @@ export const formatDateTime = (value: DateInput): string => `${formatDateInZone(
 
 function formatDateInZone(value: DateInput): string {
   if (!zone) return formatDate(value)
+  if (getLanguage() === 'en') return formatInZone(value, { day: 'numeric', month: 'short', year: 'numeric' })
   const [day, month, year] = formatInZone(value, { day: '2-digit', month: '2-digit', year: 'numeric' }).split('/')
   return formatDate(`${year}-${month}-${day}`)
 }

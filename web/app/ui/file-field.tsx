@@ -1,13 +1,22 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CommonFieldProps } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
+import { beginTransfer, isLargeFile, transfers } from './file-transfer.ts'
 import { useField, useFormValue } from './form-context.ts'
 import { formatFileSize } from './format-text.ts'
 import { Icon } from './icon.tsx'
 import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
 import '../styles/file-field.css'
+
+/** How far a large file is on its way; loaded when one is chosen. Without a connection the file goes with its form. */
+const TransferProgress = lazy(() =>
+  import('./transfer-progress.tsx').then(
+    (loaded) => ({ default: loaded.TransferProgress }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The file that is already stored on the server for this field. */
 export type StoredFile = { name: string; size?: number; url?: string | null }
@@ -27,7 +36,8 @@ function usePreview(file: File | null | undefined): string | null {
 
 const PROMPT = t`Choose a file or drop it here`
 
-type PhotoTexts = { first: ReactNode; again: ReactNode }
+/** The choice of a photo, which becomes a PDF: the page that will be sent, once there is one, and the button. */
+export type PhotoOfField = (props: { page: string | undefined; onChoose: (file: File) => void }) => ReactNode
 
 type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
   /** The input's accept list, e.g. '.pdf,.doc,.docx' or 'image/png,image/jpeg,image/webp'. */
@@ -37,15 +47,19 @@ type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
   value?: File | null
   onChange?: (file: File | null) => void
   prompt?: string
-  /** The button to take a photo, which becomes a PDF, and the one to take it again. Without them there is no button. */
-  photoTexts?: PhotoTexts
+  /** Where a photo can be taken or chosen too (photo-choice.tsx); without it there is no button. */
+  photoChoice?: PhotoOfField
 }
 
 /** The chosen file, in the form or outside of it, and how another one is chosen. A photo becomes a PDF first. */
-function useFileChoice({ name, hint, error, value, onChange, photoTexts }: FileProps) {
+function useFileChoice({ name, hint, error, accept, value, onChange, photoChoice }: FileProps) {
   const [formFile, setFormFile] = useFormValue<File | null>(name)
   const input = useRef<HTMLInputElement>(null)
+  const current = (formFile ?? value) || null
   const setFile = (chosen: File | null) => {
+    if (current && current !== chosen) void transfers.get(current)?.then((transfer) => transfer?.end('cancelled'))
+    // Before anything sends the file.
+    if (chosen) void beginTransfer(chosen, accept)
     // Validated at once, so that a wrong file is reported early, and its error disappears with it.
     setFormFile(chosen, true)
     onChange?.(chosen)
@@ -54,7 +68,7 @@ function useFileChoice({ name, hint, error, value, onChange, photoTexts }: FileP
   const photo = usePhotoPdf(setFile)
   const field = useField(name, { error: error ?? photo.problem, hint })
   const choose = (chosen: File | null) => {
-    if (chosen && photoTexts && isPhotoFile(chosen)) return void photo.take(chosen)
+    if (chosen && photoChoice && isPhotoFile(chosen)) return void photo.take(chosen)
     photo.clear()
     setFile(chosen)
   }
@@ -79,7 +93,7 @@ function useFileDrop(choose: (file: File) => void) {
 
 /** One file to choose or drop, with name, size and image preview, to replace or remove. The form has a File or null. */
 export function FileField(props: FileProps) {
-  const { label, hint, optional, className, accept, kept, photoTexts, prompt = PROMPT } = props
+  const { label, hint, optional, className, accept, kept, photoChoice: Photo, prompt = PROMPT } = props
   const { field, input, photo, file, choose } = useFileChoice(props)
   const { isDragOver, handlers } = useFileDrop(choose)
   const preview = usePreview(file)
@@ -100,10 +114,12 @@ export function FileField(props: FileProps) {
         />
         <ChosenFile file={shown} picture={picture} isBusy={photo.isBusy} prompt={prompt} />
       </div>
-      {photo.page && photo.pdf === file && <PhotoPage picture={photo.page} />}
-      {photoTexts && (
-        <PhotoButton text={photo.page === undefined ? photoTexts.first : photoTexts.again} onChoose={choose} />
+      {file && isLargeFile(file) && (
+        <Suspense>
+          <TransferProgress {...{ file, accept }} />
+        </Suspense>
       )}
+      {Photo && <Photo page={photo.pdf === file ? photo.page : undefined} onChoose={choose} />}
       {file && (
         <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>
           <Trans>
@@ -139,39 +155,3 @@ const ChosenFile = ({ file, picture, isBusy, prompt }: ChosenFileProps) => (
     {file && <span className="text-forest underline underline-offset-3">{t`Replace`}</span>}
   </>
 )
-
-/** The page that will be sent, as the administrator will see it. */
-function PhotoPage({ picture }: { picture: string }) {
-  return (
-    <figure className="mt-3">
-      <img
-        src={picture}
-        alt={t`The page that will be sent`}
-        className="max-h-80 max-w-full rounded-sm border border-line-2 bg-[#fff] p-2"
-      />
-      <figcaption className="hint mt-1.5">
-        <span role="status">{t`This photo will be sent as a PDF. Check that every word can be read.`}</span>
-      </figcaption>
-    </figure>
-  )
-}
-
-/** On phones this offers the camera and the photo library. */
-function PhotoButton({ text, onChoose }: { text: ReactNode; onChoose: (file: File) => void }) {
-  return (
-    <label className="photo-button btn btn-sm btn-quiet relative mt-2 mr-2">
-      <Icon name="camera" className="size-4" />
-      <span>{text}</span>
-      <input
-        type="file"
-        accept="image/*"
-        onChange={({ target }) => {
-          const [photo] = target.files ?? []
-          if (photo) onChoose(photo)
-          // Cleared so that the same photo can be chosen twice.
-          target.value = ''
-        }}
-      />
-    </label>
-  )
-}

@@ -41,7 +41,7 @@ let searchableCountries: readonly SearchableCountry[] | undefined
 /** Every country with its names: Ethiopia first, then by English name. Built on first use. */
 function getSearchableCountries(): readonly SearchableCountry[] {
   if (searchableCountries) return searchableCountries
-  const amharic = new Intl.DisplayNames('am', { type: 'region' })
+  const names = ['en', 'am'].map((language) => new Intl.DisplayNames(language, { type: 'region' }))
   const sorted = [
     ETHIOPIA,
     ...COUNTRY_DIAL_CODES.filter((one) => one !== ETHIOPIA).toSorted((a, b) =>
@@ -50,7 +50,7 @@ function getSearchableCountries(): readonly SearchableCountry[] {
   ]
   searchableCountries = sorted.map((country) => ({
     country,
-    words: ` ${foldText(`${getCountryName(country)} ${country.country} ${country.code} ${ALIASES[country.country] ?? ''} ${amharic.of(country.country) ?? ''}`)} `,
+    words: ` ${foldText([...names.map((name) => name.of(country.country) ?? ''), country.country, country.code, ALIASES[country.country] ?? ''].join(' '))} `,
   }))
   return searchableCountries
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { getLanguage } from '@sira/contract/t'
 
 export type SalaryInfo = {
   type: string
@@ -18,6 +19,7 @@ export const NEGOTIABLE = t`Negotiable`
 /** 65000 → '65,000'. */
 export const formatNumber = (amount: number): string => grouping.format(amount)
 
+/** What follows an amount in Amharic; in English it is the value of the API in small letters. */
 const PER_LABELS: Readonly<Record<string, string>> = {
   HOURLY: t`hourly`,
   DAILY: t`daily`,
@@ -26,13 +28,13 @@ const PER_LABELS: Readonly<Record<string, string>> = {
   YEARLY: t`yearly`,
 }
 const formatAmount = (amount: string, currency: string) =>
-  currency === 'ETB' ? t`${amount} ETB` : `${amount} ${currency}`
+  getLanguage() === 'am' && currency === 'ETB' ? t`${amount} ETB` : `${amount} ${currency}`
 
 /** Amount and frequency separately, for rows that show them on two lines; null when nothing is known. */
 export function getSalaryParts(salary: SalaryInfo | null | undefined): { amount: string; per: string } | null {
   if (!salary) return null
   const { type, amount, minAmount, maxAmount, hourlyRate, currency } = salary
-  const per = PER_LABELS[salary.frequency]!
+  const per = getLanguage() === 'am' ? PER_LABELS[salary.frequency]! : salary.frequency.toLowerCase()
   if (type === 'HOURLY')
     return hourlyRate == null ? null : { amount: formatAmount(formatNumber(hourlyRate), currency), per: t`per hour` }
   if (type === 'FIXED') return amount == null ? null : { amount: formatAmount(formatNumber(amount), currency), per }

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { getLanguage, type Language } from '@sira/contract/t'
+import { getLanguage } from '@sira/contract/t'
 import type { MetaDescriptor } from 'react-router'
-import { toLanguagePath } from '../language.ts'
 
 /** 'Companies' → 'Companies | Sira' */
 export const formatPageTitle = (title?: string) => (title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME)
@@ -34,8 +33,7 @@ export function buildPageMeta({
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     description && { name: 'description', content: description },
     description && { property: 'og:description', content: description },
-    canonical && { tagName: 'link', rel: 'canonical', href: toLanguageUrl(canonical, getLanguage()) },
-    ...(canonical ? buildLanguageLinks(canonical) : []),
+    ...(canonical ? buildAddressLinks(canonical) : []),
     canonical && { property: 'og:url', content: canonical },
     image && { property: 'og:image', content: image },
     image && { property: 'og:image:type', content: 'image/png' },
@@ -48,18 +46,19 @@ export function buildPageMeta({
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
 }
 
-const toLanguageUrl = (url: string, language: Language) => {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  return url.slice(0, start) + toLanguagePath(url.slice(start), language)
+/** The address of a page in its own language and in each language. */
+const buildAddressLinks = (canonical: string): MetaDescriptor[] => {
+  const amharic = toAmharicUrl(canonical)
+  return [
+    { tagName: 'link', rel: 'canonical', href: getLanguage() === 'am' ? amharic : canonical },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'am', href: amharic },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: canonical },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: canonical },
+  ]
 }
 
-/** The addresses of a page in all languages. */
-const buildLanguageLinks = (url: string): MetaDescriptor[] =>
-  [
-    { hrefLang: 'en', href: url },
-    { hrefLang: 'am', href: toLanguageUrl(url, 'am') },
-    { hrefLang: 'x-default', href: url },
-  ].map((link) => ({ tagName: 'link', rel: 'alternate', ...link }))
+/** The Amharic address of a page: '/am' follows the host. */
+const toAmharicUrl = (url: string) => url.replace(/\w(?=\/)/, '$&/am').replace(/\/$/, '')
 
 /** The preview image of pages that have none of their own. */
 export const getPreviewUrl = (origin: string) => `${origin}/preview.png`

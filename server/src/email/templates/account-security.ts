@@ -1,4 +1,4 @@
-import type { AccountActivityKind } from '@sira/contract/enums'
+import type { AccountActivityKind } from '@sira/contract/area-enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
 import { t } from '@sira/contract/t'
@@ -47,6 +47,10 @@ const CHANGE_TEXTS = {
   'telegram-unlinked': () => [
     t('Telegram was unlinked from your account'),
     t('Telegram was unlinked from your account. You can no longer sign in with it.'),
+  ],
+  'telegram-chat-linked': () => [
+    t('A Telegram chat was linked to your account'),
+    t('A Telegram chat was linked to your account. Your notifications are also sent there.'),
   ],
   'role-changed': () => [
     t('Your role on {product} was changed', { product: PRODUCT_NAME }),

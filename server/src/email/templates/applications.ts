@@ -1,5 +1,5 @@
+import { formatSharedReason } from '@sira/contract/hiring-labels'
 import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
-import { formatSharedReason } from '@sira/contract/messages'
 import { t } from '@sira/contract/t'
 import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'

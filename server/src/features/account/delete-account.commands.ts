@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { deleteFiles } from '#storage/stored-files.ts'
+import { listPieceFiles } from '#storage/uploads.ts'
 import { requireRecentAuthentication, type Caller } from '#core/caller.ts'
 import { appError, throwFieldErrors } from '#core/app-error.ts'
 import { chooseLanguage } from '#email/compose-email.ts'
@@ -97,7 +98,7 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
     await runSql(trx, text, { seekers })
   await keepOfferFiles(trx, id)
   const ownFiles = toIds(await runSql(trx, 'delete from files where account_id = :id returning id', { id }))
-  const files = [...closedFiles, ...offerFiles, ...ownFiles]
+  const files = [...closedFiles, ...offerFiles, ...ownFiles, ...(await listPieceFiles(trx, id))]
   await deleteByAddress(trx, { id, email })
   await runSql(trx, 'delete from accounts where id = :id', { id })
   await runSql(trx, 'select forget_in_audit(:id, :ids)', { id, ids: [id, ...companies, ...seekers, ...files] })

@@ -49,6 +49,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
     where: `t.account_id = :accountId or t.id in (select o.file_id from offers o where o.application_id in ${APPLICATION_IDS})`,
     select: `case when t.account_id = :accountId then to_jsonb(t) else to_jsonb(t) - 'account_id' end`,
   },
+  uploads: { where: 't.account_id = :accountId', without: ['writer_id'] },
+  upload_pieces: {
+    where: 't.upload_id in (select id from uploads where account_id = :accountId)',
+    without: ['file_id'],
+  },
   seekers: { where: 't.account_id = :accountId' },
   seeker_skills: { where: `t.seeker_id in ${SEEKER_ID}`, select: ROW_WITH_SKILL },
   // Where a skill was used that was merged into another one; kept for 30 days.
@@ -134,6 +139,10 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   job_skills: { where: `t.job_id in ${JOB_IDS}`, select: ROW_WITH_SKILL },
   notifications: { where: 't.account_id = :accountId', without: ['held_as'] },
   application_digests: { where: 't.account_id = :accountId' },
+  notification_preferences: { where: 't.account_id = :accountId' },
+  telegram_chats: { where: 't.account_id = :accountId' },
+  telegram_links: { where: 't.account_id = :accountId', without: ['token_hash'] },
+  telegram_messages: { where: 't.account_id = :accountId' },
   messages: { where: `lower(t.email) = ${EMAIL_ADDRESS}`, without: ['handled_by', 'answered_by'] },
   // An email that is still waiting may contain a code or a link that gives access to the account.
   outbox: {
@@ -167,5 +176,9 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'search_changes',
   'search_synonyms',
   'skills',
+  // Chats without their account, for an hour at most; what people wrote there, until it is handled a moment later.
+  'telegram_pace',
+  'telegram_posts',
+  'telegram_updates',
   'unmatched_searches',
 ]

@@ -74,11 +74,14 @@ const LEFT_OUT = [
   'sign_in_codes.code_hash',
   'sign_in_places.place_hash',
   'sign_in_tickets.ticket_hash',
+  'telegram_links.token_hash',
   'telegram_sign_ins.code_hash',
   'telegram_sign_ins.first_name',
   'telegram_sign_ins.last_name',
   'telegram_sign_ins.subject',
   'telegram_sign_ins.token_hash',
+  'upload_pieces.file_id',
+  'uploads.writer_id',
 ]
 
 /** Sets a status for every reason, because the database allows a reason only with its status. */

@@ -1,4 +1,4 @@
-import type { ACCESS_LOG_ACTIONS, AuditLogKind } from '@sira/contract/enums'
+import type { ACCESS_LOG_ACTIONS, AuditLogKind } from '@sira/contract/area-enums'
 import { AuditLogEntry, MAX_COUNTED_AUDIT_ENTRIES, type AuditLogFilter } from '@sira/contract/audit-log'
 import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'

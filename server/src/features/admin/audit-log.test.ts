@@ -1,4 +1,4 @@
-import { ACCESS_LOG_ACTIONS } from '@sira/contract/enums'
+import { ACCESS_LOG_ACTIONS } from '@sira/contract/area-enums'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'

@@ -1,4 +1,5 @@
-import type { AdminListOrder, Role } from '@sira/contract/enums'
+import type { Role } from '@sira/contract/enums'
+import type { AdminListOrder } from '@sira/contract/area-enums'
 import { UserDetails, type UserSummary } from '@sira/contract/users'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import { isComplete } from '#db/complete-row.ts'

@@ -1,5 +1,4 @@
-import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
-import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
+import { REJECTION_REASON_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/hiring-labels'
 import type { Answer } from '@sira/contract/questions'
 import type { ApplicationCsvRow } from './applications.queries.ts'
 

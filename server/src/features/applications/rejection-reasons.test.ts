@@ -1,6 +1,6 @@
+import { SHARED_REJECTION_REASONS } from '@sira/contract/hiring-labels'
 import { describe, expect } from 'vitest'
 import { REJECTION_REASONS } from '@sira/contract/enums'
-import { SHARED_REJECTION_REASONS } from '@sira/contract/messages'
 import { run } from '#db/database.ts'
 import { listStatusEmails, setUpHiringTeam } from '#test/applications.ts'
 import { applyWithAnswers, type QuestionInput, setUpQuestions, toAnswers } from '#test/screening-questions.ts'

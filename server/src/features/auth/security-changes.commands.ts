@@ -1,4 +1,4 @@
-import type { AccountActivityKind } from '@sira/contract/enums'
+import type { AccountActivityKind } from '@sira/contract/area-enums'
 import { recordAccountActivity } from '#db/account-activity.ts'
 import { runSql } from '#db/sql.ts'
 import type { RequestSource } from '#core/caller.ts'

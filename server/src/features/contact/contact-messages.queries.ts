@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@sira/contract/contact-messages'
-import type { AdminListOrder } from '@sira/contract/enums'
+import type { AdminListOrder } from '@sira/contract/area-enums'
 import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { Database } from '#db/database.ts'

@@ -1,5 +1,5 @@
 import type { MessageReportForm } from '@sira/contract/conversations'
-import type { ReportDecision } from '@sira/contract/enums'
+import type { ReportDecision } from '@sira/contract/area-enums'
 import { auditAdminAction } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'

@@ -104,6 +104,9 @@ export const listUnscannedFiles = (db: Database, after: string | undefined, most
 
 /** Returns which of these stored files have a row; the others can be deleted. */
 export async function listReferencedFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await runSql(db, 'select id from files where id = any(:ids::uuid[])', { ids })
-  return new Set(rows.map((row) => row.id))
+  const [rows, pieces] = await Promise.all([
+    runSql(db, 'select id from files where id = any(:ids::uuid[])', { ids }),
+    runSql(db, 'select file_id as id from upload_pieces where file_id = any(:ids::uuid[])', { ids }),
+  ])
+  return new Set([...rows, ...pieces].map((row) => row.id))
 }

@@ -1,4 +1,4 @@
-import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
+import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/hiring-labels'
 import type { Funnel } from '@sira/contract/funnel'
 
 /** Returns the lines of the file, headings first: a line for each source and step, all sources together last. */

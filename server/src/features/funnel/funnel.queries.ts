@@ -1,4 +1,5 @@
-import { FUNNEL_STEPS, TRAFFIC_SOURCES, type FunnelStep, type TrafficSource } from '@sira/contract/enums'
+import { TRAFFIC_SOURCES, type TrafficSource } from '@sira/contract/enums'
+import { FUNNEL_STEPS, type FunnelStep } from '@sira/contract/area-enums'
 import type { Funnel, FunnelQuery } from '@sira/contract/funnel'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DUPLICATE_SIGNALS, type CompanyStatus } from '@sira/contract/enums'
+import { type CompanyStatus } from '@sira/contract/enums'
+import { DUPLICATE_SIGNALS } from '@sira/contract/area-enums'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { ModeratedCompany, ModeratedCompanyDetails } from '@sira/contract/moderation'
 import type { Database } from '#db/database.ts'

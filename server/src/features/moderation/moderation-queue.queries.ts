@@ -1,5 +1,6 @@
 import { toLikePattern } from '@sira/contract/filters'
-import type { AdminListOrder, CompanyStatus, JobStatus } from '@sira/contract/enums'
+import type { CompanyStatus, JobStatus } from '@sira/contract/enums'
+import type { AdminListOrder } from '@sira/contract/area-enums'
 import { createSqlCondition, type SqlCondition } from '#db/sql.ts'
 import { ACCOUNT_SEARCH_TEXT } from '../admin/users.queries.ts'
 

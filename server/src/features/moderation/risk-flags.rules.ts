@@ -1,4 +1,5 @@
-import type { JobLevel, RiskFlagKind } from '@sira/contract/enums'
+import type { JobLevel } from '@sira/contract/enums'
+import type { RiskFlagKind } from '@sira/contract/area-enums'
 import type { RiskFlag } from '@sira/contract/moderation'
 import { t } from '@sira/contract/t'
 

@@ -1,4 +1,5 @@
-import { MAX_OFFER_MESSAGE_LENGTH, type OfferAnswer } from '@sira/contract/enums'
+import { MAX_OFFER_MESSAGE_LENGTH } from '@sira/contract/enums'
+import { type OfferAnswer } from '@sira/contract/area-enums'
 import type { OfferForm } from '@sira/contract/offers'
 import type { Database } from '#db/database.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'

@@ -1,4 +1,5 @@
-import type { OfferAnswer, OfferStatus, SentApplicationStatus } from '@sira/contract/enums'
+import type { SentApplicationStatus } from '@sira/contract/enums'
+import type { OfferAnswer, OfferStatus } from '@sira/contract/area-enums'
 import { t } from '@sira/contract/t'
 
 /** Returns whether an offer can be made for an application with this status: not once it is rejected or filled. */

@@ -1,4 +1,4 @@
-import { OFFER_STATUSES } from '@sira/contract/enums'
+import { OFFER_STATUSES } from '@sira/contract/area-enums'
 import { Salary } from '@sira/contract/salary'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { CriterionScores } from '@sira/contract/scorecards'
-import { SCORECARD_OVERALLS } from '@sira/contract/enums'
+import { SCORECARD_OVERALLS } from '@sira/contract/area-enums'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'

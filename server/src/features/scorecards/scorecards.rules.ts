@@ -1,4 +1,4 @@
-import type { ScorecardOverall } from '@sira/contract/enums'
+import type { ScorecardOverall } from '@sira/contract/area-enums'
 import type { FieldErrors } from '@sira/contract/errors'
 import type { ApplicationScorecards, CriterionScore, Scorecard } from '@sira/contract/scorecards'
 import { t } from '@sira/contract/t'

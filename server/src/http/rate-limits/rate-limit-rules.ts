@@ -72,6 +72,8 @@ export const RATE_LIMIT_RULES = {
   contact: [5, 3600],
   /** Forms with files, by one account. */
   upload: [30, 1800],
+  /** Uploads in pieces that one account begins. */
+  uploadStart: [60, 1800],
   apply: [50, 86_400],
   jobCreate: [20, 86_400],
   /** Invitations to a company's team. */
@@ -86,6 +88,10 @@ export const RATE_LIMIT_RULES = {
   message: [100, 3600],
   /** Offers that one account makes. */
   offer: [60, 86_400],
+  /** Links to the Telegram bot that one account creates. */
+  telegramLink: [20, 3600],
+  /** What one Telegram chat writes to the bot and presses there. */
+  telegramChat: [20, 60],
   report: [20, 86_400],
   /** New skills that one account requests. */
   skillRequest: [10, 86_400],

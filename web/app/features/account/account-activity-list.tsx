@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { AccountActivityEntry } from '@sira/contract/account-security'
-import type { AccountActivityKind } from '@sira/contract/enums'
+import type { AccountActivityKind } from '@sira/contract/area-enums'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,7 @@ const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
   'provider-linked': t`Another sign-in method linked`,
   'telegram-linked': t`Telegram linked`,
   'telegram-unlinked': t`Telegram unlinked`,
+  'telegram-chat-linked': t`Telegram chat linked`,
   'role-changed': t`Account role changed`,
   'team-role-changed': t`Team role changed`,
   'team-joined': t`Joined a company team`,

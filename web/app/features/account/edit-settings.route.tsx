@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { loadQuery } from '../../api/queries.ts'
 import { session, useSession } from '../../api/session.ts'
 import { paths, type QueryParams } from '../../paths.ts'
+import { useSiteSettings } from '../../layouts/site-settings.ts'
 import { applyPreferences } from '../../layouts/apply-preferences.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -33,6 +34,7 @@ import { SecuritySettings } from './security-settings.tsx'
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx'
 import { parseSettingsSection } from './settings-sections.ts'
 import type { TelegramLinking } from './telegram-sign-in-settings.tsx'
+import { TelegramSettings } from './telegram-settings.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 const TITLE = t`Settings`
@@ -79,6 +81,7 @@ export default function EditSettings() {
   const currentSession = useSession()
   const { pathname, search } = useLocation()
   const preferences = usePreferences()
+  const { telegram } = useSiteSettings()
   if (currentSession.state !== 'signedIn') return null
   const { account } = currentSession
   const { email, hasPassword } = account
@@ -92,6 +95,7 @@ export default function EditSettings() {
         <AccountProfileSettings account={account} schema={ProfileFormSchema} />
         <NotificationSettings preferences={preferences} role={role}>
           {isSeeker && <JobAlertList />}
+          {telegram && <TelegramSettings />}
         </NotificationSettings>
         <SecuritySettings
           passwordSchema={PasswordFormSchema}

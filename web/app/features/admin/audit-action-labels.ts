@@ -24,6 +24,7 @@ const AUDIT_ACTION_LABELS: Readonly<Record<string, string>> = {
   'account.provider-linked': t`Account provider linked`,
   'account.telegram-linked': t`Account Telegram linked`,
   'account.telegram-unlinked': t`Account Telegram unlinked`,
+  'account.telegram-chat-linked': t`Account Telegram chat linked`,
   'account.role-changed': t`Account role changed`,
   'account.team-role-changed': t`Account team role changed`,
   'account.session-ended': t`Account session ended`,

@@ -1,4 +1,4 @@
-import { ACCESS_LOG_ACTIONS, type AuditLogKind } from '@sira/contract/enums'
+import { ACCESS_LOG_ACTIONS, type AuditLogKind } from '@sira/contract/area-enums'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_LOG_KINDS, type AuditLogKind } from '@sira/contract/enums'
+import { AUDIT_LOG_KINDS, type AuditLogKind } from '@sira/contract/area-enums'
 import type { QueryParams } from '../../paths.ts'
 
 /** The filters of the audit log, as the URL has them. */

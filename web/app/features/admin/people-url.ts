@@ -1,4 +1,5 @@
-import { ROLES, type AdminListOrder, type Role } from '@sira/contract/enums'
+import { ROLES, type Role } from '@sira/contract/enums'
+import { type AdminListOrder } from '@sira/contract/area-enums'
 import type { QueryParams } from '../../paths.ts'
 import { parseListOrder } from '../../ui/list-orders.ts'
 import { parsePage } from '../../ui/pager.tsx'

@@ -1,6 +1,7 @@
+import { SHARED_REJECTION_REASONS } from '@sira/contract/hiring-labels'
 import { ph, t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
-import { NOT_SPECIFIED, formatJobLocation, SHARED_REJECTION_REASONS } from '@sira/contract/messages'
+import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

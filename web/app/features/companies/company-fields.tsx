@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
 import { EmailField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
-import { FileField, type StoredFile } from '../../ui/file-field.tsx'
+import { FileField, type PhotoOfField, type StoredFile } from '../../ui/file-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { formatCompanySize, INDUSTRY_LABELS, toOptions } from '../../ui/labels.ts'
+import { PhotoChoice } from '../../ui/photo-choice.tsx'
 
 const SIZE_OPTIONS = COMPANY_SIZES.map((value) => ({ value, label: formatCompanySize(value) }))
 
@@ -20,6 +21,8 @@ const LICENSE_PHOTO_TEXTS = {
     </Trans>
   ),
 }
+
+const LicensePhoto: PhotoOfField = (props) => <PhotoChoice {...props} texts={LICENSE_PHOTO_TEXTS} />
 
 interface CompanyFilesProps {
   kept?: { logo: StoredFile | null; license: StoredFile | null }
@@ -115,7 +118,7 @@ function FilesSection({ kept }: CompanyFilesProps) {
         name="trade_license"
         accept=".pdf,.doc,.docx"
         kept={kept?.license}
-        photoTexts={LICENSE_PHOTO_TEXTS}
+        photoChoice={LicensePhoto}
         hint={t`PDF, DOC or DOCX, up to 10MB, or a photo, which we turn into a PDF. Only our reviewers see it.`}
       />
     </FormSection>

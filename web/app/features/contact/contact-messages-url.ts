@@ -1,4 +1,4 @@
-import type { AdminListOrder } from '@sira/contract/enums'
+import type { AdminListOrder } from '@sira/contract/area-enums'
 import type { QueryParams } from '../../paths.ts'
 import { parseListOrder } from '../../ui/list-orders.ts'
 import { parsePage } from '../../ui/pager.tsx'

@@ -1,4 +1,5 @@
-import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS, type TrafficSource } from '@sira/contract/enums'
+import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/hiring-labels'
+import { type TrafficSource } from '@sira/contract/enums'
 import type { Funnel } from '@sira/contract/funnel'
 import { ph, t } from '@lingui/core/macro'
 import { computeShare, formatMedianDays } from './funnel-figures.ts'

@@ -1,4 +1,4 @@
-import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/enums'
+import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/hiring-labels'
 import type { Funnel } from '@sira/contract/funnel'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
+import { REJECTION_REASON_LABELS } from '@sira/contract/hiring-labels'
 import { t } from '@lingui/core/macro'
 import { REJECTION_REASONS, type RejectionReason } from '@sira/contract/enums'
-import { REJECTION_REASON_LABELS } from '@sira/contract/messages'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'

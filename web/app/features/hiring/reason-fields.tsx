@@ -1,6 +1,6 @@
+import { REJECTION_REASON_LABELS, SHARED_REJECTION_REASONS } from '@sira/contract/hiring-labels'
 import { ph, t } from '@lingui/core/macro'
 import { REJECTION_REASONS, type RejectionReason } from '@sira/contract/enums'
-import { REJECTION_REASON_LABELS, SHARED_REJECTION_REASONS } from '@sira/contract/messages'
 import { CheckboxField, SelectField } from '../../ui/field.tsx'
 import { toOptions } from '../../ui/labels.ts'
 

@@ -1,4 +1,4 @@
-import type { DuplicateSignal } from '@sira/contract/enums'
+import type { DuplicateSignal } from '@sira/contract/area-enums'
 import type { ModeratedCompanyDetails } from '@sira/contract/moderation'
 import { ph, plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { ReportedMessage } from '@sira/contract/conversations'
-import type { MessageReportReason } from '@sira/contract/enums'
+import type { MessageReportReason } from '@sira/contract/area-enums'
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { ADMIN_LIST_ORDERS, type AdminListOrder } from '@sira/contract/enums'
+import { ADMIN_LIST_ORDERS, type AdminListOrder } from '@sira/contract/area-enums'
 import { t } from '@lingui/core/macro'
 import type { QueryParams } from '../../paths.ts'
 import { parsePage } from '../../ui/pager.tsx'

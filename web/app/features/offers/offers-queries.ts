@@ -1,6 +1,6 @@
 import { getApplication, listCompanyApplications, listMyApplications } from '@sira/contract/applications'
 import type { RequestInput } from '@sira/contract/endpoint'
-import type { OfferAnswer } from '@sira/contract/enums'
+import type { OfferAnswer } from '@sira/contract/area-enums'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { answerOffer, makeOffer, OfferForm, withdrawOffer as withdrawOfferEndpoint } from '@sira/contract/offers'
 import { callApi } from '../../api/call-api.ts'

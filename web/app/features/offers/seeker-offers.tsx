@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
-import { MAX_OFFER_ANSWER_LENGTH, type OfferAnswer } from '@sira/contract/enums'
+import { MAX_OFFER_ANSWER_LENGTH } from '@sira/contract/enums'
+import { type OfferAnswer } from '@sira/contract/area-enums'
 import type { Offer } from '@sira/contract/offer'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ApplicationScorecards as Scorecards, Scorecard } from '@sira/contract/scorecards'
-import { SCORECARD_OVERALLS } from '@sira/contract/enums'
+import { SCORECARD_OVERALLS } from '@sira/contract/area-enums'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
-import { SCORECARD_OVERALLS, type ScorecardOverall } from '@sira/contract/enums'
+import { SCORECARD_OVERALLS, type ScorecardOverall } from '@sira/contract/area-enums'
 import type { ApplicationScorecards, ScorecardForm } from '@sira/contract/scorecards'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { SCORECARD_OVERALLS, SCORECARD_SCORES } from '@sira/contract/enums'
+import { SCORECARD_OVERALLS, SCORECARD_SCORES } from '@sira/contract/area-enums'
 import type { ApplicationScorecards } from '@sira/contract/scorecards'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ScorecardOverall } from '@sira/contract/enums'
+import type { ScorecardOverall } from '@sira/contract/area-enums'
 import type { StatusTone } from '../../ui/tag.tsx'
 
 /** What each score means. */

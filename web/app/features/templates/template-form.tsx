@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompanyTemplate, CompanyTemplateForm } from '@sira/contract/company-templates'
-import { APPLICATION_STATUSES, TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/enums'
+import { APPLICATION_STATUSES } from '@sira/contract/enums'
+import { TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/area-enums'
 import { formatPlaceholder, TEMPLATE_PLACEHOLDERS, type TemplatePlaceholder } from '@sira/contract/template-text'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'

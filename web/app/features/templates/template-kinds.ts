@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TemplateKind } from '@sira/contract/enums'
+import type { TemplateKind } from '@sira/contract/area-enums'
 
 /** What templates are for, as people read it. */
 export const TEMPLATE_KIND_LABELS: Readonly<Record<TemplateKind, string>> = {

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import type { CompanyTemplate } from '@sira/contract/company-templates'
-import { TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/enums'
+import { TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/area-enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { toTemplateMessage } from '@sira/contract/template-text'
 import { paths } from '../../paths.ts'
