@@ -1,75 +1,76 @@
-import { createServer, request as sendRequest, type IncomingMessage } from 'node:http'
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** A line of a phone: an HTTP proxy that the browser sends everything through. */
-export interface BadLine {
-  /** For `browser.newContext({ proxy })`. */
-  proxy: { server: string }
+export class BadLine {
   /** How often it has broken. */
-  cuts: number
-  /** While it is down, every connection is closed at once. */
-  isDown: boolean
-  /** How many bytes of bodies it carries in a second; no limit by default. */
-  bytesPerSecond: number
-  close: () => Promise<void>
-}
+  cuts = 0
+  /** How many bytes of request bodies it carries in a second. */
+  bytesPerSecond = Infinity
+  readonly #bytesUntilCut: number
+  #left: number
+  #isDown = false
+  readonly #sockets = new Set<Socket>()
+  readonly #server = createServer((request, response) => this.#forward(request, response))
 
-/** Starts a line that breaks whenever so many bytes of request bodies were sent over it. */
-export async function startBadLine(bytesUntilCut: number): Promise<BadLine> {
-  const sockets = new Set<Socket>()
-  let left = bytesUntilCut
-  const server = createServer((request, response) => {
-    const { socket } = request
-    const target = new URL(request.url!)
-    const forwarded = sendRequest(target, { method: request.method, headers: request.headers }, (reply) => {
+  /** A line that breaks whenever so many bytes of request bodies were sent over it. */
+  constructor(bytesUntilCut: number) {
+    this.#bytesUntilCut = bytesUntilCut
+    this.#left = bytesUntilCut
+    this.#server.on('connection', (socket) => {
+      if (this.#isDown) return void socket.destroy()
+      this.#sockets.add(socket)
+      socket.on('close', () => this.#sockets.delete(socket))
+    })
+  }
+
+  /** Returns the proxy for `browser.newContext({ proxy })`. */
+  async open(): Promise<{ server: string }> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return { server: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}` }
+  }
+
+  /** Closes every connection, and each new one at once, until it is up again. */
+  goDown() {
+    this.#isDown = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+  comeBack() {
+    this.#isDown = false
+  }
+
+  async close() {
+    this.goDown()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #forward(request: IncomingMessage, response: ServerResponse) {
+    const { socket, method, headers } = request
+    const forwarded = sendRequest(new URL(request.url!), { method, headers }, (reply) => {
       response.writeHead(reply.statusCode!, reply.headers)
       reply.pipe(response)
     })
     forwarded.on('error', () => void socket.destroy())
     request.on('close', () => request.complete || forwarded.destroy())
-    void forwardBody(request).then(
+    this.#carry(request, (chunk) => forwarded.write(chunk)).then(
       () => forwarded.end(),
       () => forwarded.destroy(),
     )
-
-    async function forwardBody(body: IncomingMessage) {
-      for await (const chunk of body as AsyncIterable<Buffer>) {
-        if (line.bytesPerSecond < Infinity)
-          await new Promise((resolve) => setTimeout(resolve, (1000 * chunk.length) / line.bytesPerSecond))
-        forwarded.write(chunk.subarray(0, left))
-        left -= chunk.length
-        if (left > 0) continue
-        left = bytesUntilCut
-        line.cuts++
-        socket.destroy()
-        // What the connection still held is lost.
-        throw new Error('the line broke')
-      }
-    }
-  })
-  server.on('connection', (socket) => {
-    if (line.isDown) return void socket.destroy()
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const line = {
-    proxy: { server: `http://127.0.0.1:${port}` },
-    cuts: 0,
-    bytesPerSecond: Infinity,
-    isGone: false,
-    get isDown() {
-      return line.isGone
-    },
-    set isDown(isDown: boolean) {
-      line.isGone = isDown
-      if (isDown) for (const socket of sockets) socket.destroy()
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
-  return line
+
+  /** Carries a body until the line breaks; then what the connection still held is lost. */
+  async #carry(body: IncomingMessage, write: (chunk: Buffer) => void) {
+    const { socket } = body
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (this.bytesPerSecond < Infinity)
+        await new Promise((resolve) => setTimeout(resolve, (1000 * chunk.length) / this.bytesPerSecond))
+      write(chunk.subarray(0, this.#left))
+      this.#left -= chunk.length
+      if (this.#left > 0) continue
+      this.#left = this.#bytesUntilCut
+      this.cuts++
+      socket.destroy()
+      throw new Error('the line broke')
+    }
+  }
 }

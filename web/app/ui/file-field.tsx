@@ -11,7 +11,12 @@ import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
 import '../styles/file-field.css'
 
 /** How far a large file is on its way; loaded when one is chosen. Without a connection the file goes with its form. */
-const TransferProgress = lazy(() => import('./transfer-progress.tsx').catch(() => ({ default: () => null })))
+const TransferProgress = lazy(() =>
+  import('./transfer-progress.tsx').then(
+    (loaded) => ({ default: loaded.TransferProgress }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The file that is already stored on the server for this field. */
 export type StoredFile = { name: string; size?: number; url?: string | null }

@@ -23,7 +23,7 @@ function useTransferState(file: File, accept: string): TransferState | undefined
 }
 
 /** How far a chosen file is on its way, and what happens when the connection breaks. Nothing for one that goes with its form. */
-export default function TransferProgress({ file, accept }: { file: File; accept: string }) {
+export function TransferProgress({ file, accept }: { file: File; accept: string }) {
   const state = useTransferState(file, accept)
   const { size } = file
   if (!state || state.phase === 'with form') return null
