@@ -89,7 +89,7 @@ export default {
       'neighbours-are-only-read',
       {
         path: `${feature}.*\\.ts$`,
-        pathNot: `${test}|\\.routes\\.ts$|^server/src/features/(account|jobs|social-sign-in)/`,
+        pathNot: `${test}|\\.routes\\.ts$|^server/src/features/(account|jobs|social-sign-in|telegram)/`,
       },
       {
         path: '^server/src/features/',
@@ -122,6 +122,19 @@ export default {
         ],
       },
       'jobs also changes the status of applications: closing a job may decline those that are open.',
+    ),
+    rule(
+      'chats-answer-interviews',
+      { path: '^server/src/features/telegram/.*\\.ts$', pathNot: `${test}|\\.routes\\.ts$` },
+      {
+        path: '^server/src/features/',
+        pathNot: [
+          '^server/src/features/telegram/',
+          '^server/src/features/interviews/interviews\\.commands\\.ts$',
+          '\\.(queries|rules|schema|format)\\.ts$',
+        ],
+      },
+      'telegram also answers interviews: a button in a chat does what the page does.',
     ),
     rule(
       'rules-are-pure',

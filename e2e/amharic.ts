@@ -1,6 +1,16 @@
-import { readTranslations } from '../web/tools/catalogs.ts'
+import { readFileSync } from 'node:fs'
+import { parsePo } from 'pofile-ts'
 
-const translations = readTranslations()
+const CATALOGS = [
+  'contract/i18n/am.po',
+  ...['public', 'accounts', 'seeker', 'company', 'admin'].map((area) => `web/i18n/${area}.am.po`),
+  'server/i18n/am.po',
+]
+const translations = new Map(
+  CATALOGS.flatMap((file) => parsePo(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).items).map(
+    ({ msgid, msgstr }) => [msgid, msgstr[0]],
+  ),
+)
 
 /** Returns the Amharic text for an English one, with its values; throws if there is none. */
 export function am(english: string, values: Record<string, string> = {}): string {

@@ -67,5 +67,5 @@ export async function setUpApplication(
   const { id } = await seeker<{ id: string }>('post', `/jobs/${jobId}/apply`, {
     multipart: { coverLetter: LETTER, resume: buildPdf('CV') },
   })
-  return { company, jobId, id }
+  return { company, seeker, jobId, id }
 }

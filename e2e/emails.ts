@@ -3,24 +3,29 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The folder with the outgoing emails of a server of this run. */
-const getOutboxFolder = (folder: 'demo' | 'empty') => path.join(process.env['SIRA_E2E_DATA']!, folder, 'outbox')
+const getOutboxFolder = (folder: string) => path.join(process.env['SIRA_E2E_DATA']!, folder, 'outbox')
 
-/** Returns the text of the newest email to this address whose subject matches; waits up to `seconds` for it. */
-export async function waitForEmail(
-  address: string,
-  subject: RegExp,
-  folder: 'demo' | 'empty' = 'empty',
-  seconds = 40,
-): Promise<string> {
+/**
+ * Returns the text of the newest email to this address whose subject matches; waits up to `seconds` for it. `folder` is
+ * `demo`, `empty`, or that of a server of a journey's own.
+ */
+export async function waitForEmail(address: string, subject: RegExp, folder = 'empty', seconds = 40): Promise<string> {
   for (let tries = 0; tries < seconds * 4; tries++) {
-    const found = readEmails(getOutboxFolder(folder)).findLast(
-      (mail) => getHeader(mail, 'To').includes(address) && subject.test(getHeader(mail, 'Subject')),
-    )
+    const found = listEmails(address, subject, folder).at(-1)
     if (found) return found
     await sleep(250)
   }
   throw new Error(`no mail to ${address} about ${subject.source}`)
 }
+
+/** How many emails were sent to this address whose subject matches. */
+export const countEmails = (address: string, subject: RegExp, folder: 'demo' | 'empty' = 'empty'): number =>
+  listEmails(address, subject, folder).length
+
+const listEmails = (address: string, subject: RegExp, folder: 'demo' | 'empty') =>
+  readEmails(getOutboxFolder(folder)).filter(
+    (mail) => getHeader(mail, 'To').includes(address) && subject.test(getHeader(mail, 'Subject')),
+  )
 
 /** The six-digit code in an email; '' without one. */
 export const getEmailCode = (mail: string): string => /^\s*(\d{6})\s*$/m.exec(mail + getEmailText(mail))?.[1] ?? ''

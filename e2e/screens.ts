@@ -34,6 +34,7 @@ export const SCREENS: readonly ScreenList[] = [
       '/signup?role=COMPANY',
       '/verify-email',
       '/auth/github/done',
+      '/auth/telegram/done',
       '/forgot-password',
       '/reset-password',
       '/revert-email',

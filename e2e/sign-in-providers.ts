@@ -2,12 +2,14 @@ import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:cr
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// Stand-ins for Google and GitHub, as far as signing in needs them, on a free local port.
+// Stand-ins for Google, GitHub and Telegram, as far as signing in needs them, on a free local port.
 
 const CLIENT = {
   GOOGLE_CLIENT_ID: 'sira-journey.apps.googleusercontent.com',
   GITHUB_CLIENT_ID: 'Iv1.journey',
   GITHUB_CLIENT_SECRET: 'a secret of the journey',
+  TELEGRAM_CLIENT_ID: '7654321098',
+  TELEGRAM_CLIENT_SECRET: 'a Telegram secret of the journey',
 }
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -30,6 +32,7 @@ export async function startProviders(githubEmail: string): Promise<SignInProvide
       GOOGLE_ISSUER: origin,
       GITHUB_ORIGIN: origin,
       GITHUB_API_ORIGIN: origin,
+      TELEGRAM_LOGIN_ORIGIN: origin,
     },
     credential(email, nonce) {
       const now = Math.floor(Date.now() / 1000)
@@ -45,25 +48,30 @@ export async function startProviders(githubEmail: string): Promise<SignInProvide
         iat: now,
         exp: now + 300,
       }
-      const text = `${encodeJson({ alg: 'RS256', kid: 'journey' })}.${encodeJson(claims)}`
-      return `${text}.${createSign('sha256').update(text).sign(privateKey).toString('base64url')}`
+      return signToken(claims)
     },
     close: () => server.close().closeAllConnections(),
   }
 }
 
-/** Issued codes with the challenge that their verifier must match. */
-const challenges = new Map<string, string>()
+function signToken(claims: object): string {
+  const text = `${encodeJson({ alg: 'RS256', kid: 'journey' })}.${encodeJson(claims)}`
+  return `${text}.${createSign('sha256').update(text).sign(privateKey).toString('base64url')}`
+}
+
+/** Issued codes with the challenge that their verifier must match, and the nonce for the ID token. */
+const grants = new Map<string, { challenge: string; nonce: string }>()
 
 async function respond(request: IncomingMessage, response: ServerResponse, githubEmail: string) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
   const json = (value: unknown) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-  if (pathname === '/jwks')
+  if (pathname === '/jwks' || pathname === '/.well-known/jwks.json')
     return json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'journey', alg: 'RS256', use: 'sig' }] })
-  if (pathname === '/login/oauth/authorize')
+  if (pathname === '/login/oauth/authorize' || pathname === '/auth')
     return response.writeHead(200, { 'content-type': 'text/html' }).end(buildConsentPage(searchParams))
   if (pathname === '/login/oauth/access_token') return json(await exchangeCode(request))
+  if (pathname === '/token') return json(await exchangeTelegramCode(request))
   if (pathname === '/user') return json({ id: 583_231, login: 'abebe-codes', name: 'Abebe Girma' })
   if (pathname === '/user/emails') return json([{ email: githubEmail, primary: true, verified: true }])
   return response.writeHead(404).end()
@@ -71,20 +79,32 @@ async function respond(request: IncomingMessage, response: ServerResponse, githu
 
 function buildConsentPage(query: URLSearchParams): string {
   const code = randomUUID()
-  challenges.set(code, query.get('code_challenge') ?? '')
+  grants.set(code, { challenge: query.get('code_challenge') ?? '', nonce: query.get('nonce') ?? '' })
   const redirectTo = (facts: Record<string, string>) =>
     `${query.get('redirect_uri')}?${new URLSearchParams({ ...facts, state: query.get('state') ?? '' }).toString().replaceAll('&', '&amp;')}`
   return `<!doctype html><title>Authorize Sira</title><a href="${redirectTo({ code })}">Authorize</a> <a href="${redirectTo({ error: 'access_denied' })}">Cancel</a>`
 }
 
 async function exchangeCode(request: IncomingMessage) {
+  return (await useGrant(request)) ? { access_token: 'gho_journey' } : { error: 'bad_verification_code' }
+}
+
+async function exchangeTelegramCode(request: IncomingMessage) {
+  const grant = await useGrant(request)
+  if (!grant) return { error: 'invalid_grant' }
+  const now = Math.floor(Date.now() / 1000)
+  const person = { sub: '1234123412341234123', id: 987_654_321, name: 'Abebe Girma', preferred_username: 'abebe' }
+  const claims = { iss: `http://${request.headers.host}`, aud: CLIENT.TELEGRAM_CLIENT_ID, iat: now, exp: now + 3600 }
+  return { token_type: 'Bearer', id_token: signToken({ ...claims, ...person, nonce: grant.nonce }) }
+}
+
+/** Uses up the code of a request; undefined unless the verifier matches it. */
+async function useGrant(request: IncomingMessage) {
   const sent = new URLSearchParams((await request.toArray()).join(''))
-  const challenge = challenges.get(sent.get('code') ?? '')
-  challenges.delete(sent.get('code') ?? '')
-  const isVerified =
-    challenge ===
-    createHash('sha256')
-      .update(sent.get('code_verifier') ?? '')
-      .digest('base64url')
-  return isVerified ? { access_token: 'gho_journey' } : { error: 'bad_verification_code' }
+  const grant = grants.get(sent.get('code') ?? '')
+  grants.delete(sent.get('code') ?? '')
+  const challenge = createHash('sha256')
+    .update(sent.get('code_verifier') ?? '')
+    .digest('base64url')
+  return grant?.challenge === challenge ? grant : undefined
 }

@@ -7,16 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Starts a server for one journey, with an empty database and other settings than the two shared servers. */
 export async function startServer(
   settings: Record<string, string>,
-): Promise<{ origin: string; stop(): Promise<void> }> {
+): Promise<{ origin: string; folder: string; stop(): Promise<void> }> {
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
+  const folder = mkdtempSync(path.join(process.env['SIRA_E2E_DATA']!, 'own-'))
   const child = spawn('node', ['server/src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIR: mkdtempSync(path.join(process.env['SIRA_E2E_DATA']!, 'own-')),
+      DATA_DIR: folder,
       DEMO: '0',
       LOG_LEVEL: 'error',
       LIMITS_SCALE: '1000',
@@ -33,6 +34,8 @@ export async function startServer(
   }
   return {
     origin,
+    /** The name of its folder, for its outgoing emails. */
+    folder: path.basename(folder),
     async stop() {
       child.kill('SIGTERM')
       await ended

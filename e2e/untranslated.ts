@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 /** Names, file types, units and keys: the same in every language. */
 const NAMES = new Set(
   [
-    'Sira GitHub LinkedIn Telegram Google OpenStreetMap English Chapa Telebirr',
+    'Sira GitHub LinkedIn Telegram Google Facebook Instagram Twitter OpenStreetMap English Chapa Telebirr',
     'PDF DOC DOCX PNG JPG JPEG WebP CSV JSON RSS URL API MB KB ETB USD EUR UTC IP https http www com',
     'Esc Enter Shift Ctrl Alt Tab Authenticator Aegis FAS Microsoft Bole Java Python BSc Resume json',
   ].flatMap((line) => line.toLowerCase().split(' ')),
@@ -21,8 +21,9 @@ export function rememberData(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).map(readStrings).join('\n').toLowerCase()
 }
 
+/** A stream of events has no end to wait for. */
 const isData = (response: Response) =>
-  response.url().includes('/api/v1/') ||
+  (response.url().includes('/api/v1/') && !response.url().includes('/events')) ||
   /\.data(\?|$)/.test(response.url()) ||
   (response.request().resourceType() === 'document' && response.ok())
 
@@ -40,24 +41,27 @@ function readStrings(body: string): string {
 /** Returns the visible texts and names of the screen in Latin letters that are neither data nor names. */
 export async function listUntranslated(page: Page, data: string): Promise<string[]> {
   const texts = await page.evaluate(readVisibleTexts)
-  const isKnown = (part: string) => {
-    const text = part.trim().toLowerCase()
+  const isKnown = (line: string) => {
+    const text = line.trim().toLowerCase()
     return (
       data.includes(text) ||
       text.split(/[^a-z]+/).every((word) => word.length < 3 || NAMES.has(word) || isWord(data, word))
     )
   }
-  return texts.filter((text) => !splitParts(text).every(isKnown))
+  return texts.filter((text) => !splitParts(text).every((part) => part.split('\n').every(isKnown)))
 }
 
 /** Words of data may be shown in other combinations: 'React, Node' for a list. */
 const isWord = (data: string, word: string) => new RegExp(`"[^"]{0,200}\\b${word}\\b`).test(data) && word.length > 3
 
+/** Addresses, and names of settings. */
+const NO_TEXT = /\S+@\S+|https?:\/\/\S+|\b[A-Z]+_[A-Z_]+\b/g
+
 /** The parts of a text outside of the brackets that mark translated texts of the pseudo language. */
 const splitParts = (text: string): string[] =>
   text
     .split(/⟦[^⟧]*⟧|[\u1200-\u139F]+/)
-    .map((part) => part.replaceAll(/^[^A-Za-z]+|[^A-Za-z]+$/g, ''))
+    .map((part) => part.replaceAll(NO_TEXT, ' ').replaceAll(/^[^A-Za-z]+|[^A-Za-z]+$/g, ''))
     .filter((part) => /[A-Za-z]{3}/.test(part))
 
 /** Runs in the page. Texts in another language than the page's own are left out. */

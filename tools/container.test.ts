@@ -32,6 +32,7 @@ const OTHER_SETTINGS = [
   'GOOGLE_ISSUER',
   'GITHUB_ORIGIN',
   'GITHUB_API_ORIGIN',
+  'TELEGRAM_LOGIN_ORIGIN',
 ]
 const lines = (instruction: string) =>
   [...dockerfile.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, rest]) => rest!)

@@ -118,7 +118,8 @@ function buildLanguage(root, language, PATH) {
   run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH, env: { BUILD_LANGUAGE: language } })
   if (language === 'en') return
   const from = path.join(root, `web/build/${language}/client`)
-  cpSync(path.join(from, 'assets'), path.join(root, 'web/build/client/assets'), { recursive: true })
+  for (const name of ['assets', `offline-${language}.json`])
+    cpSync(path.join(from, name), path.join(root, 'web/build/client', name), { recursive: true })
   rmSync(from, { recursive: true })
 }
 

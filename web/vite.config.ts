@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { languageTexts, readBuildLanguage } from './tools/language-texts.ts'
+import { listOfflineFiles } from './tools/offline-files.ts'
 
 /** One pattern that matches where any of the given ones does. */
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
@@ -26,9 +27,9 @@ const groups = [
       /app[\\/]ui[\\/](focus-heading|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
       /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
-      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|viewed-jobs-text|search-key|store)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|data-saver|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone)/,
+      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone|keep-|footer-switches|offline-note|use-offline-screens|use-send-waiting)/,
     ),
   },
   // Dialogs and messages, loaded after a public page; with the screens of the areas.
@@ -85,7 +86,7 @@ const groups = [
       /node_modules[\\/]react-hook-form/,
       /app[\\/]ui[\\/](form|form-[a-z]+)\./,
       /features[\\/]auth[\\/](auth-texts|email-verification-state|use-navigation-message|social-sign-in)\./,
-      /features[\\/]auth[\\/](google-[a-z-]+|github-sign-in-state)\./,
+      /features[\\/]auth[\\/](google-[a-z-]+|redirect-sign-in-state)\./,
     ),
   },
   {
@@ -106,7 +107,7 @@ const groups = [
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },
-  { name: 'mfa-records', test: /contract[\\/]src[\\/]mfa\./ },
+  { name: 'mfa-records', test: /contract[\\/]src[\\/](mfa|telegram-sign-in)\./ },
   { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },
   {
     name: 'seeker-records',
@@ -124,6 +125,11 @@ const groups = [
       /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page)\./,
       /app[\\/]layouts[\\/]apply-preferences\./,
     ),
+  },
+  // Loaded by seekers: what a screen shows without a connection, and applications that wait for one.
+  {
+    name: 'offline',
+    test: /app[\\/](api[\\/]offline-copies|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/](unsent-applications|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
   },
 ]
 
@@ -170,7 +176,13 @@ function toModule(code: string): string {
 }
 
 export default defineConfig({
-  plugins: [languageTexts(readBuildLanguage()), tailwindcss(), reactRouter(), readReactAsModules()],
+  plugins: [
+    languageTexts(readBuildLanguage()),
+    tailwindcss(),
+    reactRouter(),
+    readReactAsModules(),
+    listOfflineFiles(readBuildLanguage()),
+  ],
   // No data: URLs: the pages' security policy and the long-lived cache both need files.
   build: {
     assetsInlineLimit: 0,

@@ -15,6 +15,13 @@ export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 export type DuplicateSignal = (typeof DUPLICATE_SIGNALS)[number]
 export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number]
+/** The ways by which people are notified besides the list in the product. */
+export const NOTIFICATION_CHANNELS = ['EMAIL', 'TELEGRAM', 'PUSH'] as const
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+/** What notifications are about, as people choose which of them they get by a channel. */
+export const NOTIFICATION_TOPICS = ['JOB_ALERTS', 'APPLICATIONS', 'INTERVIEWS', 'MESSAGES', 'OTHER'] as const
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
+
 /** The kinds of entries in the list of recent account activity. */
 export const ACCOUNT_ACTIVITY_KINDS = [
   'signed-in',
@@ -32,6 +39,9 @@ export const ACCOUNT_ACTIVITY_KINDS = [
   'remembered-devices-forgotten',
   'factors-reset',
   'provider-linked',
+  'telegram-linked',
+  'telegram-unlinked',
+  'telegram-chat-linked',
   'role-changed',
   'team-role-changed',
   'team-joined',

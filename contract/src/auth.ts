@@ -18,7 +18,7 @@ export const Account = z.object({
   location: z.string().nullable(),
   role: z.enum(ROLES),
   isVerified: z.boolean(),
-  /** False for somebody who has only ever signed in with Google or GitHub. */
+  /** False for somebody who has only ever signed in with Google, GitHub or Telegram. */
   hasPassword: z.boolean(),
   /** Whether signing in takes a second step. */
   hasSecondFactor: z.boolean(),

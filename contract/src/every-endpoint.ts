@@ -42,10 +42,12 @@ import * as account from './account.ts'
 import * as skillRequests from './skill-requests.ts'
 import * as skills from './skills.ts'
 import * as socialSignIn from './social-sign-in.ts'
+import * as telegramSignIn from './telegram-sign-in.ts'
 import * as synonyms from './synonyms.ts'
 import * as talentPool from './talent-pool.ts'
 import * as team from './team.ts'
 import * as tasks from './tasks.ts'
+import * as telegram from './telegram.ts'
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'errorCodes' in value
@@ -96,10 +98,12 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     skillRequests,
     skills,
     socialSignIn,
+    telegramSignIn,
     synonyms,
     talentPool,
     team,
     tasks,
+    telegram,
   ]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),

@@ -26,4 +26,6 @@ export interface SiteSettings {
   socialLinks?: readonly SocialLink[]
   partners?: readonly Partner[]
   testimonial?: Testimonial
+  /** Whether people can link their Telegram account. */
+  telegram?: boolean
 }

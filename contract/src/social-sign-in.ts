@@ -10,7 +10,11 @@ export const listSignInProviders = defineEndpoint({
   path: '/auth/providers',
   summary: 'List the available social sign-in providers',
   access: 'anyone',
-  reply: z.object({ google: z.object({ clientId: z.string() }).nullable(), github: z.boolean() }),
+  reply: z.object({
+    google: z.object({ clientId: z.string() }).nullable(),
+    github: z.boolean(),
+    telegram: z.boolean(),
+  }),
   errorCodes: [],
 })
 export type SignInProviders = z.output<typeof listSignInProviders.reply>

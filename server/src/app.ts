@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyServerOptions, type FastifyInstance, type FastifyReply } from 'fastify'
 import { buildRoutes } from './routes.ts'
-import { registerGithubRoutes } from './features/social-sign-in/github.routes.ts'
 import { registerGoogleButtonRoutes } from './features/social-sign-in/google-button.routes.ts'
+import { registerRedirectRoutes } from './features/social-sign-in/redirect.routes.ts'
 import { registerApplicationsCsvRoutes } from './features/applications/applications-csv.routes.ts'
 import { registerFunnelCsvRoutes } from './features/funnel/funnel.routes.ts'
 import { registerCompanyEventRoutes } from './features/applications/company-events.routes.ts'
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
 import { registerSitemapRoutes } from './features/feeds/sitemap.routes.ts'
+import { registerWebAppRoutes } from './features/feeds/web-app.routes.ts'
 import { getNextClosing, watchJobIndex } from './features/job-search/job-index.queries.ts'
 import { markSkillsChanged } from './features/skills/skills.queries.ts'
 import { markSynonymsChanged } from './features/synonyms/synonyms.queries.ts'
@@ -19,6 +20,7 @@ import { registerNotificationEventRoutes } from './features/notifications/notifi
 import { registerUploadPieceRoutes } from './features/uploads/upload-pieces.routes.ts'
 import { registerVisitorAlertRoutes } from './features/alerts/visitor-alerts.routes.ts'
 import { registerUnsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
+import { registerTelegramRoutes } from './features/telegram/telegram.routes.ts'
 import { registerCvRoutes } from './features/seekers/cv.routes.ts'
 import { registerApiDocsRoutes, registerOpenApiRoutes } from '#http/openapi.ts'
 import { createRequestLimiter } from '#http/rate-limits/request-limiter.ts'
@@ -148,10 +150,12 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerUnsubscribeRoutes(app, deps)
   await registerVisitorAlertRoutes(app, deps)
   registerCalendarFeedRoutes(app, deps)
+  registerTelegramRoutes(app, deps)
   registerFeedRoutes(app, deps)
   registerSharePreviewRoutes(app, deps)
+  registerWebAppRoutes(app)
   registerSitemapRoutes(app, deps)
-  registerGithubRoutes(app, deps, app.limitRequest)
+  registerRedirectRoutes(app, deps, app.limitRequest)
   registerGoogleButtonRoutes(app, deps)
   registerHealthRoutes(app, deps)
   registerMetricsRoutes(app, deps)

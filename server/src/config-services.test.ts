@@ -99,22 +99,28 @@ describe('settings', () => {
 
   test('no sign-in provider works until its client is configured; their addresses are the real ones', () => {
     const config = readConfig({})
-    expect([config.GOOGLE_CLIENT_ID, config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    for (const name of [
+      'GOOGLE_CLIENT_ID',
+      'GITHUB_CLIENT_ID',
+      'GITHUB_CLIENT_SECRET',
+      'TELEGRAM_CLIENT_ID',
+      'TELEGRAM_CLIENT_SECRET',
+    ] as const)
+      expect(config[name], name).toBeUndefined()
     expect(config).toMatchObject({
       GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
       GOOGLE_ISSUER: 'https://accounts.google.com',
       GITHUB_ORIGIN: 'https://github.com',
       GITHUB_API_ORIGIN: 'https://api.github.com',
+      TELEGRAM_LOGIN_ORIGIN: 'https://oauth.telegram.org',
     })
   })
 
-  test('an incomplete GitHub client and a provider without a web address prevent the start', () => {
+  test('an incomplete client of GitHub or Telegram and a provider without a web address prevent the start', () => {
     for (const half of [{ GITHUB_CLIENT_ID: 'Iv1.abc' }, { GITHUB_CLIENT_SECRET: 'a secret of GitHub' }])
       expect(() => readConfig(half)).toThrow('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
+    for (const half of [{ TELEGRAM_CLIENT_ID: '7654321' }, { TELEGRAM_CLIENT_SECRET: 'a secret of Telegram' }])
+      expect(() => readConfig(half)).toThrow('TELEGRAM_CLIENT_ID and TELEGRAM_CLIENT_SECRET go together')
     const faults = () =>
       readConfig({
         GOOGLE_CLIENT_ID: 'two words',
@@ -122,8 +128,18 @@ describe('settings', () => {
         GOOGLE_ISSUER: 'google',
         GITHUB_ORIGIN: 'https://github.com/login',
         GITHUB_API_ORIGIN: 'api',
+        TELEGRAM_CLIENT_ID: '7654321:ABC',
+        TELEGRAM_LOGIN_ORIGIN: 'https://oauth.telegram.org/auth',
       })
-    for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_JWKS_URL', 'GOOGLE_ISSUER', 'GITHUB_ORIGIN', 'GITHUB_API_ORIGIN'])
+    for (const name of [
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_JWKS_URL',
+      'GOOGLE_ISSUER',
+      'GITHUB_ORIGIN',
+      'GITHUB_API_ORIGIN',
+      'TELEGRAM_CLIENT_ID',
+      'TELEGRAM_LOGIN_ORIGIN',
+    ])
       expect(faults).toThrow(name)
   })
 })

@@ -5,6 +5,7 @@ import { getAdminPasswordWeakness } from '#core/password-policy.ts'
 import { parseRateLimits } from '#http/rate-limits/rate-limit-rules.ts'
 import { getDatabaseAddressProblem, isPort } from '#core/database-hosts.ts'
 import { SITE_SETTINGS } from './site-settings.ts'
+import { findTelegramProblems, TELEGRAM_SETTINGS } from './telegram-settings.ts'
 import { getDatabaseUrlProblem, getSmtpUrlProblem, isLocalUrl } from '#core/service-urls.ts'
 
 const PORT = z.string().refine(isPort, 'must be a port, 1 to 65535').transform(Number)
@@ -144,6 +145,10 @@ const Environment = z.object({
   GITHUB_CLIENT_SECRET: z.string().min(8, 'must be a client secret').optional(),
   GITHUB_ORIGIN: origin.default('https://github.com'),
   GITHUB_API_ORIGIN: origin.default('https://api.github.com'),
+  TELEGRAM_CLIENT_ID: z.string().regex(/^\d+$/, 'must be the client id that BotFather shows: digits only').optional(),
+  TELEGRAM_CLIENT_SECRET: z.string().min(1).optional(),
+  TELEGRAM_LOGIN_ORIGIN: origin.default('https://oauth.telegram.org'),
+  ...TELEGRAM_SETTINGS,
   SCHEDULING_URL: webUrl.optional(),
   RESUME_BUILDER_URL: webUrl.optional(),
   ...SITE_SETTINGS,
@@ -238,8 +243,7 @@ export function loadConfig(
 }
 
 function findConflicts(set: z.output<typeof Environment>): string[] {
-  const { DATABASE_URL, SECRET, SECRET_PREVIOUS, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } =
-    set
+  const { DATABASE_URL, SECRET, SECRET_PREVIOUS, ADMIN_EMAIL, ADMIN_PASSWORD } = set
   const problems: string[] = []
   if (DATABASE_URL && !SECRET) problems.push('SECRET is required when DATABASE_URL is set')
   if (SECRET && SECRET_PREVIOUS?.includes(SECRET))
@@ -252,9 +256,10 @@ function findConflicts(set: z.output<typeof Environment>): string[] {
     ADMIN_PASSWORD &&
     getAdminPasswordWeakness(ADMIN_PASSWORD, { firstName: PRODUCT_NAME, lastName: 'Administrator', email: ADMIN_EMAIL })
   if (weakness) problems.push(`ADMIN_PASSWORD cannot be used: ${weakness}`)
-  if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET))
-    problems.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
-  return [...problems, ...findStorageProblems(set), ...findMixedContentProblems(set)]
+  for (const service of ['GITHUB', 'TELEGRAM'] as const)
+    if (Boolean(set[`${service}_CLIENT_ID`]) !== Boolean(set[`${service}_CLIENT_SECRET`]))
+      problems.push(`${service}_CLIENT_ID and ${service}_CLIENT_SECRET go together`)
+  return [...problems, ...findStorageProblems(set), ...findMixedContentProblems(set), ...findTelegramProblems(set)]
 }
 
 /** Browsers do not let pages under https:// call or frame http:// addresses. */

@@ -31,6 +31,7 @@ import { createSkillRoutes } from './features/skills/skills.routes.ts'
 import { createSynonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
 import { createUploadRoutes } from './features/uploads/uploads.routes.ts'
+import { createTelegramRoutes } from './features/telegram/telegram.routes.ts'
 import { createReplyRoutes } from './features/replies/replies.routes.ts'
 import type { Route } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -72,4 +73,5 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createTeamRoutes,
     createTaskRoutes,
     createUploadRoutes,
+    createTelegramRoutes,
   ].flatMap((routes) => routes(deps))

@@ -18,6 +18,7 @@ describe('a name in the environment', () => {
     ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
     ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
     ['GITHUB_SECRET', 'GITHUB_CLIENT_SECRET'],
+    ['TELEGRAM_CLIENTID', 'TELEGRAM_CLIENT_ID'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['HOSTS', 'HOST'],

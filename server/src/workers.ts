@@ -33,6 +33,8 @@ import { sendReplyReminders } from './features/replies/reply-reminders.worker.ts
 import { purgeHandledReports } from './features/jobs/job-reports.commands.ts'
 import { listReferencedFiles } from './features/files/files.queries.ts'
 import { scanUnscannedFiles } from './features/files/scan-files.worker.ts'
+import { purgeTelegramRecords } from './features/telegram/telegram-updates.commands.ts'
+import { startTelegramWorker } from './features/telegram/telegram.worker.ts'
 import { purgeContactMessages } from './features/contact/contact-messages.worker.ts'
 import {
   purgeOldSkillRequests,
@@ -85,6 +87,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'forget-readings': () => expireAuditLog(db),
     'forget-skill-moves': () => purgeSkillMergeRecords(db).then(() => purgeOldSkillRequests(db)),
     'forget-searches': () => purgeUnmatchedSearches(db),
+    'forget-telegram': () => purgeTelegramRecords(db),
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
   }
 }
@@ -117,11 +120,15 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
   const searchCounter = startPoller(flushSearches, 10 * SECOND, (err) => logFailure('search counter', err))
   const flushViews = () => flushJobViews(deps.db)
   const viewCounter = startPoller(flushViews, 5 * SECOND, (err) => logFailure('view counter', err))
+  const telegram = startTelegramWorker(deps, {
+    onFailure: logFailure,
+    onRefused: (result, reason) => log.warn({ result, reason }, 'a Telegram message was not sent'),
+  })
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
   return {
     async stop() {
       outageDetector.stop()
-      await Promise.all([emailWorker.stop(), work.stop(), searchCounter.stop(), viewCounter.stop()])
+      await Promise.all([emailWorker.stop(), work.stop(), searchCounter.stop(), viewCounter.stop(), telegram?.stop()])
       await flushSearches().catch((err: unknown) => logFailure('search counter', err))
       await flushViews().catch((err: unknown) => logFailure('view counter', err))
       transport.close()

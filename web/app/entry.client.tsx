@@ -28,8 +28,8 @@ interface Policies {
 }
 
 /**
- * Lets the browser store the page that is shown without a connection (public/sw.js). A browser that cannot
- * shows its own page.
+ * Registers the service worker, which answers without a connection (public/sw.js). A browser without one shows its own
+ * page then.
  */
 function registerOfflinePage() {
   if (!('serviceWorker' in navigator)) return

@@ -49,6 +49,8 @@ describe('links', () => {
     expect(paths.verifyEmail('/jobs/7/apply')).toBe('/verify-email?returnTo=%2Fjobs%2F7%2Fapply')
     expect(paths.seeker.createProfile('basic', '//evil.test')).toBe('/JOBSEEKER/create-profile?tab=basic')
     expect(paths.signIn('/jobs', 'github-state')).toBe('/signin?problem=github-state&returnTo=%2Fjobs')
-    expect(paths.githubStart('https://evil.test/x', 'tab-1')).toBe('/api/v1/auth/github/start?returnTo=%2F&tab=tab-1')
+    expect(paths.redirectStart('github', 'https://evil.test/x', 'tab-1')).toBe(
+      '/api/v1/auth/github/start?returnTo=%2F&tab=tab-1',
+    )
   })
 })

@@ -64,9 +64,9 @@ export const paths = {
   secondStep: () => '/second-step',
   revertEmail: (token?: string) => withQuery('/revert-email', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
-  /** Leaves the site: the API redirects to GitHub, which redirects back. */
-  githubStart: (returnTo: string, tab: string) =>
-    withQuery('/api/v1/auth/github/start', { returnTo: safeReturnPath(returnTo), tab }),
+  /** Leaves the site: the API redirects to the service, which redirects back. */
+  redirectStart: (service: 'github' | 'telegram', returnTo: string, tab: string, purpose?: 'link') =>
+    withQuery(`/api/v1/auth/${service}/start`, { returnTo: safeReturnPath(returnTo), tab, purpose }),
   /** Shown in an iframe: Google's button in a document of its own. */
   googleButton: (theme: 'light' | 'dark') => withQuery('/auth/google/button', { theme }),
   chooseRole: () => '/choose-role',

@@ -15,6 +15,7 @@ import {
 import type { Route } from './+types/root'
 import { callApi } from './api/call-api.ts'
 import { siteContext } from './api/context.ts'
+import { toPageAddress } from './language.ts'
 import { HeadingFocus, SessionWatch } from './layouts/after-navigation.tsx'
 import { EarlyActs } from './layouts/early-acts.tsx'
 import { APPLICATION_ERROR_TITLE, ErrorPage, NOT_FOUND_TITLE } from './layouts/error-page.tsx'
@@ -37,12 +38,13 @@ export const meta: Route.MetaFunction = ({ error }) => {
 
 /** The settings of this installation that any page may need. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { apiOrigin, publicOrigin, socialLinks, testimonial } = context.get(siteContext)
+  const { apiOrigin, publicOrigin, socialLinks, testimonial, telegram } = context.get(siteContext)
   return {
     apiOrigin,
     publicOrigin,
     socialLinks,
     testimonial,
+    ...(telegram && { telegram }),
     providers: (await callApi(listSignInProviders, {}, context)).data,
   }
 }
@@ -68,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#161f1b" media="(prefers-color-scheme: dark)" />
         {requestId && <meta name="request-id" content={requestId} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={toPageAddress('/manifest.webmanifest')} />
         <Meta />
         <style id={PUBLIC_STYLES_ID} suppressHydrationWarning>
           {styles}

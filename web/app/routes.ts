@@ -29,6 +29,7 @@ export default [
     route('signup', 'features/auth/sign-up.route.tsx'),
     route('verify-email', 'features/auth/verify-email.route.tsx'),
     route('auth/github/done', 'features/auth/finish-github.route.tsx'),
+    route('auth/telegram/done', 'features/auth/finish-telegram.route.tsx'),
     route('forgot-password', 'features/auth/forgot-password.route.tsx'),
     route('reset-password', 'features/auth/reset-password.route.tsx'),
     route('revert-email', 'features/account/revert-email.route.tsx'),

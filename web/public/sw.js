@@ -1,15 +1,31 @@
-// Answers only when there is no connection, with the page that says so; everything else goes its ordinary way.
-const PAGE = '/offline.html'
-const STORE = 'offline-1'
+// Answers when there is no connection: with a screen that the device keeps for a signed-in seeker, otherwise with the page
+// that says so. It stores nothing but that page; the screens and their files are stored by the area of seekers
+// (app/layouts/keep-screens.ts) and deleted at sign-out. No response of the API is ever stored or answered here.
+const STORE = 'offline-2'
+const OFFLINE_PAGES = { '': '/offline.html', '/am': '/am/offline.html' }
+/** The caches of kept screens are named `app-{language}-{version}`. */
+const isKept = (name) => name.startsWith('app-')
+/** Files that have another address after a change. */
+const FILES = /^\/(?:assets|fonts)\/|^\/icons\.svg$/
+const APPLY = /^(?:\/am)?\/jobs\/([0-9a-f-]{36})\/apply$/
+/** The screen to apply is kept once, for the job with this id. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 addEventListener('install', (event) =>
-  event.waitUntil(caches.open(STORE).then((store) => store.add(new Request(PAGE, { cache: 'reload' })))),
+  event.waitUntil(
+    (async () => {
+      const store = await caches.open(STORE)
+      await store.addAll(Object.values(OFFLINE_PAGES).map((page) => new Request(page, { cache: 'reload' })))
+      // The rules for files and pages are those of the version before, so open pages notice nothing.
+      await skipWaiting()
+    })(),
+  ),
 )
 
 addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name)
+      for (const name of await caches.keys()) if (name !== STORE && !isKept(name)) await caches.delete(name)
       // The page is asked for while this script is still waking up.
       await registration.navigationPreload?.enable()
     })(),
@@ -17,13 +33,57 @@ addEventListener('activate', (event) =>
 )
 
 addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(pageOr(event))
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return
+  if (mode === 'navigate') event.respondWith(answerPage(event))
+  else if (FILES.test(pathname)) event.respondWith(answerFile(event.request))
 })
 
-async function pageOr(event) {
+async function findKept(address) {
+  const names = (await caches.keys()).filter(isKept).reverse()
+  for (const name of names) {
+    const found = await (await caches.open(name)).match(address, { ignoreVary: true })
+    if (found) return found
+  }
+  return undefined
+}
+
+/** These files never change. A page that is still open after an update finds those of its own version here. */
+const answerFile = async (request) => (await findKept(request.url)) ?? fetch(request)
+
+async function answerPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return (await caches.match(PAGE)) ?? Response.error()
+    return answerOffline(new URL(event.request.url))
   }
+}
+
+async function answerOffline({ pathname, searchParams }) {
+  const language = /^\/am(?:\/|$)/.test(pathname) ? '/am' : ''
+  const saved = `${language}/JOBSEEKER/saved`
+  const hasScreens = (await findKept(saved)) !== undefined
+  // The installed app opens where something can be read.
+  if (hasScreens && searchParams.has('start')) return Response.redirect(saved)
+  return (await answerScreen(pathname.replace(/\/$/, ''), language)) ?? answerOfflinePage(language, hasScreens)
+}
+
+async function answerScreen(path, language) {
+  const [, jobId] = APPLY.exec(path) ?? []
+  if (!jobId) return findKept(path)
+  const screen = await findKept(`${language}/jobs/${NO_JOB}/apply`)
+  return screen && withText(screen, (html) => html.replaceAll(NO_JOB, jobId))
+}
+
+async function answerOfflinePage(language, hasScreens) {
+  const page = await caches.match(OFFLINE_PAGES[language])
+  if (!page) return Response.error()
+  return hasScreens ? withText(page, (html) => html.replace(' hidden>', '>')) : page
+}
+
+async function withText(response, change) {
+  const headers = new Headers(response.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(change(await response.text()), { headers })
 }

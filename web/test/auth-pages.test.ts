@@ -54,7 +54,7 @@ describe('the pages for signing in and signing up', () => {
     expect(password).toMatch(/type="password"/)
     expect(password).toMatch(/aria-required="true"/)
     expect(remember).toMatch(/type="checkbox"/)
-    for (const words of ['Remember me', 'Or continue with', 'GitHub']) expect(text(html)).toContain(words)
+    for (const words of ['Remember me', 'Or continue with', 'GitHub', 'Telegram']) expect(text(html)).toContain(words)
     expect(html, 'other accounts need scripts').toMatch(
       /<section [^>]*class="needs-scripts[^"]*"[^>]*>(?:(?!<\/section>).)*Or continue with/s,
     )
@@ -95,10 +95,11 @@ describe('the pages for signing in and signing up', () => {
     expect(await show('/reset-password?token=x')).toContain('type="password"')
   })
 
-  test('coming back from GitHub without a session says why, and the URL cannot put other text on the page', async ({
+  test('coming back from GitHub or Telegram without a session says why, and the URL cannot put other text on the page', async ({
     show,
   }) => {
     expect(text(await show('/signin?problem=github-cancelled'))).toContain('You did not finish signing in with GitHub')
+    expect(text(await show('/signin?problem=telegram-unreachable'))).toContain('Telegram is not responding right now')
     expect(text(await show('/signin?problem=You+have+won'))).not.toContain('You have won')
   })
 

@@ -135,9 +135,16 @@ describe('pages', () => {
   test('signing in with other accounts is not offered when none is set up', async ({ testApp }) => {
     const { app } = await testApp.startInstance(
       (fresh, resources) => registerPages(fresh, buildRoutes(resources), resources.config),
-      { GOOGLE_CLIENT_ID: '', GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '' },
+      {
+        GOOGLE_CLIENT_ID: '',
+        GITHUB_CLIENT_ID: '',
+        GITHUB_CLIENT_SECRET: '',
+        TELEGRAM_CLIENT_ID: '',
+        TELEGRAM_CLIENT_SECRET: '',
+      },
     )
-    for (const url of ['/signin', '/signup']) expect((await app.inject({ url })).body).not.toContain('Or continue with')
+    for (const url of ['/signin', '/signup'])
+      expect((await app.inject({ url })).body).not.toMatch(/Or continue with|Telegram/)
   })
 
   test('what people typed cannot end a script or become HTML', async ({ testApp, show }) => {

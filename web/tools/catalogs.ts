@@ -17,7 +17,8 @@ export interface Catalog {
 
 const inFeatures = (...names: string[]) => names.map((name) => `web/app/features/${name}/`)
 /**
- * The catalogs, by the part of the product that a reviewer reads at a time. A text that several use is in the first one.
+ * The catalogs, by the part of the product that a reviewer reads at a time: first what pages and server share, last the server's. A
+ * text that several use is in the first one; screens and server have their own.
  * The folder `web/app/` stands for all screens that no other catalog names.
  */
 export const CATALOGS: readonly Catalog[] = [
@@ -80,13 +81,22 @@ export function collectTexts(): Map<Catalog, Map<string, CatalogText>> {
     if (hasMarkedTexts(source))
       for (const text of readMarkedTexts(source, file)) addText(collected.get(findCatalog(file))!, text, file)
   }
+  const [contract, ...areas] = [...collected.values()]
+  const server = areas.pop()!
+  removeRepeated([contract!, ...areas])
+  // The server reads no catalogs of screens.
+  removeRepeated([contract!, server])
+  return collected
+}
+
+/** Removes what an earlier list has too. */
+function removeRepeated(lists: readonly Map<string, CatalogText>[]) {
   const known = new Set<string>()
-  for (const texts of collected.values())
+  for (const texts of lists)
     for (const key of texts.keys()) {
       if (known.has(key)) texts.delete(key)
       known.add(key)
     }
-  return collected
 }
 
 function addText(texts: Map<string, CatalogText>, text: MarkedText, file: string) {

@@ -123,7 +123,8 @@ async function requireEmpty(client: pg.Client, files: FileStore) {
 
 /**
  * Sessions, codes and links may have ended since the backup, so they must not become valid again; a backup has no bytes of
- * uploads in pieces; rate limits start at zero; changes of what a search finds name transactions of another database.
+ * uploads in pieces; rate limits start at zero; changes of what a search finds name transactions of another database. What
+ * waited to be sent by Telegram has been sent since.
  */
 const DELETE_EXPIRING = [
   'delete from sessions',
@@ -131,13 +132,17 @@ const DELETE_EXPIRING = [
   'delete from email_codes',
   'delete from mailed_tokens',
   'delete from sign_in_tickets',
+  'delete from telegram_sign_ins',
   'delete from passkey_challenges',
   'delete from remembered_devices',
   'delete from email_reverts',
   'delete from limit_counters',
   'delete from search_changes',
   'delete from uploads',
-  `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email', 'account.identity-code')`,
+  'delete from telegram_links',
+  `delete from telegram_messages where state in ('WAITING', 'SENDING')`,
+  'update telegram_posts set tried_at = now() where message_id is null and tried_at is null',
+  `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email', 'account.identity-code', 'account.telegram-code')`,
 ]
 
 /** Throws unless every file with a row has content again, except those that had none at the backup. */

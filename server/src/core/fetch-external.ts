@@ -4,24 +4,39 @@ import { trace } from './tracing.ts'
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 1024 * 1024
 
+interface ExternalCallOptions {
+  timeoutMs?: number
+  /** Returns the response of a service that fails (5xx) too. */
+  mayFail?: boolean
+}
+
 /**
- * The one way to call another service (Google, GitHub): five seconds for the whole response, no redirects, at most a
- * megabyte. The address comes from the settings, never from user input. Throws PROVIDER_UNREACHABLE when no response
- * comes or the service fails (5xx).
+ * The one way to call another service (Google, GitHub, Telegram): five seconds for the whole response unless the caller
+ * says otherwise, no redirects, at most a megabyte. The address comes from the settings, never from user input. Throws
+ * PROVIDER_UNREACHABLE when no response comes or the service fails (5xx).
  */
-export async function fetchExternal(url: string | URL, options: RequestInit = {}): Promise<Response> {
+export async function fetchExternal(
+  url: string | URL,
+  options: RequestInit = {},
+  callOptions: ExternalCallOptions = {},
+): Promise<Response> {
   const attributes = { 'server.address': new URL(url).host }
   try {
-    return await trace({ kind: 'client', name: 'fetch', attributes }, () => fetchWhole(url, options))
+    return await trace({ kind: 'client', name: 'fetch', attributes }, () => fetchWhole(url, options, callOptions))
   } catch (error) {
     throw toProviderUnreachable(error)
   }
 }
 
-async function fetchWhole(url: string | URL, options: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+async function fetchWhole(
+  url: string | URL,
+  { signal, ...options }: RequestInit,
+  { timeoutMs = TIMEOUT_MS, mayFail = false }: ExternalCallOptions,
+): Promise<Response> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+  const response = await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.any(signals) })
   const body = await readBody(response)
-  if (response.status >= 500) throw new Error(`status ${response.status}`)
+  if (response.status >= 500 && !mayFail) throw new Error(`status ${response.status}`)
   return new Response(body, { status: response.status, headers: response.headers })
 }
 

@@ -11,3 +11,6 @@ export const createCounter = <Label extends string>(name: string, help: string, 
 export const emailCounter = createCounter('letters', 'Emails by the outcome of sending them', 'outcome')
 // Present from the start: an alert that compares them must also work when the mail relay has never accepted an email.
 for (const outcome of ['sent', 'failed']) emailCounter.inc({ outcome }, 0)
+
+/** Messages to Telegram by what became of them. */
+export const telegramCounter = createCounter('telegram_messages', 'Telegram messages by what became of them', 'outcome')

@@ -27,7 +27,9 @@ export const CODED_COLUMNS: Record<string, string> = {
   outbox: 'letter',
   passkey_challenges: 'purpose',
   search_changes: 'kind',
+  telegram_posts: 'chat card_hash',
   passkeys: 'device_type',
+  telegram_sign_ins: 'step',
 }
 
 /** All other columns with texts of people or secrets, by table: never in a response to somebody without a right to them. */
@@ -84,6 +86,11 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   skill_requests: 'name',
   sign_in_places: 'place_hash',
   sign_in_tickets: 'ticket_hash',
+  telegram_sign_ins: 'token_hash subject first_name last_name email code_hash',
+  telegram_links: 'token_hash',
+  telegram_messages: 'chat content last_error',
+  telegram_pace: 'chat moved_to',
+  telegram_updates: 'content',
   unmatched_searches: 'words',
 }
 

@@ -258,6 +258,10 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'token_hash', 'the private address of the calendar; a digest'],
     ],
   },
+  notification_preferences: {
+    kept: 'until the account is deleted',
+    groups: [['private', 'account_id channel topic is_on', 'which notifications somebody gets by a channel']],
+  },
   notifications: {
     kept: '6 months',
     groups: [

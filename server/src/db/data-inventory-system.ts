@@ -106,6 +106,26 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
       ],
     ],
   },
+  telegram_posts: {
+    kept: 'as long as the job, or until its post says that it is closed',
+    groups: [
+      ['ours', 'job_id chat tried_at message_id card_hash is_closed shown_at', 'which jobs are posted in the channel'],
+    ],
+  },
+  telegram_updates: {
+    kept: '48 hours',
+    groups: [
+      ['ours', 'update_id attempts received_at done_at', 'handling each update of Telegram once'],
+      ['private', 'content', 'what somebody wrote to the bot', 'until it is handled, a moment later'],
+    ],
+  },
+  telegram_pace: {
+    kept: 'an hour after the last message',
+    groups: [
+      ['private', 'chat moved_to', 'which chats got a message just now'],
+      ['ours', 'free_at', 'keeping to the limits of Telegram'],
+    ],
+  },
   exchange_rates: { kept: 'always', groups: [['public', 'currency etb', 'comparing pay']] },
   migrations: { kept: 'always', groups: [['ours', 'name run_at', 'which schema this is']] },
 }

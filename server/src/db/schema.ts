@@ -18,6 +18,8 @@ export type JobLevel = 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'M
 export type JobStatus = 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'
 export type JobType = 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'
 export type MemberRole = 'OWNER' | 'RECRUITER' | 'VIEWER'
+export type NotificationChannel = 'EMAIL' | 'TELEGRAM' | 'PUSH'
+export type NotificationTopic = 'JOB_ALERTS' | 'APPLICATIONS' | 'INTERVIEWS' | 'MESSAGES' | 'OTHER'
 export type OfferStatus = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'
 export type PortfolioCategory = 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURCE' | 'ACADEMIC' | 'HACKATHON' | 'OTHER'
 export type RejectionReason = 'NOT_ENOUGH_EXPERIENCE' | 'SKILLS' | 'LOCATION' | 'PAY' | 'POSITION_FILLED' | 'REQUIREMENTS' | 'OTHER'
@@ -25,6 +27,7 @@ export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARL
 export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
 export type ScorecardOverall = 'STRONG_NO' | 'NO' | 'YES' | 'STRONG_YES'
 export type SkillLevel = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'
+export type TelegramMessageState = 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'UNKNOWN'
 export type TemplateKind = 'STATUS' | 'MESSAGE' | 'INVITATION'
 export type TrafficSource = 'direct' | 'search' | 'telegram' | 'linkedin' | 'alert' | 'feed' | 'embed' | 'other'
 
@@ -565,6 +568,13 @@ export interface Migrations {
   run_at: Generated<string>
 }
 
+export interface NotificationPreferences {
+  account_id: string
+  channel: NotificationChannel
+  topic: NotificationTopic
+  is_on: boolean
+}
+
 export interface Notifications {
   id: Generated<string>
   account_id: string
@@ -835,6 +845,75 @@ export interface Skills {
   source_ref: string | null
 }
 
+export interface TelegramChats {
+  account_id: string
+  chat_id: number
+  quiet_from: Generated<number | null>
+  quiet_until: Generated<number | null>
+  linked_at: Generated<string>
+}
+
+export interface TelegramLinks {
+  token_hash: Buffer
+  account_id: string
+  expires_at: string
+}
+
+export interface TelegramMessages {
+  id: Generated<string>
+  chat: string
+  account_id: string | null
+  notification_id: string | null
+  job_id: string | null
+  content: JsonColumn | null
+  state: Generated<TelegramMessageState>
+  attempts: Generated<number>
+  due_at: Generated<string>
+  next_attempt_at: Generated<string>
+  claimed_until: string | null
+  last_error: string | null
+  sent_at: string | null
+}
+
+export interface TelegramPace {
+  chat: string
+  free_at: Generated<string>
+  moved_to: string | null
+}
+
+export interface TelegramPosts {
+  job_id: string
+  chat: string
+  tried_at: string | null
+  message_id: number | null
+  card_hash: Buffer | null
+  is_closed: Generated<boolean>
+  shown_at: string | null
+}
+
+export interface TelegramSignIns {
+  token_hash: Buffer
+  step: string
+  subject: string
+  first_name: string
+  last_name: string
+  email: string | null
+  code_hash: Buffer | null
+  letter_id: string | null
+  code_expires_at: string | null
+  tries: Generated<number>
+  created_at: Generated<string>
+  expires_at: string
+}
+
+export interface TelegramUpdates {
+  update_id: number
+  content: JsonColumn | null
+  attempts: Generated<number>
+  received_at: Generated<string>
+  done_at: string | null
+}
+
 export interface ToldAddresses {
   address_id: string
   job_id: string
@@ -930,6 +1009,7 @@ export interface Tables {
   message_reports: MessageReports
   messages: Messages
   migrations: Migrations
+  notification_preferences: NotificationPreferences
   notifications: Notifications
   offers: Offers
   outbox: Outbox
@@ -956,6 +1036,13 @@ export interface Tables {
   skill_moves: SkillMoves
   skill_requests: SkillRequests
   skills: Skills
+  telegram_chats: TelegramChats
+  telegram_links: TelegramLinks
+  telegram_messages: TelegramMessages
+  telegram_pace: TelegramPace
+  telegram_posts: TelegramPosts
+  telegram_sign_ins: TelegramSignIns
+  telegram_updates: TelegramUpdates
   told_addresses: ToldAddresses
   told_jobs: ToldJobs
   unmatched_searches: UnmatchedSearches

@@ -367,10 +367,14 @@ export interface Statements {
     params: { accountId: string; id: string }
     row: Record<string, never>
   }
+  "update telegram_sign_ins set code_expires_at = now() + interval '10 minutes' where letter_id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
 
   // email/notifications.ts
-  "\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,\n    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a": {
-    params: { notices: string }
+  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,\n    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, shown_at)\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from created n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
+    params: { notices: string; topics: string }
     row: Record<string, never>
   }
   "delete from notifications where held_as = any(:ids::uuid[]) and shown_at > clock_timestamp() returning held_as as id": {
@@ -575,6 +579,10 @@ export interface Statements {
     params: { email: string }
     row: Record<string, never>
   }
+  "delete from telegram_sign_ins where email = :email": {
+    params: { email: string }
+    row: Record<string, never>
+  }
   "delete from outbox where account_id = :id or (account_id is null and recipient = :email)": {
     params: { id: string; email: string }
     row: Record<string, never>
@@ -770,6 +778,10 @@ export interface Statements {
     row: { "?column?": number | null }
   }
   "delete from sign_in_tickets where ctid = any(array(select ctid from sign_in_tickets where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from telegram_sign_ins where ctid = any(array(select ctid from telegram_sign_ins where expires_at < now() limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
@@ -3800,6 +3812,56 @@ export interface Statements {
     row: Record<string, never>
   }
 
+  // features/social-sign-in/telegram-email.commands.ts
+  "select subject from telegram_sign_ins where token_hash = :ticketHash and step = 'email' and expires_at > now()": {
+    params: { ticketHash: Buffer }
+    row: { subject: string }
+  }
+  "select id from accounts where email = :email and verified_at is not null": {
+    params: { email: string }
+    row: { id: string }
+  }
+  "\n  update telegram_sign_ins set email = :email, code_hash = :codeHash, letter_id = :letterId, code_expires_at = now() + interval '10 minutes', tries = 0\n  where token_hash = :ticketHash and step = 'email' and expires_at > now() returning 1": {
+    params: { email: string; codeHash: Buffer; letterId: string; ticketHash: Buffer }
+    row: { "?column?": number | null }
+  }
+  "\n  update telegram_sign_ins set tries = tries + 1\n  where token_hash = :ticketHash and step = 'email' and expires_at > now() and code_expires_at > now() and tries < 5\n  returning code_hash as \"codeHash\"": {
+    params: { ticketHash: Buffer }
+    row: { codeHash: Buffer | null }
+  }
+  "\n  delete from telegram_sign_ins where token_hash = :ticketHash and code_hash = :codeHash\n  returning subject, email::text as email, first_name as \"firstName\", last_name as \"lastName\"": {
+    params: { ticketHash: Buffer; codeHash: Buffer }
+    row: { subject: string; email: string | null; firstName: string; lastName: string }
+  }
+
+  // features/social-sign-in/telegram-link.commands.ts
+  "select created_at as \"linkedAt\" from identities where account_id = :accountId and provider = 'telegram' order by created_at limit 1": {
+    params: { accountId: string }
+    row: { linkedAt: string }
+  }
+  "\n  delete from telegram_sign_ins where token_hash = :tokenHash and step = 'link' and expires_at > now() returning subject": {
+    params: { tokenHash: Buffer }
+    row: { subject: string }
+  }
+  "select account_id as \"accountId\" from identities where provider = 'telegram' and subject = :subject": {
+    params: { subject: string }
+    row: { accountId: string }
+  }
+  "delete from identities where account_id = :accountId and provider = 'telegram' returning 1": {
+    params: { accountId: string }
+    row: { "?column?": number | null }
+  }
+
+  // features/social-sign-in/telegram-sign-in.commands.ts
+  "\n  insert into telegram_sign_ins (token_hash, step, subject, first_name, last_name, expires_at) values (:tokenHash, :step, :subject, :firstName, :lastName, now() + make_interval(mins => :minutes))": {
+    params: { tokenHash: Buffer; step: string; subject: string; firstName: string; lastName: string; minutes: number }
+    row: Record<string, never>
+  }
+  "\n  update telegram_sign_ins set step = 'email', token_hash = :ticketHash, expires_at = now() + interval '30 minutes'\n  where token_hash = :codeHash and step = 'code' and expires_at > now()\n  returning first_name as \"firstName\", last_name as \"lastName\", expires_at as \"expiresAt\"": {
+    params: { ticketHash: Buffer; codeHash: Buffer }
+    row: { firstName: string; lastName: string; expiresAt: string }
+  }
+
   // features/synonyms/synonyms.commands.ts
   "select pg_advisory_xact_lock(hashtextextended('synonyms', 0))": {
     params: Record<string, never>
@@ -3942,6 +4004,228 @@ export interface Statements {
   "select 1 from invitations where id = :invitationId and company_id = :companyId": {
     params: { invitationId: string; companyId: string }
     row: { "?column?": 1 }
+  }
+
+  // features/telegram/channel-posts.worker.ts
+  "\n  with fresh as (\n    select j.id, j.published_at from jobs j\n    where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null and j.published_at > now() - interval '1 day' and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))\n      and not exists (select from telegram_posts p where p.job_id = j.id and p.chat = :chat)\n    order by j.published_at, j.id limit 100),\n  posts as (insert into telegram_posts (job_id, chat) select id, :chat from fresh on conflict do nothing returning job_id)\n  insert into telegram_messages (chat, job_id, due_at) select :chat, p.job_id, clock_timestamp() from posts p join fresh f on f.id = p.job_id\n  order by f.published_at, f.id on conflict do nothing returning id": {
+    params: { notifyAfterSeconds: number; chat: string }
+    row: { id: string }
+  }
+  "\n  insert into telegram_messages (chat, job_id, due_at)\n  select :chat, p.job_id, clock_timestamp() from telegram_posts p left join jobs j on j.id = p.job_id\n  where p.chat = :chat and p.message_id is not null and (p.is_closed = coalesce(j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null, false) or not p.is_closed and j.updated_at > p.shown_at)\n    and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))\n    and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))\n  limit 100 on conflict do nothing returning id": {
+    params: { chat: string; notifyAfterSeconds: number }
+    row: { id: string }
+  }
+  "\n  update telegram_posts p set shown_at = now() where p.chat = :chat and not p.is_closed and p.message_id is not null\n    and exists (select from telegram_messages m where m.job_id = p.job_id and m.state in ('WAITING', 'SENDING'))": {
+    params: { chat: string }
+    row: Record<string, never>
+  }
+  "select moved_to as \"movedTo\" from telegram_pace where chat = :channel": {
+    params: { channel: string }
+    row: { movedTo: string | null }
+  }
+
+  // features/telegram/claim-messages.commands.ts
+  "select clock_timestamp() as now, extract(epoch from free_at - clock_timestamp())::float8 * 1000 as \"freeInMs\" from telegram_pace where chat = '*' for update": {
+    params: Record<string, never>
+    row: { now: string | null; freeInMs: number | null }
+  }
+  "\n  update telegram_messages m set claimed_until = null, content = null, last_error = 'The server stopped while it was being sent',\n    state = case when exists (select from telegram_posts p where p.job_id = m.job_id and p.chat = m.chat and p.message_id is not null) then 'WAITING' else 'UNKNOWN' end::telegram_message_state\n  where m.state = 'SENDING' and m.claimed_until < :now::timestamptz": {
+    params: { now: string | Date }
+    row: Record<string, never>
+  }
+  "\n  select m.id, m.chat, m.notification_id is not null as \"isNotification\",\n    exists (select from telegram_messages o where o.chat = m.chat and o.state in ('WAITING', 'SENDING') and o.claimed_until > :now::timestamptz) as \"isBusy\",\n    (select extract(epoch from o.next_attempt_at - :now::timestamptz)::float8 * 1000 from telegram_messages o\n      where o.chat = m.chat and o.state = 'WAITING' and (o.content is null) = (m.content is null) and (o.due_at, o.id) < (m.due_at, m.id)\n      order by o.due_at, o.id limit 1) as \"earlierInMs\",\n    coalesce(extract(epoch from p.free_at - :now::timestamptz)::float8 * 1000, 0)::float8 as \"chatFreeInMs\",\n    t.quiet_from as \"quietFrom\", t.quiet_until as \"quietUntil\", coalesce(a.timezone, '') as timezone\n  from (\n    select id, chat, notification_id, account_id, content, due_at from telegram_messages\n    where state = 'WAITING' and next_attempt_at <= :now::timestamptz and (claimed_until is null or claimed_until < :now::timestamptz)\n    order by next_attempt_at, due_at, id limit 200 for update) m\n  left join telegram_pace p on p.chat = m.chat\n  left join telegram_chats t on t.account_id = m.account_id left join accounts a on a.id = m.account_id\n  order by m.due_at, m.id": {
+    params: { now: string | Date }
+    row: { id: string; chat: string; isNotification: boolean; isBusy: boolean; earlierInMs: number | null; chatFreeInMs: number; quietFrom: number | null; quietUntil: number | null; timezone: string }
+  }
+  "\n  update telegram_messages m set claimed_until = clock_timestamp() + make_interval(secs => s.ms / 1000 + 5)\n  from unnest(:ids::uuid[], :ms::float8[]) as s(id, ms) where m.id = s.id": {
+    params: { ids: readonly (string)[]; ms: readonly (number)[] }
+    row: Record<string, never>
+  }
+  "update telegram_pace set free_at = :now::timestamptz + make_interval(secs => :ms::float8 / 1000) where chat = '*'": {
+    params: { now: string | Date; ms: number }
+    row: Record<string, never>
+  }
+  "\n  update telegram_messages m set next_attempt_at = :now::timestamptz + make_interval(secs => s.ms / 1000), claimed_until = null\n  from unnest(:ids::uuid[], :ms::float8[]) as s(id, ms) where m.id = s.id": {
+    params: { now: string | Date; ids: readonly (string)[]; ms: readonly (number)[] }
+    row: Record<string, never>
+  }
+  "update telegram_messages set claimed_until = null where id = any(:ids::uuid[]) and state = 'WAITING'": {
+    params: { ids: readonly (string)[] }
+    row: Record<string, never>
+  }
+
+  // features/telegram/compose-message.queries.ts
+  "\n  select n.title, n.body, n.link, n.kind, d.subject_id as \"subjectId\", a.language, s.id as \"seekerId\"\n  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null": {
+    params: { chatId: number; notificationId: string }
+    row: { title: string | null; body: string | null; link: string | null; kind: string | null; subjectId: string | null; language: string; seekerId: string | null }
+  }
+  "select message_id as \"messageId\", card_hash as \"cardHash\", tried_at as \"triedAt\" from telegram_posts where job_id = :jobId and chat = :chat": {
+    params: { jobId: string; chat: string }
+    row: { messageId: number | null; cardHash: Buffer | null; triedAt: string | null }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null as \"isLive\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = :jobId": {
+    params: { jobId: string }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; isLive: boolean }
+  }
+  "update telegram_posts set tried_at = now() where job_id = :jobId and chat = :chat and message_id is null and tried_at is null returning job_id": {
+    params: { jobId: string; chat: string }
+    row: { job_id: string }
+  }
+
+  // features/telegram/message-outcomes.commands.ts
+  "\n  with begun as (\n    update telegram_messages set state = 'SENDING', attempts = attempts + 1, last_error = null, claimed_until = clock_timestamp() + interval '30 seconds'\n    where id = :id and state = 'WAITING' and claimed_until > clock_timestamp()\n    returning id, chat, notification_id, job_id, content, attempts),\n  paced as (\n    insert into telegram_pace (chat, free_at) select chat, clock_timestamp() + make_interval(secs => :chatMs::float8 / 1000) from begun\n    on conflict (chat) do update set free_at = greatest(telegram_pace.free_at, excluded.free_at))\n  select id, chat, notification_id as \"notificationId\", job_id as \"jobId\", content, attempts from begun": {
+    params: { id: string; chatMs: number }
+    row: { id: string; chat: string; notificationId: string | null; jobId: string | null; content: unknown; attempts: number }
+  }
+  "delete from telegram_messages where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "\n  update telegram_messages set state = :state::telegram_message_state, claimed_until = null, content = null, last_error = :reason?,\n    sent_at = case when :state = 'SENT' then clock_timestamp() end\n  where id = :id": {
+    params: { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'UNKNOWN'; reason: string | null; id: string }
+    row: Record<string, never>
+  }
+  "\n  insert into telegram_pace (chat, free_at) select each, clock_timestamp() + make_interval(secs => :ms::float8 / 1000) from unnest(:chats::text[]) each\n  on conflict (chat) do update set free_at = greatest(telegram_pace.free_at, excluded.free_at)": {
+    params: { ms: number; chats: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "\n  update telegram_posts set message_id = coalesce(:messageId?::bigint, message_id), card_hash = :cardHash, is_closed = :isClosed, shown_at = now()\n  where job_id = :jobId and chat = :chat": {
+    params: { messageId: number | null; cardHash: Buffer; isClosed: boolean; jobId: string; chat: string }
+    row: Record<string, never>
+  }
+  "\n  with moved as (insert into telegram_pace (chat, moved_to) values (:oldChat, :newChat) on conflict (chat) do update set moved_to = excluded.moved_to),\n  posts as (update telegram_posts set chat = :newChat where chat = :oldChat)\n  update telegram_messages set chat = :newChat where chat = :oldChat and state in ('WAITING', 'SENDING')": {
+    params: { oldChat: string; newChat: string }
+    row: Record<string, never>
+  }
+  "delete from telegram_messages where chat = :chat and state = 'WAITING'": {
+    params: { chat: string }
+    row: Record<string, never>
+  }
+  "\n  update telegram_messages set state = 'WAITING', claimed_until = null, last_error = :reason, attempts = attempts - case when :isFree then 1 else 0 end,\n    next_attempt_at = clock_timestamp() + make_interval(secs => :ms::float8 / 1000)\n  where id = :id": {
+    params: { reason: string; isFree: boolean; ms: number; id: string }
+    row: Record<string, never>
+  }
+  "update telegram_posts set tried_at = null where job_id = :jobId and chat = :chat and message_id is null": {
+    params: { jobId: string; chat: string }
+    row: Record<string, never>
+  }
+
+  // features/telegram/receive-updates.worker.ts
+  "select pg_advisory_xact_lock(hashtextextended('telegram updates', 0))": {
+    params: Record<string, never>
+    row: { pg_advisory_xact_lock: void | null }
+  }
+  "select update_id as id, content, attempts from telegram_updates where done_at is null order by update_id limit 1": {
+    params: Record<string, never>
+    row: { id: number; content: unknown; attempts: number }
+  }
+  "update telegram_updates set done_at = now(), content = null where update_id = :id": {
+    params: { id: number }
+    row: Record<string, never>
+  }
+  "\n  update telegram_updates set attempts = attempts + 1, done_at = case when attempts + 1 >= 3 then now() end, content = case when attempts + 1 >= 3 then null else content end\n  where update_id = :id": {
+    params: { id: number }
+    row: Record<string, never>
+  }
+  "\n  update telegram_pace set free_at = clock_timestamp() + interval '15 seconds' where chat = 'getUpdates' and free_at <= clock_timestamp()\n  returning chat": {
+    params: Record<string, never>
+    row: { chat: string }
+  }
+  "select max(update_id) as newest from telegram_updates": {
+    params: Record<string, never>
+    row: { newest: number | null }
+  }
+  "update telegram_pace set free_at = clock_timestamp() where chat = 'getUpdates'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+
+  // features/telegram/telegram-chats.commands.ts
+  "\n  insert into telegram_links (token_hash, account_id, expires_at) values (:tokenHash, :accountId, now() + interval '15 minutes')\n  on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at\n  returning expires_at as \"expiresAt\"": {
+    params: { tokenHash: Buffer; accountId: string }
+    row: { expiresAt: string }
+  }
+  "\n  with taken as (delete from telegram_links where token_hash = :tokenHash returning account_id, expires_at)\n  select a.id, a.email from taken l join accounts a on a.id = l.account_id where l.expires_at > now() and a.suspended_at is null": {
+    params: { tokenHash: Buffer }
+    row: { id: string; email: string }
+  }
+  "\n  insert into telegram_chats (account_id, chat_id) values (:accountId, :chatId::bigint)\n  on conflict (account_id) do update set chat_id = excluded.chat_id, linked_at = now()": {
+    params: { accountId: string; chatId: number }
+    row: Record<string, never>
+  }
+  "\n  with unlinked as (delete from telegram_chats where chat_id = :chatId::bigint returning account_id)\n  delete from telegram_messages m using unlinked u where m.account_id = u.account_id and m.state = 'WAITING' and m.notification_id is not null": {
+    params: { chatId: number }
+    row: Record<string, never>
+  }
+  "\n  with unlinked as (delete from telegram_chats where account_id = :accountId returning account_id),\n  ended as (delete from telegram_links where account_id = :accountId)\n  delete from telegram_messages m using unlinked u where m.account_id = u.account_id and m.state = 'WAITING' and m.notification_id is not null": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "select chat_id from telegram_chats where account_id = :accountId for update": {
+    params: { accountId: string }
+    row: { chat_id: number }
+  }
+  "\n  insert into notification_preferences (account_id, channel, topic, is_on)\n  select :accountId, 'TELEGRAM', topic::notification_topic, is_on from unnest(:topics::text[], :values::boolean[]) as p(topic, is_on)\n  on conflict (account_id, channel, topic) do update set is_on = excluded.is_on": {
+    params: { accountId: string; topics: readonly (string)[]; values: readonly (boolean)[] }
+    row: Record<string, never>
+  }
+  "update telegram_chats set quiet_from = :from?::smallint, quiet_until = :until?::smallint where account_id = :accountId returning account_id": {
+    params: { from: number | null; until: number | null; accountId: string }
+    row: { account_id: string }
+  }
+  "update telegram_messages set next_attempt_at = least(next_attempt_at, greatest(due_at, now())) where account_id = :accountId and state = 'WAITING' and claimed_until is null": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/telegram/telegram-chats.queries.ts
+  "select linked_at as \"linkedAt\", quiet_from as \"quietFrom\", quiet_until as \"quietUntil\" from telegram_chats where account_id = :accountId": {
+    params: { accountId: string }
+    row: { linkedAt: string; quietFrom: number | null; quietUntil: number | null }
+  }
+  "select topic from notification_preferences where account_id = :accountId and channel = 'TELEGRAM' and not is_on": {
+    params: { accountId: string }
+    row: { topic: 'JOB_ALERTS' | 'APPLICATIONS' | 'INTERVIEWS' | 'MESSAGES' | 'OTHER' }
+  }
+  "\n  select a.id as \"accountId\", s.id as \"seekerId\", a.language from telegram_chats c join accounts a on a.id = c.account_id and a.suspended_at is null\n  left join seekers s on s.account_id = a.id where c.chat_id = :chatId::bigint": {
+    params: { chatId: number }
+    row: { accountId: string; seekerId: string | null; language: string }
+  }
+
+  // features/telegram/telegram-messages.commands.ts
+  "\n  insert into telegram_messages (chat, account_id, content, due_at) values (:chatId::bigint::text, (select account_id from telegram_chats where chat_id = :chatId::bigint), :content::jsonb, clock_timestamp())": {
+    params: { chatId: number; content: string }
+    row: Record<string, never>
+  }
+
+  // features/telegram/telegram-updates.commands.ts
+  "\n  insert into telegram_updates (update_id, content) select (u ->> 'update_id')::bigint, u from jsonb_array_elements(:updates::jsonb) u\n  on conflict do nothing returning update_id": {
+    params: { updates: string }
+    row: { update_id: number }
+  }
+  "\n  update telegram_messages set state = 'FAILED', content = null, last_error = 'It could not be sent within a day'\n  where state = 'WAITING' and job_id is null and due_at < now() - interval '1 day'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "delete from telegram_updates where ctid = any(array(select ctid from telegram_updates where received_at < now() - interval '48 hours' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from telegram_messages where ctid = any(array(select ctid from telegram_messages where due_at < now() - interval '7 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from telegram_pace where ctid = any(array(select ctid from telegram_pace where free_at < now() - interval '1 hour' and moved_to is null and chat not in ('*', 'getUpdates') limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from telegram_posts where ctid = any(array(select p.ctid from telegram_posts p where (p.is_closed or p.message_id is null) and not exists (select from jobs j where j.id = p.job_id) limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from telegram_links where ctid = any(array(select ctid from telegram_links where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
   }
 
   // features/templates/company-templates.commands.ts

@@ -18,7 +18,12 @@ const START_LIFETIME = `
   update mailed_tokens set expires_at = now() + case purpose when 'reset-password' then ${RESET_LINK_LIFETIME} else ${CONFIRMATION_LINK_LIFETIME} end
   where account_id = :accountId and ${MADE_RECENTLY}` as const
 
+/** The code of somebody from Telegram, who has no account yet. It never outlives their ticket. */
+const START_TELEGRAM_LIFETIME =
+  `update telegram_sign_ins set code_expires_at = now() + ${CODE_LIFETIME} where letter_id = :id` as const
+
 /** Lets the code or link that an email carries be valid from now on, unless a newer one has replaced it. */
-export async function startCodeLifetime(db: Database, { id, accountId }: OutboxEmail): Promise<void> {
+export async function startCodeLifetime(db: Database, { id, name, accountId }: OutboxEmail): Promise<void> {
   if (accountId) await runSql(db, START_LIFETIME, { id, accountId })
+  else if (name === 'account.telegram-code') await runSql(db, START_TELEGRAM_LIFETIME, { id })
 }

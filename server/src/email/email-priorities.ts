@@ -15,6 +15,8 @@ export const URGENT_EMAILS: readonly string[] = [
   'account.identity-code',
   'account.reset',
   'account.confirm-email',
+  'account.telegram-code',
+  'account.telegram-known',
   'alert.confirm',
 ]
 export const BULK_EMAILS: readonly string[] = [

@@ -15,6 +15,8 @@ export const IMMEDIATE_EMAILS: readonly string[] = [
   'account.email-asked',
   'account.email-changed',
   'account.deleted',
+  'account.telegram-code',
+  'account.telegram-known',
   'alert.confirm',
   ...ACCOUNT_CHANGE_KINDS.map((kind) => `account.${kind}`),
   'account.suspended',

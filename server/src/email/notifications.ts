@@ -4,6 +4,7 @@ import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 import { inLanguage } from '#core/i18n.ts'
 import type { Email } from './compose-email.ts'
+import { getNotificationTopic } from './notification-topics.ts'
 import { toStorableJson, type SendDelay } from './outbox.ts'
 
 /** What a notification is about, beyond the content that it shares with its email. */
@@ -40,13 +41,22 @@ export const buildNotificationTexts = (
 ): NotificationTexts & { am: NotificationTexts } => ({ ...inLanguage('en', build), am: inLanguage('am', build) })
 
 // Everybody gets the texts in the language of their account. An account that is deleted at the same time gets no
-// notification, and does not block those of the others.
+// notification, and does not block those of the others. Who has linked a Telegram chat gets it there too.
 const INSERT_NOTIFICATIONS = `
+  with created as (
   insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)
   select n."accountId", kind, "subjectId", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,
     coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
   from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, am jsonb, link text, "companyId" uuid, "heldAs" uuid, seconds int)
-  join accounts a on a.id = n."accountId" for key share of a`
+  join accounts a on a.id = n."accountId" for key share of a
+  returning id, account_id, kind, shown_at)
+  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)
+  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at
+  from created n join telegram_chats c on c.account_id = n.account_id
+  where not exists (
+    select from notification_preferences p
+    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on
+      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)`
 
 /** Creates notifications, in the caller's transaction. */
 export async function createNotifications(db: Database, notices: readonly NewNotification[]): Promise<void> {
@@ -55,6 +65,7 @@ export async function createNotifications(db: Database, notices: readonly NewNot
     notices: toStorableJson(
       notices.map(({ delay, ...notice }) => ({ ...notice, heldAs: delay?.id, seconds: delay?.seconds })),
     ),
+    topics: JSON.stringify(Object.fromEntries(notices.map(({ kind }) => [kind, getNotificationTopic(kind)]))),
   })
 }
 

@@ -17,6 +17,8 @@ const ALWAYS = [
   'buildAlertConfirmationEmail',
   'buildAppliedJobTakenDownEmail',
   'buildVerificationCodeEmail',
+  'buildTelegramCodeEmail',
+  'buildTelegramKnownEmail',
   'buildTeamMemberJoinedEmail',
   'buildTeamMemberRemovedEmail',
   'buildTeamRoleChangedEmail',
@@ -100,6 +102,7 @@ const WITHOUT_BELL = [
   'applications/application-digests.worker.ts',
   'auth/email-codes.commands.ts',
   'companies/companies.commands.ts',
+  'social-sign-in/telegram-email.commands.ts',
 ]
 
 test('code that enqueues emails also creates notifications, in the same transaction', () => {

@@ -20,9 +20,12 @@ interface HashedPage {
   styles: string[]
 }
 
-/** The pages that are the same for every visitor and that many read, and their data. */
+/**
+ * The pages that are the same for every visitor and that many read, and their data; and the empty screens that a device
+ * keeps for when it has no connection, because they are used again.
+ */
 const KEPT_PATHS =
-  /^(?:\/am(?=\/|$))?(?:$|\/(?:(?:_root|jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?)?$)/
+  /^(?:\/am(?=\/|$))?(?:$|\/(?:(?:_root|jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|JOBSEEKER\/(?:saved|applications|profile)|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$)/
 /** A longer query is hardly ever asked for twice. */
 const MAX_QUERY = 300
 

@@ -10,10 +10,13 @@ import { z } from 'zod'
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
-/** Builds the OpenAPI 3.0 document of the whole API from the schemas that validate requests and responses. */
-export function buildOpenApiDocument() {
+/**
+ * Builds the OpenAPI 3.0 document of the whole API, or of the endpoints that are served here, from the schemas that
+ * validate requests and responses.
+ */
+export function buildOpenApiDocument(endpoints: Iterable<[string, EndpointDefinition]> = EVERY_ENDPOINT) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of EVERY_ENDPOINT) {
+  for (const [name, endpoint] of endpoints) {
     const path = `/api/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = buildOperation(name, endpoint)
   }
@@ -93,11 +96,17 @@ function buildErrors({ access, errorCodes, body, query, files }: EndpointDefinit
   return Object.fromEntries([...byStatus].map(([status, list]) => [String(status), { description: list.join(', ') }]))
 }
 
+/** The endpoints that are served here: some need a setting. */
+const listServedEndpoints = (app: FastifyInstance) =>
+  [...EVERY_ENDPOINT].filter(([, { method, path }]) => app.hasRoute({ method, url: `/api/v1${path}` }))
+
 /** Registers `GET /api/v1/openapi.json`. The document is built at the first request. */
 export function registerOpenApiRoutes(app: FastifyInstance) {
   let json: string | undefined
   app.get('/api/v1/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((json ??= JSON.stringify(buildOpenApiDocument()))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send((json ??= JSON.stringify(buildOpenApiDocument(listServedEndpoints(app))))),
   )
 }
 
@@ -113,13 +122,13 @@ export function registerApiDocsRoutes(app: FastifyInstance) {
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .send((page ??= renderPage())),
+      .send((page ??= renderPage(listServedEndpoints(app)))),
   )
 }
 
-function renderPage(): string {
-  const { paths } = buildOpenApiDocument()
-  const endpoints = [...EVERY_ENDPOINT].map(([name, endpoint]) =>
+function renderPage(served: readonly [string, EndpointDefinition][]): string {
+  const { paths } = buildOpenApiDocument(served)
+  const endpoints = served.map(([name, endpoint]) =>
     renderEndpoint(
       name,
       endpoint,

@@ -86,8 +86,19 @@ export async function registerPages(
     // The page handler reads the body itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    answerSaveData(scope)
     if (config.DEV) await serveFromVite(scope, setup)
     else app.decorate('sendFormAgain', await serveBuild(scope, setup))
+  })
+}
+
+/**
+ * Repeats `Save-Data: on` in a header that scripts can read: a page is the same for everybody, and turns its pictures
+ * off itself (head-scripts.ts).
+ */
+function answerSaveData(scope: FastifyInstance) {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.headers['save-data'] === 'on') reply.header('server-timing', 'save-data')
   })
 }
 
@@ -153,7 +164,16 @@ function createContext(
 
 /** What this installation shows about itself: what its settings say, otherwise the samples, otherwise nothing. */
 function toSite(
-  { API_ORIGIN, PUBLIC_ORIGIN, SCHEDULING_URL, RESUME_BUILDER_URL, SOCIAL_LINKS, PARTNERS, TESTIMONIAL }: Config,
+  {
+    API_ORIGIN,
+    PUBLIC_ORIGIN,
+    SCHEDULING_URL,
+    RESUME_BUILDER_URL,
+    SOCIAL_LINKS,
+    PARTNERS,
+    TESTIMONIAL,
+    TELEGRAM_BOT_TOKEN,
+  }: Config,
   samples?: SampleSite,
 ): SiteSettings {
   return {
@@ -164,6 +184,7 @@ function toSite(
     socialLinks: SOCIAL_LINKS ?? samples?.socialLinks,
     partners: PARTNERS ?? samples?.partners,
     testimonial: TESTIMONIAL ?? samples?.testimonial,
+    ...(TELEGRAM_BOT_TOKEN && { telegram: true }),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   signInWithPasskey,
 } from '@sira/contract/mfa'
 import { signInWithGithub, signInWithGoogle } from '@sira/contract/social-sign-in'
+import { confirmTelegramEmail, linkTelegram, signInWithTelegram, unlinkTelegram } from '@sira/contract/telegram-sign-in'
 import {
   changePassword,
   confirmNewEmail,
@@ -50,6 +51,8 @@ const SIGN_IN_ENDPOINTS = new Set<EndpointDefinition | undefined>([
   signInWithPassword,
   signInWithGoogle,
   signInWithGithub,
+  signInWithTelegram,
+  confirmTelegramEmail,
   verifySecondStep,
   signInWithPasskey,
 ])
@@ -65,6 +68,8 @@ const CREDENTIAL_ENDPOINTS = new Set<EndpointDefinition | undefined>([
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
+  linkTelegram,
+  unlinkTelegram,
   forgetRememberedDevices,
   endSession,
   exportMyData,

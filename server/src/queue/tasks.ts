@@ -46,6 +46,7 @@ export const TASK_SCHEDULES = {
   'forget-readings': '46 * * * *',
   'forget-skill-moves': '48 * * * *',
   'forget-searches': '50 * * * *',
+  'forget-telegram': '52 * * * *',
   'end-resume-access': '48 * * * *',
 } as const satisfies Record<string, string>
 

@@ -103,6 +103,8 @@ const SIGN_IN_ROWS: MatrixRow[] = [
   'signInWithPassword',
   'signInWithGoogle',
   'signInWithGithub',
+  'signInWithTelegram',
+  'confirmTelegramEmail',
   'verifySecondStep',
   'signInWithPasskey',
 ]
@@ -176,6 +178,8 @@ describe('the matrix', () => {
       'GET /api/v1/admin/audit.csv',
       'GET /api/v1/auth/github/callback',
       'GET /api/v1/auth/github/start',
+      'GET /api/v1/auth/telegram/callback',
+      'GET /api/v1/auth/telegram/start',
       'GET /api/v1/company/applications.csv',
       'GET /api/v1/company/events',
       'GET /api/v1/dashboard/company/funnel.csv',

@@ -25,6 +25,13 @@ export const ACCESS_MATRIX = {
   listSignInProviders: '200 200 200 200 200 200 200 200 200 200 200',
   signInWithGoogle: '200 200 200 200 200 200 200 200 200 200 403',
   signInWithGithub: '200 200 200 200 200 200 200 200 200 200 403',
+  // The code, the ticket and the link token are the caller's; somebody suspended has an account linked to Telegram.
+  signInWithTelegram: '200 200 200 200 200 200 200 200 200 200 403',
+  sendTelegramCode: '200 200 200 200 200 200 200 200 200 200 200',
+  confirmTelegramEmail: '200 200 200 200 200 200 200 200 200 200 403',
+  getTelegramLink: '401 200 200 200 200 200 200 200 200 200 401',
+  linkTelegram: '401 200 200 200 200 200 200 200 200 200 401',
+  unlinkTelegram: '401 200 200 200 200 200 200 200 200 200 401',
   updateAccount: '401 200 200 200 200 200 200 200 403 200 401',
   confirmNewEmail: '200 200 200 200 200 200 200 200 200 200 400',
   changePassword: '401 200 200 200 200 200 200 200 200 200 401',
@@ -204,6 +211,11 @@ export const ACCESS_MATRIX = {
   getCalendarFeed: '401 200 200 200 403 403 200 200 403 403 401',
   renewCalendarFeed: '401 201 201 201 403 403 201 201 403 403 401',
   deleteCalendarFeed: '401 200 200 200 403 403 200 200 403 403 401',
+
+  getTelegramSettings: '401 200 200 200 200 200 200 200 200 200 401',
+  updateTelegramSettings: '401 200 200 200 200 200 200 200 200 200 401',
+  createTelegramLink: '401 201 201 201 201 201 201 201 201 201 401',
+  deleteTelegramLink: '401 200 200 200 200 200 200 200 200 200 401',
 
   listCandidates: '401 403 403 403 403 403 200 200 403 403 401',
   inviteCandidate: '401 403 403 403 403 403 201 201 403 403 401',

@@ -92,6 +92,7 @@ describe('no form of another site writes anything:', () => {
       'registerAccount',
       'signInWithGoogle',
       'signInWithGithub',
+      'signInWithTelegram',
       'sendContactMessage',
     ] as const) {
       const { url } = await buildRequest(testApp, row)
@@ -114,7 +115,13 @@ describe('no form of another site writes anything:', () => {
 })
 
 describe('nobody is signed in to an account that another site chose', () => {
-  test.for(['signInWithGoogle', 'signInWithGithub'] as const)('by %s', async (row, { sharedTestApp: testApp }) => {
+  test.for([
+    'signInWithGoogle',
+    'signInWithGithub',
+    'signInWithTelegram',
+    'sendTelegramCode',
+    'confirmTelegramEmail',
+  ] as const)('by %s', async (row, { sharedTestApp: testApp }) => {
     for (const origin of [
       'https://evil.example',
       'null',

@@ -67,6 +67,8 @@ test.for(['0', '1'])(
       '/robots.txt',
       '/api/v1/auth/github/start',
       '/api/v1/auth/github/callback?state=x',
+      '/api/v1/auth/telegram/start',
+      '/api/v1/auth/telegram/callback?state=x',
       '/api/v1/openapi.json',
       '/api/docs',
     ]

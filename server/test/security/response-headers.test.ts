@@ -73,6 +73,7 @@ const PAGES = [
   '/verify-email',
   '/forgot-password',
   '/JOBSEEKER',
+  '/JOBSEEKER/saved',
   '/COMPANY',
   '/ADMIN',
 ]
@@ -85,6 +86,12 @@ const MACHINE_READABLE = [
   '/jobs/feed.xml',
   '/jobs/feed.json?q=go',
   '/favicon.svg',
+  '/manifest.webmanifest',
+  '/am/manifest.webmanifest',
+  '/offline.html',
+  '/am/offline.html',
+  '/offline-en.json',
+  '/sw.js',
   '/favicon.ico',
   '/apple-touch-icon.png',
   '/healthz',
@@ -96,6 +103,7 @@ const MACHINE_READABLE = [
   '/api/docs',
   '/api/v1/openapi.json',
   '/api/v1/auth/github/start',
+  '/api/v1/auth/telegram/start',
 ]
 const MISSING = [
   '/nothing',

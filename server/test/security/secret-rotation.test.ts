@@ -118,6 +118,29 @@ describe('with the previous secret', () => {
     expect([await completeSignIn(rotated), await completeSignIn(changed)]).toEqual(['/auth/github/done', '/signin'])
   })
 
+  test('a sign-in with Telegram that had begun, and the code sent to its address', async ({ testApp }) => {
+    const before = await startWithSettings(testApp, BEFORE)
+    const [rotated, changed] = await startBoth(testApp)
+    const comeBack = async ({ app }: TestApp, sub: string) => {
+      const left = await before.app.inject({ url: '/api/v1/auth/telegram/start' })
+      const back = testApp.telegramLogin.authorize(String(left.headers.location), { sub, id: 1, name: 'Abebe Girma' })
+      const response = await app.inject({
+        url: `/api/v1/auth/telegram/callback?${new URLSearchParams(back).toString()}`,
+        headers: { cookie: String(left.headers['set-cookie']).split(';')[0]! },
+      })
+      return new URL(String(response.headers.location))
+    }
+    expect((await comeBack(changed, '1')).pathname).toBe('/signin')
+    const code = (await comeBack(rotated, '1')).searchParams.get('code')
+    const { ticket } = (await before.visitor.post('/auth/telegram', { code })).data
+    await before.visitor.post('/auth/telegram/email', { ticket, email: 'abebe@town.example' })
+    const otp = /\b\d{6}\b/.exec((await testApp.listOutboxEmails()).at(-1)!.text)![0]
+    expect(await changed.visitor.post('/auth/telegram/confirm', { ticket, otp })).toMatchObject({
+      code: 'INVALID_CODE',
+    })
+    expect(await rotated.visitor.post('/auth/telegram/confirm', { ticket, otp })).toMatchObject({ status: 200 })
+  })
+
   test('networks from which somebody signed in: guessing elsewhere does not lock them out there', async ({
     testApp,
   }) => {

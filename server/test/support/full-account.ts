@@ -172,6 +172,10 @@ export async function createFullAccount(testApp: TestApp) {
       [person.id],
     ],
     [
+      `insert into telegram_sign_ins (token_hash, step, subject, first_name, last_name, email, code_hash, code_expires_at, expires_at) select sha256('x'), 'email', 'x', 'x', 'x', email, sha256('x'), now(), now() from accounts where id = $1`,
+      [person.id],
+    ],
+    [
       `insert into remembered_devices (token_hash, account_id, device, expires_at) values (sha256('x'), $1, 'x', now())`,
       [person.id],
     ],
@@ -194,6 +198,16 @@ export async function createFullAccount(testApp: TestApp) {
       [person.id],
     ],
     [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [person.id]],
+    [
+      `insert into telegram_messages (chat, account_id, notification_id, content) select '42', account_id, id, '{}' from notifications where account_id = $1`,
+      [person.id],
+    ],
+    [`insert into telegram_chats (account_id, chat_id) values ($1, 42)`, [person.id]],
+    [`insert into telegram_links (token_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [person.id]],
+    [
+      `insert into notification_preferences (account_id, channel, topic, is_on) values ($1, 'TELEGRAM', 'OTHER', false)`,
+      [person.id],
+    ],
     [`insert into application_digests (account_id, open_until) values ($1, now())`, [person.id]],
     [
       `insert into messages (name, email, subject, message) select 'x', email, 'x', 'x' from accounts where id = $1`,
@@ -231,7 +245,7 @@ export async function createFullAccount(testApp: TestApp) {
 }
 
 /** Columns whose value has to match another row. */
-const MATCHING_COLUMNS = new Set(['alert_addresses.email', 'messages.email'])
+const MATCHING_COLUMNS = new Set(['alert_addresses.email', 'messages.email', 'telegram_sign_ins.email'])
 
 /** Writes `canary.table.column` into every text column of these tables, and returns the columns that were written. */
 export async function writeLeakMarkers(

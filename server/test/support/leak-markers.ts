@@ -44,6 +44,10 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       [account],
     ],
     [
+      `insert into telegram_sign_ins (token_hash, step, subject, first_name, last_name, email, code_hash, code_expires_at, expires_at) select sha256('x'), 'email', 'x', 'x', 'x', email, sha256('x'), now(), now() from accounts where id = $1`,
+      [account],
+    ],
+    [
       `insert into remembered_devices (token_hash, account_id, device, expires_at) values (sha256('x'), $1, 'x', now())`,
       [account],
     ],
@@ -118,6 +122,9 @@ async function fillTables({ testApp, fixtures }: Scenario) {
     [`insert into alert_addresses (email) values ('x@x')`, []],
     [`insert into alert_requests (address_id, name, search_key) select id, 'x', 'x' from alert_addresses`, []],
     [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [account]],
+    [`insert into telegram_messages (chat, account_id, content) values ('42', $1, '{}')`, [account]],
+    [`insert into telegram_links (token_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [account]],
+    [`insert into telegram_updates (update_id, content) values (1, '{}')`, []],
     [`insert into job_reports (job_id, account_id, reason) values ($1, $2, 'x')`, [job, account]],
     [`insert into job_versions (job_id, verdict, facts) values ($1, 'APPROVED', '{}')`, [job]],
     [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { generateToken, hashSecret } from '#core/tokens.ts'
 import { run } from '#db/database.ts'
 import { createSignInCode } from '../../src/features/social-sign-in/sign-in-codes.commands.ts'
 import type { Actor, MatrixRow } from '../security/access-matrix.ts'
@@ -87,6 +88,18 @@ async function createSession(testApp: TestApp, { id }: { id: string }): Promise<
   return row?.id ?? randomUUID()
 }
 
+/** Stores somebody who came back from Telegram and has no account; returns their token for this step. */
+async function createTelegramToken(testApp: TestApp, step: 'email' | 'link', subject: string = randomUUID()) {
+  const token = generateToken()
+  await run(
+    testApp.db,
+    `insert into telegram_sign_ins (token_hash, step, subject, first_name, last_name, expires_at) values ($1, $2, $3, 'Abebe', 'Girma', now() + interval '30 minutes')`,
+    [hashSecret(token), step, subject],
+  )
+  return token
+}
+const startTelegramSignIn = (testApp: TestApp, subject?: string) => createTelegramToken(testApp, 'email', subject)
+
 /** Requests of visitors and accounts: signing up and in, settings, second factors. */
 export const ACCOUNT_MATRIX_REQUESTS = {
   registerAccount: () => ({ body: buildSignUpForm() }),
@@ -123,6 +136,32 @@ export const ACCOUNT_MATRIX_REQUESTS = {
       ),
     },
   }),
+  signInWithTelegram: async ({ testApp, fixtures }, actor) => ({
+    body: {
+      code: await createSignInCode(
+        testApp.db,
+        actor === 'A' ? (await signUpVerifiedUser(testApp)).id : fixtures.people[actor].id,
+      ),
+    },
+  }),
+  sendTelegramCode: async ({ testApp }) => ({
+    body: { ticket: await startTelegramSignIn(testApp), email: `telegram-${randomUUID()}@town.example` },
+  }),
+  confirmTelegramEmail: async ({ testApp, fixtures }, actor) => {
+    const subject = randomUUID()
+    const ticket = await startTelegramSignIn(testApp, subject)
+    await testApp.visitor.post('/auth/telegram/email', { ticket, email: `telegram-${subject}@town.example` })
+    const letter = (await testApp.listOutboxEmails()).findLast((each) => each.letter === 'account.telegram-code')!
+    if (actor === 'S')
+      await run(testApp.db, `insert into identities (provider, subject, account_id) values ('telegram', $1, $2)`, [
+        subject,
+        fixtures.people.S.id,
+      ])
+    return { body: { ticket, otp: /\b\d{6}\b/.exec(letter.text)![0] } }
+  },
+  getTelegramLink: () => ({}),
+  linkTelegram: async ({ testApp }) => ({ body: { link: await createTelegramToken(testApp, 'link') } }),
+  unlinkTelegram: () => ({}),
   updateAccount: ({ fixtures }, actor) => ({
     body: { firstName: 'Changed', ...(actor === 'A' ? {} : { email: fixtures.people[actor].email }) },
   }),

@@ -1,3 +1,4 @@
+import { run } from '#db/database.ts'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { FILE_LINK_LIFETIME_MS, createSignedQuery } from '#storage/file-links.ts'
 import type { Actor, MatrixRow } from '../security/access-matrix.ts'
@@ -97,6 +98,19 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   getCalendarFeed: () => ({}),
   renewCalendarFeed: () => ({}),
   deleteCalendarFeed: () => ({}),
+
+  getTelegramSettings: () => ({}),
+  updateTelegramSettings: async ({ testApp, fixtures }, actor) => {
+    if (actor !== 'A')
+      await run(
+        testApp.db,
+        `insert into telegram_chats (account_id, chat_id) values ($1, ('x' || left(md5($2), 8))::bit(32)::bigint) on conflict do nothing`,
+        [fixtures.people[actor].id, fixtures.people[actor].id],
+      )
+    return { body: { topics: { OTHER: false } } }
+  },
+  createTelegramLink: () => ({}),
+  deleteTelegramLink: () => ({}),
 
   listCandidates: () => ({ query: 'search=dev' }),
   inviteCandidate: async ({ testApp, fixtures }, actor) => ({

@@ -16,6 +16,7 @@ import * as reviews from '#email/templates/moderation.ts'
 import * as security from '#email/templates/account-security.ts'
 import * as settings from '#email/templates/account-settings.ts'
 import * as team from '#email/templates/team.ts'
+import * as telegramSignIn from '#email/templates/telegram-sign-in.ts'
 import { buildUnsubscribeUrl, type EmailContext } from '#email/unsubscribe.ts'
 import { toSecret } from '#core/keys.ts'
 
@@ -37,6 +38,7 @@ export const EMAIL_TEMPLATES = {
   security,
   settings,
   team,
+  telegramSignIn,
 }
 
 const ORIGIN = 'https://sira.example'
@@ -77,6 +79,8 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
   return {
     buildVerificationCodeEmail: accounts.buildVerificationCodeEmail(to, '493027'),
     buildIdentityCodeEmail: accounts.buildIdentityCodeEmail(to, '493027'),
+    buildTelegramCodeEmail: telegramSignIn.buildTelegramCodeEmail(to.email, '493027'),
+    buildTelegramKnownEmail: telegramSignIn.buildTelegramKnownEmail(ORIGIN, to),
     buildTeamRoleChangedEmail: team.buildTeamRoleChangedEmail(ORIGIN, {
       accountId: SAMPLE_ID,
       email: to.email,

@@ -11,7 +11,9 @@ import { readConfig } from '../../src/config.ts'
 import { toSecret } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 import { startFakeGithub } from './fake-github.ts'
+import { startFakeTelegramLogin } from './fake-telegram-login.ts'
 import { startFakeGoogle } from './fake-google.ts'
+import { startFakeTelegram } from './fake-telegram.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createFactories } from './factories.ts'
 
@@ -27,7 +29,7 @@ const RESET_DATABASE = `do $$
     set local session_replication_role = replica;
     for swept in
       with recursive swept as (
-        select unnest(array['accounts', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'pgboss.job']::regclass[])::oid as id
+        select unnest(array['accounts', 'telegram_sign_ins', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'telegram_updates', 'telegram_messages', 'telegram_posts', 'pgboss.job']::regclass[])::oid as id
         union
         select conrelid from pg_constraint join swept on confrelid = id where contype = 'f'
       )
@@ -35,6 +37,8 @@ const RESET_DATABASE = `do $$
     loop
       execute 'delete from ' || swept;
     end loop;
+    delete from telegram_pace where chat not in ('*', 'getUpdates');
+    update telegram_pace set free_at = now();
     delete from search_changes;
     insert into search_changes (kind) values ('all');
     perform pg_notify('public_changes', 'all');
@@ -46,7 +50,12 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 async function openTestApp() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-test-'))
   const database = await createTestDatabase(inject('postgres'))
-  const [google, github] = await Promise.all([startFakeGoogle(), startFakeGithub()])
+  const [google, github, telegramLogin, telegram] = await Promise.all([
+    startFakeGoogle(),
+    startFakeGithub(),
+    startFakeTelegramLogin(),
+    startFakeTelegram(),
+  ])
   const opened: { app: FastifyInstance; connection: OpenedDatabase }[] = []
 
   /**
@@ -60,7 +69,13 @@ async function openTestApp() {
   ) => {
     const connection = openDatabase(database.appDatabaseUrl)
     const resources = {
-      ...(await createResources(connection, dir, { ...google.settings, ...github.settings, ...settings })),
+      ...(await createResources(connection, dir, {
+        ...google.settings,
+        ...github.settings,
+        ...telegramLogin.settings,
+        ...telegram.settings,
+        ...settings,
+      })),
       ...overrides,
     }
     const app = await buildApp(resources)
@@ -82,13 +97,15 @@ async function openTestApp() {
     dir,
     google,
     github,
+    telegramLogin,
+    telegram,
     startInstance: startInstance,
     ...createFactories(app, owner.db),
     resetDatabase: () => run(owner.db, RESET_DATABASE),
     async close() {
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
       await owner.close()
-      await Promise.all([google.close(), github.close()])
+      await Promise.all([google.close(), github.close(), telegramLogin.close(), telegram.close()])
       await database.drop()
       rmSync(dir, { recursive: true, force: true })
     },
@@ -134,6 +151,7 @@ export const test = base.extend<{ sharedTestApp: TestApp; testApp: TestApp }>({
   ],
   testApp: async ({ sharedTestApp }, use) => {
     await sharedTestApp.resetDatabase()
+    sharedTestApp.telegram.reset()
     await use(sharedTestApp)
   },
 })

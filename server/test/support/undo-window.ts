@@ -9,6 +9,10 @@ export const undoDecision = (admin: Admin, response: Awaited<ReturnType<Admin['p
 export async function passUndoWindow(testApp: TestApp) {
   await run(testApp.db, `update decisions set decided_at = decided_at - interval '13 seconds'`)
   await run(testApp.db, `update notifications set shown_at = shown_at - interval '13 seconds'`)
+  await run(
+    testApp.db,
+    `update telegram_messages set due_at = due_at - interval '13 seconds', next_attempt_at = next_attempt_at - interval '13 seconds' where state = 'WAITING'`,
+  )
 }
 
 /** Lists the titles of the notifications that somebody can see. */

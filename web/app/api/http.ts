@@ -26,6 +26,8 @@ export interface ApiCallOptions {
   endsSession?: boolean
   /** The request is completed even if the page is left or reloaded meanwhile. Not for uploads. */
   keepalive?: boolean
+  /** Of a request that may have been sent before, perhaps by a page that is closed now. */
+  idempotencyKey?: string
 }
 
 /** What a call returns when no response came. */
@@ -43,13 +45,20 @@ export const OFFLINE = {
 /** The origin of the API: '' for this origin, unless the page names another. */
 export const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
 
+const buildUrl = (endpoint: EndpointAddress, { params, query }: ApiCallInput) =>
+  getApiOrigin() + buildEndpointPath(endpoint, params) + toQueryString(query)
+
+/** The name under which the idempotency key of a call is kept. */
+export const getRequestKey = (endpoint: EndpointAddress, input: ApiCallInput): string =>
+  `${endpoint.method} ${buildUrl(endpoint, input)}`
+
 /** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */
 export async function sendOverHttp(
   endpoint: EndpointAddress,
   { params, query, body }: ApiCallInput,
   options: ApiCallOptions,
 ): Promise<RawApiResponse> {
-  const url = getApiOrigin() + buildEndpointPath(endpoint, params) + toQueryString(query)
+  const url = buildUrl(endpoint, { params, query })
   const multipart = hasFile(body)
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -59,8 +68,8 @@ export async function sendOverHttp(
   const token = readToken()
   if (token) headers['authorization'] = `Bearer ${token}`
   else headers['x-device'] = getDeviceId()
-  const requestKey = `${endpoint.method} ${url}`
-  if (endpoint.idempotent) headers['idempotency-key'] = getIdempotencyKey(requestKey, body)
+  const requestKey = getRequestKey(endpoint, { params, query })
+  if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? getIdempotencyKey(requestKey, body)
   const request = { method: endpoint.method, url, headers }
   const sent = multipart
     ? await sendForm(body as FormBody, options, (form, formOptions) =>

@@ -4,7 +4,7 @@ import { createListeners, createStore } from '../ui/store.ts'
 import { useBrowserValue } from '../ui/use-browser-value.ts'
 import { viewedJobsText } from '../ui/viewed-jobs-text.ts'
 import { callSchemaFreeApi } from './schema-free-client.ts'
-import { onSessionRejected, onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
+import { forgetOfflineData, onSessionRejected, onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
 
 export type Session = { state: 'loading' } | { state: 'anonymous' } | { state: 'signedIn'; account: Account }
 
@@ -69,7 +69,7 @@ function loadSession(): Promise<Session> {
 function handleLoadError(token: string, error: unknown): Session {
   const state = store.getState()
   if (state.current.state === 'signedIn' && state.token === token) {
-    console.error('The account could not be refreshed', error)
+    if (!state.error) console.error('The account could not be refreshed', error)
     return state.current
   }
   return isTemporaryError(error) ? setSession(ANONYMOUS, token, error) : signOutLocally()
@@ -109,10 +109,20 @@ export const session = {
   getLoadError: (): ApiError | undefined => store.getState().error,
   /** Reads again who is signed in. */
   refresh: (): Promise<Session> => loadSession(),
-  /** Stores a new token; the person is signed in at once. */
+  /** Stores a new token; the person is signed in at once. What is stored of another person is deleted. */
   signIn(token: string, account: Account) {
+    const { current } = store.getState()
+    if (current.state !== 'signedIn' || current.account.id !== account.id) forgetOfflineData()
     writeToken(token)
     setSession({ state: 'signedIn', account }, token)
+  },
+  /**
+   * Without a connection: takes the account that this device stored for the token as signed in, until the server can be
+   * asked again.
+   */
+  signInOffline(account: Account) {
+    const { token, error } = store.getState()
+    store.setState({ current: { state: 'signedIn', account }, token, error })
   },
   /** Signs out on this device at once and forgets which jobs were opened here. If the server cannot be informed, that is only logged. */
   async signOut() {

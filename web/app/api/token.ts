@@ -3,6 +3,9 @@ import { createListeners } from '../ui/store.ts'
 // The session token is in local storage under `token` (product spec, part 1, section 9).
 
 const KEY = 'token'
+export const OFFLINE_DATABASE = 'offline'
+/** How the names of the caches begin that hold screens. */
+export const SCREEN_CACHE = 'app-'
 const rejections = createListeners()
 /** The token while storage is blocked: then the session lasts as long as the page. */
 let unstored: string | undefined
@@ -18,11 +21,27 @@ export function readToken(): string | undefined {
 
 export function writeToken(token: string | undefined) {
   unstored = token
+  if (!token) forgetOfflineData()
   try {
     if (token) localStorage.setItem(KEY, token)
     else localStorage.removeItem(KEY)
   } catch {
     // Storage is blocked: the token is in `unstored`.
+  }
+}
+
+/**
+ * Deletes what was stored on this device for when it has no connection: the person's data (offline-store.ts) and the
+ * screens (keep-screens.ts).
+ */
+export function forgetOfflineData() {
+  try {
+    indexedDB.deleteDatabase(OFFLINE_DATABASE)
+    void caches.keys().then((names) => {
+      for (const name of names) if (name.startsWith(SCREEN_CACHE)) void caches.delete(name)
+    })
+  } catch {
+    // Storage is blocked, or the page is not secure: nothing was stored.
   }
 }
 

@@ -43,6 +43,8 @@ test.for([
   ['android-app://com.google.android.googlequicksearchbox/', 'search'],
   ['https://t.me/', 'telegram'],
   ['https://web.telegram.org/k/', 'telegram'],
+  // Where people sign in with Telegram.
+  ['https://oauth.telegram.org/auth?x=1', 'other'],
   ['android-app://org.telegram.messenger/', 'telegram'],
   ['https://et.linkedin.com/jobs', 'linkedin'],
   ['https://lnkd.in/x', 'linkedin'],

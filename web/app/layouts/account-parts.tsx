@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useSavesData } from '../ui/data-saver.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { POST_A_JOB } from '../ui/texts.ts'
@@ -69,13 +70,15 @@ function AvatarMenu({ account }: { account: Account }) {
     ...listAccountMenuLinks(account),
     { label: SIGN_OUT_LABEL, icon: 'log-out', hasSeparatorBefore: true, onSelect: signOut },
   ]
-  const avatar = account.avatar ? (
-    <img src={account.avatar} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
-  ) : (
-    <span className="grid size-9 place-items-center rounded-full bg-forest-wash text-forest">
-      <Icon name="user" />
-    </span>
-  )
+  const savesData = useSavesData()
+  const avatar =
+    account.avatar && !savesData ? (
+      <img src={account.avatar} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
+    ) : (
+      <span className="grid size-9 place-items-center rounded-full bg-forest-wash text-forest">
+        <Icon name="user" />
+      </span>
+    )
   const userSummary = (
     <div className="border-b border-line px-3 pt-2 pb-3 text-sm">
       <p className="font-semibold">{formatFullName(account)}</p>

@@ -5,10 +5,12 @@ import { Link } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
 import { isNextStepClosed, closeNextStep, findNextStep } from './next-step.ts'
 import { Strip } from './session-strip.tsx'
+import { useSendWaiting } from './use-send-waiting.ts'
 
 /** On top of public pages, when signed in: the next step of the account. */
 export function AccountStrip({ account }: { account: Account }) {
   const [, setClosed] = useState(false)
+  useSendWaiting(account.jobSeeker ? account.id : undefined)
   const step = findNextStep(account)
   if (!step || isNextStepClosed(account, step)) return null
   const close = () => {

@@ -87,13 +87,29 @@ export const getSignedInPerson = (state: Session): GuardedPerson | null =>
   state.state === 'signedIn' ? state.account : null
 
 /**
+ * Reads who is signed in: without a connection the seeker whose account is stored on this device. Throws when the session
+ * could not be read.
+ */
+async function readSession(): Promise<Session> {
+  const current = await session.read()
+  const unanswered = session.getLoadError()
+  if (!unanswered || current.state === 'signedIn') return current
+  if (unanswered.code !== 'OFFLINE') throw unanswered
+  const account = await import('../api/offline-store.ts').then(
+    ({ readStoredAccount }) => readStoredAccount(),
+    () => undefined,
+  )
+  if (!account) throw unanswered
+  session.signInOffline(account)
+  return session.getState()
+}
+
+/**
  * Runs before any guarded screen loads, in the browser only: reads who is signed in, and redirects people who may not
  * see the screen, with a message. Throws when the session could not be read.
  */
 export const requireAccess: MiddlewareFunction = async ({ request }, next) => {
-  const currentSession = await session.read()
-  const unanswered = session.getLoadError()
-  if (unanswered) throw unanswered
+  const currentSession = await readSession()
   const { pathname, search } = new URL(request.url)
   const page = { pathname: removeLanguage(pathname), search }
   const verdict = getRedirect(getSignedInPerson(currentSession), page)

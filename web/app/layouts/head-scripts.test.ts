@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   BEFORE_PAINT_SCRIPT,
+  DATA_SAVER_SCRIPT,
   HOLD_EARLY_SUBMIT_SCRIPT,
   KEEP_EARLY_ACTS_SCRIPT,
   TRUSTED_TYPES_SCRIPT,
@@ -55,6 +56,24 @@ test('only the two known themes are read from storage', () => {
   expect(run({})).toEqual({})
   expect(run({ theme: 'dark', token: 'x' })).toEqual({ theme: 'dark', person: 'maybe' })
   expect(run({ theme: '"><script>' })).toEqual({})
+})
+test.for([
+  ['chosen', { chosen: 'on' }, true],
+  ['turned off although the device asks for it', { chosen: 'off', device: true, header: 'save-data' }, false],
+  ['asked for by the device', { device: true }, true],
+  ['asked for by the header of the request', { header: 'save-data' }, true],
+  ['not asked for, with a timing of a proxy', { header: 'cfEdge' }, false],
+  ['unknown to the browser', {}, false],
+] as const)('data is saved when it is %s', ([, given, expected]) => {
+  const { chosen, device, header }: { chosen?: string; device?: boolean; header?: string } = given
+  const dataset: Record<string, string> = {}
+  new Function('document', 'localStorage', 'navigator', 'performance', DATA_SAVER_SCRIPT)(
+    { documentElement: { dataset } },
+    { getItem: () => chosen ?? null },
+    { connection: device === undefined ? undefined : { saveData: device } },
+    { getEntriesByType: () => [{ serverTiming: header ? [{ name: header }] : undefined }] },
+  )
+  expect('saver' in dataset).toBe(expected)
 })
 test('a form that posts is held back and marked, a search is submitted', () => {
   let submit: ((event: unknown) => void) | undefined

@@ -20,6 +20,13 @@ export const BEFORE_PAINT_SCRIPT = `try{var d=document.documentElement,t=localSt
 if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.person='maybe'}catch(e){}`
 
 /**
+ * Whether data is saved, before any picture is requested: because it was chosen on this device, or because the device
+ * asks for it (`Save-Data`, which the server repeats as a timing that scripts can read). Pictures in the page are then
+ * out of reach (base.css), so that they are not loaded; the components leave out those that are added later.
+ */
+export const DATA_SAVER_SCRIPT = `try{(function(c,n,t){if(c?c=='on':n&&n.saveData||t&&(t.serverTiming||[]).some(function(s){return s.name=='save-data'}))document.documentElement.dataset.saver=''})(localStorage.getItem('data-saver'),navigator.connection,performance.getEntriesByType('navigation')[0])}catch(e){}`
+
+/**
  * Holds back a form that is submitted by script (all that post, unless marked as native) until the page is hydrated,
  * because the browser would submit it by itself.
  */
@@ -41,4 +48,5 @@ export const HEAD_SCRIPT = [
   HOLD_EARLY_SUBMIT_SCRIPT,
   KEEP_EARLY_ACTS_SCRIPT,
   BEFORE_PAINT_SCRIPT,
+  DATA_SAVER_SCRIPT,
 ].join(';')

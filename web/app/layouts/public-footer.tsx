@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
 import { BROWSE_JOBS, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
+import { useIsHydrated } from '../ui/use-browser-value.ts'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { Brand } from './brand.tsx'
 import { DRAFT_NOTE, LanguageLink } from './language-link.tsx'
 import { TAGLINE, useSiteSettings } from './site-settings.ts'
-import { applyTheme, readTheme, type Theme } from './theme.ts'
 
 const columns = [
   {
@@ -52,7 +51,16 @@ const FooterColumn = ({ title, links }: (typeof columns)[number]) => (
   </nav>
 )
 
+/** Loaded after the page; if that fails, the page works without them. */
+const FooterSwitches = lazy<() => ReactNode>(() =>
+  import('./footer-switches.tsx').then(
+    (module) => ({ default: module.FooterSwitches }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export function PublicFooter() {
+  const isHydrated = useIsHydrated()
   return (
     <footer className="no-print mt-auto bg-surface">
       <WovenBorder weave="wide" />
@@ -73,8 +81,12 @@ export function PublicFooter() {
           <SocialLinks />
           <div className="ml-auto flex items-center gap-4">
             <LanguageLink />
-            <div className="needs-scripts">
-              <ThemeSwitch />
+            <div className="needs-scripts h-10.5">
+              {isHydrated && (
+                <Suspense>
+                  <FooterSwitches />
+                </Suspense>
+              )}
             </div>
           </div>
         </div>
@@ -97,35 +109,5 @@ function SocialLinks() {
         </li>
       ))}
     </ul>
-  )
-}
-
-const THEMES = [
-  { theme: 'light', icon: 'sun', label: t`Light theme` },
-  { theme: 'dark', icon: 'moon', label: t`Dark theme` },
-  { theme: 'system', icon: 'monitor', label: t`Device theme` },
-] as const
-
-function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme | null>(null)
-  useEffect(() => setTheme(readTheme()), [])
-  return (
-    <div className="seg" role="group" aria-label={t`Theme`}>
-      {THEMES.map((choice) => (
-        <button
-          key={choice.theme}
-          type="button"
-          aria-label={choice.label}
-          title={choice.label}
-          aria-pressed={theme === choice.theme}
-          onClick={() => {
-            applyTheme(choice.theme)
-            setTheme(choice.theme)
-          }}
-        >
-          <Icon name={choice.icon} className="size-4" />
-        </button>
-      ))}
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { type Session, useSession } from '../api/session.ts'
 import { toPageAddress } from '../language.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { useSavesData } from '../ui/data-saver.ts'
 import { POST_A_JOB } from '../ui/texts.ts'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { AccountBell, AccountButtons } from './account-parts-lazy.tsx'
@@ -17,13 +18,14 @@ export const PublicHeader = () => <SessionHeader session={useSession()} />
 
 /** The header for this session, which is still loading in what the server renders. */
 export function SessionHeader({ session }: { session: Session }) {
+  const savesData = useSavesData()
   return (
     <header className="no-print bg-surface">
       <div className="page flex h-14 items-center gap-2 md:h-16">
         <Brand />
         <nav aria-label={t`Main`} className="ml-4 hidden gap-1 md:flex lg:ml-6">
           {PUBLIC_LINKS.map(({ label, to }) => (
-            <NavLink key={to} to={to} prefetch="intent" className="navlink whitespace-nowrap">
+            <NavLink key={to} to={to} prefetch={savesData ? 'none' : 'intent'} className="navlink whitespace-nowrap">
               {label}
             </NavLink>
           ))}

@@ -14,7 +14,7 @@ export const OWN_FRAME_HANDLE = { hasOwnFrame: true }
  */
 export function PublicLayout() {
   const session = useSession()
-  const isUnanswered = useSessionError() !== undefined
+  const isUnanswered = useSessionError() !== undefined && session.state === 'anonymous'
   const account = session.state === 'signedIn' ? session.account : undefined
   const hasBar = account?.role === 'JOBSEEKER' && account.jobSeeker !== null
   return (

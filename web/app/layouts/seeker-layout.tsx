@@ -12,6 +12,8 @@ import { requireAccess } from './guards.ts'
 import { formatFullName } from './account-links.ts'
 import { SEEKER_AREA_LABEL, listSeekerLinks } from './seeker-links.ts'
 import { OWN_FRAME_HANDLE } from './public-layout.tsx'
+import { useOfflineScreens } from './use-offline-screens.ts'
+import { useSendWaiting } from './use-send-waiting.ts'
 import '../area.css'
 
 export const handle = OWN_FRAME_HANDLE
@@ -43,6 +45,9 @@ function SeekerFrame() {
   const currentSession = useSession()
   const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
   const hasProfile = account?.role === 'JOBSEEKER' && account.jobSeeker !== null
+  const ownAccountId = hasProfile ? account.id : undefined
+  useOfflineScreens(ownAccountId)
+  useSendWaiting(ownAccountId)
   const { data: unreadMessages = 0 } = useQuery({ ...unreadMessagesQuery, enabled: hasProfile })
   const links = listSeekerLinks(account, unreadMessages)
   const picture = account && <PictureOrMonogram src={account.avatar} name={formatFullName(account)} size={36} round />

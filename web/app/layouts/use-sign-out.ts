@@ -11,10 +11,19 @@ let isSigningOut = false
 /** Whether the person is just signing out, and so must not be sent to sign in. */
 export const isSignOutPending = () => isSigningOut
 
+let askFirst: (() => boolean) | undefined
+
+/** Sets a question that is asked before signing out; it returns whether to go on. Returns a function that removes it. */
+export function setSignOutQuestion(ask: () => boolean): () => void {
+  askFirst = ask
+  return () => (askFirst = undefined)
+}
+
 /** Returns a function that signs out at once, informs the server, and goes to the home page. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
+    if (askFirst?.() === false) return
     isSigningOut = true
     const current = session.getState()
     // What was read in a resume is not left to the next person at this device.

@@ -1,5 +1,5 @@
 // Made by web/tools/icons.mjs
-export const SPRITE = '/icons.svg?v=892a1b55'
+export const SPRITE = '/icons.svg?v=81553523'
 
 export type IconName =
   | 'arrow-left'

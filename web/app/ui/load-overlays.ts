@@ -1,4 +1,5 @@
 import overlaySheet from '../styles/overlays.css?url'
+import { isSavingData } from './data-saver.ts'
 import { loadSheet } from './load-sheet.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -24,8 +25,7 @@ export function loadOverlays(): Promise<Overlays> {
 
 /** Loads it when the page has everything else and the browser has time; not for people who save data. */
 export function loadOverlaysWhenIdle() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
+  if (isSavingData()) return
   const load = () => void loadOverlays().catch(() => {})
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 1000))
   if (document.readyState === 'complete') wait()

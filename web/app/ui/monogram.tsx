@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSavesData } from './data-saver.ts'
 import { SPRITE } from './icon-names.ts'
 
 /** At most two initials: 'Kifiya Pay' → 'KP', 'telebirr' → 'TE'. Splits by code points, so that letters stay whole. */
@@ -50,12 +51,13 @@ export function Monogram({ name, size = 48, round = false, className = '' }: Mon
 }
 
 /**
- * The picture if there is one and it loads, else the monogram. Hidden from screen readers, because the name is shown
+ * The picture if there is one and it loads, else the monogram, also for people who save data. Hidden from screen readers, because the name is shown
  * beside it.
  */
 export function PictureOrMonogram({ src, ...looks }: MonogramProps & { src?: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (!src || broken === src) return <Monogram {...looks} />
+  const savesData = useSavesData()
+  if (!src || broken === src || savesData) return <Monogram {...looks} />
   const { size = 48, round = false, className = '' } = looks
   return (
     <img
@@ -68,7 +70,7 @@ export function PictureOrMonogram({ src, ...looks }: MonogramProps & { src?: str
       onError={() => setBroken(src)}
       // It may have failed before this page was hydrated.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setBroken(src)
+        if (image?.hasAttribute('src') && image.complete && image.naturalWidth === 0) setBroken(src)
       }}
       className={`flex-none border border-line bg-surface object-cover ${round ? 'rounded-full' : 'rounded-md'} ${className}`}
     />

@@ -33,14 +33,7 @@ export function buildPageMeta({
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     description && { name: 'description', content: description },
     description && { property: 'og:description', content: description },
-    canonical && {
-      tagName: 'link',
-      rel: 'canonical',
-      href: getLanguage() === 'am' ? toAmharicUrl(canonical) : canonical,
-    },
-    canonical && { tagName: 'link', rel: 'alternate', hrefLang: 'am', href: toAmharicUrl(canonical) },
-    canonical && { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: canonical },
-    canonical && { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: canonical },
+    ...(canonical ? buildAddressLinks(canonical) : []),
     canonical && { property: 'og:url', content: canonical },
     image && { property: 'og:image', content: image },
     image && { property: 'og:image:type', content: 'image/png' },
@@ -51,6 +44,17 @@ export function buildPageMeta({
     noindex && { name: 'robots', content: 'noindex' },
   ]
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
+}
+
+/** The address of a page in its own language and in each language. */
+const buildAddressLinks = (canonical: string): MetaDescriptor[] => {
+  const amharic = toAmharicUrl(canonical)
+  return [
+    { tagName: 'link', rel: 'canonical', href: getLanguage() === 'am' ? amharic : canonical },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'am', href: amharic },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: canonical },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: canonical },
+  ]
 }
 
 /** The Amharic address of a page: '/am' follows the host. */

@@ -35,3 +35,6 @@ export const VIEW_RESUME = t`View Resume`
 export const VIEWER_ONLY_TEXT = t`You can view everything here. Only the owner and the recruiters of your company can post, edit and answer.`
 export const OWNER_ONLY_TEXT = t`Only the owner of your company can change this.`
 export const REQUIRED_SKILLS = t`Required Skills`
+
+/** The setting of a device that stops pictures. */
+export const DATA_SAVER = t`Data saver`

@@ -40,6 +40,18 @@ const CHANGE_TEXTS = {
     t('Your account has another way to sign in'),
     t('You can now also sign in with the Google or GitHub account that has the same email address.'),
   ],
+  'telegram-linked': () => [
+    t('Telegram was linked to your account'),
+    t('A Telegram account was linked to your account. You can sign in with it from now on.'),
+  ],
+  'telegram-unlinked': () => [
+    t('Telegram was unlinked from your account'),
+    t('Telegram was unlinked from your account. You can no longer sign in with it.'),
+  ],
+  'telegram-chat-linked': () => [
+    t('A Telegram chat was linked to your account'),
+    t('A Telegram chat was linked to your account. Your notifications are also sent there.'),
+  ],
   'role-changed': () => [
     t('Your role on {product} was changed', { product: PRODUCT_NAME }),
     t('Your role on {product} was changed. Sign in to see what you can do now.', { product: PRODUCT_NAME }),
@@ -58,11 +70,21 @@ const getChoosePasswordAdvice = () =>
     'If this was not you, please choose a new password at once with “{forgotPassword}” on the sign-in page, and then check your recent activity in the settings.',
     { forgotPassword: translateText(FORGOT_PASSWORD) },
   )
+/** A new password alone would leave Telegram linked. */
+const getUnlinkAdvice = () =>
+  t(
+    'If this was not you, please unlink Telegram at once in the security settings, choose a new password there, and check your recent activity.',
+  )
 const getWriteToUsAdvice = () =>
   t(
     'If this was not you, please write to us at once from this email address, on the contact page of {product}: we will sign everybody out and remove it. A new password alone does not remove it.',
     { product: PRODUCT_NAME },
   )
+
+function getAdvice(kind: AccountChangeKind): string {
+  if (LOCKS_OWNER_OUT.has(kind)) return getWriteToUsAdvice()
+  return kind === 'telegram-linked' ? getUnlinkAdvice() : getChoosePasswordAdvice()
+}
 
 /** The email to the owner of an account about a change of its security settings. */
 export const buildAccountChangedEmail = (
@@ -78,7 +100,7 @@ export const buildAccountChangedEmail = (
       accountId: id,
       subject,
       greeting: t('Hello,'),
-      paragraphs: [sentence, LOCKS_OWNER_OUT.has(kind) ? getWriteToUsAdvice() : getChoosePasswordAdvice()],
+      paragraphs: [sentence, getAdvice(kind)],
       action: LOCKS_OWNER_OUT.has(kind)
         ? { label: t('This was not me'), url: `${origin}/contact?subject=${encodeURIComponent(subject)}` }
         : { label: t('See recent activity'), url: `${origin}/account?section=security` },

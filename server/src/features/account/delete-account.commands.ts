@@ -115,6 +115,7 @@ async function deleteByAddress(trx: Database, { id, email }: { id: string; email
   await runSql(trx, 'delete from messages where lower(email) = lower(:email)', { email })
   await runSql(trx, 'delete from invitations where email = :email', { email })
   await runSql(trx, 'delete from alert_addresses where email = :email', { email })
+  await runSql(trx, 'delete from telegram_sign_ins where email = :email', { email })
   await runSql(trx, 'delete from outbox where account_id = :id or (account_id is null and recipient = :email)', {
     id,
     email,

@@ -48,6 +48,7 @@ describe('DELETE /auth/me', () => {
     ])
     await run(testApp.db, 'update messages set email = (select upper(email::text) from accounts)')
     await run(testApp.db, 'update alert_addresses set email = (select upper(email::text) from accounts)')
+    await run(testApp.db, 'update telegram_sign_ins set email = (select upper(email::text) from accounts)')
     // An administrator's IP address is not the person's data.
     await run(testApp.db, 'update audit set ip = null where account_id is null')
     expect(listFilesOnDisk(testApp).length).toBeGreaterThan(5)

@@ -16,6 +16,7 @@ export async function purgeExpiredAccountData(db: Database): Promise<void> {
     `delete from sign_in_places where ctid = any(array(select ctid from sign_in_places where last_at < now() - interval '90 days' limit ${BATCH_SIZE})) returning 1`,
     `delete from passkey_challenges where ctid = any(array(select ctid from passkey_challenges where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
     `delete from sign_in_tickets where ctid = any(array(select ctid from sign_in_tickets where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
+    `delete from telegram_sign_ins where ctid = any(array(select ctid from telegram_sign_ins where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
     `delete from remembered_devices where ctid = any(array(select ctid from remembered_devices where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
     `delete from email_reverts where ctid = any(array(select ctid from email_reverts where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
     `delete from authenticator_apps where ctid = any(array(select ctid from authenticator_apps where confirmed_at is null and created_at < now() - interval '1 day' limit ${BATCH_SIZE})) returning 1`,

@@ -36,6 +36,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   recovery_codes: { where: 't.account_id = :accountId', without: ['code_hash'] },
   passkey_challenges: { where: 't.account_id = :accountId', without: ['challenge', 'user_handle'] },
   sign_in_tickets: { where: 't.account_id = :accountId', without: ['ticket_hash'] },
+  // That somebody from Telegram entered the person's address; who they are is theirs.
+  telegram_sign_ins: {
+    where: `lower(t.email::text) = ${EMAIL_ADDRESS}`,
+    without: ['token_hash', 'subject', 'first_name', 'last_name', 'code_hash'],
+  },
   remembered_devices: { where: 't.account_id = :accountId', without: ['token_hash'] },
   email_reverts: { where: 't.account_id = :accountId', without: ['token_hash'] },
   account_activity: { where: 't.account_id = :accountId' },
@@ -134,6 +139,10 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   job_skills: { where: `t.job_id in ${JOB_IDS}`, select: ROW_WITH_SKILL },
   notifications: { where: 't.account_id = :accountId', without: ['held_as'] },
   application_digests: { where: 't.account_id = :accountId' },
+  notification_preferences: { where: 't.account_id = :accountId' },
+  telegram_chats: { where: 't.account_id = :accountId' },
+  telegram_links: { where: 't.account_id = :accountId', without: ['token_hash'] },
+  telegram_messages: { where: 't.account_id = :accountId' },
   messages: { where: `lower(t.email) = ${EMAIL_ADDRESS}`, without: ['handled_by', 'answered_by'] },
   // An email that is still waiting may contain a code or a link that gives access to the account.
   outbox: {
@@ -167,5 +176,9 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'search_changes',
   'search_synonyms',
   'skills',
+  // Chats without their account, for an hour at most; what people wrote there, until it is handled a moment later.
+  'telegram_pace',
+  'telegram_posts',
+  'telegram_updates',
   'unmatched_searches',
 ]

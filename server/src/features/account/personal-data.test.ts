@@ -74,6 +74,12 @@ const LEFT_OUT = [
   'sign_in_codes.code_hash',
   'sign_in_places.place_hash',
   'sign_in_tickets.ticket_hash',
+  'telegram_links.token_hash',
+  'telegram_sign_ins.code_hash',
+  'telegram_sign_ins.first_name',
+  'telegram_sign_ins.last_name',
+  'telegram_sign_ins.subject',
+  'telegram_sign_ins.token_hash',
   'upload_pieces.file_id',
   'uploads.writer_id',
 ]
@@ -112,6 +118,7 @@ describe('the export', () => {
     const planted = await writeLeakMarkers(testApp, Object.keys(PERSONAL_DATA_TABLES))
     await run(testApp.db, 'update messages set email = (select email from accounts)')
     await run(testApp.db, 'update alert_addresses set email = (select email from accounts)')
+    await run(testApp.db, 'update telegram_sign_ins set email = (select email from accounts)')
 
     const exported = await exportAccount(testApp, whole.person.id)
 

@@ -53,6 +53,7 @@ export async function fetchGithubPerson(config: Config, code: string, verifier: 
     provider: 'github',
     subject: String(user.id),
     email: address.data,
+    isEmailVouchedFor: true,
     ...toFirstAndLastName({ whole: user.name, handle: user.login }),
   }
 }

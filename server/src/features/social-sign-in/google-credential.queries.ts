@@ -1,17 +1,15 @@
 import { emailAddress } from '@sira/contract/text'
-import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose'
+import type { JWTPayload } from 'jose'
 import { z } from 'zod'
-import { fetchExternal, toProviderUnreachable } from '#core/fetch-external.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import { isValidGoogleNonce } from './google-nonce.rules.ts'
+import { createIdTokenVerifier } from './id-token.queries.ts'
 import { toFirstAndLastName, type SocialPerson } from './social-names.rules.ts'
 
 /** Google writes its issuer with and without `https://`. */
 const listIssuerSpellings = (issuer: string) =>
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
-/** Errors of jose that are about Google's keys, not about the credential. */
-const KEY_ERROR_CODES = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'])
 
 const Claims = z.object({
   // A single audience: a credential that is also valid for another client may have been stolen there.
@@ -36,16 +34,13 @@ export function createGoogleVerifier({
   config: { GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, GOOGLE_ISSUER },
   secret,
 }: Pick<Deps, 'config' | 'secret'>) {
-  const keys = createRemoteJWKSet(new URL(GOOGLE_JWKS_URL), { [customFetch]: fetchKeys })
+  const verifyIdToken = createIdTokenVerifier(GOOGLE_JWKS_URL)
   return async (credential: string, proof: string | undefined): Promise<SocialPerson> => {
-    const rules = {
+    const payload = await verifyIdToken(credential, {
       audience: GOOGLE_CLIENT_ID ?? throwAppError('PROVIDER_NOT_CONFIGURED'),
       issuer: listIssuerSpellings(GOOGLE_ISSUER),
       algorithms: ['RS256', 'ES256'],
-      requiredClaims: ['exp', 'iat'],
-      clockTolerance: 5,
-    }
-    const payload = await jwtVerify(credential, keys, rules).then((verified) => verified.payload, rejectCredential)
+    })
     const { nonce, ...person } = toPerson(payload)
     const isFresh =
       nonce === undefined || proof === undefined
@@ -53,18 +48,6 @@ export function createGoogleVerifier({
         : isValidGoogleNonce(secret, { nonce, proof }, new Date())
     return isFresh ? person : throwAppError('INVALID_SOCIAL_TOKEN')
   }
-}
-
-async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
-  const response = await fetchExternal(url, options)
-  if (!response.ok) throw toProviderUnreachable(new Error(`status ${response.status}`))
-  return response
-}
-
-function rejectCredential(error: unknown): never {
-  if (!(error instanceof errors.JOSEError)) throw error
-  if (KEY_ERROR_CODES.has(error.code)) throw toProviderUnreachable(error)
-  throw appError('INVALID_SOCIAL_TOKEN')
 }
 
 function toPerson(payload: JWTPayload): SocialPerson & { nonce: string | undefined } {
@@ -76,5 +59,12 @@ function toPerson(payload: JWTPayload): SocialPerson & { nonce: string | undefin
     whole: claims.name,
     handle: claims.email.split('@')[0]!,
   })
-  return { provider: 'google', subject: claims.sub, email: claims.email, nonce: claims.nonce, ...names }
+  return {
+    provider: 'google',
+    subject: claims.sub,
+    email: claims.email,
+    isEmailVouchedFor: true,
+    nonce: claims.nonce,
+    ...names,
+  }
 }

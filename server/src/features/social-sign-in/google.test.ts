@@ -26,19 +26,21 @@ const countRows = (testApp: TestApp) =>
   )
 
 describe('GET /auth/providers', () => {
-  test('returns Google’s client id, and GitHub, where they are set up', async ({ testApp }) => {
+  test('returns Google’s client id, GitHub and Telegram, where they are set up', async ({ testApp }) => {
     expect(await testApp.visitor.get('/auth/providers')).toMatchObject({
       status: 200,
-      data: { google: { clientId: FAKE_GOOGLE_CLIENT_ID }, github: true },
+      data: { google: { clientId: FAKE_GOOGLE_CLIENT_ID }, github: true, telegram: true },
     })
     const { app } = await testApp.startInstance(undefined, {
       GOOGLE_CLIENT_ID: '',
       GITHUB_CLIENT_ID: '',
       GITHUB_CLIENT_SECRET: '',
+      TELEGRAM_CLIENT_ID: '',
+      TELEGRAM_CLIENT_SECRET: '',
     })
     expect((await app.inject({ url: '/api/v1/auth/providers' })).json()).toEqual({
       success: true,
-      data: { google: null, github: false },
+      data: { google: null, github: false, telegram: false },
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { SignInReply } from '@sira/contract/auth'
 import { TERMS_VERSION } from '@sira/contract/enums'
+import { t } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
@@ -19,7 +20,8 @@ import type { SocialPerson } from './social-names.rules.ts'
 export const signInIdentifiedAccount = (deps: Deps, accountId: string, from: RequestSource): Promise<SignInReply> =>
   deps.db.transaction().execute((trx) => signInInTransaction({ ...deps, db: trx }, accountId, from))
 
-async function signInInTransaction(deps: Deps, accountId: string, from: RequestSource): Promise<SignInReply> {
+/** Does the same in the transaction of `deps.db`. */
+export async function signInInTransaction(deps: Deps, accountId: string, from: RequestSource): Promise<SignInReply> {
   const { db } = deps
   await lockAccountForSignIn(db, accountId)
   const methods = await listMfaMethods(db, accountId)
@@ -32,14 +34,22 @@ async function signInInTransaction(deps: Deps, accountId: string, from: RequestS
 }
 
 /**
- * Opens a session in the same way for the account of a sign-in code. The code is used up only if that succeeds. Throws
- * INVALID_SOCIAL_TOKEN and ACCOUNT_SUSPENDED.
+ * Opens a session in the same way for the account of a sign-in code. The code is used up only if that succeeds.
+ * Undefined for a code that is unknown, used or expired. Throws ACCOUNT_SUSPENDED.
  */
-export const signInWithCode = (deps: Deps, code: string, from: RequestSource) =>
+export const signInWithCodeIfKnown = (
+  deps: Deps,
+  code: string,
+  from: RequestSource,
+): Promise<SignInReply | undefined> =>
   deps.db.transaction().execute(async (trx) => {
-    const accountId = (await consumeSignInCode(trx, code)) ?? throwAppError('INVALID_SOCIAL_TOKEN')
-    return signInInTransaction({ ...deps, db: trx }, accountId, from)
+    const accountId = await consumeSignInCode(trx, code)
+    return accountId ? signInInTransaction({ ...deps, db: trx }, accountId, from) : undefined
   })
+
+/** Does the same, but throws INVALID_SOCIAL_TOKEN for such a code. */
+export const signInWithCode = async (deps: Deps, code: string, from: RequestSource): Promise<SignInReply> =>
+  (await signInWithCodeIfKnown(deps, code, from)) ?? throwAppError('INVALID_SOCIAL_TOKEN')
 
 const ACCOUNT_COLUMNS = `a.id, a.verified_at is not null as "isVerified", a.suspended_at is not null as "isSuspended"`
 const SELECT_BY_SUBJECT =
@@ -47,30 +57,60 @@ const SELECT_BY_SUBJECT =
 const SELECT_BY_EMAIL = `select ${ACCOUNT_COLUMNS} from accounts a where a.email = :email for update` as const
 const LINK_IDENTITY = 'insert into identities (provider, subject, account_id) values (:provider, :subject, :accountId)'
 
+type IdentityKey = Pick<SocialPerson, 'provider' | 'subject'>
+type AccountDeps = Pick<Deps, 'db' | 'config' | 'secret'>
+
 /**
  * Returns the account of a person from a provider: the one that was linked before, else the one with the same email
- * address, else a new one of role OTHER. Throws ACCOUNT_SUSPENDED. The lock makes simultaneous first sign-ins of one
- * person wait for each other, so that they create only one account.
+ * address, else a new one of role OTHER. Throws ACCOUNT_SUSPENDED, and EMAIL_TAKEN for a verified account with the
+ * address if the provider does not vouch for it.
  */
 export const findOrCreateSocialAccount = (
-  deps: Pick<Deps, 'db' | 'config' | 'secret'>,
+  deps: AccountDeps,
   person: SocialPerson,
   from: RequestSource,
 ): Promise<string> =>
-  deps.db.transaction().execute(async (trx) => {
-    const key = { provider: person.provider, subject: person.subject }
-    await runSql(trx, 'select pg_advisory_xact_lock(hashtextextended(:identity, 0))', {
-      identity: `identity ${person.provider} ${person.subject}`,
-    })
-    const [known] = await runSql(trx, SELECT_BY_SUBJECT, key)
-    if (known) return known.isSuspended ? throwAppError('ACCOUNT_SUSPENDED') : known.id
-    const createdId = await createAccount(trx, person)
-    const accountId = createdId ?? (await getAccountByAddress(trx, person))
-    await runSql(trx, LINK_IDENTITY, { ...key, accountId })
-    // There is a new way into an account that existed before: its owner is notified.
-    if (!createdId) await recordSecurityChange({ ...deps, db: trx }, accountId, 'provider-linked', from)
-    return accountId
+  deps.db.transaction().execute((trx) => findOrCreateInTransaction({ ...deps, db: trx }, person, from))
+
+/** Does the same in the transaction of `deps.db`. */
+export async function findOrCreateInTransaction(
+  deps: AccountDeps,
+  person: SocialPerson,
+  from: RequestSource,
+): Promise<string> {
+  const { db } = deps
+  await lockIdentity(db, person)
+  const known = await findLinkedAccount(db, person)
+  if (known) return known
+  const createdId = await createAccount(db, person)
+  const accountId = createdId ?? (await getAccountByAddress(db, person))
+  await linkIdentity(db, person, accountId)
+  // There is a new way into an account that existed before: its owner is notified.
+  if (!createdId && person.isEmailVouchedFor) await recordSecurityChange(deps, accountId, 'provider-linked', from)
+  return accountId
+}
+
+/** Makes simultaneous first sign-ins of one person wait for each other, so that they create only one account. */
+export async function lockIdentity(trx: Database, { provider, subject }: IdentityKey): Promise<void> {
+  await runSql(trx, 'select pg_advisory_xact_lock(hashtextextended(:identity, 0))', {
+    identity: `identity ${provider} ${subject}`,
   })
+}
+
+/** Returns the id of the account that is linked to a person of a provider. Throws ACCOUNT_SUSPENDED. */
+export async function findLinkedAccount(db: Database, { provider, subject }: IdentityKey): Promise<string | undefined> {
+  const [known] = await runSql(db, SELECT_BY_SUBJECT, { provider, subject })
+  return known?.isSuspended ? throwAppError('ACCOUNT_SUSPENDED') : known?.id
+}
+
+/** Links a person of a provider to an account. */
+export async function linkIdentity(
+  trx: Database,
+  { provider, subject }: IdentityKey,
+  accountId: string,
+): Promise<void> {
+  await runSql(trx, LINK_IDENTITY, { provider, subject, accountId })
+}
 
 const INSERT_ACCOUNT = `
   insert into accounts (first_name, last_name, email, role, verified_at, terms_version, terms_agreed_at) values (:firstName, :lastName, :email, 'OTHER', now(), :termsVersion, now())
@@ -81,11 +121,16 @@ async function createAccount(trx: Database, { firstName, lastName, email }: Soci
   return createdId?.id
 }
 
+const LINK_IN_SETTINGS = t(
+  'There is already an account with this email address. Sign in to it another way, then link Telegram in its security settings.',
+)
+
 async function getAccountByAddress(trx: Database, person: SocialPerson): Promise<string> {
   // If there is none, it has just been deleted, and the next attempt finds the address free.
   const [found] = await runSql(trx, SELECT_BY_EMAIL, { email: person.email })
   if (!found) throw appError('BUSY')
   if (found.isSuspended) throw appError('ACCOUNT_SUSPENDED')
+  if (found.isVerified && !person.isEmailVouchedFor) throw appError('EMAIL_TAKEN', { message: LINK_IN_SETTINGS })
   if (!found.isVerified) await takeOverAccount(trx, found.id, person)
   return found.id
 }

@@ -1,10 +1,15 @@
 import { toVisibleText } from '@sira/contract/text'
 
-/** A person as Google or GitHub describes them. Their `subject` never changes, and the email address is verified. */
+/** A person as another service describes them. Their `subject` never changes, and the email address is verified. */
 export interface SocialPerson {
-  provider: 'google' | 'github'
+  provider: 'google' | 'github' | 'telegram'
   subject: string
   email: string
+  /**
+   * Whether the service has verified the address, so that it also signs in to the verified account with that address.
+   * Telegram knows no address: the person typed it and sent us the code that we mailed to it.
+   */
+  isEmailVouchedFor: boolean
   firstName: string
   lastName: string
 }

@@ -1,12 +1,17 @@
 import * as contract from '@sira/contract/social-sign-in'
+import * as telegram from '@sira/contract/telegram-sign-in'
 import { appError } from '#core/app-error.ts'
+import { withPaddedDuration } from '#core/padded-duration.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { createGoogleVerifier } from './google-credential.queries.ts'
 import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
 import { findOrCreateSocialAccount, signInWithCode, signInIdentifiedAccount } from './social-accounts.commands.ts'
+import { confirmTelegramEmail, sendTelegramCode } from './telegram-email.commands.ts'
+import { getTelegramLink, linkTelegram, unlinkTelegram } from './telegram-link.commands.ts'
+import { signInWithTelegram } from './telegram-sign-in.commands.ts'
 
-/** Endpoints for signing in with Google and GitHub. */
+/** Endpoints for signing in with Google, GitHub and Telegram. */
 export const createSocialSignInRoutes = (deps: Deps) => {
   const { config } = deps
   const verifyGoogleCredential = createGoogleVerifier(deps)
@@ -17,6 +22,7 @@ export const createSocialSignInRoutes = (deps: Deps) => {
       return {
         google: config.GOOGLE_CLIENT_ID ? { clientId: config.GOOGLE_CLIENT_ID } : null,
         github: config.GITHUB_CLIENT_ID !== undefined,
+        telegram: config.TELEGRAM_CLIENT_ID !== undefined,
       }
     }),
     defineRoute(contract.signInWithGoogle, async ({ body, source: from }) => {
@@ -28,5 +34,36 @@ export const createSocialSignInRoutes = (deps: Deps) => {
       if (!config.GITHUB_CLIENT_ID) throw appError('PROVIDER_NOT_CONFIGURED')
       return withProofLimit(deps, from.ip, () => signInWithCode(deps, body.code, from))
     }),
+    ...createTelegramRoutes(deps),
   ]
 }
+
+function createTelegramRoutes(deps: Deps) {
+  const requireTelegram = () => {
+    if (!deps.config.TELEGRAM_CLIENT_ID) throw appError('PROVIDER_NOT_CONFIGURED')
+  }
+  return [
+    defineRoute(telegram.signInWithTelegram, async ({ body, source: from }) => {
+      requireTelegram()
+      return withProofLimit(deps, from.ip, () => signInWithTelegram(deps, body.code, from))
+    }),
+    defineRoute(telegram.sendTelegramCode, async ({ body, source: from }) => {
+      requireTelegram()
+      return withPaddedDuration(() => asNull(sendTelegramCode(deps, body, from)))
+    }),
+    defineRoute(telegram.confirmTelegramEmail, async ({ body, source: from }) => {
+      requireTelegram()
+      return withProofLimit(deps, from.ip, () => confirmTelegramEmail(deps, body, from))
+    }),
+    defineRoute(telegram.getTelegramLink, (_, { accountId }) => getTelegramLink(deps, accountId)),
+    defineRoute(telegram.linkTelegram, async ({ body, source: from }, { accountId }) => {
+      requireTelegram()
+      return asNull(linkTelegram(deps, accountId, body.link, from))
+    }),
+    defineRoute(telegram.unlinkTelegram, ({ source: from }, { accountId }) =>
+      asNull(unlinkTelegram(deps, accountId, from)),
+    ),
+  ]
+}
+
+const asNull = (promise: Promise<void>): Promise<null> => promise.then(() => null)

@@ -88,6 +88,10 @@ export const RATE_LIMIT_RULES = {
   message: [100, 3600],
   /** Offers that one account makes. */
   offer: [60, 86_400],
+  /** Links to the Telegram bot that one account creates. */
+  telegramLink: [20, 3600],
+  /** What one Telegram chat writes to the bot and presses there. */
+  telegramChat: [20, 60],
   report: [20, 86_400],
   /** New skills that one account requests. */
   skillRequest: [10, 86_400],

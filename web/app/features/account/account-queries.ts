@@ -3,6 +3,7 @@ import { listAccountActivity } from '@sira/contract/account-security'
 import { requestPasswordReset } from '@sira/contract/auth'
 import type { RequestInput } from '@sira/contract/endpoint'
 import * as mfa from '@sira/contract/mfa'
+import { getTelegramLink, linkTelegram, unlinkTelegram } from '@sira/contract/telegram-sign-in'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
@@ -17,6 +18,9 @@ export const accountSessionsQuery = apiQuery(settings.listSessions, {})
 
 export const mfaSettingsQuery = apiQuery(mfa.getMfaSettings, {})
 
+/** Whether this server offers Telegram, and since when it is linked to the account. */
+export const telegramLinkQuery = apiQuery(getTelegramLink, {})
+
 /** The newest page of the account's activity. */
 export const newestActivityQuery = queryOptions({
   queryKey: [listAccountActivity.path, 'newest'],
@@ -30,9 +34,9 @@ export async function readActivityPage(page: number, signal?: AbortSignal) {
   return { entries: data, hasMore: meta.hasNextPage }
 }
 
-/** Reads again what protects the account: the devices, the second factors, and the activity that a change adds. */
+/** Reads again what protects the account: devices, second factors, Telegram, and the activity that a change adds. */
 export const invalidateSecurity = (): Promise<void> =>
-  invalidate(settings.listSessions, mfa.getMfaSettings, listAccountActivity)
+  invalidate(settings.listSessions, mfa.getMfaSettings, getTelegramLink, listAccountActivity)
 
 /** Saves these fields of the account; returns the message for the person. Throws ApiError. */
 export async function saveAccount({ location, ...change }: settings.AccountChange): Promise<string> {
@@ -119,6 +123,11 @@ export const createRecoveryCodes = () =>
 
 /** Makes all devices ask for the second step again. */
 export const forgetDevices = () => refreshAfter(callApi(mfa.forgetRememberedDevices, {}))
+
+/** Links Telegram with the token of the redirect. */
+export const linkTelegramAccount = (link: string) => refreshAfter(callApi(linkTelegram, { body: { link } }))
+
+export const unlinkTelegramAccount = () => refreshAfter(callApi(unlinkTelegram, {}))
 
 async function refreshAfter<T>(call: Promise<T>): Promise<T> {
   const result = await call

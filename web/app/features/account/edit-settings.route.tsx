@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { loadQuery } from '../../api/queries.ts'
 import { session, useSession } from '../../api/session.ts'
 import { paths, type QueryParams } from '../../paths.ts'
+import { useSiteSettings } from '../../layouts/site-settings.ts'
 import { applyPreferences } from '../../layouts/apply-preferences.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -13,10 +14,18 @@ import { AreaPage } from '../../ui/page.tsx'
 import { jobAlertsQuery } from '../alerts/alerts-queries.ts'
 import { JobAlertList } from '../alerts/job-alert-list.tsx'
 import { withPasswordConfirmation } from '../auth/password-confirmation.ts'
+import { startRedirectSignIn } from '../auth/redirect-sign-in-state.ts'
+import { takeTelegramLinkToken } from '../auth/telegram-link-state.ts'
 import { hiddenCompaniesQuery, hiddenJobsQuery } from '../job-search/hidden-jobs-queries.ts'
 import { parseHiddenPages } from '../job-search/hidden-jobs-url.ts'
 import { HiddenJobsSettings } from '../job-search/hidden-jobs-settings.tsx'
-import { accountSessionsQuery, mfaSettingsQuery, newestActivityQuery, preferencesQuery } from './account-queries.ts'
+import {
+  accountSessionsQuery,
+  mfaSettingsQuery,
+  newestActivityQuery,
+  preferencesQuery,
+  telegramLinkQuery,
+} from './account-queries.ts'
 import { AccountProfileSettings } from './account-profile-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PersonalDataSettings } from './personal-data-settings.tsx'
@@ -24,6 +33,8 @@ import { PreferenceSettings } from './preference-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx'
 import { parseSettingsSection } from './settings-sections.ts'
+import type { TelegramLinking } from './telegram-sign-in-settings.tsx'
+import { TelegramSettings } from './telegram-settings.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 const TITLE = t`Settings`
@@ -35,6 +46,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     session.refresh(),
     loadQuery(accountSessionsQuery),
     loadQuery(mfaSettingsQuery),
+    loadQuery(telegramLinkQuery),
     loadQuery(newestActivityQuery),
   ])
   if (person.state !== 'signedIn') return null
@@ -60,10 +72,16 @@ const PasswordFormSchema = withPasswordConfirmation(
   }),
 )
 
+const TELEGRAM_LINKING: TelegramLinking = {
+  start: (returnTo) => startRedirectSignIn('telegram', returnTo, 'link'),
+  takeToken: takeTelegramLinkToken,
+}
+
 export default function EditSettings() {
   const currentSession = useSession()
   const { pathname, search } = useLocation()
   const preferences = usePreferences()
+  const { telegram } = useSiteSettings()
   if (currentSession.state !== 'signedIn') return null
   const { account } = currentSession
   const { email, hasPassword } = account
@@ -77,8 +95,14 @@ export default function EditSettings() {
         <AccountProfileSettings account={account} schema={ProfileFormSchema} />
         <NotificationSettings preferences={preferences} role={role}>
           {isSeeker && <JobAlertList />}
+          {telegram && <TelegramSettings />}
         </NotificationSettings>
-        <SecuritySettings passwordSchema={PasswordFormSchema} hasPassword={hasPassword} email={email} />
+        <SecuritySettings
+          passwordSchema={PasswordFormSchema}
+          hasPassword={hasPassword}
+          email={email}
+          telegram={TELEGRAM_LINKING}
+        />
         <PreferenceSettings preferences={preferences} />
         {isSeeker && (
           <SettingsSection id="hidden">

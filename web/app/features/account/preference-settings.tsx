@@ -3,8 +3,10 @@ import type { Preferences } from '@sira/contract/account'
 import { getLanguage } from '@sira/contract/t'
 import { useMemo } from 'react'
 import { removeLanguage, toLanguagePath } from '../../language.ts'
+import { setSavesData, useSavesData } from '../../ui/data-saver.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { DATA_SAVER } from '../../ui/texts.ts'
 import { PreferenceSaveStatus } from './preference-save-status.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 import type { usePreferences } from './use-preferences.ts'
@@ -57,6 +59,7 @@ export function PreferenceSettings({ preferences }: { preferences: ReturnType<ty
           onChange={({ target }) => void chooseLanguage(preferences, target)}
         />
         <ThemeChoice chosen={shown.theme} onChoose={(theme) => void change('theme', theme)} />
+        <DataSaverChoice />
         <SelectField
           label={t`Time zone`}
           name="timezone"
@@ -71,6 +74,23 @@ export function PreferenceSettings({ preferences }: { preferences: ReturnType<ty
         <PreferenceSaveStatus names={['language', 'theme', 'timezone']} outcome={outcome} />
       </div>
     </SettingsSection>
+  )
+}
+
+/** Stored on this device alone, because lines differ. */
+function DataSaverChoice() {
+  const isOn = useSavesData()
+  return (
+    <fieldset>
+      <legend className="lbl">{DATA_SAVER}</legend>
+      <label className="pick mt-1.5 max-w-sm">
+        <input type="checkbox" className="check" checked={isOn} onChange={() => setSavesData(!isOn)} />
+        <span>{t`Save data on this device`}</span>
+      </label>
+      <p className="hint mt-1.5">
+        {t`No pictures, and nothing is loaded before you ask for it. It is on by itself when your device asks websites to save data.`}
+      </p>
+    </fieldset>
   )
 }
 

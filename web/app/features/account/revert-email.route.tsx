@@ -79,7 +79,7 @@ const RevertQuestion = ({ state, onConfirm }: { state: RevertState; onConfirm: (
       <li>{t`Everybody is signed out on every device.`}</li>
       <li>{t`Your password stops working. We send you a link to choose a new one.`}</li>
       <li>
-        {t`Passkeys, authenticator apps and Google or GitHub sign-ins that were added up to a week before the change, or after it, are removed.`}
+        {t`Passkeys, authenticator apps and Google, GitHub or Telegram sign-ins that were added up to a week before the change, or after it, are removed.`}
       </li>
     </ul>
     {state.failure && (

@@ -10,6 +10,7 @@ import { mailPasswordLink, savePassword } from './account-queries.ts'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
+import { TelegramSignInSettings, type TelegramLinking } from './telegram-sign-in-settings.tsx'
 
 interface PasswordFormValues {
   currentPassword: string
@@ -20,9 +21,10 @@ interface SecuritySettingsProps {
   passwordSchema: FormSchema<PasswordFormValues, PasswordFormValues>
   hasPassword: boolean
   email: string
+  telegram: TelegramLinking
 }
 
-export function SecuritySettings({ passwordSchema, hasPassword, email }: SecuritySettingsProps) {
+export function SecuritySettings({ passwordSchema, hasPassword, email, telegram }: SecuritySettingsProps) {
   return (
     <SettingsSection id="security">
       <h3 className="text-base">{t`Password`}</h3>
@@ -34,6 +36,7 @@ export function SecuritySettings({ passwordSchema, hasPassword, email }: Securit
         </div>
       )}
       <SecondFactorSettings />
+      <TelegramSignInSettings linking={telegram} />
       <h3 className="mt-8 text-base">{t`Signed-in devices`}</h3>
       <SignedInDevices />
       <AccountActivityList />
@@ -71,7 +74,7 @@ function PasswordForm({ schema, email }: { schema: SecuritySettingsProps['passwo
   )
 }
 
-/** For people who have only signed in with Google or GitHub: requests an email with a link to set a password. */
+/** For people who have only signed in with Google, GitHub or Telegram: requests an email with a link to set a password. */
 function FirstPasswordRequest({ email }: { email: string }) {
   const [state, setState] = useState<{ busy?: boolean; sent?: boolean; failure?: string }>({})
   const send = () => {

@@ -14,7 +14,8 @@ import { getMyProfile } from '@sira/contract/seekers'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import type { ApiCallOptions } from '../../api/http.ts'
-import { apiQuery, invalidate } from '../../api/queries.ts'
+import { apiQueryWithCopy, callApiOrReadCopy } from '../../api/offline-copies.ts'
+import { invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { listEarlierCoverLetters } from './earlier-cover-letters.ts'
@@ -26,7 +27,7 @@ export const myApplicationsQuery = (query: MyApplicationsQuery) => {
   return queryOptions({
     queryKey: [listMyApplications.path, request],
     queryFn: async ({ signal }) => {
-      const { data, meta } = await callApi(listMyApplications, { query: request }, { signal })
+      const { data, meta } = await callApiOrReadCopy(listMyApplications, { query: request }, { signal })
       return { applications: data, page: meta, loadedAt: Date.now() }
     },
   })
@@ -87,10 +88,10 @@ async function changeApplication(
 /** Requests a fresh link to a sent resume behind an expired one. Throws ApiError. */
 export const renewSentResumeUrl = (url: string): Promise<string> => renewFileUrl(url)
 
-export const jobToApplyForQuery = (jobId: string) => apiQuery(getJob, { params: { jobId } })
+export const jobToApplyForQuery = (jobId: string) => apiQueryWithCopy(getJob, { params: { jobId } })
 
 /** The profile that an application is sent with. */
-export const applicantQuery = apiQuery(getMyProfile, {})
+export const applicantQuery = apiQueryWithCopy(getMyProfile, {})
 
 /** Jobs to apply for instead; none when they cannot be read. */
 export const similarJobsQuery = (jobId: string) =>

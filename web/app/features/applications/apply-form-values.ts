@@ -27,6 +27,17 @@ export const buildEmptyApplyFormValues = (hasResume: boolean, questions: readonl
   portfolioUrl: '',
 })
 
+/** The values of an application that is changed before it is sent. */
+export const toApplyFormValues = (
+  empty: ApplyFormValues,
+  { source: _source, resume, answers, ...body }: z.input<typeof ApplicationForm>,
+): ApplyFormValues => ({
+  ...empty,
+  ...body,
+  resume: resume ?? null,
+  answers: { ...empty.answers, ...(answers as ApplyFormValues['answers']) },
+})
+
 /**
  * The form as it is sent: a file only if a new one is wanted, the profile's resume only if there is one (a draft may
  * remember a choice that no longer exists), and the rest unchanged.

@@ -4,7 +4,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { describeNeed, isAnswerMet } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,31 +20,51 @@ import {
   sendApplication,
 } from './applications-queries.ts'
 import { ApplicantDetails, CoverLetterAndLinks, ResumeChoice } from './apply-fields.tsx'
-import { buildEmptyApplyFormValues, getApplyDraftKey, type ApplyFormValues } from './apply-form-values.ts'
+import {
+  buildEmptyApplyFormValues,
+  getApplyDraftKey,
+  toApplyFormValues,
+  type ApplyFormValues,
+} from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert } from './apply-panels.tsx'
+import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { CompanyNeeds, QuestionFields } from './question-fields.tsx'
+import { useLostApplications, type WaitingApplication } from './waiting-applications.ts'
 
 type ValidApplication = z.output<typeof ApplicationForm>
+
+/** What stores an application for later, loaded after the form: without a connection it would be too late. */
+const loadWaiting = () => import('./waiting-applications-queries.ts')
 
 /** Why no application can be sent any more. When the job has closed, the letter that was not sent stays. */
 export type EndedApplication = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
 
 interface ApplyFormProps {
   job: JobPage
+  /** The application for this job that waits on this device and is being changed. */
+  waiting: WaitingApplication | undefined
   profile: SeekerProfile
   schema: FormSchema<ApplyFormValues, ValidApplication>
   onSent: (application: { id: string; createdAt: string }) => Promise<void>
   onEnded: (ended: EndedApplication) => void
+  /** Called when the application was stored on this device, because there is no connection. */
+  onWaiting: () => void
 }
 
 /** The form with which a seeker applies for a job. */
-export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormProps) {
+export function ApplyForm(props: ApplyFormProps) {
+  const { job, waiting, profile, schema } = props
   const earlier = useLoadedQuery(earlierCoverLettersQuery)
   const hasResume = profile.resume !== null
-  const defaultValues = useMemo(() => buildEmptyApplyFormValues(hasResume, job.questions), [hasResume, job.questions])
-  const { send, upload, unsent } = useSendApplication(job.id, onSent, onEnded)
+  const defaultValues = useMemo(() => {
+    const empty = buildEmptyApplyFormValues(hasResume, job.questions)
+    return waiting ? toApplyFormValues(empty, waiting.body) : empty
+  }, [hasResume, job.questions, waiting])
+  const draftKey = getApplyDraftKey(job.id, profile.id)
+  const { send, upload, unsent } = useSendApplication(props, draftKey)
   const { unmet, confirmUnmet, close } = useUnmetConfirmation(job)
+  useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
   return (
     <>
       <div className="mb-7 empty:hidden">
@@ -56,7 +76,7 @@ export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormPr
         className="gap-7"
         aria-label={t`Apply for ${ph({ title: job.title })}`}
         onSend={async (body) => ((await confirmUnmet(body)) ? send(body) : {})}
-        draftKey={getApplyDraftKey(job.id, profile.id)}
+        draftKey={draftKey}
       >
         <ApplicantDetails user={profile.user} companyName={job.company.name} />
         <ResumeChoice profileResume={profile.resume} />
@@ -66,17 +86,25 @@ export function ApplyForm({ job, profile, schema, onSent, onEnded }: ApplyFormPr
         <SubmitButton busyText={t`Submitting...`}>{t`Submit Application`}</SubmitButton>
       </Form>
       <UnmetDialog job={job} unmet={unmet} onClose={close} />
-      {upload && (
-        <div className="mt-4 flex items-end gap-4">
-          <UploadProgress part={upload.part} className="grow" />
-          <Button variant="quiet" size="sm" onClick={upload.stop}>
-            {t`Cancel`}
-          </Button>
-        </div>
-      )}
+      {upload && <RunningUpload {...upload} />}
     </>
   )
 }
+
+interface RunningUploadProps {
+  /** How much of it is sent, from 0 to 1. */
+  part: number
+  stop: () => void
+}
+
+const RunningUpload = ({ part, stop }: RunningUploadProps) => (
+  <div className="mt-4 flex items-end gap-4">
+    <UploadProgress part={part} className="grow" />
+    <Button variant="quiet" size="sm" onClick={stop}>
+      {t`Cancel`}
+    </Button>
+  </div>
+)
 
 /** Asks before an application is sent whose answers are not those that the company needs. */
 function useUnmetConfirmation({ questions }: JobPage) {
@@ -130,20 +158,35 @@ const UnmetDialog = ({ job: { declineUnmet, company }, unmet, onClose }: UnmetDi
   />
 )
 
+/** Stores the application on this device; the draft stays too. Returns whether that was possible. */
+async function storeUntilOnline(job: JobPage, draftKey: string, body: ValidApplication): Promise<boolean> {
+  const entry = { jobId: job.id, jobTitle: job.title, companyName: job.company.name, draftKey, body }
+  return loadWaiting().then(
+    ({ waitToSend }) => waitToSend(entry),
+    () => false,
+  )
+}
+
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
-function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onEnded: ApplyFormProps['onEnded']) {
-  const [upload, setUpload] = useState<{ part: number; stop: () => void }>()
+function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyFormProps, draftKey: string) {
+  const jobId = job.id
+  const isLost = useLostApplications().some((one) => one.jobId === jobId)
+  const [upload, setUpload] = useState<RunningUploadProps>()
   const [unsent, setUnsent] = useState<string>()
   /** The form keeps everything, and a retry sends it under the same idempotency key. */
   const showNotSent = (text: string): FormProblem => {
     setUnsent(text)
     return {}
   }
-  async function handleFailure(error: unknown, letter: string): Promise<FormProblem | void> {
+  async function handleFailure(error: unknown, body: ValidApplication): Promise<FormProblem | void> {
     if (!isFailedCall(error)) throw error
+    if (error.code === 'OFFLINE' && (await storeUntilOnline(job, draftKey, body))) {
+      onWaiting()
+      return {}
+    }
     const { endReason, problem, canRetry } = toApplyFailure(error)
     if (endReason === 'applied') return onEnded({ as: endReason, applicationId: await findSentApplicationId(jobId) })
-    if (endReason === 'closed') onEnded({ as: endReason, letter })
+    if (endReason === 'closed') onEnded({ as: endReason, letter: body.coverLetter })
     if (error.code === 'NO_PROFILE_RESUME') refreshApplicant()
     return canRetry ? showNotSent(problem.message!) : problem
   }
@@ -158,10 +201,11 @@ function useSendApplication(jobId: string, onSent: ApplyFormProps['onSent'], onE
     try {
       sent = await sendApplication(jobId, body, { signal: controller.signal, onProgress })
     } catch (error) {
-      return controller.signal.aborted ? showNotSent(UPLOAD_CANCELLED) : await handleFailure(error, body.coverLetter)
+      return controller.signal.aborted ? showNotSent(UPLOAD_CANCELLED) : await handleFailure(error, body)
     } finally {
       setUpload(undefined)
     }
+    if (waiting || isLost) await loadWaiting().then(({ discardWaiting }) => discardWaiting({ jobId, draftKey }))
     await onSent(sent)
   }
   return { send, upload, unsent }

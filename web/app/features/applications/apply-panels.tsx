@@ -75,7 +75,7 @@ export function JobClosedPanel({
 }
 
 /** The cover letter that was not sent, to copy for another job. */
-function UnsentLetter({ text }: { text: string }) {
+export function UnsentLetter({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success(t`Cover letter copied`),

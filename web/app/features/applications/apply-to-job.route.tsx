@@ -1,18 +1,23 @@
 import { ph, t } from '@lingui/core/macro'
 import { applyToJob, buildApplicationForm } from '@sira/contract/applications'
-import type { JobCard } from '@sira/contract/jobs'
+import { getJob, type JobCard } from '@sira/contract/jobs'
 import type { Question } from '@sira/contract/questions'
+import { getMyProfile } from '@sira/contract/seekers'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { throwAsResponse } from '../../api/call-api.ts'
 import { readTrafficSource, useJobViewCount } from '../../api/job-view.ts'
 import { loadQuery } from '../../api/queries.ts'
+import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { paths } from '../../paths.ts'
+import { LoadingLine } from '../../ui/loading-line.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { hasUnsent } from '../../ui/unsent-applications.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import { BackToJobLink } from '../job-search/back-links.tsx'
 import { useShownJobs } from '../job-search/hidden-jobs.ts'
@@ -30,6 +35,8 @@ import { ApplyForm, type EndedApplication } from './apply-form.tsx'
 import { readUnsentCoverLetter, toApplicationFormInput, type ApplyFormValues } from './apply-form-values.ts'
 import { ApplyLoadError, ApplyPage } from './apply-page.tsx'
 import { AlreadyAppliedPanel, JobClosedPanel } from './apply-panels.tsx'
+import { loadWaitingPanel } from './load-waiting-panel.ts'
+import { onWaitingSent, useWaitingApplications } from './waiting-applications.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   buildPageMeta({ title: loaderData ? t`Apply for ${ph({ title: loaderData.title })}` : t`Apply`, noindex: true })
@@ -41,10 +48,17 @@ export async function clientLoader({ params: { jobId } }: Route.ClientLoaderArgs
   ])
   const isOpen = job.status === 'ACTIVE'
   await Promise.all([
+    readWaitingIfAny(),
     loadQuery(sentApplicationIdQuery(job.id)),
     isOpen ? loadQuery(earlierCoverLettersQuery) : loadQuery(similarJobsQuery(jobId)),
   ])
   return { jobId, title: job.title, letter: isOpen ? undefined : readUnsentCoverLetter(job.id, profile.id) }
+}
+
+async function readWaitingIfAny() {
+  const current = session.getState()
+  if (current.state !== 'signedIn' || !hasUnsent(current.account.id)) return
+  await import('./waiting-applications-queries.ts').then(({ readWaiting }) => readWaiting())
 }
 
 /** The form as it is sent, with where the person came from. */
@@ -60,42 +74,79 @@ const buildFormSchema = (hasResume: boolean, questions: readonly Question[]) =>
     .pipe(buildApplicationForm(questions))
 
 export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const job = useLoadedQuery(jobToApplyForQuery(jobId))
-  const profile = useLoadedQuery(applicantQuery)
   const applicationId = useLoadedQuery(sentApplicationIdQuery(job.id))
+  const waiting = useWaitingApplications().find((one) => one.jobId === job.id)
   const isClosed = job.status !== 'ACTIVE'
   const { data: similar = [] } = useQuery({ ...similarJobsQuery(jobId), enabled: isClosed })
-  const hasResume = profile.resume !== null
-  const schema = useMemo(() => buildFormSchema(hasResume, job.questions), [hasResume, job.questions])
   const [endedHere, setEnded] = useState<EndedApplication>()
-  const afterSending = endedHere !== undefined
   const ended: EndedApplication | undefined =
     endedHere ?? (applicationId ? { as: 'applied', applicationId } : isClosed ? { as: 'closed', letter } : undefined)
-  useJobViewCount(job.id, ended ? undefined : 'APPLY_START')
+  const [isJustStored, setJustStored] = useState(false)
+  const isWaiting = waiting !== undefined && !waiting.isHeld
+  useJobViewCount(job.id, ended || waiting ? undefined : 'APPLY_START')
+  useEffect(
+    () => onWaitingSent((sent) => sent.jobId === job.id && setEnded({ as: 'applied', applicationId: sent.id })),
+    [job.id],
+  )
+  return (
+    <ApplyPage job={job} back={<BackToJobLink jobId={job.id} />}>
+      <OfflineNote endpoints={[getJob, getMyProfile]} />
+      {isWaiting && (
+        <Suspense fallback={<LoadingLine />}>
+          <WaitingApplicationPanel entry={waiting} afterSending={isJustStored} />
+        </Suspense>
+      )}
+      {!isWaiting && ended && (
+        <EndedPanel ended={ended} afterSending={endedHere !== undefined} companyName={job.company.name}>
+          {similar.length > 0 && <SimilarJobs jobs={similar} />}
+        </EndedPanel>
+      )}
+      {!isWaiting && !ended && (
+        <ApplyFormWithSchema {...{ job, waiting }} onEnded={setEnded} onWaiting={() => setJustStored(true)} />
+      )}
+    </ApplyPage>
+  )
+}
+
+const WaitingApplicationPanel = lazy(() =>
+  loadWaitingPanel().then((module) => ({ default: module.WaitingApplicationPanel })),
+)
+
+type FormProps = Omit<ComponentProps<typeof ApplyForm>, 'profile' | 'schema' | 'onSent'>
+
+/** The form; when it was sent, the list of applications follows. */
+function ApplyFormWithSchema(props: FormProps) {
+  const { job } = props
+  const navigate = useNavigate()
+  const profile = useLoadedQuery(applicantQuery)
+  const hasResume = profile.resume !== null
+  const schema = useMemo(() => buildFormSchema(hasResume, job.questions), [hasResume, job.questions])
   const showSent = async ({ id, createdAt }: { id: string; createdAt: string }) => {
     setJobApplied(job.id, { applicationId: id, at: createdAt })
     toast.success(applyToJob.message, RESULT_TOAST)
     await navigate(paths.seeker.applications())
   }
-  return (
-    <ApplyPage job={job} back={<BackToJobLink jobId={job.id} />}>
-      {ended?.as === 'applied' && (
-        <AlreadyAppliedPanel
-          applicationId={ended.applicationId}
-          afterSending={afterSending}
-          companyName={job.company.name}
-        />
-      )}
-      {ended?.as === 'closed' && (
-        <JobClosedPanel letter={ended.letter} afterSending={afterSending}>
-          {similar.length > 0 && <SimilarJobs jobs={similar} />}
-        </JobClosedPanel>
-      )}
-      {!ended && <ApplyForm {...{ job, profile, schema }} onSent={showSent} onEnded={setEnded} />}
-    </ApplyPage>
-  )
+  return <ApplyForm {...props} {...{ profile, schema }} onSent={showSent} />
 }
+
+interface EndedPanelProps {
+  ended: EndedApplication
+  afterSending: boolean
+  companyName: string
+  /** Similar jobs. */
+  children: ReactNode
+}
+
+/** Why no application can be sent any more. */
+const EndedPanel = ({ ended, afterSending, companyName, children }: EndedPanelProps) =>
+  ended.as === 'applied' ? (
+    <AlreadyAppliedPanel {...{ afterSending, companyName }} applicationId={ended.applicationId} />
+  ) : (
+    <JobClosedPanel {...{ afterSending }} letter={ended.letter}>
+      {children}
+    </JobClosedPanel>
+  )
 
 const SimilarJobs = ({ jobs }: { jobs: readonly JobCard[] }) => (
   <ul className="joblist mt-4">

@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
-import type { MyApplication } from '@sira/contract/applications'
+import { listMyApplications, type MyApplication } from '@sira/contract/applications'
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
+import { useSession } from '../../api/session.ts'
 import { reloadMessages } from '../../api/unread-messages.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
+import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { NotificationArrivals } from '../../layouts/notification-arrivals.tsx'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -14,6 +16,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useHasUnsent } from '../../ui/unsent-applications.ts'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
@@ -36,6 +39,9 @@ const SeekerInterviews = lazy(() =>
 )
 const Conversation = lazy(() =>
   import('../conversations/conversation.tsx').then((module) => ({ default: module.Conversation })),
+)
+const WaitingApplicationList = lazy(() =>
+  import('./waiting-application-list.tsx').then((module) => ({ default: module.WaitingApplicationList })),
 )
 const SeekerOffers = lazy(() =>
   import('../offers/seeker-offers.tsx').then((module) => ({ default: module.SeekerOffers })),
@@ -71,6 +77,8 @@ function useIsListLoading(search: string): boolean {
 
 export default function ListMyApplications({ loaderData: { listed } }: Route.ComponentProps) {
   const { applications, page, loadedAt } = useLoadedQuery(myApplicationsQuery(listed))
+  const session = useSession()
+  const hasWaiting = useHasUnsent(session.state === 'signedIn' ? session.account.id : undefined)
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = parseMyApplicationsQuery(new URLSearchParams(search))
@@ -85,6 +93,12 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
   return (
     <AreaPage title={TITLE}>
       <NotificationArrivals onArrival={() => void Promise.all([reloadMessages(), invalidateMyApplications()])} />
+      <OfflineNote endpoints={[listMyApplications]} />
+      {hasWaiting && (
+        <Suspense>
+          <WaitingApplicationList />
+        </Suspense>
+      )}
       <MyApplicationProblem problem={problem} retry={retry} />
       <MyApplicationFilters
         query={query}

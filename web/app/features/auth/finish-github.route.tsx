@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page.tsx'
 import type { Route } from './+types/finish-github.route'
 import { SIGNING_IN } from './auth-texts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { clearGithubSignIn, isAmharicGithubSignIn, isGithubSignInOfThisTab } from './github-sign-in-state.ts'
+import { clearRedirectSignIn, isAmharicRedirect, isRedirectOfThisTab } from './redirect-sign-in-state.ts'
 
 export const meta = () => buildPageMeta({ title: t`Signing in with GitHub`, noindex: true })
 
@@ -23,17 +23,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search: query, searchParams: search } = new URL(request.url)
   const tab = search.get('tab')
   const returnTo = safeReturnPath(search.get('returnTo'))
-  if (!isGithubSignInOfThisTab(tab)) return replace(paths.signIn(returnTo, 'github-state'))
-  if (getLanguage() === 'en' && isAmharicGithubSignIn(tab))
-    return redirectDocument(toLanguagePath(pathname + query, 'am'))
+  if (!isRedirectOfThisTab('github', tab)) return replace(paths.signIn(returnTo, 'github-state'))
+  if (getLanguage() === 'en' && isAmharicRedirect(tab)) return redirectDocument(toLanguagePath(pathname + query, 'am'))
   try {
     const { data } = await callApi(signInWithGithub, { body: { code: search.get('code') ?? '' } })
-    clearGithubSignIn()
+    clearRedirectSignIn('github')
     return replace(continueSignIn(data, returnTo))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'OFFLINE' || error.status >= 500 || error.code === 'TOO_MANY') return { message: error.message }
-    clearGithubSignIn()
+    clearRedirectSignIn('github')
     return replace(paths.signIn(returnTo, error.code === 'ACCOUNT_SUSPENDED' ? 'github-suspended' : 'github-state'))
   }
 }

@@ -8,7 +8,7 @@ import { SIGN_IN } from '../../ui/texts.ts'
 import { SIGNING_IN } from './auth-texts.ts'
 import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
 
-/** The message of the screen before, and why signing in with GitHub failed. */
+/** The message of the screen before, and why signing in with another service failed. */
 export const SignInNotices = ({ notice, problem }: { notice: string | undefined; problem: string | undefined }) => (
   <>
     {notice && (

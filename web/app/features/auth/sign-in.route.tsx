@@ -14,9 +14,9 @@ import { PageTitle } from '../../ui/page.tsx'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedInNote } from './already-signed-in-note.tsx'
 import { continueSignIn } from './continue-sign-in.ts'
-import { getGithubSignInProblem } from './github-sign-in-problem.ts'
 import { saveUnverifiedAccountId } from './email-verification-state.ts'
 import { readTrustedDeviceToken } from './pending-sign-in.ts'
+import { getRedirectSignInProblem } from './redirect-sign-in-problem.ts'
 import { SignInFields, SignInNotices } from './sign-in-parts.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
@@ -71,7 +71,7 @@ export default function SignIn() {
   const notice = useNavigationMessage()
   const email = useNavigationEmail()
   const returnTo = safeReturnPath(search.get('returnTo'))
-  const problem = getGithubSignInProblem(search.get('problem'))
+  const problem = getRedirectSignInProblem(search.get('problem'))
   const { isContinuing, signIn, enter } = useSignIn(returnTo)
   return (
     <>

@@ -7,19 +7,20 @@ import { Link, useNavigate, useRouteLoaderData } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { SPRITE } from '../../ui/icon-names.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { startGithubSignIn } from './github-sign-in-state.ts'
 import { GoogleSignInButton } from './google-sign-in-button.tsx'
+import { SERVICE_NAMES, startRedirectSignIn } from './redirect-sign-in-state.ts'
 
-const NO_PROVIDERS: SignInProviders = { google: null, github: false }
+const NO_PROVIDERS: SignInProviders = { google: null, github: false, telegram: false }
 
 /** Which providers people can sign in with at this installation. */
 const useSignInProviders = (): SignInProviders =>
   useRouteLoaderData<{ providers: SignInProviders }>('root')?.providers ?? NO_PROVIDERS
 
-/** Sign-in with Google or GitHub, as far as this installation offers them. */
+/** Sign-in with Google, GitHub or Telegram, as far as this installation offers them. */
 export function SocialSignIn({ returnTo }: { returnTo: string }) {
-  const { google, github } = useSignInProviders()
+  const { google, github, telegram } = useSignInProviders()
   const navigate = useNavigate()
   const [failures, setFailures] = useState(0)
   async function signInWithGoogle(token: string, nonce: string) {
@@ -33,7 +34,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
       setFailures((count) => count + 1)
     }
   }
-  if (!google && !github) return null
+  if (!google && !github && !telegram) return null
   return (
     <section aria-labelledby="other-accounts" className="needs-scripts mt-6 grid gap-3">
       <div className="flex items-center gap-3 text-sm text-ink-3">
@@ -47,8 +48,13 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
         <GoogleSignInButton key={failures} onCredential={(...credential) => void signInWithGoogle(...credential)} />
       )}
       {github && (
-        <Button variant="quiet" onClick={() => startGithubSignIn(returnTo)}>
-          <GithubLogo /> GitHub
+        <Button variant="quiet" onClick={() => startRedirectSignIn('github', returnTo)}>
+          <GithubLogo /> {SERVICE_NAMES.github}
+        </Button>
+      )}
+      {telegram && (
+        <Button variant="quiet" icon="send" onClick={() => startRedirectSignIn('telegram', returnTo)}>
+          {SERVICE_NAMES.telegram}
         </Button>
       )}
       <FirstSignInTerms />
@@ -74,7 +80,7 @@ const FirstSignInTerms = () => (
 
 /** GitHub's logo, from its own icon set (Octicons, MIT licence). */
 const GithubLogo = () => (
-  <svg viewBox="0 0 16 16" width="18" height="18" fill="currentColor" aria-hidden="true">
-    <path d="M8 0c4.42 0 8 3.58 8 8a8.013 8.013 0 0 1-5.45 7.59c-.4.08-.55-.17-.55-.38 0-.27.01-1.13.01-2.2 0-.75-.25-1.23-.54-1.48 1.78-.2 3.65-.88 3.65-3.95 0-.88-.31-1.59-.82-2.15.08-.2.36-1.02-.08-2.12 0 0-.67-.22-2.2.82-.64-.18-1.32-.27-2-.27-.68 0-1.36.09-2 .27-1.53-1.03-2.2-.82-2.2-.82-.44 1.1-.16 1.92-.08 2.12-.51.56-.82 1.28-.82 2.15 0 3.06 1.86 3.75 3.64 3.95-.23.2-.44.55-.51 1.07-.46.21-1.61.55-2.33-.66-.15-.24-.6-.83-1.23-.82-.67.01-.27.38.01.53.34.19.73.9.82 1.13.16.45.68 1.31 2.69.94 0 .67.01 1.3.01 1.49 0 .21-.15.45-.55.38A7.995 7.995 0 0 1 0 8c0-4.42 3.58-8 8-8Z" />
+  <svg width="18" height="18" fill="currentColor" aria-hidden="true">
+    <use href={`${SPRITE}#github`} />
   </svg>
 )

@@ -6,11 +6,12 @@ import {
   type ReceivedJobInvitation,
 } from '@sira/contract/candidates'
 import { callApi } from '../../api/call-api.ts'
+import { apiQueryWithCopy } from '../../api/offline-copies.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 
 /** Whether companies can find the signed-in seeker. */
-export const seekerVisibilityQuery = apiQuery(getVisibility, {})
+export const seekerVisibilityQuery = apiQueryWithCopy(getVisibility, {})
 
 /** Invitations from companies to apply. */
 export const receivedInvitationsQuery = apiQuery(listReceivedInvitations, {})

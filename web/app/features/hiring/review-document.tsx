@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DocumentLink, RENEW_AFTER_MS } from '../../ui/document-link.tsx'
 import { formatFileSize } from '../../ui/format-text.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { LOADING, VIEW_RESUME } from '../../ui/texts.ts'
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
 import { renewResumeUrl, resumeUrlQuery } from './hiring-queries.ts'
@@ -25,12 +26,15 @@ interface ReviewDocumentProps {
 }
 
 /** The resume beside the decision: a PDF as it is, every other file with its name and a button. */
-export function ReviewDocument({ application: { resume, jobSeeker }, loadedAt, onFrameFocus }: ReviewDocumentProps) {
+export function ReviewDocument({ application, loadedAt, onFrameFocus }: ReviewDocumentProps) {
+  const { resume, jobSeeker } = application
   const hasRoom = useBrowserValue(() => matchMedia(HAS_ROOM).matches, false, subscribeToWidth)
   // A frame out of sight would be loaded as well, and the resume would count as opened.
   if (!hasRoom) return null
   if (!resume) return <aside className="reviewdoc" aria-label={t`Resume`} />
   const link = { url: resume.url, loadedAt, renew: () => renewResumeUrl(resume.url) }
+  const title = t`Resume of ${ph({ name: jobSeeker.user.firstName })}`
+  const frame = <ResumeFrame {...{ resume, loadedAt, title, onFrameFocus }} />
   return (
     <aside className="reviewdoc" aria-label={t`Resume`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
@@ -41,13 +45,19 @@ export function ReviewDocument({ application: { resume, jobSeeker }, loadedAt, o
           {VIEW_RESUME}
         </DocumentLink>
       </div>
-      <ResumeFrame
-        {...{ resume, loadedAt, onFrameFocus }}
-        title={t`Resume of ${ph({ name: jobSeeker.user.firstName })}`}
-      />
+      {isInline(resume) ? (
+        <OnDemand key={application.id} size={resume.size} className="mx-4">
+          {frame}
+        </OnDemand>
+      ) : (
+        frame
+      )}
     </aside>
   )
 }
+
+/** Whether this browser can show the resume inside the page. */
+const isInline = ({ inline }: FrameProps['resume']) => inline && navigator.pdfViewerEnabled
 
 interface FrameProps {
   resume: NonNullable<ReceivedApplication['resume']>
@@ -57,7 +67,7 @@ interface FrameProps {
 }
 
 function ResumeFrame({ resume, loadedAt, title, onFrameFocus }: FrameProps) {
-  const isShown = resume.inline && navigator.pdfViewerEnabled
+  const isShown = isInline(resume)
   // Decided once: another URL would load the same document again, and each reload of the list signs a new one.
   const [firstUrl] = useState(resume.url)
   const [isFresh] = useState(() => Date.now() - loadedAt < RENEW_AFTER_MS)

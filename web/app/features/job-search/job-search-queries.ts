@@ -2,7 +2,7 @@ import { getSeekerDashboard } from '@sira/contract/dashboards'
 import { JOBS_PER_PAGE } from '@sira/contract/enums'
 import { listMatchedJobs, listSavedJobs } from '@sira/contract/seeker-jobs'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { callApiOrReadCopy } from '../../api/offline-copies.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 
 /** A page of the jobs that the signed-in seeker has saved. */
@@ -11,7 +11,7 @@ export const savedJobsQuery = (page: number) => {
   return queryOptions({
     queryKey: [listSavedJobs.path, request],
     queryFn: async ({ signal }) => {
-      const { data, meta } = await callApi(listSavedJobs, { query: request }, { signal })
+      const { data, meta } = await callApiOrReadCopy(listSavedJobs, { query: request }, { signal })
       return { saved: data, page: meta }
     },
   })

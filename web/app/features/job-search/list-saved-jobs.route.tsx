@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { listSavedJobs } from '@sira/contract/seeker-jobs'
 import { useNavigation } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
+import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { SeekersOnlyPage, SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
@@ -28,6 +30,7 @@ export default function ListSavedJobs({ loaderData: { listedPage } }: Route.Comp
   if (session.state === 'signedIn' && session.account.role === 'COMPANY') return <SeekersOnlyPage title={TITLE} />
   return (
     <AreaPage title={TITLE}>
+      <OfflineNote endpoints={[listSavedJobs]} />
       <SavedJobList saved={saved} page={page} isBusy={isBusy} />
       <Pager
         meta={page}

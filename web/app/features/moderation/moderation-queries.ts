@@ -2,6 +2,7 @@ import { decideOnReportedMessage, listReportedMessages } from '@sira/contract/co
 import type { UndoableDecision } from '@sira/contract/decisions'
 import { t } from '@lingui/core/macro'
 import { refreshAdminQueueCounts } from '../../api/admin-queue-counts.ts'
+import { renewFileLink } from '@sira/contract/files'
 import { decideOnReports, listReportedJobs, type ReportedJob } from '@sira/contract/job-reports'
 import {
   getCompanyForModeration,
@@ -205,6 +206,10 @@ export const invalidateOpenEntry = (): Promise<void> => invalidate(getCompanyFor
 
 /** Requests a fresh link to the trade license behind an expired one. Throws ApiError. */
 export const renewLicenseUrl = (url: string): Promise<string> => renewFileUrl(url)
+
+/** A fresh link to the trade license behind one that is about to expire. */
+export const licenseUrlQuery = (url: string) =>
+  queryOptions({ queryKey: [renewFileLink.path, url], queryFn: () => renewFileUrl(url), gcTime: 0 })
 
 /** A page of the jobs that people reported. */
 export const reportedJobsQuery = ({ search, reason, order, page }: ReportsQuery) => {

@@ -1,10 +1,13 @@
 import type { ModeratedCompanyDetails, TradeLicenseLink } from '@sira/contract/moderation'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DocumentLink } from '../../ui/document-link.tsx'
+import { DocumentLink, RENEW_AFTER_MS } from '../../ui/document-link.tsx'
 import { formatFileSize } from '../../ui/format-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { renewLicenseUrl } from './moderation-queries.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { LOADING } from '../../ui/texts.ts'
+import { licenseUrlQuery, renewLicenseUrl } from './moderation-queries.ts'
 
 interface LicenseViewProps {
   company: ModeratedCompanyDetails
@@ -25,8 +28,6 @@ export const openLicense = () => document.querySelector<HTMLElement>('[data-lice
  */
 export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
   const { tradeLicense: license, licenseInline, name } = company
-  // The frame keeps the first URL: a renewed one would load the same page again.
-  const [url] = useState(license.url)
   const isClean = license.virus === null
   // A frame out of sight would be loaded as well.
   const isShown = isClean && licenseInline && navigator.pdfViewerEnabled && innerWidth >= MIN_INLINE_WIDTH
@@ -35,10 +36,7 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-license>
         <div className="min-w-0 grow">
           <h3 className="text-base">{TRADE_LICENSE}</h3>
-          <p className="truncate text-sm text-ink-2">
-            {license.name}, {formatFileSize(license.size)}
-          </p>
-          <LicenseScanNote license={license} />
+          <LicenseFile license={license} />
         </div>
         {isClean && (
           <DocumentLink
@@ -53,7 +51,9 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
         )}
       </div>
       {isShown && (
-        <iframe className="mt-3" title={t`Trade license of ${name}`} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />
+        <OnDemand size={license.size} className="mt-3">
+          <LicenseFrame {...{ license, loadedAt }} title={t`Trade license of ${name}`} />
+        </OnDemand>
       )}
       {isClean && !isShown && (
         <p className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
@@ -65,6 +65,35 @@ export function TradeLicenseView({ company, loadedAt }: LicenseViewProps) {
     </section>
   )
 }
+
+interface LicenseFrameProps {
+  license: TradeLicenseLink
+  loadedAt: number
+  title: string
+}
+
+function LicenseFrame({ license, loadedAt, title }: LicenseFrameProps) {
+  // The frame keeps the first URL: a renewed one would load the same page again.
+  const [firstUrl] = useState(license.url)
+  const [isFresh] = useState(() => Date.now() - loadedAt < RENEW_AFTER_MS)
+  const { data: shownUrl = isFresh ? firstUrl : undefined, isError } = useQuery({
+    ...licenseUrlQuery(firstUrl),
+    enabled: !isFresh,
+  })
+  if (isError) return null
+  if (!shownUrl) return <p className="mt-3 text-sm text-ink-3">{LOADING}</p>
+  return <iframe className="mt-3" title={title} src={`${shownUrl}#toolbar=0&navpanes=0&view=FitH`} />
+}
+
+/** Name and size of the file, and what the virus scan found. */
+const LicenseFile = ({ license }: { license: TradeLicenseLink }) => (
+  <>
+    <p className="truncate text-sm text-ink-2">
+      {license.name}, {formatFileSize(license.size)}
+    </p>
+    <LicenseScanNote license={license} />
+  </>
+)
 
 /** The result of the virus scan of a license; nothing if the file is clean. */
 function LicenseScanNote({ license: { scanned, virus } }: { license: TradeLicenseLink }) {

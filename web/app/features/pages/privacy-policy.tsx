@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link } from 'react-router'
+import { useSiteSettings } from '../../layouts/site-settings.ts'
 import { paths } from '../../paths.ts'
 import { TERMS_OF_SERVICE } from '../../ui/texts.ts'
 import { DATA_RETENTION } from './data-retention.ts'
@@ -96,6 +97,7 @@ function DataAccess() {
 }
 
 function OtherServices() {
+  const { telegram } = useSiteSettings()
   return (
     <>
       <h2>Other services</h2>
@@ -103,9 +105,19 @@ function OtherServices() {
         Our pages load nothing from other companies by themselves, with one exception: where signing in with Google is
         offered, the sign-in and sign-up pages load Google’s button from Google. Other services learn about your visit
         only if you use them: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our
-        scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your
-        verified email address and their number for your account.
+        scheduling service, open the resume tool, or sign in with GitHub or Telegram. From Google and GitHub we take
+        your name, your verified email address and their number for your account; from Telegram your name and its number
+        for your account, not your phone number. Telegram does not tell us an email address: you enter one, and we send
+        a code to it. Until then we keep what Telegram told us for half an hour at most. You can unlink Telegram in your
+        settings.
       </p>
+      {telegram && (
+        <p>
+          If you link a Telegram chat in your settings, your notifications also go through Telegram, and we keep the
+          number of that chat until you unlink it. What you write to our bot is deleted once it is answered. We never
+          send resumes there.
+        </p>
+      )}
     </>
   )
 }
@@ -116,13 +128,15 @@ function DeviceAndProtection() {
       <h2>On your device</h2>
       <p>
         The storage of your browser holds your session, the number of your account until you enter the sign-up code, the
-        drafts you have not sent, your theme and time zone, whether you hid the job alert bar, which tip you closed
-        today, the last 20 jobs you opened, and, if you chose it, the token that lets this device skip two-step
+        drafts you have not sent, your theme, time zone and data saver, whether you hid the job alert bar, which tip you
+        closed today, the last 20 jobs you opened, and, if you chose it, the token that lets this device skip two-step
         verification. The jobs you opened are not stored with your account; you can clear them below the job list.
-        Signing out removes them and the session. Until you close the tab, the storage also holds a random number that
-        tells apart people who share one internet address, so that one of them cannot lock the others out, and in one
-        word what kind of site you came from. We count how often a job is looked at, but not by whom. We do not use
-        cookies to track you. There is only one, for ten minutes, while you sign in with GitHub.
+        Signing out removes them and the session. For job seekers it also holds a copy of their saved jobs, applications
+        and profile, and applications that wait for a connection, until they sign out or the session ends. Until you
+        close the tab, the storage also holds a random number that tells apart people who share one internet address, so
+        that one of them cannot lock the others out, and in one word what kind of site you came from. We count how often
+        a job is looked at, but not by whom. We do not use cookies to track you. There is only one, for ten minutes,
+        while you sign in with GitHub or Telegram.
       </p>
 
       <h2>How it is protected</h2>

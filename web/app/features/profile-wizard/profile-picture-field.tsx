@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { useSavesData } from '../../ui/data-saver.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, OPTIONAL_MARK } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
@@ -166,7 +167,9 @@ function PicturePreview({
   aspect: number
   person: string
 }) {
-  if (url)
+  const savesData = useSavesData()
+  // A picture that was just chosen is on this device.
+  if (url && (!savesData || url.startsWith('blob:')))
     return (
       <img
         src={url}

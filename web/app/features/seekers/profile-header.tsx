@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { ReactNode } from 'react'
+import { useSavesData } from '../../ui/data-saver.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -15,14 +16,15 @@ export function ProfileHeader({
   tools?: ReactNode
 }) {
   const name = `${user.firstName} ${user.lastName}`
+  const cover = useSavesData() ? null : coverImage
   return (
     <header>
       {/* In print, the pattern replaces the cover image. */}
       <WovenBorder className="mb-5 hidden print:block" />
       <div
-        className={`no-print overflow-hidden rounded-lg bg-forest-wash ${coverImage ? 'aspect-[4/1] max-h-52 w-full' : 'h-14 md:h-20'}`}
+        className={`no-print overflow-hidden rounded-lg bg-forest-wash ${cover ? 'aspect-[4/1] max-h-52 w-full' : 'h-14 md:h-20'}`}
       >
-        {coverImage && <img src={coverImage} alt="" className="size-full object-cover" />}
+        {cover && <img src={cover} alt="" className="size-full object-cover" />}
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-1 md:px-4">
         <span className="-mt-10 rounded-full bg-ground p-1 print:mt-0 print:p-0">

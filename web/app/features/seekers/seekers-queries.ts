@@ -3,6 +3,7 @@ import { getMyProfile, getProfile } from '@sira/contract/seekers'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { downloadFile } from '../../api/download-file.ts'
+import { callApiOrReadCopy } from '../../api/offline-copies.ts'
 import { invalidate } from '../../api/queries.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 
@@ -10,7 +11,7 @@ import { renewFileUrl } from '../../api/renew-file-url.ts'
 export const myProfileQuery = queryOptions({
   queryKey: [getMyProfile.path, 'shown'],
   queryFn: async ({ signal }) => ({
-    profile: (await callApi(getMyProfile, {}, { signal })).data,
+    profile: (await callApiOrReadCopy(getMyProfile, {}, { signal })).data,
     loadedAt: Date.now(),
   }),
 })

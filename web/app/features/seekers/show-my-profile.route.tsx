@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
+import { getMyProfile } from '@sira/contract/seekers'
 import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
+import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -39,6 +41,7 @@ export default function ShowMyProfile() {
       cvFileName={fileName}
       actions={<JsonResumeMenu fileName={fileName} />}
     >
+      <OfflineNote endpoints={[getMyProfile]} />
       <ResumeReviewLink draftKey={getResumeDraftKey(account?.id)} />
       <ProfileCompletenessCard />
       <SeekerVisibilitySwitch />

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { t } from './t.ts'
+
+// Only served where the settings name a bot (TELEGRAM_BOT_TOKEN).
+
+const Hour = z.int().min(0).max(23)
+/** From one full hour to another, in the time zone of the account. */
+const QuietHours = z
+  .strictObject({ from: Hour, until: Hour })
+  .refine(({ from, until }) => from !== until, t('Please choose two different hours'))
+
+/** Whether notifications of each topic are sent to the chat. */
+const Topics = z.strictObject({
+  JOB_ALERTS: z.boolean(),
+  APPLICATIONS: z.boolean(),
+  INTERVIEWS: z.boolean(),
+  MESSAGES: z.boolean(),
+  OTHER: z.boolean(),
+})
+
+/** The caller's Telegram chat and what is sent there. */
+export const TelegramSettings = z.object({
+  /** When it was linked; null when none is linked. */
+  linkedAt: z.string().nullable(),
+  /** When notifications wait; null: never. */
+  quietHours: z.object({ from: Hour, until: Hour }).nullable(),
+  topics: Topics,
+  /** The public channel with new jobs; null without one. */
+  channelUrl: z.string().nullable(),
+})
+export type TelegramSettings = z.output<typeof TelegramSettings>
+
+export const getTelegramSettings = defineEndpoint({
+  method: 'GET',
+  path: '/telegram',
+  summary: 'Get whether a Telegram chat is linked to the account, and what is sent there',
+  access: 'signedIn',
+  reply: TelegramSettings,
+  errorCodes: [],
+})
+
+export const updateTelegramSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/telegram',
+  summary: 'Change which notifications are sent to the linked Telegram chat, and when they wait',
+  access: 'signedIn',
+  body: z.strictObject({ quietHours: QuietHours.nullable().optional(), topics: Topics.partial().optional() }),
+  reply: TelegramSettings,
+  errorCodes: ['NOTHING_CHANGED', 'TELEGRAM_NOT_LINKED'],
+})
+
+export const createTelegramLink = defineEndpoint({
+  method: 'POST',
+  path: '/telegram/link',
+  summary:
+    'Create a link that opens the bot in Telegram and links that chat to the account; it works once, for 15 minutes, and ends an earlier one',
+  access: 'signedIn',
+  reply: z.object({ url: z.string(), expiresAt: z.string() }),
+  status: 201,
+  errorCodes: ['TELEGRAM_UNREACHABLE', 'TOO_MANY'],
+})
+
+export const deleteTelegramLink = defineEndpoint({
+  method: 'DELETE',
+  path: '/telegram/link',
+  summary: 'Unlink the Telegram chat; can be repeated',
+  access: 'signedIn',
+  reply: z.null(),
+  errorCodes: [],
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { inLanguage, LANGUAGES, type Language } from '#core/i18n.ts'
+import { hashBody, isNotModified } from '#http/conditional-requests.ts'
+import { toPagePath } from '#http/page-language.ts'
+import { buildOfflinePage } from './offline-page.format.ts'
+import { buildWebAppManifest } from './web-app-manifest.format.ts'
+
+const FILES = [
+  {
+    name: '/manifest.webmanifest',
+    type: 'application/manifest+json; charset=utf-8',
+    write: (...given: Parameters<typeof buildWebAppManifest>) => JSON.stringify(buildWebAppManifest(...given)),
+  },
+  { name: '/offline.html', type: 'text/html; charset=utf-8', write: buildOfflinePage },
+] as const
+
+const toPathIn = (language: Language) => (path: string) => toPagePath(path, language)
+
+/** Registers, in each language, the manifest of the installed app and the page that is shown without a connection. */
+export function registerWebAppRoutes(app: FastifyInstance): void {
+  for (const { name, type, write } of FILES)
+    for (const language of LANGUAGES) {
+      const text = inLanguage(language, () => write(language, toPathIn(language)))
+      const etag = hashBody(text)
+      app.get(toPagePath(name, language), (request, reply) => {
+        void reply.headers({ etag, 'cache-control': 'public, max-age=3600' })
+        if (isNotModified(request.headers, { etag, changedAt: Infinity })) return reply.code(304).send()
+        return reply.type(type).send(text)
+      })
+    }
+}

@@ -1,0 +1,181 @@
+import type { InlineKeyboardMarkup } from '@grammyjs/types'
+import { JobQuery } from '@sira/contract/job-search'
+import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
+import { formatInterviewTime } from '@sira/contract/local-time'
+import type { Interview } from '@sira/contract/interviews'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { t } from '@sira/contract/t'
+import { AppError } from '#core/app-error.ts'
+import { inLanguage, translateText } from '#core/i18n.ts'
+import type { Deps } from '#core/deps.ts'
+import type { Database } from '#db/database.ts'
+import { consumeRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { toPageUrl } from '#email/compose-email.ts'
+import { updateInterview } from '../interviews/interviews.commands.ts'
+import { findInterview } from '../interviews/interviews.queries.ts'
+import { searchJobs } from '../job-search/search-jobs.queries.ts'
+import { linkTelegramChat, unlinkTelegramChat } from './telegram-chats.commands.ts'
+import { findLinkedAccount, type LinkedAccount } from './telegram-chats.queries.ts'
+import { enqueueReplies, type TelegramReply } from './telegram-messages.commands.ts'
+import {
+  buildCancelButtons,
+  buildInterviewButtons,
+  buildSearchText,
+  buildTelegramText,
+  escapeTelegram,
+  parseButtonData,
+  type PressedButton,
+} from './telegram-text.format.ts'
+import type { ChatEvent } from './telegram-updates.queries.ts'
+
+type EventOf<Kind extends ChatEvent['kind']> = Extract<ChatEvent, { kind: Kind }>
+
+/** The answer to a pressed button, which Telegram shows at once. */
+export interface ButtonAnswer {
+  queryId: string
+  text: string
+}
+
+/**
+ * Does what somebody asked for in a private chat and enqueues the reply, in the transaction that marks the update as
+ * handled. Returns the answer to a pressed button.
+ */
+export async function answerChat(deps: Deps, trx: Database, event: ChatEvent): Promise<ButtonAnswer | undefined> {
+  if (event.kind === 'blocked') return void (await unlinkTelegramChat(trx, event.chatId))
+  if (!(await consumeRateLimits(deps, ['telegramChat', String(event.chatId)]))) return undefined
+  const linked = await findLinkedAccount(trx, event.chatId)
+  return inLanguage(linked?.language ?? event.language, async () => {
+    if (event.kind === 'pressed') return pressButton(deps, trx, event, linked)
+    await enqueueReplies(trx, event.chatId, [await answerMessage(deps, trx, event, linked)])
+    return undefined
+  })
+}
+
+const say = (...lines: string[]): TelegramReply => ({
+  method: 'sendMessage',
+  params: buildTelegramText(lines.map(escapeTelegram)),
+})
+
+async function answerMessage(
+  deps: Deps,
+  trx: Database,
+  event: Exclude<ChatEvent, EventOf<'pressed' | 'blocked'>>,
+  linked: LinkedAccount | undefined,
+): Promise<TelegramReply> {
+  switch (event.kind) {
+    case 'start':
+      return event.token ? startLinked(deps, trx, event) : sayHelp(deps, linked)
+    case 'stop':
+      await unlinkTelegramChat(trx, event.chatId)
+      return say(
+        linked
+          ? t('This chat is no longer linked to your {product} account. You get no more notifications here.', {
+              product: PRODUCT_NAME,
+            })
+          : t('This chat is not linked to an account.'),
+      )
+    case 'help':
+      return sayHelp(deps, linked)
+    case 'search':
+      return answerSearch(deps, event.text)
+  }
+}
+
+/** Opened with the link of the settings. */
+async function startLinked(deps: Deps, trx: Database, { token, chatId }: EventOf<'start'>): Promise<TelegramReply> {
+  if (!(await linkTelegramChat(deps, trx, token, chatId)))
+    return say(t('This link is no longer valid. Please create a new one in your settings.'))
+  const account = await findLinkedAccount(trx, chatId)
+  return inLanguage(account?.language ?? 'en', () =>
+    say(
+      t('This chat is now linked to your {product} account.', { product: PRODUCT_NAME }),
+      '',
+      t(
+        'You get your notifications here. Choose which ones in your settings, or send /stop to get none. To search for jobs, just write what you are looking for.',
+      ),
+    ),
+  )
+}
+
+function sayHelp({ config }: Deps, linked: LinkedAccount | undefined): TelegramReply {
+  const lines = [
+    t('Write what you are looking for, for example “react addis”, and you get the first five jobs.'),
+    '',
+    linked
+      ? t('Send /stop to unlink this chat from your account.')
+      : t('To get your notifications here, link this chat in the settings of your {product} account.', {
+          product: PRODUCT_NAME,
+        }),
+    t('Please send no resumes or other documents here: nobody reads them. Apply on the page of the job.'),
+  ]
+  const url = toPageUrl(`${config.PUBLIC_ORIGIN}/account?section=notifications`)
+  return {
+    method: 'sendMessage',
+    params: buildTelegramText(lines.map(escapeTelegram), linked ? [] : [[{ text: t('Open the settings'), url }]]),
+  }
+}
+
+const MAX_LISTED = 5
+
+async function answerSearch(deps: Deps, text: string): Promise<TelegramReply> {
+  const filters = parseJobFilters(new URLSearchParams({ q: text }))
+  const query = JobQuery.parse({ ...buildJobQuery(filters), per_page: String(MAX_LISTED) })
+  const { data, meta } = await searchJobs(deps, query)
+  return {
+    method: 'sendMessage',
+    params: buildSearchText(deps.config.PUBLIC_ORIGIN, filters.q, { jobs: data, total: meta.total }),
+  }
+}
+
+/** A pressed button of an interview: only its seeker's linked chat may press it. */
+async function pressButton(
+  deps: Deps,
+  trx: Database,
+  { chatId, messageId, queryId, data }: EventOf<'pressed'>,
+  linked: LinkedAccount | undefined,
+): Promise<ButtonAnswer> {
+  const pressed = parseButtonData(data)
+  const seekerId = linked?.seekerId
+  const interview = pressed && seekerId ? await findInterview(trx, { seekerId }, pressed.interviewId) : undefined
+  if (!pressed || !interview) return { queryId, text: t('This is no longer possible.') }
+  const { text, buttons } = await actOnInterview(deps, pressed, interview)
+  const replies: TelegramReply[] = [
+    {
+      method: 'editMessageReplyMarkup',
+      params: { message_id: messageId, reply_markup: buttons ?? { inline_keyboard: [] } },
+    },
+    ...(text && !buttons ? [say(text)] : []),
+  ]
+  await enqueueReplies(trx, chatId, replies)
+  return { queryId, text }
+}
+
+/** In a transaction of its own: what is done again after a crash changes nothing. */
+async function actOnInterview(
+  deps: Deps,
+  pressed: PressedButton,
+  interview: Interview,
+): Promise<{ text: string; buttons?: InlineKeyboardMarkup }> {
+  const { act, sequence } = pressed
+  if (act === 'decline') return { text: '', buttons: buildCancelButtons(interview) }
+  if (act === 'keep') return { text: '', buttons: { inline_keyboard: buildInterviewButtons(interview) } }
+  const startsAt = interview.times[pressed.time] ?? ''
+  const values = { job: interview.job.title, time: formatInterviewTime(startsAt || Date.now()) }
+  try {
+    await updateInterview(
+      deps,
+      'SEEKER',
+      interview.id,
+      act === 'accept' ? { act: 'ACCEPT', sequence, startsAt } : { act: 'CANCEL', sequence, reason: '' },
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { text: translateText(error.message) }
+  }
+  return {
+    text:
+      act === 'accept'
+        ? t('Agreed: your interview for {job} is on {time}.', values)
+        : t('The interview for {job} is cancelled. We have told the company.', values),
+  }
+}

@@ -1,0 +1,234 @@
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { setUpAgreedInterview, setUpProposal } from '#test/interviews.ts'
+import { linkChat, receiveUpdates, sendAllMessages } from '#test/telegram.ts'
+import { createTestClient } from '#test/test-client.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { sendInterviewReminders } from '../interviews/interview-reminders.worker.ts'
+import { callTelegram } from './telegram-api.queries.ts'
+import { handleNextUpdate, pollUpdates } from './receive-updates.worker.ts'
+import { announceUpdateAddress } from './receive-updates.worker.ts'
+
+const CHAT = 42
+const last = (testApp: TestApp, chat = CHAT) => testApp.telegram.listMessages(chat).at(-1)
+async function ask(testApp: TestApp, text: string, language = 'en') {
+  testApp.telegram.write(CHAT, text, language)
+  await receiveUpdates(testApp)
+  await sendAllMessages(testApp)
+  return last(testApp)!
+}
+const listAnswers = (testApp: TestApp) =>
+  testApp.telegram.state.calls
+    .filter(({ method }) => method === 'answerCallbackQuery')
+    .map(({ params }) => params['text'])
+
+describe('a search typed in the chat', () => {
+  test('is answered with five jobs and a link to all of them, also without an account', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany({ name: 'Kifiya & Sons' })
+    for (let n = 1; n <= 7; n++) await testApp.createJob(companyId, { title: `React <Developer> ${n}` })
+    await testApp.createJob(companyId, { title: 'Accountant', skills: ['SQL'] })
+    const { text, buttons } = await ask(testApp, 'react')
+    expect(text).toMatch(/^<b>7 jobs for “react”<\/b>/)
+    expect(text.match(/href="https:\/\/sira\.example\/jobs\/[0-9a-f-]{36}\?utm_source=telegram"/g)).toHaveLength(5)
+    expect(text).toContain('React &lt;Developer&gt;')
+    expect(text).toContain('Kifiya &amp; Sons · Addis Ababa · Full-time')
+    expect(buttons).toEqual([{ text: 'See all 7 jobs', url: 'https://sira.example/jobs?q=react&utm_source=telegram' }])
+  })
+
+  test('that no job matches says so; in Amharic links lead to the Amharic pages', async ({ testApp }) => {
+    const { text, buttons } = await ask(testApp, 'zzqqxx & <b>', 'am')
+    expect(text).toContain('zzqqxx &amp; &lt;b&gt;')
+    expect(buttons[0]!.url).toBe('https://sira.example/am/jobs?utm_source=telegram')
+  })
+
+  test('in the language of the account, where the chat is linked to one', async ({ testApp }) => {
+    await linkChat(testApp, await testApp.createAccount({ role: 'JOBSEEKER', language: 'am' }), CHAT)
+    expect((await ask(testApp, 'zzqqxx', 'en')).buttons[0]!.url).toContain('/am/jobs')
+  })
+
+  test('is limited for each chat', async ({ testApp }) => {
+    const strict = await testApp.startInstance(undefined, { LIMITS: 'telegramChat=2/60', LIMITS_SCALE: '1' })
+    for (let n = 0; n < 5; n++) testApp.telegram.write(CHAT, 'react')
+    await pollUpdates(strict.resources)
+    while (await handleNextUpdate(strict.resources));
+    await sendAllMessages(testApp)
+    expect(testApp.telegram.listMessages(CHAT)).toHaveLength(2)
+  })
+
+  test('is not what a document is: help says that nobody reads resumes here', async ({ testApp }) => {
+    testApp.telegram.sendFile(CHAT)
+    await receiveUpdates(testApp)
+    await sendAllMessages(testApp)
+    expect(last(testApp)!.text).toContain('Please send no resumes or other documents here')
+  })
+})
+
+describe('an interview', () => {
+  test('that is proposed is accepted with the button of a time', async ({ testApp }) => {
+    const { seeker, owner, interview } = await setUpProposal(testApp, {})
+    await linkChat(testApp, seeker, CHAT)
+    await run(testApp.db, `update notifications set read_at = null`)
+    await run(
+      testApp.db,
+      `insert into telegram_messages (chat, account_id, notification_id) select '42', account_id, id from notifications where account_id = $1 and kind = 'interview.proposed'`,
+      [seeker.id],
+    )
+    await sendAllMessages(testApp)
+    const proposal = last(testApp)!
+    expect(proposal.buttons).toHaveLength(3)
+    testApp.telegram.press(proposal, proposal.buttons[0]!.text)
+    await receiveUpdates(testApp)
+    expect(listAnswers(testApp)).toEqual([expect.stringMatching(/^Agreed: your interview for Backend Engineer is on /)])
+    await sendAllMessages(testApp)
+    expect(proposal.buttons).toEqual([])
+    expect(last(testApp)!.text).toMatch(/^Agreed: /)
+    expect((await seeker.get('/interviews')).data).toMatchObject([{ id: interview.id, status: 'ACCEPTED' }])
+    expect((await owner.get('/notifications')).data[0].kind).toBe('interview.accepted')
+  })
+
+  /** Reminds both sides of an agreed interview and returns the message to the seeker. */
+  async function remind(testApp: TestApp) {
+    const all = await setUpAgreedInterview(testApp)
+    await linkChat(testApp, all.seeker, CHAT)
+    await run(
+      testApp.db,
+      `update interviews set starts_at = now() + interval '20 hours', times = array[now() + interval '20 hours'], updated_at = now() - interval '2 hours'`,
+    )
+    await sendInterviewReminders(testApp.resources)
+    await sendAllMessages(testApp)
+    return { ...all, reminder: last(testApp)! }
+  }
+
+  test('is cancelled from its reminder after a question, and the company is told', async ({ testApp }) => {
+    const { owner, seeker, reminder } = await remind(testApp)
+    expect(reminder.buttons.map(({ text }) => text)).toEqual(['I cannot come', 'Open'])
+    testApp.telegram.press(reminder, 'I cannot come')
+    await receiveUpdates(testApp)
+    await sendAllMessages(testApp)
+    expect(reminder.buttons.map(({ text }) => text)).toEqual(['Yes, cancel the interview', 'No, I will come'])
+    testApp.telegram.press(reminder, 'No, I will come')
+    await receiveUpdates(testApp)
+    await sendAllMessages(testApp)
+    testApp.telegram.press(reminder, 'I cannot come')
+    await receiveUpdates(testApp)
+    await sendAllMessages(testApp)
+    testApp.telegram.press(reminder, 'Yes, cancel the interview')
+    await receiveUpdates(testApp)
+    await sendAllMessages(testApp)
+    expect(last(testApp)!.text).toBe('The interview for Backend Engineer is cancelled. We have told the company.')
+    expect((await seeker.get('/interviews')).data).toEqual([])
+    expect((await owner.get('/notifications')).data[0].kind).toBe('interview.cancelled')
+  })
+
+  test('is not changed by another chat, by invented data, nor twice', async ({ testApp }) => {
+    const { seeker, reminder, interview } = await remind(testApp)
+    const stranger = await testApp.createSeeker()
+    await linkChat(testApp, stranger, 77)
+    const data = `c:${interview.id.replaceAll('-', '')}:${interview.sequence}:0`
+    for (const pressed of [
+      { ...reminder, chat: '77', buttons: [{ text: 'x', callback_data: data }] },
+      { ...reminder, chat: '78', buttons: [{ text: 'x', callback_data: data }] },
+      { ...reminder, buttons: [{ text: 'x', callback_data: 'c:nonsense' }] },
+    ]) {
+      testApp.telegram.press(pressed, 'x')
+      await receiveUpdates(testApp)
+    }
+    expect(listAnswers(testApp)).toEqual(Array(3).fill('This is no longer possible.'))
+    expect((await seeker.get('/interviews')).data).toHaveLength(1)
+  })
+})
+
+describe('updates', () => {
+  const SECRET = 'the-secret-of-the-town-hall'
+  const startWebhook = (testApp: TestApp) => testApp.startInstance(undefined, { TELEGRAM_WEBHOOK_SECRET: SECRET })
+  const post = (app: TestApp['app'], payload: object, secret: string | undefined = SECRET) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/telegram/updates',
+      headers: { 'content-type': 'application/json', ...(secret && { 'x-telegram-bot-api-secret-token': secret }) },
+      payload,
+    })
+
+  test('are sent to our address with the secret, each has its effect once', async ({ testApp }) => {
+    const { app, resources } = await startWebhook(testApp)
+    await announceUpdateAddress(resources)
+    expect(testApp.telegram.state.webhook).toMatchObject({
+      url: 'https://sira.example/api/v1/telegram/updates',
+      secret_token: SECRET,
+      allowed_updates: ['message', 'callback_query', 'my_chat_member'],
+    })
+    const update = testApp.telegram.write(CHAT, 'react')
+    for (const secret of ['', 'another-secret-of-someone', `${SECRET}x`])
+      expect((await post(app, update, secret)).statusCode).toBe(401)
+    expect(await run(testApp.db, 'select 1 from telegram_updates')).toEqual([])
+    for (let n = 0; n < 3; n++) expect((await post(app, update)).statusCode).toBe(200)
+    expect((await post(app, { nonsense: true })).statusCode).toBe(200)
+    expect((await post(app, { update_id: -1 })).statusCode).toBe(200)
+    while (await handleNextUpdate(resources));
+    await post(app, update)
+    while (await handleNextUpdate(resources));
+    await sendAllMessages(testApp)
+    expect(testApp.telegram.listMessages(CHAT)).toHaveLength(1)
+    expect(await run(testApp.db, 'select 1 from telegram_updates where content is not null')).toEqual([])
+  })
+
+  test('have no address where the server asks for them', async ({ testApp }) => {
+    const { app } = await testApp.startInstance()
+    expect((await post(app, { update_id: 1 })).statusCode).toBe(404)
+  })
+
+  test('are asked for by one instance at a time, and once', async ({ testApp }) => {
+    const other = await startWebhook(testApp)
+    await announceUpdateAddress(other.resources)
+    await expect(pollUpdates(testApp.resources), 'Telegram still sends them elsewhere').rejects.toThrow('409')
+    testApp.telegram.write(CHAT, 'react')
+    const found = await Promise.all([pollUpdates(testApp.resources), pollUpdates(other.resources)])
+    expect(found.filter(Boolean)).toHaveLength(1)
+    expect(await pollUpdates(testApp.resources)).toBe(false)
+    expect(testApp.telegram.state.updates).toEqual([])
+  })
+
+  test('from groups, of other kinds and with odd content are ignored; one that fails is given up', async ({
+    testApp,
+  }) => {
+    const { app, resources } = await startWebhook(testApp)
+    for (const [index, content] of [
+      { message: { chat: { id: -5, type: 'group' }, text: '/start abc' } },
+      { edited_message: { chat: { id: 5, type: 'private' }, text: 'react' } },
+      { message: 'text' },
+      { callback_query: { id: 'x', data: 'x' } },
+    ].entries())
+      await post(app, { update_id: 100 + index, ...content })
+    while (await handleNextUpdate(resources));
+    await sendAllMessages(testApp)
+    expect(testApp.telegram.state.messages).toEqual([])
+
+    await run(
+      testApp.db,
+      `insert into telegram_updates (update_id, content) values (200, '{"message": {"chat": {"id": 5, "type": "private"}, "text": "/stop"}}')`,
+    )
+    const broken = { ...resources, db: { transaction: () => ({ execute: () => Promise.reject(new Error('broken')) }) } }
+    await expect(handleNextUpdate(broken as never)).rejects.toThrow('broken')
+    expect(await handleNextUpdate(resources)).toBe(true)
+  })
+})
+
+test('a call that gets no answer is unknown, and its error does not have the token', async ({ testApp }) => {
+  const { config } = testApp.resources
+  testApp.telegram.failNext(CHAT, 'silence')
+  const outcome = await callTelegram(config, 'sendMessage', { chat_id: CHAT, text: 'x' }, { timeoutMs: 200 })
+  expect(outcome).toEqual({ kind: 'UNKNOWN', reason: 'no answer in time' })
+  testApp.telegram.failNext(CHAT, { code: 400, migratedTo: -77 })
+  expect(await callTelegram(config, 'sendMessage', { chat_id: CHAT, text: 'x' })).toMatchObject({ migratedTo: -77 })
+})
+
+test('the log of a request from Telegram has nothing that was written', async ({ testApp }) => {
+  const lines: string[] = []
+  const { app } = await testApp.startInstance(
+    undefined,
+    { TELEGRAM_WEBHOOK_SECRET: 'the-secret-of-the-town-hall', LOG_LEVEL: 'debug' },
+    { logStream: { write: (line) => void lines.push(line) } },
+  )
+  await createTestClient(app).post('/telegram/updates', { update_id: 1, message: { text: 'my number is 0911223344' } })
+  expect(lines.join()).not.toContain('0911223344')
+})

@@ -1,0 +1,105 @@
+import type { Deps } from '#core/deps.ts'
+import { runSql } from '#db/sql.ts'
+import type { Database } from '#db/database.ts'
+import { answerChat, type ButtonAnswer } from './answer-chat.commands.ts'
+import { saveUpdates } from './telegram-updates.commands.ts'
+import { callTelegram, type TelegramMethods, type TelegramOutcome } from './telegram-api.queries.ts'
+import { ALLOWED_UPDATES, parseUpdate } from './telegram-updates.queries.ts'
+
+/** An update that fails is tried so often. */
+const MAX_ATTEMPTS = 3
+/** Updates are handled one after the other, over all instances: those of a chat stay in their order. */
+const LOCK_UPDATES = `select pg_advisory_xact_lock(hashtextextended('telegram updates', 0))`
+const SELECT_NEXT =
+  'select update_id as id, content, attempts from telegram_updates where done_at is null order by update_id limit 1'
+const MARK_DONE = 'update telegram_updates set done_at = now(), content = null where update_id = :id'
+const MARK_FAILED = `
+  update telegram_updates set attempts = attempts + 1, done_at = case when attempts + 1 >= ${MAX_ATTEMPTS} then now() end, content = case when attempts + 1 >= ${MAX_ATTEMPTS} then null else content end
+  where update_id = :id` as const
+
+/**
+ * Handles the next update; what it does and that it is done commit together, so that it has no effect twice. Returns
+ * whether there was one. Throws when it failed; it is tried again.
+ */
+export async function handleNextUpdate(deps: Deps): Promise<boolean> {
+  let failedId: number | undefined
+  let answer: ButtonAnswer | undefined
+  try {
+    const isHandled = await deps.db.transaction().execute(async (trx) => {
+      await runSql(trx, LOCK_UPDATES)
+      const [update] = await runSql(trx, SELECT_NEXT)
+      if (!update) return false
+      failedId = update.id
+      const event = parseUpdate(update.content)
+      if (event) answer = await answerChat(deps, trx, event)
+      await runSql(trx, MARK_DONE, { id: update.id })
+      return true
+    })
+    if (answer) void answerButton(deps, answer)
+    return isHandled
+  } catch (error) {
+    if (failedId !== undefined) await runSql(deps.db, MARK_FAILED, { id: failedId })
+    throw error
+  }
+}
+
+/** Ends the waiting of a button at once; it is lost without harm when Telegram does not take it. */
+const answerButton = ({ config }: Deps, { queryId, text }: ButtonAnswer) =>
+  callTelegram(config, 'answerCallbackQuery', {
+    callback_query_id: queryId,
+    ...(text && { text: [...text].slice(0, 200).join('') }),
+  })
+
+/** How long a call waits for updates, and for how long no other instance waits for them. */
+const POLL_SECONDS = 8
+const LEASE_SECONDS = 15
+const TAKE_TURN = `
+  update telegram_pace set free_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds' where chat = 'getUpdates' and free_at <= clock_timestamp()
+  returning chat` as const
+const SELECT_NEWEST = 'select max(update_id) as newest from telegram_updates'
+const END_TURN = `update telegram_pace set free_at = clock_timestamp() where chat = 'getUpdates'`
+
+/**
+ * Waits for updates and saves them: for installations without a public address. One instance waits at a time, because
+ * Telegram refuses a second one. Returns whether there were any. Throws when Telegram refuses.
+ */
+export async function pollUpdates({ db, config }: Deps, signal?: AbortSignal): Promise<boolean> {
+  const [turn] = await runSql(db, TAKE_TURN)
+  if (!turn) return false
+  try {
+    // Asking for the ones after the newest confirms that we have it.
+    const params: TelegramMethods['getUpdates'] = { timeout: POLL_SECONDS, allowed_updates: ALLOWED_UPDATES }
+    const [saved] = await runSql(db, SELECT_NEWEST)
+    if (typeof saved?.newest === 'number') params.offset = saved.newest + 1
+    const outcome = await callTelegram(config, 'getUpdates', params, {
+      timeoutMs: (POLL_SECONDS + 5) * 1000,
+      ...(signal && { signal }),
+    })
+    if (outcome.kind === 'DONE') return (await saveUpdates(db, outcome.result)) > 0
+    if (signal?.aborted) return false
+    if (outcome.kind === 'REFUSED' && outcome.code === 409) await callTelegram(config, 'deleteWebhook', {})
+    throw toError('getUpdates', outcome)
+  } finally {
+    await endTurn(db)
+  }
+}
+
+const endTurn = (db: Database) => runSql(db, END_TURN)
+
+const toError = (method: string, outcome: TelegramOutcome): Error =>
+  new Error(
+    `Telegram does not take ${method}: ${outcome.kind === 'REFUSED' ? `${outcome.code} ${outcome.description}` : 'reason' in outcome ? outcome.reason : ''}`,
+  )
+
+/** Tells Telegram where updates are sent: to our address, or nowhere when this server asks for them. */
+export async function announceUpdateAddress({ config }: Pick<Deps, 'config'>): Promise<void> {
+  const { TELEGRAM_WEBHOOK_SECRET: secret, API_ORIGIN, PUBLIC_ORIGIN } = config
+  const outcome = secret
+    ? await callTelegram(config, 'setWebhook', {
+        url: `${API_ORIGIN ?? PUBLIC_ORIGIN}/api/v1/telegram/updates`,
+        secret_token: secret,
+        allowed_updates: ALLOWED_UPDATES,
+      })
+    : await callTelegram(config, 'deleteWebhook', {})
+  if (outcome.kind !== 'DONE') throw toError(secret ? 'setWebhook' : 'deleteWebhook', outcome)
+}

@@ -1,0 +1,25 @@
+import type { RequestInput } from '@sira/contract/endpoint'
+import * as telegram from '@sira/contract/telegram'
+import { callApi } from '../../api/call-api.ts'
+import { apiQuery } from '../../api/queries.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+
+/** The linked Telegram chat and what is sent there. */
+export const telegramQuery = apiQuery(telegram.getTelegramSettings, {})
+
+/** Creates the link that opens the bot. Throws ApiError. */
+export const createTelegramLink = async () => (await callApi(telegram.createTelegramLink, {})).data
+
+export type TelegramChange = RequestInput<typeof telegram.updateTelegramSettings>['body']
+
+/** Saves what is sent to the chat, and when. Throws ApiError. */
+export async function saveTelegramSettings(change: TelegramChange): Promise<void> {
+  const { data } = await callApi(telegram.updateTelegramSettings, { body: change })
+  getQueryClient().setQueryData(telegramQuery.queryKey, data)
+}
+
+/** Unlinks the chat. Throws ApiError. */
+export async function unlinkTelegram(): Promise<void> {
+  await callApi(telegram.deleteTelegramLink, {})
+  await getQueryClient().invalidateQueries({ queryKey: telegramQuery.queryKey })
+}

@@ -1,0 +1,223 @@
+import { ph, t } from '@lingui/core/macro'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import type { TelegramSettings as Settings } from '@sira/contract/telegram'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, ExternalLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { CheckboxField, SelectField } from '../../ui/field.tsx'
+import { ActionResult } from './action-result.tsx'
+import {
+  createTelegramLink,
+  saveTelegramSettings,
+  telegramQuery,
+  unlinkTelegram,
+  type TelegramChange,
+} from './telegram-queries.ts'
+
+/** Milliseconds: how often is looked whether the link was opened in Telegram. */
+const LOOK_EVERY_MS = 2000
+
+/** What runs, and what became of the last action. */
+interface ActionState {
+  busy?: 'link' | 'unlink' | 'save'
+  text?: string
+  failed?: boolean
+}
+
+function useTelegramAction() {
+  const [state, setState] = useState<ActionState>({})
+  async function runAction(busy: NonNullable<ActionState['busy']>, work: Promise<unknown>, doneText?: string) {
+    setState({ busy })
+    await work.then(
+      () => setState({ text: doneText }),
+      (error: Error) => setState({ text: error.message, failed: true }),
+    )
+  }
+  return { state, runAction }
+}
+
+/** The chat that is linked, read again while a link waits to be opened in Telegram. */
+function useLinkedChat() {
+  const [link, setLink] = useState<{ url: string; expiresAt: string }>()
+  const { state, runAction } = useTelegramAction()
+  const { data: settings, error } = useQuery({
+    ...telegramQuery,
+    refetchInterval: ({ state: { data } }) => (link && !data?.linkedAt ? LOOK_EVERY_MS : false),
+  })
+  return {
+    settings,
+    loadError: error,
+    state,
+    url: link?.url,
+    createLink: () => void runAction('link', createTelegramLink().then(setLink)),
+    change: (change: TelegramChange) => void runAction('save', saveTelegramSettings(change), t`Saved`),
+    unlink: () =>
+      runAction(
+        'unlink',
+        unlinkTelegram().then(() => setLink(undefined)),
+        t`Telegram is unlinked.`,
+      ),
+  }
+}
+
+/** Telegram as a second way to get notifications: linking a chat, what is sent there, and when. */
+export function TelegramSettings() {
+  const { settings, loadError, state, url, createLink, change, unlink } = useLinkedChat()
+  return (
+    <section aria-labelledby="telegram" className="mt-6 border-t border-line pt-4">
+      <h3 id="telegram" className="text-base">
+        Telegram
+      </h3>
+      {loadError && !settings && (
+        <p role="alert" className="err">
+          {loadError.message}
+        </p>
+      )}
+      {settings &&
+        (settings.linkedAt ? (
+          <LinkedChat
+            settings={settings}
+            linkedAt={settings.linkedAt}
+            isUnlinking={state.busy === 'unlink'}
+            onChange={change}
+            onUnlink={unlink}
+          />
+        ) : (
+          <UnlinkedChat url={url} busy={state.busy === 'link'} onLink={createLink} />
+        ))}
+      <ActionResult text={state.text} failed={state.failed} />
+      {settings?.channelUrl && (
+        <p className="mt-2 text-sm">
+          <ExternalLink href={settings.channelUrl}>{t`New jobs in our Telegram channel`}</ExternalLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface UnlinkedChatProps {
+  url: string | undefined
+  busy: boolean
+  onLink: () => void
+}
+
+const UnlinkedChat = ({ url, busy, onLink }: UnlinkedChatProps) => (
+  <>
+    <p className="hint">
+      {t`Get your notifications as Telegram messages too: job alerts, news about applications, and interviews that you can answer there.`}
+    </p>
+    {url ? (
+      <>
+        <ExternalLink href={url} variant="primary" icon="send" className="mt-3">{t`Open Telegram`}</ExternalLink>
+        <p role="status" className="mt-3 text-sm">
+          {t`Press Start in Telegram. This page then shows that it is linked. The link works once, for 15 minutes.`}
+        </p>
+      </>
+    ) : (
+      <Button variant="quiet" icon="send" className="mt-3" busy={busy} busyText={t`Creating...`} onClick={onLink}>
+        {t`Link Telegram`}
+      </Button>
+    )}
+  </>
+)
+
+const TOPICS = [
+  { name: 'JOB_ALERTS', label: t`Job alerts` },
+  { name: 'APPLICATIONS', label: t`Applications and offers` },
+  { name: 'INTERVIEWS', label: t`Interviews` },
+  { name: 'MESSAGES', label: t`Messages` },
+  { name: 'OTHER', label: t`Everything else` },
+] as const
+
+interface LinkedChatProps {
+  settings: Settings
+  linkedAt: string
+  isUnlinking: boolean
+  onChange: (change: TelegramChange) => void
+  onUnlink: () => Promise<void>
+}
+
+function LinkedChat({ settings, linkedAt, isUnlinking, onChange, onUnlink }: LinkedChatProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <>
+      <p role="status" className="hint">
+        {t`Linked since ${ph({ date: formatDate(linkedAt) })}. Your notifications are sent there too.`}
+      </p>
+      <ul className="mt-2">
+        {TOPICS.map(({ name, label }) => (
+          <li key={name} className="border-t border-line py-2 first:border-0">
+            <CheckboxField
+              variant="switch"
+              name={`telegram-${name}`}
+              label={label}
+              checked={settings.topics[name]}
+              onChange={({ target }) => onChange({ topics: { [name]: target.checked } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <QuietHours quietHours={settings.quietHours} onChange={(quietHours) => onChange({ quietHours })} />
+      <Button variant="quiet" className="mt-4" onClick={() => setConfirming(true)}>
+        {t`Unlink Telegram`}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void onUnlink().then(() => setConfirming(false))}
+        busy={isUnlinking}
+        busyText={t`Unlinking...`}
+        title={t`Unlink Telegram`}
+        text={t`${PRODUCT_NAME} sends nothing to that chat any more. You still see everything in your notifications.`}
+        confirmText={t`Unlink`}
+      />
+    </>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+const DEFAULT_QUIET_HOURS = { from: 22, until: 7 }
+
+interface QuietHoursProps {
+  quietHours: Settings['quietHours']
+  onChange: (quietHours: Settings['quietHours']) => void
+}
+
+/** The hours in which messages wait, in the time zone of the preferences. */
+function QuietHours({ quietHours, onChange }: QuietHoursProps) {
+  return (
+    <>
+      <CheckboxField
+        variant="switch"
+        name="telegram-quiet"
+        label={t`Quiet hours`}
+        hint={t`Messages that come in these hours wait until they are over.`}
+        checked={quietHours !== null}
+        onChange={({ target }) => onChange(target.checked ? DEFAULT_QUIET_HOURS : null)}
+      />
+      {quietHours && (
+        <div className="mt-3 grid max-w-sm grid-cols-2 gap-4">
+          <SelectField
+            label={t({ message: 'From', context: 'quiet hours' })}
+            name="telegram-quiet-from"
+            options={HOURS.filter(({ value }) => Number(value) !== quietHours.until)}
+            value={String(quietHours.from)}
+            onChange={({ target }) => onChange({ ...quietHours, from: Number(target.value) })}
+          />
+          <SelectField
+            label={t({ message: 'Until', context: 'quiet hours' })}
+            name="telegram-quiet-until"
+            options={HOURS.filter(({ value }) => Number(value) !== quietHours.from)}
+            value={String(quietHours.until)}
+            onChange={({ target }) => onChange({ ...quietHours, until: Number(target.value) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

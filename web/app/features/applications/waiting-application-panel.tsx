@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef } from 'react'
+import { formatDateTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { UnsentLetter } from './apply-panels.tsx'
+import { WaitingActions, WaitingText } from './waiting-application-parts.tsx'
+import { holdWaiting } from './waiting-applications-queries.ts'
+import type { WaitingApplication } from './waiting-applications.ts'
+
+interface WaitingPanelProps {
+  entry: WaitingApplication
+  /** The form was just sent: the panel in its place gets the focus. */
+  afterSending: boolean
+}
+
+/** Shown instead of the form when the application for this job waits on the device, or was refused. */
+export function WaitingApplicationPanel({ entry, afterSending }: WaitingPanelProps) {
+  const { refusal, writtenAt, body } = entry
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (afterSending) panel.current?.focus()
+  }, [afterSending])
+  const time = formatDateTime(writtenAt)
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby="waiting" className="panel">
+      <Icon
+        name={refusal ? 'circle-alert' : 'wifi-off'}
+        className={`size-8 ${refusal ? 'text-cherry' : 'text-buna'}`}
+      />
+      <h2 id="waiting" className="mt-3 text-xl">
+        {refusal ? t`Your application was not sent` : t`Your application waits for a connection`}
+      </h2>
+      <p role="status" className="mt-1 text-ink-2">
+        <WaitingText entry={entry} />
+      </p>
+      <p className="mt-1 text-sm text-ink-3">{t`Written ${time}`}</p>
+      <WaitingActions entry={entry} onChange={() => void holdWaiting(entry)} />
+      {refusal && <UnsentLetter text={body.coverLetter} />}
+    </section>
+  )
+}

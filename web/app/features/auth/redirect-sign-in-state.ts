@@ -1,0 +1,44 @@
+import { getLanguage } from '@sira/contract/t'
+import { paths } from '../../paths.ts'
+
+/** The services to which people are redirected, and which redirect them back. */
+export const SERVICE_NAMES = { github: 'GitHub', telegram: 'Telegram' } as const
+export type RedirectService = keyof typeof SERVICE_NAMES
+
+// The redirect back only counts in the tab that started the sign-in, so that a link from a stranger cannot sign anybody
+// in. The name of the tab begins with the language of its page, because the service redirects to the English one.
+const getStorageKey = (service: RedirectService) => `${service}-attempt`
+
+/** Goes to the service through the API; it redirects back to /auth/SERVICE/done. */
+export function startRedirectSignIn(service: RedirectService, returnTo: string, purpose?: 'link') {
+  const tab = `${getLanguage()}-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+  try {
+    sessionStorage.setItem(getStorageKey(service), tab)
+  } catch {
+    // Storage is blocked: after the redirect the person is told that the sign-in was not started here.
+  }
+  location.assign(
+    (document.documentElement.dataset['api'] ?? '') + paths.redirectStart(service, returnTo, tab, purpose),
+  )
+}
+
+/** Whether this tab started the sign-in with that id. */
+export function isRedirectOfThisTab(service: RedirectService, tab: string | null): boolean {
+  try {
+    return Boolean(tab) && sessionStorage.getItem(getStorageKey(service)) === tab
+  } catch {
+    return false
+  }
+}
+
+/** Whether the sign-in was started on an Amharic page. */
+export const isAmharicRedirect = (tab: string | null): boolean => Boolean(tab?.startsWith('am-'))
+
+/** Forgets the started sign-in, once it succeeded or failed for good. */
+export function clearRedirectSignIn(service: RedirectService) {
+  try {
+    sessionStorage.removeItem(getStorageKey(service))
+  } catch {
+    // Nothing was stored.
+  }
+}

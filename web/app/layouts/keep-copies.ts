@@ -1,0 +1,37 @@
+import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
+import { getQueryClient } from '../api/query-client.ts'
+import { loadQuery } from '../api/queries.ts'
+import {
+  applicantQuery,
+  jobToApplyForQuery,
+  myApplicationsQuery,
+} from '../features/applications/applications-queries.ts'
+import { parseMyApplicationsQuery } from '../features/applications/my-applications-url.ts'
+import { seekerVisibilityQuery } from '../features/candidates/seeker-visibility-queries.ts'
+import { savedJobsQuery } from '../features/job-search/job-search-queries.ts'
+import { myProfileQuery } from '../features/seekers/seekers-queries.ts'
+
+/** More pages of a list are not read ahead; those that are opened are stored too. */
+const MAX_PAGES = 4
+
+/** Returns what a query has read, or reads it now. */
+function read<Data, Key extends QueryKey>(query: QueryExecuteOptions<Data, Error, Data, Data, Key>): Promise<Data> {
+  const known = getQueryClient().getQueryData<Data>(query.queryKey)
+  return known === undefined ? loadQuery(query) : Promise.resolve(known)
+}
+
+/**
+ * Reads what a seeker may want to see without a connection, one thing after the other: the queries store it on the device.
+ * The jobs are those that are saved and open, so that an application for them can be written.
+ */
+export async function keepCopies(): Promise<void> {
+  await read(myProfileQuery)
+  await read(applicantQuery)
+  await read(seekerVisibilityQuery)
+  const first = parseMyApplicationsQuery(new URLSearchParams())
+  const { page: applications } = await read(myApplicationsQuery(first))
+  for (let page = 2; page <= Math.min(applications.totalPages, MAX_PAGES); page++)
+    await read(myApplicationsQuery({ ...first, page }))
+  const { saved } = await read(savedJobsQuery(1))
+  for (const { job } of saved) if (job.status === 'ACTIVE') await read(jobToApplyForQuery(job.id))
+}

@@ -1,0 +1,76 @@
+import { getLanguage } from '@sira/contract/t'
+import { SCREEN_CACHE, readToken } from '../api/token.ts'
+import { toPageAddress } from '../language.ts'
+import { paths } from '../paths.ts'
+import { SPRITE } from '../ui/icon-names.ts'
+
+/** In the screen to apply, which is kept once, the service worker replaces this id by that of the job. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const SCREENS = [paths.seeker.saved(), paths.seeker.applications(), paths.seeker.profile(), paths.apply(NO_JOB)]
+/** After this time the screens are downloaded again, because settings of the site are in them. */
+const MAX_AGE_MS = 86_400_000
+
+/** The router's list of all screens: another version of the site has another address and version. */
+interface RouterManifest {
+  url: string
+  version: string
+}
+const getManifest = () => (window as unknown as { __reactRouterManifest: RouterManifest }).__reactRouterManifest
+
+/**
+ * Stores the screens that open without a connection, and the files that they need, in a cache of this version of the
+ * site; the service worker answers with them (public/sw.js). They hold nothing of the person. Does nothing when they are
+ * stored already, or when another version has been deployed since this page was opened.
+ */
+export async function keepScreens(): Promise<void> {
+  const { url: manifestUrl, version } = getManifest()
+  const own = `${SCREEN_CACHE}${getLanguage()}-`
+  const cacheName = own + version
+  const token = readToken()
+  const addresses = SCREENS.map(toPageAddress)
+  if (!token || (await areKept(cacheName, addresses))) return
+  const screens = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })))
+  const texts = await Promise.all(screens.map((screen) => screen.clone().text()))
+  if (!screens.every(isUsable) || !texts.every((text) => text.includes(manifestUrl))) return
+  const cache = await caches.open(cacheName)
+  for (const file of await listFiles(manifestUrl)) if (!(await keepFile(cache, file))) return
+  // Last: a screen that is there has all its files.
+  await Promise.all(screens.map((screen, n) => cache.put(addresses[n]!, screen)))
+  await deleteOldVersions(own, cacheName)
+  if (readToken() !== token) await caches.delete(cacheName)
+}
+
+const isUsable = ({ ok, redirected }: Response) => ok && !redirected
+
+async function areKept(cacheName: string, addresses: readonly string[]): Promise<boolean> {
+  if (!(await caches.has(cacheName))) return false
+  const cache = await caches.open(cacheName)
+  const found = await Promise.all(addresses.map((address) => cache.match(address, { ignoreVary: true })))
+  return found.every((screen) => screen && Date.now() - Date.parse(screen.headers.get('date') ?? '') < MAX_AGE_MS)
+}
+
+/** The files of the screens, and the icons and fonts that this page uses. */
+async function listFiles(manifestUrl: string): Promise<string[]> {
+  const response = await fetch(`/offline-${getLanguage()}.json`, { cache: 'no-cache' })
+  const files = (await response.json()) as string[]
+  const fonts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/fonts/'))
+  return [...new Set([...files, ...fonts, manifestUrl, SPRITE])]
+}
+
+/** Stores a file, which never changes. Returns whether it is there. */
+async function keepFile(cache: Cache, file: string): Promise<boolean> {
+  if (await cache.match(file, { ignoreVary: true })) return true
+  const found = (await caches.match(file, { ignoreVary: true })) ?? (await fetch(file))
+  if (!isUsable(found)) return false
+  await cache.put(file, found)
+  return true
+}
+
+/** The version before this one stays for pages that are still open. */
+async function deleteOldVersions(beginning: string, newest: string): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(beginning) && name !== newest)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}

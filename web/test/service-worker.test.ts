@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import vm from 'node:vm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+const ORIGIN = 'https://sira.test'
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const JOB = '0199aaaa-0000-7000-8000-000000000000'
+const SOURCE = readFileSync(new URL('../public/sw.js', import.meta.url), 'utf8')
+
+type Stored = Map<string, Map<string, Response>>
+const toUrl = (address: string | { url: string }) =>
+  new URL(typeof address === 'string' ? address : address.url, ORIGIN).href
+
+/** The Cache API in memory. */
+function createCaches(stored: Stored) {
+  const open = async (name: string) => {
+    const cache = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, cache)
+    return {
+      match: async (address: string) => cache.get(toUrl(address))?.clone(),
+      addAll: async (requests: Request[]) => {
+        for (const request of requests) cache.set(toUrl(request), await network(request.url))
+      },
+    }
+  }
+  return {
+    open,
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    match: async (address: string) => {
+      for (const cache of stored.values()) if (cache.has(toUrl(address))) return cache.get(toUrl(address))!.clone()
+      return undefined
+    },
+  }
+}
+
+let stored: Stored
+let isOnline: boolean
+let listeners: Record<string, (event: object) => void>
+const network = async (url: string) => {
+  if (!isOnline) throw new TypeError('Failed to fetch')
+  return new Response(
+    url.endsWith('offline.html') ? '<h1>You are offline</h1><nav hidden></nav>' : `from the network: ${url}`,
+  )
+}
+/** Runs an event of the worker to its end. */
+async function run(name: string) {
+  const work: Promise<unknown>[] = []
+  listeners[name]!({ waitUntil: (promise: Promise<unknown>) => work.push(promise) })
+  await Promise.all(work)
+}
+/** What the worker answers to a request; undefined when it leaves it to the browser. */
+async function request(path: string, { method = 'GET', mode = 'cors' } = {}): Promise<Response | undefined> {
+  let answer: Promise<Response> | undefined
+  const url = toUrl(path)
+  const respondWith = (response: Promise<Response>) => (answer = response)
+  listeners['fetch']!({ request: { url, method, mode }, preloadResponse: Promise.resolve(undefined), respondWith })
+  return answer
+}
+const open = async (path: string) => (await request(path, { mode: 'navigate' }))!
+const keep = (name: string, files: Record<string, string>) =>
+  stored.set(name, new Map(Object.entries(files).map(([path, text]) => [toUrl(path), new Response(text)])))
+
+beforeEach(async () => {
+  stored = new Map()
+  isOnline = true
+  listeners = {}
+  class RelativeRequest {
+    url: string
+    constructor(path: string) {
+      this.url = toUrl(path)
+    }
+  }
+  vm.runInNewContext(SOURCE, {
+    addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
+    caches: createCaches(stored),
+    fetch: ({ url }: { url: string }) => network(url),
+    location: { origin: ORIGIN },
+    registration: {},
+    skipWaiting: async () => {},
+    Request: RelativeRequest,
+    Response: Object.assign(Response, {
+      redirect: (to: string) => new Response(null, { status: 302, headers: { location: to } }),
+    }),
+    Headers,
+    URL,
+  })
+  await run('install')
+})
+
+test('a new worker stores the pages for no connection, keeps kept screens, and deletes what older workers stored', async () => {
+  keep('app-en-1', { '/JOBSEEKER/saved': 'saved' })
+  keep('offline-1', { '/offline.html': 'old' })
+  await run('activate')
+  expect([...stored.keys()].toSorted()).toEqual(['app-en-1', 'offline-2'])
+  expect([...stored.get('offline-2')!.keys()]).toEqual([toUrl('/offline.html'), toUrl('/am/offline.html')])
+})
+
+test('it leaves everything alone but pages and files that never change', async () => {
+  for (const path of [
+    '/api/v1/applications/mine',
+    '/api/v1/images/1/128',
+    '/jobs.data',
+    '/og/jobs/1.png',
+    '/offline-en.json',
+  ])
+    expect(await request(path), path).toBeUndefined()
+  expect(await request('https://elsewhere.test/assets/a.js')).toBeUndefined()
+  expect(await request('/jobs', { method: 'POST', mode: 'navigate' })).toBeUndefined()
+})
+
+test('with a connection every page comes from the server, and nothing is stored', async () => {
+  keep('app-en-1', { '/JOBSEEKER/saved': 'kept' })
+  expect(await (await open('/JOBSEEKER/saved')).text()).toBe(`from the network: ${ORIGIN}/JOBSEEKER/saved`)
+  expect(await (await request('/assets/other.js'))!.text()).toBe(`from the network: ${ORIGIN}/assets/other.js`)
+  expect(stored.get('app-en-1')!.size).toBe(1)
+})
+
+describe('without a connection', () => {
+  beforeEach(() => {
+    keep('app-en-1', { '/JOBSEEKER/saved': 'old saved', '/assets/old.js': 'old file' })
+    keep('app-en-2', {
+      '/JOBSEEKER/saved': 'saved',
+      [`/jobs/${NO_JOB}/apply`]: `apply ${NO_JOB}`,
+      '/assets/new.js': 'file',
+    })
+    isOnline = false
+  })
+
+  test('a kept screen is that of the newest version, whatever its query is', async () => {
+    expect(await (await open('/JOBSEEKER/saved?page=2')).text()).toBe('saved')
+    expect(await (await open('/JOBSEEKER/saved/')).text()).toBe('saved')
+  })
+  test('the screen to apply is that of the job', async () => {
+    expect(await (await open(`/jobs/${JOB}/apply`)).text()).toBe(`apply ${JOB}`)
+  })
+  test('a page that is still open finds the files of its version', async () => {
+    expect(await (await request('/assets/old.js'))!.text()).toBe('old file')
+    expect(await (await request('/assets/new.js'))!.text()).toBe('file')
+    await expect(request('/assets/none.js')).rejects.toThrow()
+  })
+  test('the start of the app leads to the saved jobs, and other pages link to what is kept', async () => {
+    expect((await open('/?start')).headers.get('location')).toBe('/JOBSEEKER/saved')
+    expect(await (await open('/companies')).text()).toBe('<h1>You are offline</h1><nav></nav>')
+    expect(await (await open('/am/companies')).text(), 'nothing is kept in Amharic').toContain('<nav hidden>')
+  })
+  test('where nothing is kept, the page says so', async () => {
+    stored.delete('app-en-1')
+    stored.delete('app-en-2')
+    for (const path of ['/?start', '/JOBSEEKER/saved', `/jobs/${JOB}/apply`])
+      expect(await (await open(path)).text(), path).toContain('<nav hidden>')
+  })
+})
