@@ -95,11 +95,16 @@ interface RunningUploadProps {
   /** How much of it is sent, from 0 to 1. */
   part: number
   stop: () => void
+  /** Stores the application on this device instead of waiting for a bad connection. */
+  sendLater: () => void
 }
 
-const RunningUpload = ({ part, stop }: RunningUploadProps) => (
-  <div className="mt-4 flex items-end gap-4">
-    <UploadProgress part={part} className="grow" />
+const RunningUpload = ({ part, stop, sendLater }: RunningUploadProps) => (
+  <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+    <UploadProgress part={part} className="grow basis-40" />
+    <Button variant="quiet" size="sm" onClick={sendLater}>
+      {t`Send later`}
+    </Button>
     <Button variant="quiet" size="sm" onClick={stop}>
       {t`Cancel`}
     </Button>
@@ -158,18 +163,37 @@ const UnmetDialog = ({ job: { declineUnmet, company }, unmet, onClose }: UnmetDi
   />
 )
 
+/** Why an upload ends: the application is sent when there is a connection again. */
+const LATER = 'later'
+
+/** What ends a running upload: the person, or the loss of the connection. */
+function createUploadEnds() {
+  const controller = new AbortController()
+  const sendLater = () => controller.abort(LATER)
+  addEventListener('offline', sendLater)
+  return {
+    signal: controller.signal,
+    stop: () => controller.abort(),
+    sendLater,
+    forget: () => removeEventListener('offline', sendLater),
+  }
+}
+
 /** Stores the application on this device; the draft stays too. Returns whether that was possible. */
-async function storeUntilOnline(job: JobPage, draftKey: string, body: ValidApplication): Promise<boolean> {
+async function storeUntilOnline({ job, onWaiting }: ApplyFormProps, draftKey: string, body: ValidApplication) {
   const entry = { jobId: job.id, jobTitle: job.title, companyName: job.company.name, draftKey, body }
-  return loadWaiting().then(
+  const isStored = await loadWaiting().then(
     ({ waitToSend }) => waitToSend(entry),
     () => false,
   )
+  if (isStored) onWaiting()
+  return isStored
 }
 
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
-function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyFormProps, draftKey: string) {
-  const jobId = job.id
+function useSendApplication(props: ApplyFormProps, draftKey: string) {
+  const { waiting, onSent, onEnded } = props
+  const jobId = props.job.id
   const isLost = useLostApplications().some((one) => one.jobId === jobId)
   const [upload, setUpload] = useState<RunningUploadProps>()
   const [unsent, setUnsent] = useState<string>()
@@ -178,12 +202,10 @@ function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyF
     setUnsent(text)
     return {}
   }
+  const sendLater = (body: ValidApplication) => storeUntilOnline(props, draftKey, body)
   async function handleFailure(error: unknown, body: ValidApplication): Promise<FormProblem | void> {
     if (!isFailedCall(error)) throw error
-    if (error.code === 'OFFLINE' && (await storeUntilOnline(job, draftKey, body))) {
-      onWaiting()
-      return {}
-    }
+    if (error.code === 'OFFLINE' && (await sendLater(body))) return {}
     const { endReason, problem, canRetry } = toApplyFailure(error)
     if (endReason === 'applied') return onEnded({ as: endReason, applicationId: await findSentApplicationId(jobId) })
     if (endReason === 'closed') onEnded({ as: endReason, letter: body.coverLetter })
@@ -191,18 +213,20 @@ function useSendApplication({ job, waiting, onSent, onEnded, onWaiting }: ApplyF
     return canRetry ? showNotSent(problem.message!) : problem
   }
   async function send(body: ValidApplication): Promise<FormProblem | void> {
-    const controller = new AbortController()
     setUnsent(undefined)
-    const stop = () => controller.abort()
+    if (!navigator.onLine && (await sendLater(body))) return {}
+    const { signal, ...ends } = createUploadEnds()
+    const onProgress = (part: number) => setUpload({ part, ...ends })
     // Shown from the start: on a stalled connection nothing else would show that the upload is running.
-    if (body.resume) setUpload({ part: 0, stop })
-    const onProgress = (part: number) => setUpload({ part, stop })
+    if (body.resume) onProgress(0)
     let sent: Awaited<ReturnType<typeof sendApplication>>
     try {
-      sent = await sendApplication(jobId, body, { signal: controller.signal, onProgress })
+      sent = await sendApplication(jobId, body, { signal, onProgress })
     } catch (error) {
-      return controller.signal.aborted ? showNotSent(UPLOAD_CANCELLED) : await handleFailure(error, body)
+      if (!signal.aborted) return await handleFailure(error, body)
+      return signal.reason === LATER && (await sendLater(body)) ? {} : showNotSent(UPLOAD_CANCELLED)
     } finally {
+      ends.forget()
       setUpload(undefined)
     }
     if (waiting || isLost) await loadWaiting().then(({ discardWaiting }) => discardWaiting({ jobId, draftKey }))

@@ -6,10 +6,17 @@ import { getRequestKey } from '../../api/http.ts'
 import { getIdempotencyKey } from '../../api/idempotency-key.ts'
 import { deleteWaiting, listStoredWaiting, storeWaiting } from '../../api/offline-store.ts'
 import { invalidate } from '../../api/queries.ts'
+import { sendFilesAhead } from '../../api/sent-files.ts'
 import { session } from '../../api/session.ts'
+import { beginTransfer } from '../../ui/file-transfer.ts'
 import { deleteFormDraft } from '../../ui/form-draft-storage.ts'
 import { readUnsent, type UnsentApplication, writeUnsent } from '../../ui/unsent-applications.ts'
 import { setWaitingApplications, tellWaitingSent, type WaitingApplication } from './waiting-applications.ts'
+
+/** As in the form (apply-fields.tsx). */
+const RESUME_TYPES = '.pdf,.doc,.docx'
+// Also on public pages, where the rest of the time nothing is sent.
+sendFilesAhead()
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waiting-applications')
 channel?.addEventListener('message', () => {
@@ -33,6 +40,8 @@ export async function readWaiting(settled?: string): Promise<readonly WaitingApp
   const isWaiting = (jobId: string) => jobId === settled || waiting.some((one) => one.jobId === jobId)
   const lost = readUnsent(accountId).filter(({ jobId }) => !isWaiting(jobId))
   setWaitingApplications(waiting, lost)
+  if (running && !waiting.some((entry) => isReady(entry) && entry.idempotencyKey === running?.key))
+    running.controller.abort()
   writeUnsent(accountId, [...waiting, ...lost].map(toUnsent))
   return waiting
 }
@@ -92,9 +101,17 @@ export async function sendWaiting(): Promise<void> {
   await locks.request('waiting-applications', { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
 }
 
+/** What is being sent by this tab; it ends when the application is changed or discarded, in whichever tab. */
+let running: { key: string; controller: AbortController } | undefined
+
+const isReady = ({ refusal, isHeld }: WaitingApplication) => !refusal && !isHeld
+
 async function sendAll(): Promise<void> {
-  for (const entry of await readWaiting()) {
-    if (entry.refusal || entry.isHeld || session.getState().state !== 'signedIn') continue
+  const tried = new Set<string>()
+  for (;;) {
+    const entry = (await readWaiting()).find((one) => isReady(one) && !tried.has(one.idempotencyKey))
+    if (!entry) return
+    tried.add(entry.idempotencyKey)
     const isAnswered = await sendOne(entry)
     if (!isAnswered) return
   }
@@ -103,8 +120,13 @@ async function sendAll(): Promise<void> {
 /** Returns whether the server answered; otherwise it is tried again later. */
 async function sendOne(entry: WaitingApplication): Promise<boolean> {
   const { jobId, jobTitle, body, idempotencyKey } = entry
+  const controller = new AbortController()
+  running = { key: idempotencyKey, controller }
   try {
-    const { data } = await callApi(applyToJob, { params: { jobId }, body }, { idempotencyKey })
+    if (body.resume instanceof File) void beginTransfer(body.resume, RESUME_TYPES)
+    const options = { idempotencyKey, signal: controller.signal }
+    const { data } = await callApi(applyToJob, { params: { jobId }, body }, options)
+    running = undefined
     await deleteWaiting(jobId)
     deleteFormDraft(entry.draftKey)
     tellWaitingSent({ jobId, jobTitle, id: data.id, createdAt: data.createdAt })
@@ -112,10 +134,13 @@ async function sendOne(entry: WaitingApplication): Promise<boolean> {
     await invalidate(listMyApplications, getSavedAndAppliedJobs)
     return true
   } catch (error) {
+    if (controller.signal.aborted) return true
     if (!(error instanceof ApiError)) throw error
     if (isUnanswered(error)) return false
     await changeEntry({ ...entry, refusal: { code: error.code, message: toRefusalText(error) } })
     return true
+  } finally {
+    running = undefined
   }
 }
 
