@@ -25,7 +25,7 @@ export async function startTelegram(): Promise<TelegramStandIn> {
   const write = (chat: number, text: string) =>
     void updates.push({
       update_id: nextId++,
-      ...{ message: { chat: { id: chat, type: 'private' }, from: { language_code: 'en' }, text } },
+      message: { chat: { id: chat, type: 'private' }, from: { language_code: 'en' }, text },
     })
   return {
     settings: {

@@ -45,7 +45,7 @@ const groups = [
     name: 'account',
     test: anyOf(
       /app[\\/]layouts[\\/](account-parts|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
-      /app[\\/](ui[\\/](menu|status)|api[\\/]company-permissions)\./,
+      /app[\\/](ui[\\/](menu|status|area-labels)|api[\\/]company-permissions)\./,
     ),
   },
   // Loaded only by people who are signed in; on public pages too, for the bell.

@@ -1,5 +1,5 @@
 import { openJob } from '../applications.ts'
-import { startBadLine } from '../bad-line.ts'
+import { BadLine } from '../bad-line.ts'
 import { buildLargePdf, buildPdf } from '../files.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, startSignedIn, test } from '../people.ts'
 
@@ -14,8 +14,8 @@ test('a resume of 5 MB arrives byte for byte over a line that breaks every 300 k
   hasTouch,
 }) => {
   const { company, jobId } = await openJob(page, { title: `Lake Ledger ${tag}`, description: 'Keep the ledger right.' })
-  const line = await startBadLine(300_000)
-  const context = await browser.newContext({ proxy: line.proxy, viewport, hasTouch })
+  const line = new BadLine(300_000)
+  const context = await browser.newContext({ proxy: await line.open(), viewport, hasTouch })
   const phone = await context.newPage()
   await startSignedIn(phone, 'seeker@sira.test', DEMO_PASSWORD, page.request)
   const resume = buildLargePdf(`Hanna ${tag}`, 5 * MEGABYTE)
@@ -44,12 +44,12 @@ test('a resume of 5 MB arrives byte for byte over a line that breaks every 300 k
   })
 
   await test.step('while there is no connection, the field says so, and goes on by itself', async () => {
-    line.isDown = true
+    line.goDown()
     await expect(phone.getByText('Waiting for the connection...')).toBeVisible()
     await expectNoSideScroll(phone, 'an upload that waits')
     await phone.screenshot({ path: test.info().outputPath('waiting.png'), fullPage: true })
     const before = await sentBytes()
-    line.isDown = false
+    line.comeBack()
     await expect.poll(sentBytes).toBeGreaterThan(before)
     await expectAccessible(phone, 'an upload')
     await phone.screenshot({ path: test.info().outputPath('sending.png'), fullPage: true })

@@ -162,6 +162,8 @@ const FILLABLE_CONDITIONS: Record<string, string> = {
   'accounts.suspension_reason': 'suspended_at is not null',
   'companies.rejection_reason': `status in ('REJECTED', 'SUSPENDED')`,
   'jobs.rejection_reason': `status = 'REJECTED'`,
+  'telegram_sign_ins.email': 'email is not null',
+  'telegram_sign_ins.code_hash': 'email is not null',
 }
 
 /**

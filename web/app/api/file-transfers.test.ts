@@ -2,11 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginTransfer, setTransferLoader, transfers, type FileTransfer } from '../ui/file-transfer.ts'
 import { startTransfer } from './file-transfers.ts'
 
+interface FakeReply {
+  status: number
+  headers?: Record<string, string>
+}
+
 /** A server of the tus protocol in memory; `answer` may answer a request instead of it. */
 let server: {
   uploads: Map<string, { size: number; bytes: Buffer; sha256: string }>
   requests: string[]
-  answer: (method: string, url: string) => { status: number; headers?: Record<string, string> } | undefined
+  answer: (method: string, url: string) => FakeReply | undefined
 }
 
 class FakeRequest {
@@ -38,15 +43,15 @@ class FakeRequest {
   }
   private async respond(body?: Blob) {
     server.requests.push(`${this.method} ${this.sent['upload-offset'] ?? ''}`.trim())
-    const bytes = Buffer.from(body ? await body.arrayBuffer() : [])
+    const bytes = body ? Buffer.from(await body.arrayBuffer()) : Buffer.alloc(0)
     this.upload.onprogress?.({ loaded: bytes.length })
-    const given = server.answer(this.method, this.url) ?? this.serve(bytes)
+    const given: FakeReply = server.answer(this.method, this.url) ?? this.serve(bytes)
     ;[this.status, this.reply] = [given.status, given.headers ?? {}]
     if (given.status === 0) this.onerror?.()
     else this.onload?.()
     this.onloadend?.()
   }
-  private serve(bytes: Buffer) {
+  private serve(bytes: Buffer): FakeReply {
     const id = this.url.split('/').at(-1)!
     if (this.method === 'POST') {
       const metadata = new Map(

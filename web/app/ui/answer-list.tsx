@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { ExternalLink } from './button.tsx'
 import { formatDate } from './dates.ts'
 import { Icon } from './icon.tsx'
-import { YES_NO_LABELS } from './labels.ts'
+import { YES_NO_LABELS } from './area-labels.ts'
 
 interface ShownAnswer {
   id: string

@@ -2,7 +2,6 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CommonFieldProps } from './field.tsx'
-import { useSavesData } from './data-saver.ts'
 import { FieldsetFrame } from './field-frame.tsx'
 import { beginTransfer, isLargeFile, transfers } from './file-transfer.ts'
 import { useField, useFormValue } from './form-context.ts'
@@ -12,9 +11,9 @@ import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
 import '../styles/file-field.css'
 
 /** How far a large file is on its way; loaded when one is chosen. Without a connection the file goes with its form. */
-const TransferProgress = lazy<(props: { file: File; accept: string }) => ReactNode>(() =>
+const TransferProgress = lazy(() =>
   import('./transfer-progress.tsx').then(
-    ({ TransferProgress: component }) => ({ default: component }),
+    (loaded) => ({ default: loaded.TransferProgress }),
     () => ({ default: () => null }),
   ),
 )
@@ -98,8 +97,7 @@ export function FileField(props: FileProps) {
   const { field, input, photo, file, choose } = useFileChoice(props)
   const { isDragOver, handlers } = useFileDrop(choose)
   const preview = usePreview(file)
-  const savesData = useSavesData()
-  const picture = preview ?? (!file && !savesData && accept.startsWith('image/') ? kept?.url : null)
+  const picture = preview ?? (!file && accept.startsWith('image/') ? kept?.url : null)
   const shown = file ?? kept
   return (
     <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>

@@ -1,13 +1,7 @@
 import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from '@sira/contract/enums'
 import { expect, test } from 'vitest'
-import {
-  COMPANY_STATUS_LABELS,
-  formatCompanySize,
-  INDUSTRY_LABELS,
-  getLabel,
-  formatOpenPositions,
-  toOptions,
-} from './labels.ts'
+import { COMPANY_STATUS_LABELS } from './area-labels.ts'
+import { formatCompanySize, INDUSTRY_LABELS, getLabel, formatOpenPositions, toOptions } from './labels.ts'
 
 test('the seven industries have the labels and the order of the product spec', () => {
   expect(toOptions(INDUSTRIES, INDUSTRY_LABELS).map(({ value, label }) => `${value} ${label}`)).toEqual([

@@ -20,43 +20,6 @@ export const JOB_LEVEL_LABELS: Record<string, string> = {
   LEAD: t({ message: 'Lead', context: 'job level' }),
   MANAGER: t`Manager`,
 }
-export const JOB_STATUS_LABELS: Record<string, string> = {
-  PENDING: t`Under review`,
-  DRAFT: t`Draft`,
-  ACTIVE: t`Active`,
-  REJECTED: t`Rejected`,
-  CLOSED: t`Closed`,
-  ARCHIVED: t`Archived`,
-}
-export const COMPANY_STATUS_LABELS: Record<string, string> = {
-  PENDING: t`Under review`,
-  ACTIVE: t`Active`,
-  REJECTED: t`Rejected`,
-  SUSPENDED: t`Suspended`,
-}
-export const APPLICATION_STATUS_LABELS: Record<string, string> = {
-  PENDING: t`Pending`,
-  REVIEWED: t`Reviewed`,
-  SHORTLISTED: t`Shortlisted`,
-  INTERVIEWED: t`Interviewed`,
-  OFFERED: t`Offered`,
-  ACCEPTED: t`Accepted`,
-  REJECTED: t`Rejected`,
-  WITHDRAWN: t`Withdrawn`,
-}
-export const SALARY_TYPE_LABELS: Record<string, string> = {
-  FIXED: t`Fixed amount`,
-  RANGE: t`Range`,
-  HOURLY: t`Per hour`,
-}
-export const SALARY_FREQUENCY_LABELS: Record<string, string> = {
-  HOURLY: t`Hourly`,
-  DAILY: t`Daily`,
-  WEEKLY: t`Weekly`,
-  MONTHLY: t`Monthly`,
-  YEARLY: t`Yearly`,
-}
-export const YES_NO_LABELS = { YES: t`Yes`, NO: t`No` } as const
 export const SKILL_LEVEL_LABELS: Record<string, string> = {
   BEGINNER: t`Beginner`,
   INTERMEDIATE: t`Intermediate`,
@@ -77,14 +40,6 @@ export const SKILL_CATEGORY_LABELS: Record<string, string> = {
   SOFT: t`Soft skills`,
   HUMAN_LANGUAGE: t`Languages`,
 }
-export const PORTFOLIO_CATEGORY_LABELS: Record<string, string> = {
-  PERSONAL_PROJECT: t`Personal project`,
-  CLIENT_WORK: t`Client work`,
-  OPEN_SOURCE: t`Open source`,
-  ACADEMIC: t`Academic`,
-  HACKATHON: t`Hackathon`,
-  OTHER: t`Other`,
-}
 export const INDUSTRY_LABELS: Record<string, string> = {
   FINTECH: t`Financial Technology`,
   TELECOM: t`Telecommunications`,
@@ -93,12 +48,6 @@ export const INDUSTRY_LABELS: Record<string, string> = {
   EDTECH: t`Education Technology`,
   ECOMMERCE: t`E-Commerce`,
   CONSULTING: t`IT Consulting`,
-}
-export const ROLE_LABELS: Record<string, string> = {
-  JOBSEEKER: t`Professional`,
-  COMPANY: t`Employer`,
-  OTHER: t`Not chosen yet`,
-  ADMIN: t`Administrator`,
 }
 export const SALARY_BAND_LABELS: Record<string, string> = {
   '0-10000': t`Up to 10,000`,

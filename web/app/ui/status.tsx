@@ -1,4 +1,4 @@
-import { APPLICATION_STATUS_LABELS, COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from './labels.ts'
+import { APPLICATION_STATUS_LABELS, COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from './area-labels.ts'
 import type { StatusTone } from './tag.tsx'
 
 /** Yellow, blue, green or red as the product spec says (part 2, section 4); a status that is not listed is grey. */

@@ -100,7 +100,7 @@ describe('a connection that ends within a piece', () => {
     const { app, resources, port } = await listen(testApp)
     const second = await testApp.startInstance()
     const person = await testApp.createSeeker({ resume_file_id: null })
-    const filesBefore = await listFilesOnDisk(testApp)
+    const filesBefore = listFilesOnDisk(testApp)
     const [tus, other] = [createTusClient(app, person), createTusClient(second.app, person)]
     const url = (await tus.begin(BYTES.length, { filename: 'x.pdf', sha256: hashBytes(BYTES) })).headers['location']!
     const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -117,7 +117,7 @@ describe('a connection that ends within a piece', () => {
       { start: 0, size: 160_000 },
       { start: 160_000, size: 140_000 },
     ])
-    await expect.poll(async () => (await listFilesOnDisk(testApp)).length).toBe(filesBefore.length + 2)
+    await expect.poll(() => listFilesOnDisk(testApp).length).toBe(filesBefore.length + 2)
   })
 
   test('while the server shuts down: what it brought is there afterwards', async ({ testApp }) => {

@@ -35,7 +35,7 @@ describe('a form that refers to an upload', () => {
     expect(data.resume).toMatchObject({ name: 'ሥራ ልምድ.pdf', type: 'application/pdf', size: RESUME.length })
     expect((await fetchLink(testApp, data.resume.url)).bytes).toEqual(RESUME)
     expect(await listRows(testApp)).toEqual([])
-    expect(await listFilesOnDisk(testApp)).toHaveLength(1)
+    expect(listFilesOnDisk(testApp)).toHaveLength(1)
   })
 
   test('may refer to two, beside files of its own', async ({ testApp }) => {
@@ -91,7 +91,7 @@ describe('a form that refers to an upload', () => {
     expect(await countApplications(testApp)).toBe(0)
     // A wrong name is a mistake in the form: the upload is left, and expires.
     expect(await listRows(testApp)).toHaveLength(2)
-    expect(await listFilesOnDisk(testApp)).toHaveLength(1)
+    expect(listFilesOnDisk(testApp)).toHaveLength(1)
   })
 
   test('that is unfinished, unknown, or somebody else’s gets the same answer, and nothing happens', async ({
@@ -167,23 +167,23 @@ describe('an upload that no form uses', () => {
     await purgeExpiredUploads(testApp.resources)
 
     expect((await seeker.get('/uploads')).data).toMatchObject([{ id: kept.split(':')[1] }])
-    expect(await listFilesOnDisk(testApp)).toHaveLength(1)
+    expect(listFilesOnDisk(testApp)).toHaveLength(1)
   })
 
   test('is left alone by the task that deletes files without a row', async ({ testApp }) => {
     const { tus } = await setUp(testApp)
     await tus.upload(RESUME)
-    const before = await listFilesOnDisk(testApp)
+    const before = listFilesOnDisk(testApp)
     const { fileStore } = testApp.resources
     const tasks = buildScheduledTasks({
       ...testApp.resources,
       fileStore: { ...fileStore, deleteOrphans: (referenced) => fileStore.deleteOrphans(referenced, -1000) },
     })
     await tasks['sweep-files']()
-    expect(await listFilesOnDisk(testApp)).toEqual(before)
+    expect(listFilesOnDisk(testApp)).toEqual(before)
     await run(testApp.db, 'delete from uploads')
     await tasks['sweep-files']()
-    expect(await listFilesOnDisk(testApp)).toEqual([])
+    expect(listFilesOnDisk(testApp)).toEqual([])
   })
 
   test('goes with the account', async ({ testApp }) => {
@@ -191,6 +191,6 @@ describe('an upload that no form uses', () => {
     await tus.upload(RESUME)
     expect((await seeker.delete('/auth/me', { password: TEST_PASSWORD })).status).toBe(200)
     expect(await listRows(testApp)).toEqual([])
-    expect(await listFilesOnDisk(testApp)).toEqual([])
+    expect(listFilesOnDisk(testApp)).toEqual([])
   })
 })

@@ -2,7 +2,8 @@
 
 import type { AuditLogEntry } from '@sira/contract/audit-log'
 import { t } from '@lingui/core/macro'
-import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS, SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
+import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
 import { formatAuditAction } from './audit-action-labels.ts'
 
 /** Labels for the kinds of subjects in the audit log. */

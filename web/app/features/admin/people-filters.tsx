@@ -1,6 +1,7 @@
 import { ROLES } from '@sira/contract/enums'
 import { t } from '@lingui/core/macro'
-import { ROLE_LABELS, toOptions } from '../../ui/labels.ts'
+import { ROLE_LABELS } from '../../ui/area-labels.ts'
+import { toOptions } from '../../ui/labels.ts'
 import { DATE_ORDER_OPTIONS } from '../../ui/list-orders.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ListSelect } from '../../ui/list-select.tsx'

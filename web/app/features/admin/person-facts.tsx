@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { COMPANY_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { COMPANY_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { getLabel } from '../../ui/labels.ts'
 import { formatAuditAction } from './audit-action-labels.ts'
 
 /** What is known of an account. */

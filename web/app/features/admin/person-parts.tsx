@@ -1,6 +1,7 @@
 import type { UserSummary } from '@sira/contract/users'
 import { t } from '@lingui/core/macro'
-import { getLabel, ROLE_LABELS } from '../../ui/labels.ts'
+import { ROLE_LABELS } from '../../ui/area-labels.ts'
+import { getLabel } from '../../ui/labels.ts'
 import { StatusDiamond } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 

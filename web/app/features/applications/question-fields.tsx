@@ -9,7 +9,7 @@ import { FieldsetFrame } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { YES_NO_LABELS } from '../../ui/labels.ts'
+import { YES_NO_LABELS } from '../../ui/area-labels.ts'
 
 /** More options than this are a list to open instead of buttons. */
 const MAX_RADIO_OPTIONS = 6

@@ -3,7 +3,8 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enu
 import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { getLabel } from '../../ui/labels.ts'
 import { ChartTable } from './chart-table.tsx'
 
 /** The colours of the status badges; of two statuses with the same colour the earlier one is paler. */

@@ -2,7 +2,8 @@ import { ph, plural, t } from '@lingui/core/macro'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { formatDateTime } from '../../ui/dates.ts'
 import { isFailedCall } from '../../ui/failed-call.ts'
-import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { getLabel } from '../../ui/labels.ts'
 import type { StatusConflict, StatusChangeResult } from './hiring-queries.ts'
 
 export const STATUS_CHANGE_FAILED = t`Failed to update application status`

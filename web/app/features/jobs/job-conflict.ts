@@ -3,14 +3,8 @@ import type { OwnJob } from '@sira/contract/jobs'
 import { describeQuestion } from '@sira/contract/question-needs'
 import type { FieldDifference } from '../../ui/conflict-panel.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import {
-  JOB_LEVEL_LABELS,
-  JOB_STATUS_LABELS,
-  JOB_TYPE_LABELS,
-  SKILL_LEVEL_LABELS,
-  YES_NO_LABELS,
-  getLabel,
-} from '../../ui/labels.ts'
+import { JOB_STATUS_LABELS, YES_NO_LABELS } from '../../ui/area-labels.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { diffJobBodies, toStoredJobBody, type JobRequestBody } from './job-form-values.ts'
 import { describeSalary, SALARY_LABEL } from './salary.ts'
 

@@ -3,7 +3,8 @@ import { CURRENCIES, SALARY_FREQUENCIES, type SalaryType } from '@sira/contract/
 import { NOT_SPECIFIED } from '@sira/contract/messages'
 import { CheckboxField, RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
-import { toOptions, SALARY_FREQUENCY_LABELS, SALARY_TYPE_LABELS } from '../../ui/labels.ts'
+import { SALARY_FREQUENCY_LABELS, SALARY_TYPE_LABELS } from '../../ui/area-labels.ts'
+import { toOptions } from '../../ui/labels.ts'
 import { NEGOTIABLE } from '../../ui/money.ts'
 import { BENEFITS_LABEL, SALARY_AMOUNTS, type SalaryFormValues } from './salary.ts'
 

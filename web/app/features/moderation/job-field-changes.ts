@@ -4,7 +4,8 @@ import { describeQuestion } from '@sira/contract/question-needs'
 import { t } from '@lingui/core/macro'
 import { diffWordsWithSpace } from 'diff'
 import { formatDate } from '../../ui/dates.ts'
-import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, YES_NO_LABELS, getLabel } from '../../ui/labels.ts'
+import { YES_NO_LABELS } from '../../ui/area-labels.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 
 /** A piece of a changed text. */

@@ -9,14 +9,8 @@ import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime, getDeadlineInfo } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import {
-  COMPANY_STATUS_LABELS,
-  JOB_LEVEL_LABELS,
-  JOB_STATUS_LABELS,
-  JOB_TYPE_LABELS,
-  YES_NO_LABELS,
-  getLabel,
-} from '../../ui/labels.ts'
+import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS, YES_NO_LABELS } from '../../ui/area-labels.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag } from '../../ui/status.tsx'

@@ -4,13 +4,8 @@ import type {
   ModeratedJob,
   ModeratedJobDetails,
 } from '@sira/contract/moderation'
-import {
-  COMPANY_STATUS_LABELS,
-  INDUSTRY_LABELS,
-  JOB_LEVEL_LABELS,
-  JOB_STATUS_LABELS,
-  getLabel,
-} from '../../ui/labels.ts'
+import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 
 /** A row of a moderation queue. */
 export interface ModerationEntry {

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { PORTFOLIO_CATEGORIES } from '@sira/contract/enums'
 import { CheckboxField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
-import { toOptions, PORTFOLIO_CATEGORY_LABELS } from '../../ui/labels.ts'
+import { PORTFOLIO_CATEGORY_LABELS } from '../../ui/area-labels.ts'
+import { toOptions } from '../../ui/labels.ts'
 import { MonthField } from '../../ui/month-field.tsx'
 
 /** Two fields side by side if there is room. */

@@ -3,7 +3,8 @@ import type { Education, Experience, Portfolio } from '@sira/contract/profile-se
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { ComponentType } from 'react'
 import { formatPeriod } from '../../ui/dates.ts'
-import { getLabel, PORTFOLIO_CATEGORY_LABELS } from '../../ui/labels.ts'
+import { PORTFOLIO_CATEGORY_LABELS } from '../../ui/area-labels.ts'
+import { getLabel } from '../../ui/labels.ts'
 import { EducationFields, ExperienceFields, PortfolioFields } from './profile-entry-fields.tsx'
 import {
   toEducationFormValues,
