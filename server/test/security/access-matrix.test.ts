@@ -174,6 +174,8 @@ describe('the matrix', () => {
     const beside = listRoutes(sharedTestApp).filter((route) => !agreed.has(route) && !route.endsWith(' *'))
     expect(beside.toSorted()).toEqual([
       'DELETE /api/v1/uploads/:uploadId',
+      'GET /am/manifest.webmanifest',
+      'GET /am/offline.html',
       'GET /api/docs',
       'GET /api/v1/admin/audit.csv',
       'GET /api/v1/auth/github/callback',
@@ -195,7 +197,9 @@ describe('the matrix', () => {
       'GET /healthz',
       'GET /jobs/feed.json',
       'GET /jobs/feed.xml',
+      'GET /manifest.webmanifest',
       'GET /me/calendar/:file',
+      'GET /offline.html',
       'GET /og/companies/:file',
       'GET /og/jobs/:file',
       'GET /readyz',

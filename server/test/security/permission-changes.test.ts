@@ -27,8 +27,13 @@ const CHANGES: [what: string, who: SignedInActor, sql: string, becomes: Actor][]
   ['an account that is gone', 'J0', 'delete from accounts where id = $1', 'A'],
 ]
 
-/** Endpoints that identify the caller by a password, a second factor or a passkey, whatever the session is. */
-const SIGN_IN_ROWS: readonly MatrixRow[] = ['signInWithPassword', 'verifySecondStep', 'signInWithPasskey']
+/** Endpoints that identify the caller by a password, a second factor, a passkey or a code, whatever the session is. */
+const SIGN_IN_ROWS: readonly MatrixRow[] = [
+  'signInWithPassword',
+  'verifySecondStep',
+  'signInWithPasskey',
+  'confirmTelegramEmail',
+]
 const listRefusedRows = (actor: Actor) =>
   MATRIX_ROWS.filter((row) => /^40[13]$/.test(getMatrixCells(row)[actor]) && !SIGN_IN_ROWS.includes(row))
 

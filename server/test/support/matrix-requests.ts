@@ -104,8 +104,9 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
     if (actor !== 'A')
       await run(
         testApp.db,
-        `insert into telegram_chats (account_id, chat_id) values ($1, ('x' || left(md5($2), 8))::bit(32)::bigint) on conflict do nothing`,
-        [fixtures.people[actor].id, fixtures.people[actor].id],
+        `insert into telegram_chats (account_id, chat_id)
+         select id, ('x' || left(md5(id::text), 8))::bit(32)::bigint from accounts where id = $1 on conflict do nothing`,
+        [fixtures.people[actor].id],
       )
     return { body: { topics: { OTHER: false } } }
   },
