@@ -58,7 +58,7 @@ beforeEach(() => {
   )
   program(
     'node_modules/.bin/react-router',
-    `echo "react-router $* in $BUILD_LANGUAGE" >> ${root}/calls; test $BUILD_LANGUAGE = en && folder=. || folder=$BUILD_LANGUAGE; mkdir -p build/$folder/client/assets; touch build/$folder/client/assets/$BUILD_LANGUAGE.js; sleep 0.3; test ! -e ${root}/broken`,
+    `echo "react-router $* in $BUILD_LANGUAGE" >> ${root}/calls; test $BUILD_LANGUAGE = en && folder=. || folder=$BUILD_LANGUAGE; mkdir -p build/$folder/client/assets; touch build/$folder/client/assets/$BUILD_LANGUAGE.js build/$folder/client/offline-$BUILD_LANGUAGE.json; sleep 0.3; test ! -e ${root}/broken`,
   )
   program('node_modules/.bin/node', `echo "node $*" >> ${root}/calls`)
 })

@@ -43,7 +43,14 @@ test('the slide-in menu keeps the focus, stops the page from scrolling, and Esc 
   const button = page.getByRole('button', { name: 'Open menu' })
   await button.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Find Jobs', 'Companies', 'For Employers', 'Sign In', 'Sign Up'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Find Jobs',
+    'Companies',
+    'For Employers',
+    'አማርኛ',
+    'Sign In',
+    'Sign Up',
+  ])
   for (const key of [...Array<string>(9).fill('Tab'), ...Array<string>(9).fill('Shift+Tab')]) {
     await page.keyboard.press(key)
     expect(await menu.evaluate((element) => element.contains(document.activeElement)), `the focus after ${key}`).toBe(

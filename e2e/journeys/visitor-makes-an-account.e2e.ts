@@ -68,6 +68,7 @@ async function signUp(page: Page, email: string) {
     phone: '+251 911234567',
     password: NEW_ACCOUNT_PASSWORD,
     role: 'JOBSEEKER',
+    language: 'en',
   })
   const { data } = (await (await (await sent).response())!.json()) as { data: { user: { id: string } } }
   await expect(page).toHaveURL(/\/verify-email\?returnTo=%2Fcompanies$/)

@@ -46,13 +46,10 @@ describe('the page for employers', () => {
     show,
   }) => {
     const { html, links, text } = await show('/employers')
-    const plan = (name: string) =>
-      extractText(
-        html.slice(
-          html.indexOf(`aria-labelledby="plan-${name}"`) - 10,
-          html.indexOf('</article>', html.indexOf(`aria-labelledby="plan-${name}"`)),
-        ),
-      )
+    const plan = (name: string) => {
+      const start = html.indexOf(`aria-labelledby="plan-${name.toLowerCase()}"`)
+      return extractText(html.slice(start - 10, html.indexOf('</article>', start)))
+    }
 
     expect(plan('Basic')).toMatch(
       /2,000 ETB per post Single job posting 30 days visibility Basic tracking Email support Basic analytics Get Started$/,

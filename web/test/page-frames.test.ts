@@ -90,7 +90,7 @@ describe('the site map', () => {
 describe('before the browser knows who is signed in', () => {
   test('a public page has the header for visitors, which is hidden for somebody with a token', async ({ show }) => {
     const { html } = await show('/employers')
-    expect(html).toMatch(/<div class="[^"]*while-unknown[^"]*"><a[^>]*href="\/signin"/)
+    expect(html).toMatch(/<div class="[^"]*while-unknown[^"]*"><a[^>]*>አማርኛ<\/a><a[^>]*href="\/signin"/)
     expect(html.slice(0, html.indexOf('<body'))).toContain(`if(localStorage.getItem('token'))d.dataset.person='maybe'`)
   })
   test.for(['/JOBSEEKER', '/COMPANY', '/ADMIN/companies'])(

@@ -71,6 +71,8 @@ beforeAll(async () => {
   await import('./account-parts.tsx')
 })
 
+/** Is everywhere, and leads to the same page. */
+const LANGUAGE = 'አማርኛ → /am'
 const ALWAYS = ['ሥራ Sira → /', 'Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers']
 const AVATAR = 'Account menu for Hanna Bekele'
 const MENU_BUTTON = ['Open menu']
@@ -80,7 +82,9 @@ const listHeaderChoices = (session: Session) => {
   expect(all.slice(0, 4)).toEqual(ALWAYS)
   expect(all).toContain(MENU_BUTTON[0])
   const [, ...rest] = all.slice(3)
-  return rest.slice(0, rest.indexOf(MENU_BUTTON[0]!))
+  const choices = rest.slice(0, rest.indexOf(MENU_BUTTON[0]!))
+  expect(choices[0]).toBe(LANGUAGE)
+  return choices.slice(1)
 }
 /** The links before the avatar, and the entries of its menu. */
 const splitHeaderChoices = (session: Session) => {
@@ -148,15 +152,15 @@ describe('the header', () => {
 })
 
 describe('the slide-in menu', () => {
-  const PUBLIC = ['Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers']
-  test('signed out: the three public links, Sign In and Sign Up', () => {
+  const PUBLIC = ['Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers', LANGUAGE]
+  test('signed out: the public links, Sign In and Sign Up', () => {
     expect(listChoices(renderMenu({ state: 'anonymous' }))).toEqual([
       ...PUBLIC,
       'Sign In → /signin',
       'Sign Up → /signup',
     ])
   })
-  test('while the session is loading: the three public links alone', () => {
+  test('while the session is loading: the public links alone', () => {
     expect(listChoices(renderMenu({ state: 'loading' }))).toEqual(PUBLIC)
   })
   test.each([

@@ -1,4 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -27,7 +28,7 @@ export function WaitingText({ entry }: PartProps) {
   if (refusal)
     return t`${companyName} did not get this application: ${ph({ reason: refusal.message })} What you wrote is still on this device.`
   if (isHeld) return t`You are changing this application. It is sent when you submit it again.`
-  return t`It is stored on this device, and is sent by itself when there is a connection. You can close this page: then it is sent when you open Sira again.`
+  return t`It is stored on this device, and is sent by itself when there is a connection. You can close this page: then it is sent when you open ${PRODUCT_NAME} again.`
 }
 
 /** The buttons to send, change or discard an application that waits. `onChange` is left out where the form is elsewhere. */

@@ -5,3 +5,4 @@ import { t } from '@lingui/core/macro'
 export const USE_PASSKEY = t`Use a passkey`
 export const WAITING_FOR_PASSKEY = t`Waiting for your passkey...`
 export const SIGNING_IN = t`Signing in...`
+export const VERIFY_EMAIL = t`Verify Email`

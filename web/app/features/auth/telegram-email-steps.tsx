@@ -9,7 +9,9 @@ import { EmailField, TextField } from '../../ui/field.tsx'
 import { type FormProblem, type FormSchema, toFormProblem } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { PageTitle } from '../../ui/page.tsx'
+import { SIGN_IN } from '../../ui/texts.ts'
 import type { TelegramSignIn } from './telegram-email-state.ts'
+import { VERIFY_EMAIL } from './auth-texts.ts'
 
 interface TelegramEmailStepProps {
   schema: FormSchema<{ email: string }, { email: string }>
@@ -44,7 +46,7 @@ export const TelegramEmailStep = ({
       <Trans>
         You already have an account?{' '}
         <Link className="link" to={paths.signIn(returnTo)}>
-          Sign in
+          {SIGN_IN}
         </Link>{' '}
         as before. Then you can link Telegram in the security settings.
       </Trans>
@@ -88,7 +90,7 @@ export const TelegramCodeStep = ({ schema, email, verify, resend, onOtherEmail }
         maxLength={CODE_LENGTH}
         autoFocus
       />
-      <SubmitButton busyText={t`Verifying...`}>{t`Verify Email`}</SubmitButton>
+      <SubmitButton busyText={t`Verifying...`}>{VERIFY_EMAIL}</SubmitButton>
     </Form>
     <ResendButton resend={resend} />
     <p className="text-sm">

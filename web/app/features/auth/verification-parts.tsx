@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 import type { AuthNavigationState } from './use-navigation-message.ts'
+import { VERIFY_EMAIL } from './auth-texts.ts'
 
 /** The server sends at most one code a minute. */
 const RESEND_WAIT_S = 60
@@ -39,7 +40,7 @@ export function VerificationForm({ schema, verify, resend, onVerified }: Verific
         }}
       >
         <OneTimeCodeField label={t`Verification code`} name="otp" />
-        <SubmitButton busyText={t`Verifying...`}>{t`Verify Email`}</SubmitButton>
+        <SubmitButton busyText={t`Verifying...`}>{VERIFY_EMAIL}</SubmitButton>
       </Form>
       {failed && (
         <p className="mt-4 text-sm text-ink-2">
