@@ -57,7 +57,8 @@ describe('the API with its own origin', () => {
         {
           'access-control-allow-origin': OURS,
           'access-control-allow-credentials': 'true',
-          'access-control-expose-headers': 'content-disposition, retry-after, x-request-id',
+          'access-control-expose-headers':
+            'content-disposition, location, retry-after, tus-resumable, upload-expires, upload-length, upload-offset, x-request-id',
         },
         url === '/api/v1/skills/getAll' ? 'Origin, Accept-Encoding' : 'Origin',
       ])
@@ -85,8 +86,8 @@ describe('the API with its own origin', () => {
       204,
       'Origin',
       OURS,
-      'GET, POST, PUT, PATCH, DELETE',
-      'authorization, content-type, idempotency-key, x-device',
+      'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'authorization, content-type, idempotency-key, tus-resumable, upload-length, upload-metadata, upload-offset, x-device',
     ])
   })
 

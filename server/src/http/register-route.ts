@@ -112,6 +112,7 @@ async function handleBody(route: Route, request: FastifyRequest, deps: Deps): Pr
 async function handleForm(route: Route, request: FastifyRequest, deps: Deps): Promise<SuccessBody> {
   const { endpoint } = route
   const { caller } = request
+  const sent = readQuery(request)
   if (!endpoint.files) throw appError('UNSUPPORTED_MEDIA')
   if (caller) await enforceRateLimits(deps, ['upload', caller.accountId])
   const received = await readMultipart(request.raw, {
@@ -122,7 +123,7 @@ async function handleForm(route: Route, request: FastifyRequest, deps: Deps): Pr
   })
   try {
     const fields = withoutFiles(received.fields, endpoint.files)
-    return await callRoute(route, request, deps, { ...readQuery(request), body: fields, files: received.files })
+    return await callRoute(route, request, deps, { ...sent, body: fields, files: received.files })
   } finally {
     await received.cleanup()
   }

@@ -123,7 +123,7 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
       for (const person of [applied, ...others])
         await person.post(`/jobs/${id}/report`, { reason: 'ASKS_FOR_MONEY', details: '' })
       await run(testApp.db, `update job_reports set verdict = 'DISMISSED' where account_id = $1`, [applied.id])
-      await run(testApp.db, 'truncate outbox, notifications')
+      await run(testApp.db, 'truncate outbox, notifications cascade')
       const takeSnapshot = async () => [
         await findRow(testApp, 'jobs', id),
         await run(testApp.db, 'select * from job_reports order by id'),
