@@ -45,12 +45,14 @@ describe('a session that has not shown password or passkey for ten minutes', () 
       'forgetRememberedDevices',
       'getNewPasskeyOptions',
       'inviteTeamMember',
+      'linkTelegram',
       'removeAuthenticator',
       'removePasskey',
       'removeTeamMember',
       'renamePasskey',
       'renewRecoveryCodes',
       'startAuthenticator',
+      'unlinkTelegram',
       'updateTeamMember',
     ])
   })

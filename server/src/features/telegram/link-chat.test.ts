@@ -195,5 +195,5 @@ test('without a bot in the settings nothing exists: no endpoint, and no word of 
   ])
     expect(response).toMatchObject({ status: 404, code: nowhere.code })
   for (const url of ['/api/v1/openapi.json', '/api/docs'])
-    expect((await app.inject({ url })).body).not.toContain('/telegram')
+    expect((await app.inject({ url })).body).not.toContain('/api/v1/telegram')
 })
