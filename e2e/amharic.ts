@@ -7,9 +7,9 @@ const CATALOGS = [
   'server/i18n/am.po',
 ]
 const translations = new Map(
-  CATALOGS.flatMap((file) => parsePo(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).items).map(
-    ({ msgid, msgstr }) => [msgid, msgstr[0]],
-  ),
+  CATALOGS.flatMap((file) => parsePo(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).items)
+    .filter(({ msgctxt }) => !msgctxt)
+    .map(({ msgid, msgstr }) => [msgid, msgstr[0]]),
 )
 
 /** Returns the Amharic text for an English one, with its values; throws if there is none. */
