@@ -47,14 +47,22 @@ export function ApplyLink({ job, from }: { job: JobToApplyFor; from?: JobListOri
 export function ApplyButton({ job, className }: { job: JobToApplyFor; className: string }) {
   const applied = useAppliedJob(job.id)
   const from = passOriginOn(useJobListOrigin())
+  // Each is an element of its own: the colours of one do not fade into those of the other.
   if (!applied)
     return (
-      <ButtonLink to={paths.apply(job.id)} state={{ ...from, fromJob: true }} size="lg" className={className}>
+      <ButtonLink
+        key="apply"
+        to={paths.apply(job.id)}
+        state={{ ...from, fromJob: true }}
+        size="lg"
+        className={className}
+      >
         {APPLY_NOW}
       </ButtonLink>
     )
   return (
     <ButtonLink
+      key="applied"
       to={paths.seeker.applications({ id: applied.applicationId })}
       variant="quiet"
       size="lg"
