@@ -10,7 +10,7 @@ const ICONS = [
 
 /**
  * Returns what browsers need to install the site as an app in a language (W3C Web Application Manifest). Both have the
- * same `id`: whoever changes the language keeps the app. `?start` tells the service worker that the app was started.
+ * same `id`: people who change the language keep the app. `?start` tells the service worker that the app was started.
  * `toPath` returns the path of a page in that language.
  */
 export const buildWebAppManifest = (language: Language, toPath: (path: string) => string): object => ({
