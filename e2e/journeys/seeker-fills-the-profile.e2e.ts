@@ -286,7 +286,8 @@ test('a lost connection, a reload and a quick click lose nothing that was typed 
   })
 
   await test.step('a screen that cannot be loaded shows an error and Retry', async () => {
-    await page.route('**/job-seeker/get-profile', (route) => route.abort())
+    // Not `abort`: without a connection the profile that the device has stored is shown.
+    await page.route('**/job-seeker/get-profile', (route) => route.fulfill({ status: 500 }))
     for (const [path, words] of [
       ['/JOBSEEKER/create-profile?tab=portfolio', 'Failed to load profile data'],
       ['/JOBSEEKER/profile', 'Failed to load profile'],

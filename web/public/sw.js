@@ -40,10 +40,11 @@ addEventListener('fetch', (event) => {
   else if (FILES.test(pathname)) event.respondWith(answerFile(event.request))
 })
 
+/** Opens no cache: that would create one again that is deleted meanwhile, at sign-out. */
 async function findKept(address) {
   const names = (await caches.keys()).filter(isKept).reverse()
-  for (const name of names) {
-    const found = await (await caches.open(name)).match(address, { ignoreVary: true })
+  for (const cacheName of names) {
+    const found = await caches.match(address, { cacheName, ignoreVary: true })
     if (found) return found
   }
   return undefined

@@ -25,10 +25,15 @@ function createCaches(stored: Stored) {
   }
   return {
     open,
-    keys: async () => [...stored.keys()],
+    keys: async () => {
+      const names = [...stored.keys()]
+      if (signsOut) stored.clear()
+      return names
+    },
     delete: async (name: string) => stored.delete(name),
-    match: async (address: string) => {
-      for (const cache of stored.values()) if (cache.has(toUrl(address))) return cache.get(toUrl(address))!.clone()
+    match: async (address: string, { cacheName }: { cacheName?: string } = {}) => {
+      for (const [name, cache] of stored)
+        if ((cacheName ?? name) === name && cache.has(toUrl(address))) return cache.get(toUrl(address))!.clone()
       return undefined
     },
   }
@@ -36,6 +41,8 @@ function createCaches(stored: Stored) {
 
 let stored: Stored
 let isOnline: boolean
+/** Deletes every cache right after the worker has listed them. */
+let signsOut: boolean
 let listeners: Record<string, (event: object) => void>
 const network = async (url: string) => {
   if (!isOnline) throw new TypeError('Failed to fetch')
@@ -64,6 +71,7 @@ const keep = (name: string, files: Record<string, string>) =>
 beforeEach(async () => {
   stored = new Map()
   isOnline = true
+  signsOut = false
   listeners = {}
   class RelativeRequest {
     url: string
@@ -114,6 +122,13 @@ test('with a connection every page comes from the server, and nothing is stored'
   expect(await (await open('/JOBSEEKER/saved')).text()).toBe(`from the network: ${ORIGIN}/JOBSEEKER/saved`)
   expect(await (await request('/assets/other.js'))!.text()).toBe(`from the network: ${ORIGIN}/assets/other.js`)
   expect(stored.get('app-en-1')!.size).toBe(1)
+})
+
+test('what is deleted at sign-out while a page is loading does not come back', async () => {
+  keep('app-en-1', { '/JOBSEEKER/saved': 'kept' })
+  signsOut = true
+  await request('/assets/other.js')
+  expect([...stored.keys()]).toEqual([])
 })
 
 describe('without a connection', () => {

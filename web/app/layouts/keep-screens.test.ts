@@ -26,13 +26,12 @@ beforeEach(() => {
   }
   vi.stubGlobal('caches', {
     open,
-    has: async (name: string) => stored.has(name),
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
-    match: async (path: string) =>
-      [...stored.values()]
-        .find((cache) => cache.has(path))
-        ?.get(path)
+    match: async (path: string, { cacheName }: { cacheName?: string } = {}) =>
+      [...stored]
+        .find(([name, cache]) => (cacheName === undefined || name === cacheName) && cache.has(path))?.[1]
+        .get(path)
         ?.clone(),
   })
   vi.stubGlobal('window', { __reactRouterManifest: { url: '/assets/manifest-2.js', version: '2' } })
@@ -98,6 +97,15 @@ test('nothing is stored for nobody, and nothing stays when the person signs out 
   answer = (path) => {
     if (path.endsWith('.json')) token = null
     return sayVersion('2')(path)
+  }
+  await keepScreens()
+  expect(stored.size).toBe(0)
+})
+
+test('nothing stays either when a file cannot be loaded after the person has signed out', async () => {
+  answer = (path) => {
+    if (path.endsWith('.json')) token = null
+    return path === '/assets/b.css' ? new Response('gone', { status: 404 }) : sayVersion('2')(path)
   }
   await keepScreens()
   expect(stored.size).toBe(0)

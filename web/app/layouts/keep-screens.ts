@@ -32,20 +32,23 @@ export async function keepScreens(): Promise<void> {
   const screens = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })))
   const texts = await Promise.all(screens.map((screen) => screen.clone().text()))
   if (!screens.every(isUsable) || !texts.every((text) => text.includes(manifestUrl))) return
-  const cache = await caches.open(cacheName)
-  for (const file of await listFiles(manifestUrl)) if (!(await keepFile(cache, file))) return
-  // Last: a screen that is there has all its files.
-  await Promise.all(screens.map((screen, n) => cache.put(addresses[n]!, screen)))
-  await deleteOldVersions(own, cacheName)
-  if (readToken() !== token) await caches.delete(cacheName)
+  try {
+    const cache = await caches.open(cacheName)
+    for (const file of await listFiles(manifestUrl)) if (!(await keepFile(cache, file))) return
+    // Last: a screen that is there has all its files.
+    await Promise.all(screens.map((screen, n) => cache.put(addresses[n]!, screen)))
+    await deleteOldVersions(own, cacheName)
+  } finally {
+    // The person may have signed out meanwhile.
+    if (readToken() !== token) await caches.delete(cacheName)
+  }
 }
 
 const isUsable = ({ ok, redirected }: Response) => ok && !redirected
 
 async function areKept(cacheName: string, addresses: readonly string[]): Promise<boolean> {
-  if (!(await caches.has(cacheName))) return false
-  const cache = await caches.open(cacheName)
-  const found = await Promise.all(addresses.map((address) => cache.match(address, { ignoreVary: true })))
+  // Not by opening the cache: that would create it.
+  const found = await Promise.all(addresses.map((address) => caches.match(address, { cacheName, ignoreVary: true })))
   return found.every((screen) => screen && Date.now() - Date.parse(screen.headers.get('date') ?? '') < MAX_AGE_MS)
 }
 
