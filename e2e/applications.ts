@@ -64,8 +64,18 @@ export async function setUpApplication(
   await createVerifiedAccount(page, email, 'JOBSEEKER', { firstName })
   const seeker = await signInByApi(page, email, NEW_ACCOUNT_PASSWORD)
   await seeker('post', '/job-seeker/create-profile', { data: { title: 'Bookkeeper', skills } })
-  const { id } = await seeker<{ id: string }>('post', `/jobs/${jobId}/apply`, {
-    multipart: { coverLetter: LETTER, resume: buildPdf('CV') },
-  })
+  const id = await sendApplication(seeker, jobId)
   return { company, seeker, jobId, id }
+}
+
+/** Lets the seeker of the demo data apply for a new job. Returns the id of the application and who decides it. */
+export async function setUpDemoApplication(page: Page, title: string) {
+  const { company, jobId } = await openJob(page, { title, description: 'Keep the ledger right.' })
+  const seeker = await signInByApi(page, 'seeker@sira.test')
+  return { company, id: await sendApplication(seeker, jobId) }
+}
+
+async function sendApplication(seeker: Awaited<ReturnType<typeof signInByApi>>, jobId: string): Promise<string> {
+  const multipart = { coverLetter: LETTER, resume: buildPdf('CV') }
+  return (await seeker<{ id: string }>('post', `/jobs/${jobId}/apply`, { multipart })).id
 }

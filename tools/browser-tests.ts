@@ -3,7 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { describeTest, runProgram, type TestCounts } from './run-program.ts'
 
-/** Debian's Chromium without windows, which needs less processor time. The one with windows does as well. */
+/**
+ * Debian's Chromium without windows, which needs less processor time. The one with windows does as well; it is needed for
+ * notifications, which the other does not show.
+ */
 const HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = '/usr/bin/chromium'
 const NO_BROWSER: TestCounts = { passed: 0, failed: 1, failures: ['browser tests: there is no Chromium'] }
@@ -73,21 +76,21 @@ const describeTries = ({ title, file, line, tests }: Spec, wanted: string): stri
 /** Returns the path of a Chromium, which is installed if it is missing and this process may do so; undefined without one. */
 async function findChromium(): Promise<string | undefined> {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM']
-  if (!existsSync(HEADLESS_CHROMIUM) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    await installHeadlessChromium()
+  const isMissing = !existsSync(HEADLESS_CHROMIUM) || !existsSync(CHROMIUM)
+  if (isMissing && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installChromium()
   const found = [HEADLESS_CHROMIUM, CHROMIUM].find((path) => existsSync(path))
   if (!found)
     console.log(
-      'The browser tests need Chromium: install it (on Debian: sudo apt-get install chromium-headless-shell) and run them again, or name it in CHROMIUM',
+      'The browser tests need Chromium: install it (on Debian: sudo apt-get install chromium chromium-headless-shell) and run them again, or name it in CHROMIUM',
     )
   return found
 }
 
-async function installHeadlessChromium(): Promise<void> {
+async function installChromium(): Promise<void> {
   console.log('Installing Chromium for the browser tests …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell']
   await runProgram('apt-get', ['update', '-qq'], { env })
   const { output } = await runProgram('apt-get', install, { env })
-  if (!existsSync(HEADLESS_CHROMIUM)) console.log(`Chromium could not be installed:\n${output.trim()}`)
+  if (!existsSync(CHROMIUM)) console.log(`Chromium could not be installed:\n${output.trim()}`)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig, SETTING_NAMES } from '../server/src/config.ts'
 import { ROOT } from './run-program.ts'
 
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
@@ -16,9 +16,7 @@ const manifest = JSON.parse(read('package.json')) as {
   workspaces: string[]
   optionalDependencies: Record<string, string>
 }
-const SETTINGS = new Set(
-  [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!),
-)
+const SETTINGS = new Set(SETTING_NAMES)
 /** Variables that compose itself reads, and passes on in another form or to other services. */
 const COMPOSE_VARIABLES = ['DOMAIN', 'BACKUPS', 'DB_SERVER_PASSWORD', 'DB_OWNER_PASSWORD']
 /** Settings with a fixed value in the image or in compose. */
@@ -33,6 +31,7 @@ const OTHER_SETTINGS = [
   'GITHUB_ORIGIN',
   'GITHUB_API_ORIGIN',
   'TELEGRAM_LOGIN_ORIGIN',
+  'TELEGRAM_API_ORIGIN',
 ]
 const lines = (instruction: string) =>
   [...dockerfile.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, rest]) => rest!)

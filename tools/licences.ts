@@ -19,6 +19,10 @@ const ALLOWED = [
 /** Packages with another license, or none that can be read: which it is, and why the package may be used. */
 const EXCEPTIONS: Record<string, { license: string | undefined; reason: string }> = {
   duck: { license: 'BSD', reason: 'Its LICENSE file is the BSD license with two clauses; package.json says only BSD.' },
+  'web-push': {
+    license: 'MPL-2.0',
+    reason: 'Used unchanged: the MPL asks for the source of its own files only, which the package is.',
+  },
   'png-js': { license: undefined, reason: 'Its LICENSE file is the MIT license; package.json does not name it.' },
 }
 /** libvips, the library behind sharp. */

@@ -110,6 +110,8 @@ export const APP_ERRORS = {
   APPLICATION_DECIDED: [409, t('The company has already decided. This application can no longer be withdrawn.')],
   WITHDRAWN_OFTEN: [409, t('You have withdrawn your application for this job three times. It cannot be sent again.')],
   UNDO_EXPIRED: [409, t('It is too late to undo this. You can apply again while the job is open.')],
+  PUSH_SERVICE_UNKNOWN: [400, t('The push service of this browser is not supported')],
+  PUSH_KEY_INVALID: [400, t('The key of this push subscription is not a point of P-256')],
   TELEGRAM_NOT_LINKED: [409, t('Please link your Telegram account first')],
   PASSKEY_EXISTS: [409, t('This passkey is already in use')],
   PASSKEYS_FULL: [409, t('You can have at most 20 passkeys. Please remove one first.')],

@@ -42,6 +42,7 @@ import * as account from './account.ts'
 import * as skillRequests from './skill-requests.ts'
 import * as skills from './skills.ts'
 import * as socialSignIn from './social-sign-in.ts'
+import * as push from './push.ts'
 import * as telegramSignIn from './telegram-sign-in.ts'
 import * as synonyms from './synonyms.ts'
 import * as talentPool from './talent-pool.ts'
@@ -98,6 +99,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     skillRequests,
     skills,
     socialSignIn,
+    push,
     telegramSignIn,
     synonyms,
     talentPool,

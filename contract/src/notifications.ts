@@ -8,6 +8,16 @@ import { t } from './t.ts'
 /** Unread notifications are counted up to this number. */
 export const MAX_COUNTED_NOTIFICATIONS = 100
 
+/** Whether notifications of each topic are sent by a channel, such as Telegram. */
+export const NotificationTopics = z.strictObject({
+  JOB_ALERTS: z.boolean(),
+  APPLICATIONS: z.boolean(),
+  INTERVIEWS: z.boolean(),
+  MESSAGES: z.boolean(),
+  OTHER: z.boolean(),
+})
+export type NotificationTopics = z.output<typeof NotificationTopics>
+
 /** One in-app notification. */
 export const NotificationItem = z.object({
   id: z.string(),

@@ -28,4 +28,6 @@ export interface SiteSettings {
   testimonial?: Testimonial
   /** Whether people can link their Telegram account. */
   telegram?: boolean
+  /** Whether browsers can get notifications (Web Push). */
+  push?: boolean
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { NotificationTopics } from './notifications.ts'
 import { t } from './t.ts'
 
 // Only served where the settings name a bot (TELEGRAM_BOT_TOKEN).
@@ -10,22 +11,13 @@ const QuietHours = z
   .strictObject({ from: Hour, until: Hour })
   .refine(({ from, until }) => from !== until, t('Please choose two different hours'))
 
-/** Whether notifications of each topic are sent to the chat. */
-const Topics = z.strictObject({
-  JOB_ALERTS: z.boolean(),
-  APPLICATIONS: z.boolean(),
-  INTERVIEWS: z.boolean(),
-  MESSAGES: z.boolean(),
-  OTHER: z.boolean(),
-})
-
 /** The caller's Telegram chat and what is sent there. */
 export const TelegramSettings = z.object({
   /** When it was linked; null when none is linked. */
   linkedAt: z.string().nullable(),
   /** When notifications wait; null: never. */
   quietHours: z.object({ from: Hour, until: Hour }).nullable(),
-  topics: Topics,
+  topics: NotificationTopics,
   /** The public channel with new jobs; null without one. */
   channelUrl: z.string().nullable(),
 })
@@ -45,7 +37,10 @@ export const updateTelegramSettings = defineEndpoint({
   path: '/telegram',
   summary: 'Change which notifications are sent to the linked Telegram chat, and when they wait',
   access: 'signedIn',
-  body: z.strictObject({ quietHours: QuietHours.nullable().optional(), topics: Topics.partial().optional() }),
+  body: z.strictObject({
+    quietHours: QuietHours.nullable().optional(),
+    topics: NotificationTopics.partial().optional(),
+  }),
   reply: TelegramSettings,
   errorCodes: ['NOTHING_CHANGED', 'TELEGRAM_NOT_LINKED'],
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { getAdminPasswordWeakness } from '#core/password-policy.ts'
 import { parseRateLimits } from '#http/rate-limits/rate-limit-rules.ts'
 import { getDatabaseAddressProblem, isPort } from '#core/database-hosts.ts'
+import { DEFAULT_PUSH_SERVICES, parsePushServices } from '#core/push-services.ts'
 import { SITE_SETTINGS } from './site-settings.ts'
 import { findTelegramProblems, TELEGRAM_SETTINGS } from './telegram-settings.ts'
 import { getDatabaseUrlProblem, getSmtpUrlProblem, isLocalUrl } from '#core/service-urls.ts'
@@ -149,6 +150,15 @@ const Environment = z.object({
   TELEGRAM_CLIENT_SECRET: z.string().min(1).optional(),
   TELEGRAM_LOGIN_ORIGIN: origin.default('https://oauth.telegram.org'),
   ...TELEGRAM_SETTINGS,
+  PUSH_SERVICES: z
+    .string()
+    .default(DEFAULT_PUSH_SERVICES)
+    .transform(parsePushServices)
+    .refine(
+      (services) => services !== undefined,
+      'must be off, or origins such as https://fcm.googleapis.com,https://*.push.apple.com; http:// only on this machine',
+    )
+    .transform((services) => services ?? []),
   SCHEDULING_URL: webUrl.optional(),
   RESUME_BUILDER_URL: webUrl.optional(),
   ...SITE_SETTINGS,

@@ -32,6 +32,7 @@ import { createSynonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
 import { createUploadRoutes } from './features/uploads/uploads.routes.ts'
 import { createTelegramRoutes } from './features/telegram/telegram.routes.ts'
+import { createPushRoutes } from './features/push/push.routes.ts'
 import { createReplyRoutes } from './features/replies/replies.routes.ts'
 import type { Route } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -58,6 +59,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createNotificationRoutes,
     createOfferRoutes,
     createProfileSectionRoutes,
+    createPushRoutes,
     createModerationRoutes,
     createReplyRoutes,
     createResumeReadingRoutes,

@@ -33,6 +33,7 @@ import { sendReplyReminders } from './features/replies/reply-reminders.worker.ts
 import { purgeHandledReports } from './features/jobs/job-reports.commands.ts'
 import { listReferencedFiles } from './features/files/files.queries.ts'
 import { scanUnscannedFiles } from './features/files/scan-files.worker.ts'
+import { purgeOldPushMessages, startPushWorker } from './features/push/push.worker.ts'
 import { purgeTelegramRecords } from './features/telegram/telegram-updates.commands.ts'
 import { startTelegramWorker } from './features/telegram/telegram.worker.ts'
 import { purgeContactMessages } from './features/contact/contact-messages.worker.ts'
@@ -77,7 +78,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'scan-files': () => scanUnscannedFiles(deps),
     'sweep-files': () => files.deleteOrphans((ids) => listReferencedFiles(db, ids), HOUR),
     'forget-letters': () => purgeOldEmails(db),
-    'forget-notices': () => purgeOldNotifications(db),
+    'forget-notices': () => purgeOldNotifications(db).then(() => purgeOldPushMessages(db)),
     'forget-mails': () => purgeOldMailFiles(getOutboxFolder(config.DATA_DIR)),
     'forget-told-jobs': () => purgeAlertRecords(db),
     'forget-invitations': () => purgeExpiredTeamInvitations(db),
@@ -124,11 +125,17 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
     onFailure: logFailure,
     onRefused: (result, reason) => log.warn({ result, reason }, 'a Telegram message was not sent'),
   })
+  const push = startPushWorker(
+    deps,
+    (err) => logFailure('push', err),
+    (answer) => log.warn(answer, 'a push message was refused'),
+  )
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
   return {
     async stop() {
       outageDetector.stop()
-      await Promise.all([emailWorker.stop(), work.stop(), searchCounter.stop(), viewCounter.stop(), telegram?.stop()])
+      const workers = [emailWorker, work, searchCounter, viewCounter, telegram, push]
+      await Promise.all(workers.map(async (worker) => worker?.stop()))
       await flushSearches().catch((err: unknown) => logFailure('search counter', err))
       await flushViews().catch((err: unknown) => logFailure('view counter', err))
       transport.close()

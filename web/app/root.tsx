@@ -38,13 +38,14 @@ export const meta: Route.MetaFunction = ({ error }) => {
 
 /** The settings of this installation that any page may need. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { apiOrigin, publicOrigin, socialLinks, testimonial, telegram } = context.get(siteContext)
+  const { apiOrigin, publicOrigin, socialLinks, testimonial, telegram, push } = context.get(siteContext)
   return {
     apiOrigin,
     publicOrigin,
     socialLinks,
     testimonial,
     ...(telegram && { telegram }),
+    ...(push && { push }),
     providers: (await callApi(listSignInProviders, {}, context)).data,
   }
 }

@@ -1,6 +1,7 @@
 // Answers when there is no connection: with a screen that the device keeps for a signed-in seeker, otherwise with the page
 // that says so. It stores nothing but that page; the screens and their files are stored by the area of seekers
 // (app/layouts/keep-screens.ts) and deleted at sign-out. No response of the API is ever stored or answered here.
+// It also shows the notifications that the server sends (Web Push).
 const STORE = 'offline-2'
 const OFFLINE_PAGES = { '': '/offline.html', '/am': '/am/offline.html' }
 /** The caches of kept screens are named `app-{language}-{version}`. */
@@ -87,4 +88,36 @@ async function withText(response, change) {
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   return new Response(change(await response.text()), { headers })
+}
+
+/** The message is the one for Declarative Web Push. Something is shown for each: browsers require that. */
+function readNotification(data) {
+  try {
+    const { notification } = data.json()
+    return { title: String(notification.title), options: notification, navigate: String(notification.navigate) }
+  } catch {
+    return { title: location.hostname, options: {}, navigate: '/' }
+  }
+}
+
+addEventListener('push', (event) => {
+  const { title, options, navigate } = readNotification(event.data)
+  const { body, tag, lang, dir } = options
+  // A message that arrives twice has the same tag, and replaces the one that is shown.
+  const shown = { body, tag, lang, dir, icon: '/icon-192.png', data: { navigate } }
+  event.waitUntil(registration.showNotification(title, shown))
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.navigate ?? '/'))
+})
+
+/** Opens a page of this site: in the window that shows it, otherwise in a new one, where nothing is being typed. */
+async function openPage(address) {
+  const url = new URL(address, location.origin)
+  const { href } = url.origin === location.origin ? url : new URL('/', location.origin)
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const same = windows.find((each) => each.url === href)
+  return same ? same.focus() : clients.openWindow(href)
 }

@@ -50,10 +50,14 @@ const network = async (url: string) => {
     url.endsWith('offline.html') ? '<h1>You are offline</h1><nav hidden></nav>' : `from the network: ${url}`,
   )
 }
+/** What the worker showed, and which pages it opened; the pages that are open. */
+let notifications: { title: string; data: { navigate: string } }[]
+let opened: string[]
+let windows: string[]
 /** Runs an event of the worker to its end. */
-async function run(name: string) {
+async function run(name: string, event: object = {}) {
   const work: Promise<unknown>[] = []
-  listeners[name]!({ waitUntil: (promise: Promise<unknown>) => work.push(promise) })
+  listeners[name]!({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
   await Promise.all(work)
 }
 /** What the worker answers to a request; undefined when it leaves it to the browser. */
@@ -72,6 +76,9 @@ beforeEach(async () => {
   stored = new Map()
   isOnline = true
   signsOut = false
+  notifications = []
+  opened = []
+  windows = []
   listeners = {}
   class RelativeRequest {
     url: string
@@ -83,8 +90,15 @@ beforeEach(async () => {
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
     caches: createCaches(stored),
     fetch: ({ url }: { url: string }) => network(url),
-    location: { origin: ORIGIN },
-    registration: {},
+    location: { origin: ORIGIN, hostname: 'sira.test' },
+    registration: {
+      showNotification: async (title: string, options: object) =>
+        void notifications.push({ title, ...options } as (typeof notifications)[number]),
+    },
+    clients: {
+      matchAll: async () => windows.map((url) => ({ url, focus: async () => void opened.push(`focus ${url}`) })),
+      openWindow: async (url: string) => void opened.push(`open ${url}`),
+    },
     skipWaiting: async () => {},
     Request: RelativeRequest,
     Response: Object.assign(Response, {
@@ -164,5 +178,49 @@ describe('without a connection', () => {
     stored.delete('app-en-2')
     for (const path of ['/?start', '/JOBSEEKER/saved', `/jobs/${JOB}/apply`])
       expect(await (await open(path)).text(), path).toContain('<nav hidden>')
+  })
+})
+
+describe('a notification that the server sends', () => {
+  const push = (text: string | null) => run('push', { data: text === null ? null : { json: () => JSON.parse(text) } })
+  const click = (navigate: string) =>
+    run('notificationclick', { notification: { close: () => opened.push('closed'), data: { navigate } } })
+
+  test('is shown as it is said, once by its tag', async () => {
+    const notification = { title: 'News', body: 'Open it.', navigate: `${ORIGIN}/x`, tag: '1', lang: 'am', dir: 'ltr' }
+    await push(JSON.stringify({ web_push: 8030, notification }))
+    expect(notifications).toEqual([
+      {
+        title: 'News',
+        body: 'Open it.',
+        tag: '1',
+        lang: 'am',
+        dir: 'ltr',
+        icon: '/icon-192.png',
+        data: { navigate: `${ORIGIN}/x` },
+      },
+    ])
+  })
+  test('is shown too when it cannot be read, because a browser ends a subscription that shows nothing', async () => {
+    for (const text of [null, 'x', '{}', '[]', 'null']) await push(text)
+    expect(notifications.map(({ title, data }) => [title, data])).toEqual(
+      Array.from({ length: 5 }, () => ['sira.test', { navigate: '/' }]),
+    )
+  })
+  test('leads to its page: in the window that shows it, otherwise in a new one', async () => {
+    windows = [`${ORIGIN}/jobs`]
+    await click(`${ORIGIN}/JOBSEEKER/applications?id=1`)
+    windows = [`${ORIGIN}/JOBSEEKER/applications?id=1`]
+    await click(`${ORIGIN}/JOBSEEKER/applications?id=1`)
+    expect(opened).toEqual([
+      'closed',
+      `open ${ORIGIN}/JOBSEEKER/applications?id=1`,
+      'closed',
+      `focus ${ORIGIN}/JOBSEEKER/applications?id=1`,
+    ])
+  })
+  test('never leads to another site', async () => {
+    for (const address of ['https://evil.test/', '//evil.test', 'javascript:alert(1)']) await click(address)
+    expect(opened.filter((each) => each !== 'closed')).toEqual(Array.from({ length: 3 }, () => `open ${ORIGIN}/`))
   })
 })

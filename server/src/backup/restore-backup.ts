@@ -140,6 +140,8 @@ const DELETE_EXPIRING = [
   'delete from search_changes',
   'delete from uploads',
   'delete from telegram_links',
+  'delete from push_messages',
+  'delete from push_subscriptions',
   `delete from telegram_messages where state in ('WAITING', 'SENDING')`,
   'update telegram_posts set tried_at = now() where message_id is null and tried_at is null',
   `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email', 'account.identity-code', 'account.telegram-code')`,

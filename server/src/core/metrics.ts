@@ -12,5 +12,8 @@ export const emailCounter = createCounter('letters', 'Emails by the outcome of s
 // Present from the start: an alert that compares them must also work when the mail relay has never accepted an email.
 for (const outcome of ['sent', 'failed']) emailCounter.inc({ outcome }, 0)
 
+/** Web Push messages by what became of them. */
+export const pushCounter = createCounter('push_messages', 'Web Push messages by what became of them', 'outcome')
+
 /** Messages to Telegram by what became of them. */
 export const telegramCounter = createCounter('telegram_messages', 'Telegram messages by what became of them', 'outcome')

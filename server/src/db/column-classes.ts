@@ -29,6 +29,7 @@ export const CODED_COLUMNS: Record<string, string> = {
   search_changes: 'kind',
   telegram_posts: 'chat card_hash',
   passkeys: 'device_type',
+  push_subscriptions: 'server_key',
   telegram_sign_ins: 'step',
 }
 
@@ -87,6 +88,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   sign_in_places: 'place_hash',
   sign_in_tickets: 'ticket_hash',
   telegram_sign_ins: 'token_hash subject first_name last_name email code_hash',
+  push_subscriptions: 'endpoint p256dh auth',
   telegram_links: 'token_hash',
   telegram_messages: 'chat content last_error',
   telegram_pace: 'chat moved_to',

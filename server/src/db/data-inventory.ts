@@ -2,7 +2,7 @@ import { CODED_COLUMNS, toColumnNames, OWNER_NAME_COLUMNS, PRIVATE_COLUMNS, PUBL
 import { SYSTEM_TABLES } from './data-inventory-system.ts'
 import { HIRING_TABLES } from './data-inventory-hiring.ts'
 import { PEOPLE_TABLES } from './data-inventory-people.ts'
-import { TELEGRAM_TABLES } from './data-inventory-telegram.ts'
+import { CHANNEL_TABLES } from './data-inventory-channels.ts'
 import { PROFILE_TABLES } from './data-inventory-profiles.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface TableInventory {
  */
 export const DATA_INVENTORY: Readonly<Record<string, TableInventory>> = {
   ...PEOPLE_TABLES,
-  ...TELEGRAM_TABLES,
+  ...CHANNEL_TABLES,
   ...PROFILE_TABLES,
   ...HIRING_TABLES,
   ...SYSTEM_TABLES,

@@ -674,6 +674,24 @@ export interface ProfileViews {
   day: string
 }
 
+export interface PushMessages {
+  subscription_id: string
+  notification_id: string
+  attempts: Generated<number>
+  next_attempt_at: string
+}
+
+export interface PushSubscriptions {
+  id: Generated<string>
+  account_id: string
+  session_id: string | null
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  server_key: Buffer
+  saved_at: Generated<string>
+}
+
 export interface QuestionSets {
   id: Generated<string>
   company_id: string
@@ -1017,6 +1035,8 @@ export interface Tables {
   passkeys: Passkeys
   portfolios: Portfolios
   profile_views: ProfileViews
+  push_messages: PushMessages
+  push_subscriptions: PushSubscriptions
   question_sets: QuestionSets
   receipts: Receipts
   recovery_codes: RecoveryCodes

@@ -372,8 +372,18 @@ export interface Statements {
     row: Record<string, never>
   }
 
+  // email/notification-preferences.ts
+  "select topic from notification_preferences where account_id = :accountId and channel = :channel::notification_channel and not is_on": {
+    params: { accountId: string; channel: 'EMAIL' | 'TELEGRAM' | 'PUSH' }
+    row: { topic: 'JOB_ALERTS' | 'APPLICATIONS' | 'INTERVIEWS' | 'MESSAGES' | 'OTHER' }
+  }
+  "\n  insert into notification_preferences (account_id, channel, topic, is_on)\n  select :accountId, :channel::notification_channel, topic::notification_topic, is_on from unnest(:topics::text[], :values::boolean[]) as p(topic, is_on)\n  on conflict (account_id, channel, topic) do update set is_on = excluded.is_on": {
+    params: { accountId: string; channel: 'EMAIL' | 'TELEGRAM' | 'PUSH'; topics: readonly (string)[]; values: readonly (boolean)[] }
+    row: Record<string, never>
+  }
+
   // email/notifications.ts
-  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,\n    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, shown_at)\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from created n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
+  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,\n    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, shown_at),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from created n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from created n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
     params: { notices: string; topics: string }
     row: Record<string, never>
   }
@@ -753,7 +763,7 @@ export interface Statements {
   }
 
   // features/account/expired-account-data.worker.ts
-  "delete from sessions where ctid = any(array(select ctid from sessions where expires_at < now() or last_used_at < now() - interval '7 days' limit 1000)) returning 1": {
+  "\n  with expired as (\n    select id from sessions where expires_at < now() or last_used_at < now() - interval '7 days' limit 1000),\n  kept as (update push_subscriptions set session_id = null from expired e where session_id = e.id)\n  delete from sessions s using expired e where s.id = e.id returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
@@ -1797,6 +1807,10 @@ export interface Statements {
   }
   "delete from sessions where account_id = :accountId and id is distinct from :exceptSessionId?": {
     params: { accountId: string; exceptSessionId: string | null }
+    row: Record<string, never>
+  }
+  "delete from push_subscriptions where account_id = :accountId and session_id is null": {
+    params: { accountId: string }
     row: Record<string, never>
   }
   "delete from sign_in_codes where account_id = :accountId": {
@@ -3366,6 +3380,50 @@ export interface Statements {
     row: { id: string; companyId: string; applicationId: string; jobTitle: string; companyName: string; title: string; startDate: string; salary: unknown; message: string; hasDocument: boolean; expiresAt: string; answer: string | null; candidateName: string | null; seeker: { accountId: string | null; email: string | null; firstName: string | null; wantsMail: boolean } | null; team: { accountId: string; email: string; firstName: string; wantsMail: boolean }[] | null }
   }
 
+  // features/push/push-subscriptions.commands.ts
+  "\n  delete from push_subscriptions where endpoint = :endpoint and account_id <> :accountId": {
+    params: { endpoint: string; accountId: string }
+    row: Record<string, never>
+  }
+  "\n  insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, server_key)\n  select :accountId, id, :endpoint, :p256dh, :auth, :serverKey from sessions where id = :sessionId for key share\n  on conflict (endpoint) do update set account_id = excluded.account_id, session_id = excluded.session_id,\n    p256dh = excluded.p256dh, auth = excluded.auth, server_key = excluded.server_key, saved_at = now()": {
+    params: { accountId: string; endpoint: string; p256dh: Buffer; auth: Buffer; serverKey: Buffer; sessionId: string }
+    row: Record<string, never>
+  }
+  "\n  delete from push_subscriptions where id in (\n    select id from push_subscriptions where account_id = :accountId order by saved_at desc, id desc offset 10)": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from push_subscriptions where account_id = :accountId and endpoint = :endpoint": {
+    params: { accountId: string; endpoint: string }
+    row: Record<string, never>
+  }
+
+  // features/push/push.worker.ts
+  "delete from push_subscriptions where id = :subscriptionId": {
+    params: { subscriptionId: string }
+    row: Record<string, never>
+  }
+  "\n  update push_messages set next_attempt_at = greatest(next_attempt_at, clock_timestamp() + make_interval(secs => :seconds::float8)) where subscription_id = :subscriptionId": {
+    params: { seconds: number; subscriptionId: string }
+    row: Record<string, never>
+  }
+  "delete from push_messages where subscription_id = :subscriptionId and notification_id = :notificationId": {
+    params: { subscriptionId: string; notificationId: string }
+    row: Record<string, never>
+  }
+  "\n  with due as (\n    select subscription_id, notification_id from push_messages where next_attempt_at <= now()\n    order by next_attempt_at limit 20 for update skip locked)\n  update push_messages m set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + interval '30 seconds' * power(4, m.attempts)\n  from due d where m.subscription_id = d.subscription_id and m.notification_id = d.notification_id\n  returning m.subscription_id as \"subscriptionId\", m.notification_id as \"notificationId\", m.attempts": {
+    params: Record<string, never>
+    row: { subscriptionId: string; notificationId: string; attempts: number }
+  }
+  "\n  select s.id as \"subscriptionId\", s.endpoint, s.p256dh, s.auth, s.server_key as \"serverKey\", n.id as \"notificationId\", n.kind, n.link, a.language\n  from unnest(:subscriptionIds::uuid[], :notificationIds::uuid[]) as m(subscription_id, notification_id)\n  join push_subscriptions s on s.id = m.subscription_id\n  join accounts a on a.id = s.account_id and a.suspended_at is null\n  join shown_notices n on n.id = m.notification_id and n.account_id = s.account_id and n.read_at is null and n.shown_at > now() - interval '1 day'": {
+    params: { subscriptionIds: readonly (string)[]; notificationIds: readonly (string)[] }
+    row: { subscriptionId: string; endpoint: string; p256dh: Buffer; auth: Buffer; serverKey: Buffer; notificationId: string | null; kind: string | null; link: string | null; language: string }
+  }
+  "delete from push_messages where next_attempt_at < now() - interval '1 day'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+
   // features/replies/replies.commands.ts
   "\n  with measured as (\n    select a.company_id, count(*)::int as due, round(100.0 * count(a.replied_at) / count(*))::smallint as rate,\n      round((percentile_cont(0.5) within group (order by extract(epoch from a.replied_at - a.created_at)) / 3600)::numeric)::int as median\n    from applications a join companies c on c.id = a.company_id and c.owner_id is not null\n    where a.created_at > now() - interval '90 days' and (a.replied_at is not null or (a.replied_at is null and a.status = 'PENDING' and a.seeker_id is not null and a.reply_by <= now()))\n      [[ and a.company_id = :companyId::uuid ]]\n    group by a.company_id having count(*) >= 10\n  ), written as (\n    insert into company_replies as r (company_id, reply_rate, median_reply_hours, replies_measured)\n    select company_id, rate, median, due from measured order by company_id\n    on conflict (company_id) do update set\n      reply_rate = excluded.reply_rate, median_reply_hours = excluded.median_reply_hours, replies_measured = excluded.replies_measured\n    where (r.reply_rate, r.median_reply_hours, r.replies_measured) is distinct from (excluded.reply_rate, excluded.median_reply_hours, excluded.replies_measured)\n  )\n  update company_replies r set reply_rate = null, median_reply_hours = null, replies_measured = null\n  where r.replies_measured is not null [[ and r.company_id = :companyId::uuid ]] and not exists (select from measured m where m.company_id = r.company_id)": {
     params: { companyId?: string | undefined }
@@ -4165,10 +4223,6 @@ export interface Statements {
     params: { accountId: string }
     row: { chat_id: number }
   }
-  "\n  insert into notification_preferences (account_id, channel, topic, is_on)\n  select :accountId, 'TELEGRAM', topic::notification_topic, is_on from unnest(:topics::text[], :values::boolean[]) as p(topic, is_on)\n  on conflict (account_id, channel, topic) do update set is_on = excluded.is_on": {
-    params: { accountId: string; topics: readonly (string)[]; values: readonly (boolean)[] }
-    row: Record<string, never>
-  }
   "update telegram_chats set quiet_from = :from?::smallint, quiet_until = :until?::smallint where account_id = :accountId returning account_id": {
     params: { from: number | null; until: number | null; accountId: string }
     row: { account_id: string }
@@ -4182,10 +4236,6 @@ export interface Statements {
   "select linked_at as \"linkedAt\", quiet_from as \"quietFrom\", quiet_until as \"quietUntil\" from telegram_chats where account_id = :accountId": {
     params: { accountId: string }
     row: { linkedAt: string; quietFrom: number | null; quietUntil: number | null }
-  }
-  "select topic from notification_preferences where account_id = :accountId and channel = 'TELEGRAM' and not is_on": {
-    params: { accountId: string }
-    row: { topic: 'JOB_ALERTS' | 'APPLICATIONS' | 'INTERVIEWS' | 'MESSAGES' | 'OTHER' }
   }
   "\n  select a.id as \"accountId\", s.id as \"seekerId\", a.language from telegram_chats c join accounts a on a.id = c.account_id and a.suspended_at is null\n  left join seekers s on s.account_id = a.id where c.chat_id = :chatId::bigint": {
     params: { chatId: number }

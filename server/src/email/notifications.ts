@@ -41,7 +41,8 @@ export const buildNotificationTexts = (
 ): NotificationTexts & { am: NotificationTexts } => ({ ...inLanguage('en', build), am: inLanguage('am', build) })
 
 // Everybody gets the texts in the language of their account. An account that is deleted at the same time gets no
-// notification, and does not block those of the others. Who has linked a Telegram chat gets it there too.
+// notification, and does not block those of the others. Who has linked a Telegram chat gets it there too, and so do the
+// browsers that have subscribed.
 const INSERT_NOTIFICATIONS = `
   with created as (
   insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)
@@ -49,7 +50,14 @@ const INSERT_NOTIFICATIONS = `
     coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
   from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, am jsonb, link text, "companyId" uuid, "heldAs" uuid, seconds int)
   join accounts a on a.id = n."accountId" for key share of a
-  returning id, account_id, kind, shown_at)
+  returning id, account_id, kind, shown_at),
+  pushed as (
+  insert into push_messages (subscription_id, notification_id, next_attempt_at)
+  select s.id, n.id, n.shown_at from created n join push_subscriptions s on s.account_id = n.account_id
+  where not exists (
+    select from notification_preferences p
+    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on
+      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))
   insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)
   select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at
   from created n join telegram_chats c on c.account_id = n.account_id

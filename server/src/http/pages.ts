@@ -173,6 +173,7 @@ function toSite(
     PARTNERS,
     TESTIMONIAL,
     TELEGRAM_BOT_TOKEN,
+    PUSH_SERVICES,
   }: Config,
   samples?: SampleSite,
 ): SiteSettings {
@@ -185,6 +186,7 @@ function toSite(
     partners: PARTNERS ?? samples?.partners,
     testimonial: TESTIMONIAL ?? samples?.testimonial,
     ...(TELEGRAM_BOT_TOKEN && { telegram: true }),
+    ...(PUSH_SERVICES.length > 0 && { push: true }),
   }
 }
 

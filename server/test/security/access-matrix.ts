@@ -212,6 +212,11 @@ export const ACCESS_MATRIX = {
   renewCalendarFeed: '401 201 201 201 403 403 201 201 403 403 401',
   deleteCalendarFeed: '401 200 200 200 403 403 200 200 403 403 401',
 
+  getPushSettings: '401 200 200 200 200 200 200 200 200 200 401',
+  updatePushSettings: '401 200 200 200 200 200 200 200 200 200 401',
+  savePushSubscription: '401 200 200 200 200 200 200 200 200 200 401',
+  deletePushSubscription: '401 200 200 200 200 200 200 200 200 200 401',
+
   getTelegramSettings: '401 200 200 200 200 200 200 200 200 200 401',
   updateTelegramSettings: '401 200 200 200 200 200 200 200 200 200 401',
   createTelegramLink: '401 201 201 201 201 201 201 201 201 201 401',

@@ -202,6 +202,14 @@ export async function createFullAccount(testApp: TestApp) {
       `insert into telegram_messages (chat, account_id, notification_id, content) select '42', account_id, id, '{}' from notifications where account_id = $1`,
       [person.id],
     ],
+    [
+      `insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, server_key) select account_id, id, 'https://push.example/' || account_id, sha512('x') || '\\x04', decode(md5('x'), 'hex'), sha512('y') || '\\x04' from sessions where account_id = $1 limit 1`,
+      [person.id],
+    ],
+    [
+      `insert into push_messages (subscription_id, notification_id, next_attempt_at) select s.id, n.id, now() from push_subscriptions s join notifications n using (account_id) where account_id = $1`,
+      [person.id],
+    ],
     [`insert into telegram_chats (account_id, chat_id) values ($1, 42)`, [person.id]],
     [`insert into telegram_links (token_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [person.id]],
     [

@@ -122,6 +122,10 @@ async function fillTables({ testApp, fixtures }: Scenario) {
     [`insert into alert_addresses (email) values ('x@x')`, []],
     [`insert into alert_requests (address_id, name, search_key) select id, 'x', 'x' from alert_addresses`, []],
     [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [account]],
+    [
+      `insert into push_subscriptions (account_id, endpoint, p256dh, auth, server_key) values ($1, 'https://push.example/x', sha512('x') || '\\x04', decode(md5('x'), 'hex'), sha512('x') || '\\x04')`,
+      [account],
+    ],
     [`insert into telegram_messages (chat, account_id, content) values ('42', $1, '{}')`, [account]],
     [`insert into telegram_links (token_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [account]],
     [`insert into telegram_updates (update_id, content) values (1, '{}')`, []],

@@ -99,6 +99,11 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   renewCalendarFeed: () => ({}),
   deleteCalendarFeed: () => ({}),
 
+  getPushSettings: () => ({}),
+  updatePushSettings: () => ({ body: { topics: { OTHER: false } } }),
+  savePushSubscription: ({ testApp }, actor) => ({ body: testApp.pushService.subscribe(actor, '') }),
+  deletePushSubscription: () => ({ body: { endpoint: 'https://push.example/1' } }),
+
   getTelegramSettings: () => ({}),
   updateTelegramSettings: async ({ testApp, fixtures }, actor) => {
     if (actor !== 'A')

@@ -13,6 +13,7 @@ import type { Deps } from '#core/deps.ts'
 import { startFakeGithub } from './fake-github.ts'
 import { startFakeTelegramLogin } from './fake-telegram-login.ts'
 import { startFakeGoogle } from './fake-google.ts'
+import { startFakePushService } from './fake-push-service.ts'
 import { startFakeTelegram } from './fake-telegram.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createFactories } from './factories.ts'
@@ -50,11 +51,12 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 async function openTestApp() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-test-'))
   const database = await createTestDatabase(inject('postgres'))
-  const [google, github, telegramLogin, telegram] = await Promise.all([
+  const [google, github, telegramLogin, telegram, pushService] = await Promise.all([
     startFakeGoogle(),
     startFakeGithub(),
     startFakeTelegramLogin(),
     startFakeTelegram(),
+    startFakePushService(),
   ])
   const opened: { app: FastifyInstance; connection: OpenedDatabase }[] = []
 
@@ -74,6 +76,7 @@ async function openTestApp() {
         ...github.settings,
         ...telegramLogin.settings,
         ...telegram.settings,
+        ...pushService.settings,
         ...settings,
       })),
       ...overrides,
@@ -99,13 +102,14 @@ async function openTestApp() {
     github,
     telegramLogin,
     telegram,
+    pushService,
     startInstance: startInstance,
     ...createFactories(app, owner.db),
     resetDatabase: () => run(owner.db, RESET_DATABASE),
     async close() {
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
       await owner.close()
-      await Promise.all([google.close(), github.close(), telegramLogin.close(), telegram.close()])
+      await Promise.all([google.close(), github.close(), telegramLogin.close(), telegram.close(), pushService.close()])
       await database.drop()
       rmSync(dir, { recursive: true, force: true })
     },
@@ -152,6 +156,7 @@ export const test = base.extend<{ sharedTestApp: TestApp; testApp: TestApp }>({
   testApp: async ({ sharedTestApp }, use) => {
     await sharedTestApp.resetDatabase()
     sharedTestApp.telegram.reset()
+    sharedTestApp.pushService.reset()
     await use(sharedTestApp)
   },
 })

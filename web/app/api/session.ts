@@ -130,6 +130,9 @@ export const session = {
     writeToken(undefined)
     viewedJobsText.write(null)
     setSession(ANONYMOUS)
+    // Only somebody who was asked has notifications in this browser.
+    if ('Notification' in globalThis && Notification.permission === 'granted')
+      void import('./push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})
     await response.catch((error: unknown) => console.error('The server could not be informed of the sign-out', error))
   },
   /** Calls the listener on each change. Returns a function that removes it. */

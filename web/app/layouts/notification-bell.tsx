@@ -4,6 +4,7 @@ import { type UnreadNotifications, useUnreadNotifications } from '../api/unread-
 import { Icon } from '../ui/icon.tsx'
 import { placePopover } from '../ui/menu.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
+import { usePushSync } from './use-push-sync.ts'
 import './notification-bell.css'
 
 const formatUnreadCount = (count: number) => (count > 99 ? '99+' : String(count))
@@ -14,6 +15,7 @@ const getBellLabel = (unread: number) =>
 /** The bell with the live unread count; it opens the latest notifications. `all` is the path of the whole list. */
 export function NotificationBell({ all }: { all: string }) {
   const unread = useUnreadNotifications()
+  usePushSync()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)

@@ -6,10 +6,17 @@ import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 const CLEAR_PENDING_EMAILS = `update accounts set pending_email = null where pending_email is not null
   and not exists (select from mailed_tokens t where t.account_id = accounts.id and t.purpose = 'confirm-email')`
 
+/** An answer to an application often comes after weeks: the browsers of these sessions still get notifications. */
+const DELETE_EXPIRED_SESSIONS = `
+  with expired as (
+    select id from sessions where expires_at < now() or last_used_at < now() - interval '7 days' limit ${BATCH_SIZE}),
+  kept as (update push_subscriptions set session_id = null from expired e where session_id = e.id)
+  delete from sessions s using expired e where s.id = e.id returning 1` as const
+
 /** Deletes expired sessions, codes, links and limits, old activity, and accounts that were never verified. */
 export async function purgeExpiredAccountData(db: Database): Promise<void> {
   for (const text of [
-    `delete from sessions where ctid = any(array(select ctid from sessions where expires_at < now() or last_used_at < now() - interval '7 days' limit ${BATCH_SIZE})) returning 1`,
+    DELETE_EXPIRED_SESSIONS,
     `delete from sign_in_codes where ctid = any(array(select ctid from sign_in_codes where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
     `delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
     `delete from email_codes where ctid = any(array(select ctid from email_codes where expires_at < now() - interval '1 day' limit ${BATCH_SIZE})) returning 1`,

@@ -140,6 +140,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   notifications: { where: 't.account_id = :accountId', without: ['held_as'] },
   application_digests: { where: 't.account_id = :accountId' },
   notification_preferences: { where: 't.account_id = :accountId' },
+  // With the address and the keys anybody could show notifications in the person's browser.
+  push_subscriptions: { where: 't.account_id = :accountId', without: ['endpoint', 'p256dh', 'auth'] },
+  push_messages: {
+    where: 't.subscription_id in (select id from push_subscriptions where account_id = :accountId)',
+  },
   telegram_chats: { where: 't.account_id = :accountId' },
   telegram_links: { where: 't.account_id = :accountId', without: ['token_hash'] },
   telegram_messages: { where: 't.account_id = :accountId' },

@@ -69,7 +69,7 @@ export async function createVerifiedSession(
   return opened.length > 0 ? token : undefined
 }
 
-/** Ends one session; does nothing if it has ended already. */
+/** Ends one session and the notifications of its browser; does nothing if it has ended already. */
 export const endSession = (db: Database, sessionId: string) =>
   runSql(db, 'delete from sessions where id = :sessionId', { sessionId })
 
@@ -85,6 +85,8 @@ async function endSessionsExcept(db: Database, accountId: string, exceptSessionI
     accountId,
     exceptSessionId,
   })
+  // Browsers whose session has expired still get notifications.
+  await runSql(db, 'delete from push_subscriptions where account_id = :accountId and session_id is null', { accountId })
   // Sign-ins that have begun, and devices that skip the second step, end with the sessions.
   for (const table of ['sign_in_tickets', 'sign_in_codes', 'remembered_devices'] as const)
     await runSql(db, `delete from ${table} where account_id = :accountId`, { accountId })

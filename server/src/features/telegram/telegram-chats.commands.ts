@@ -1,4 +1,3 @@
-import type { NotificationTopic } from '@sira/contract/area-enums'
 import type { TelegramSettings } from '@sira/contract/telegram'
 import { randomBytes } from 'node:crypto'
 import { appError } from '#core/app-error.ts'
@@ -8,6 +7,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { buildAccountChangedEmail } from '#email/templates/account-security.ts'
 import { createNotifications, toNotification } from '#email/notifications.ts'
+import { saveNotificationTopics, type TopicChanges } from '#email/notification-preferences.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { Deps } from '#core/deps.ts'
 
@@ -76,14 +76,10 @@ export const deleteTelegramChat = (db: Database, accountId: string) => runSql(db
 
 const UPDATE_QUIET_HOURS = `update telegram_chats set quiet_from = :from?::smallint, quiet_until = :until?::smallint where account_id = :accountId returning account_id`
 const WAKE_MESSAGES = `update telegram_messages set next_attempt_at = least(next_attempt_at, greatest(due_at, now())) where account_id = :accountId and state = 'WAITING' and claimed_until is null`
-const UPSERT_PREFERENCES = `
-  insert into notification_preferences (account_id, channel, topic, is_on)
-  select :accountId, 'TELEGRAM', topic::notification_topic, is_on from unnest(:topics::text[], :values::boolean[]) as p(topic, is_on)
-  on conflict (account_id, channel, topic) do update set is_on = excluded.is_on`
 
 export interface TelegramSettingsChange {
   quietHours?: TelegramSettings['quietHours'] | undefined
-  topics?: Partial<Record<NotificationTopic, boolean | undefined>> | undefined
+  topics?: TopicChanges | undefined
 }
 
 /**
@@ -95,19 +91,14 @@ export async function updateTelegramSettings(
   accountId: string,
   { quietHours, topics = {} }: TelegramSettingsChange,
 ): Promise<void> {
-  const changed = Object.entries(topics).filter((entry): entry is [string, boolean] => entry[1] !== undefined)
-  if (quietHours === undefined && changed.length === 0) throw appError('NOTHING_CHANGED')
+  const isTopicGiven = Object.values(topics).some((isOn) => isOn !== undefined)
+  if (quietHours === undefined && !isTopicGiven) throw appError('NOTHING_CHANGED')
   await db.transaction().execute(async (trx) => {
     const [linked] = await runSql(trx, 'select chat_id from telegram_chats where account_id = :accountId for update', {
       accountId,
     })
     if (!linked) throw appError('TELEGRAM_NOT_LINKED')
-    if (changed.length > 0)
-      await runSql(trx, UPSERT_PREFERENCES, {
-        accountId,
-        topics: changed.map(([topic]) => topic),
-        values: changed.map(([, isOn]) => isOn),
-      })
+    await saveNotificationTopics(trx, accountId, 'TELEGRAM', topics)
     if (quietHours === undefined) return
     await runSql(trx, UPDATE_QUIET_HOURS, {
       accountId,

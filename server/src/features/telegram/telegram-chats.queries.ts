@@ -1,13 +1,12 @@
-import type { NotificationTopic } from '@sira/contract/area-enums'
 import type { TelegramSettings } from '@sira/contract/telegram'
 import type { Language } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
+import { getNotificationTopics } from '#email/notification-preferences.ts'
 import type { Config } from '../../config.ts'
 
 const SELECT_CHAT =
   'select linked_at as "linkedAt", quiet_from as "quietFrom", quiet_until as "quietUntil" from telegram_chats where account_id = :accountId'
-const SELECT_TOPICS_OFF = `select topic from notification_preferences where account_id = :accountId and channel = 'TELEGRAM' and not is_on`
 
 /** Returns the address of the public channel; null when the settings name none, or only its number. */
 export const getChannelUrl = ({ TELEGRAM_CHANNEL: channel }: Pick<Config, 'TELEGRAM_CHANNEL'>): string | null =>
@@ -20,21 +19,13 @@ export async function getTelegramSettings(
   accountId: string,
 ): Promise<TelegramSettings> {
   const [chat] = await runSql(db, SELECT_CHAT, { accountId })
-  const topicsOff = (await runSql(db, SELECT_TOPICS_OFF, { accountId })).map(({ topic }) => topic)
-  const isOn = (topic: NotificationTopic) => !topicsOff.includes(topic)
   return {
     linkedAt: chat?.linkedAt ?? null,
     quietHours:
       typeof chat?.quietFrom === 'number' && typeof chat.quietUntil === 'number'
         ? { from: chat.quietFrom, until: chat.quietUntil }
         : null,
-    topics: {
-      JOB_ALERTS: isOn('JOB_ALERTS'),
-      APPLICATIONS: isOn('APPLICATIONS'),
-      INTERVIEWS: isOn('INTERVIEWS'),
-      MESSAGES: isOn('MESSAGES'),
-      OTHER: isOn('OTHER'),
-    },
+    topics: await getNotificationTopics(db, accountId, 'TELEGRAM'),
     channelUrl: getChannelUrl(config),
   }
 }

@@ -90,6 +90,8 @@ export const RATE_LIMIT_RULES = {
   offer: [60, 86_400],
   /** Links to the Telegram bot that one account creates. */
   telegramLink: [20, 3600],
+  /** Push subscriptions that one account saves. */
+  pushSubscription: [30, 3600],
   /** What one Telegram chat writes to the bot and presses there. */
   telegramChat: [20, 60],
   report: [20, 86_400],

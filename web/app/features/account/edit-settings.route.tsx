@@ -30,6 +30,7 @@ import { AccountProfileSettings } from './account-profile-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PersonalDataSettings } from './personal-data-settings.tsx'
 import { PreferenceSettings } from './preference-settings.tsx'
+import { PushSettings } from './push-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx'
 import { parseSettingsSection } from './settings-sections.ts'
@@ -81,7 +82,7 @@ export default function EditSettings() {
   const currentSession = useSession()
   const { pathname, search } = useLocation()
   const preferences = usePreferences()
-  const { telegram } = useSiteSettings()
+  const { telegram, push } = useSiteSettings()
   if (currentSession.state !== 'signedIn') return null
   const { account } = currentSession
   const { email, hasPassword } = account
@@ -95,6 +96,7 @@ export default function EditSettings() {
         <AccountProfileSettings account={account} schema={ProfileFormSchema} />
         <NotificationSettings preferences={preferences} role={role}>
           {isSeeker && <JobAlertList />}
+          {push && <PushSettings accountId={account.id} />}
           {telegram && <TelegramSettings />}
         </NotificationSettings>
         <SecuritySettings

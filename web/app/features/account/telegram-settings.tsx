@@ -15,6 +15,7 @@ import {
   unlinkTelegram,
   type TelegramChange,
 } from './telegram-queries.ts'
+import { TopicSwitches } from './topic-switches.tsx'
 
 /** Milliseconds: how often is looked whether the link was opened in Telegram. */
 const LOOK_EVERY_MS = 2000
@@ -123,14 +124,6 @@ const UnlinkedChat = ({ url, busy, onLink }: UnlinkedChatProps) => (
   </>
 )
 
-const TOPICS = [
-  { name: 'JOB_ALERTS', label: t`Job alerts` },
-  { name: 'APPLICATIONS', label: t`Applications and offers` },
-  { name: 'INTERVIEWS', label: t`Interviews` },
-  { name: 'MESSAGES', label: t`Messages` },
-  { name: 'OTHER', label: t`Everything else` },
-] as const
-
 interface LinkedChatProps {
   settings: Settings
   linkedAt: string
@@ -146,19 +139,7 @@ function LinkedChat({ settings, linkedAt, isUnlinking, onChange, onUnlink }: Lin
       <p role="status" className="hint">
         {t`Linked since ${ph({ date: formatDate(linkedAt) })}. Your notifications are sent there too.`}
       </p>
-      <ul className="mt-2">
-        {TOPICS.map(({ name, label }) => (
-          <li key={name} className="border-t border-line py-2 first:border-0">
-            <CheckboxField
-              variant="switch"
-              name={`telegram-${name}`}
-              label={label}
-              checked={settings.topics[name]}
-              onChange={({ target }) => onChange({ topics: { [name]: target.checked } })}
-            />
-          </li>
-        ))}
-      </ul>
+      <TopicSwitches channel="telegram" topics={settings.topics} onChange={(topics) => onChange({ topics })} />
       <QuietHours quietHours={settings.quietHours} onChange={(quietHours) => onChange({ quietHours })} />
       <Button variant="quiet" className="mt-4" onClick={() => setConfirming(true)}>
         {t`Unlink Telegram`}

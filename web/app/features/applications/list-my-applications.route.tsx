@@ -21,6 +21,7 @@ import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { invalidateMyApplications, myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
+import { useIsPushOffered } from './use-is-push-offered.ts'
 import { MyApplicationFilters, MyApplicationList } from './my-application-list.tsx'
 import { MyApplicationProblem, useOpenMyApplication } from './open-my-application.tsx'
 import {
@@ -43,6 +44,18 @@ const Conversation = lazy(() =>
 const WaitingApplicationList = lazy(() =>
   import('./waiting-application-list.tsx').then((module) => ({ default: module.WaitingApplicationList })),
 )
+// Both at once: browsers only ask for permission right after a click.
+const PushOffer = lazy(async () => {
+  const [{ PushOffer: Offer }, { turnOnPush }] = await Promise.all([
+    import('./push-offer.tsx'),
+    import('../account/push-queries.ts'),
+  ])
+  return {
+    default: ({ accountId }: { accountId: string }) => (
+      <Offer accountId={accountId} turnOn={async () => (await turnOnPush(accountId)) === 'on'} />
+    ),
+  }
+})
 const SeekerOffers = lazy(() =>
   import('../offers/seeker-offers.tsx').then((module) => ({ default: module.SeekerOffers })),
 )
@@ -78,7 +91,8 @@ function useIsListLoading(search: string): boolean {
 export default function ListMyApplications({ loaderData: { listed } }: Route.ComponentProps) {
   const { applications, page, loadedAt } = useLoadedQuery(myApplicationsQuery(listed))
   const session = useSession()
-  const hasWaiting = useHasUnsent(session.state === 'signedIn' ? session.account.id : undefined)
+  const accountId = session.state === 'signedIn' ? session.account.id : undefined
+  const hasWaiting = useHasUnsent(accountId)
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = parseMyApplicationsQuery(new URLSearchParams(search))
@@ -99,6 +113,7 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
           <WaitingApplicationList />
         </Suspense>
       )}
+      {page.total > 0 && accountId && <OfferedPush accountId={accountId} />}
       <MyApplicationProblem problem={problem} retry={retry} />
       <MyApplicationFilters
         query={query}
@@ -111,6 +126,17 @@ export default function ListMyApplications({ loaderData: { listed } }: Route.Com
       <Pager meta={page} to={(number) => to({ page: number })} label={t`Pages of your applications`} />
       <OpenPanel {...{ application, loadedAt, isOpen: query.id !== '' }} onClose={close} />
     </AreaPage>
+  )
+}
+
+/** The offer of notifications, to somebody who has not decided about them in this browser. */
+function OfferedPush({ accountId }: { accountId: string }) {
+  return (
+    useIsPushOffered(accountId) && (
+      <Suspense>
+        <PushOffer accountId={accountId} />
+      </Suspense>
+    )
   )
 }
 

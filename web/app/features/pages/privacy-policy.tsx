@@ -97,7 +97,7 @@ function DataAccess() {
 }
 
 function OtherServices() {
-  const { telegram } = useSiteSettings()
+  const { telegram, push } = useSiteSettings()
   return (
     <>
       <h2>Other services</h2>
@@ -116,6 +116,12 @@ function OtherServices() {
           If you link a Telegram chat in your settings, your notifications also go through Telegram, and we keep the
           number of that chat until you unlink it. What you write to our bot is deleted once it is answered. We never
           send resumes there.
+        </p>
+      )}
+      {push && (
+        <p>
+          If you turn on notifications in a browser, they come through the service of its maker (Google, Mozilla, Apple
+          or Microsoft), encrypted and without names. We keep that address until you turn them off or sign out.
         </p>
       )}
     </>

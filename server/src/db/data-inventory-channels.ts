@@ -1,7 +1,7 @@
 import type { TableInventory } from './data-inventory.ts'
 
-/** The tables of the Telegram bot, and of signing in with Telegram. */
-export const TELEGRAM_TABLES: Readonly<Record<string, TableInventory>> = {
+/** The tables of the Telegram bot, of signing in with Telegram, and of notifications in browsers. */
+export const CHANNEL_TABLES: Readonly<Record<string, TableInventory>> = {
   telegram_sign_ins: {
     kept: 'two minutes until the browser goes on with it, then half an hour; ten minutes to link it; until that is done',
     groups: [
@@ -11,6 +11,24 @@ export const TELEGRAM_TABLES: Readonly<Record<string, TableInventory>> = {
       ['private', 'email code_hash', 'the address that the person enters, and the code that proves it; a digest'],
       ['ours', 'letter_id code_expires_at tries', 'which email carries the code, until when it counts, five tries'],
       ['ours', 'step created_at expires_at', 'what comes next, and until when'],
+    ],
+  },
+  push_subscriptions: {
+    kept: 'until turned off, signed out, ended by the push service, or the account is deleted; the ten newest of an account',
+    groups: [
+      ['private', 'endpoint p256dh auth', 'where a browser gets notifications, and the keys that encrypt them'],
+      ['ours', 'id account_id session_id saved_at', 'whose browser it is'],
+      ['ours', 'server_key', 'the public key of ours that it knows'],
+    ],
+  },
+  push_messages: {
+    kept: 'until sent, two days at most',
+    groups: [
+      [
+        'ours',
+        'subscription_id notification_id attempts next_attempt_at',
+        'which notification waits for which browser',
+      ],
     ],
   },
   telegram_chats: {

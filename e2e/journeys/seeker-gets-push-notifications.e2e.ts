@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { setUpDemoApplication } from '../applications.ts'
+import {
+  collectPageErrors,
+  DEMO_PASSWORD,
+  expect,
+  expectGoodScreen,
+  fillSignInForm,
+  openPageForPerson,
+  test,
+} from '../people.ts'
+import { startPush, type PushStandIn } from '../push-stand-in.ts'
+import { startServer } from '../start-server.ts'
+
+let push: PushStandIn
+let server: Awaited<ReturnType<typeof startServer>>
+test.describe.configure({ mode: 'serial' })
+// The Chromium without windows shows no notifications.
+test.use({ launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] } })
+test.beforeAll(async () => {
+  push = await startPush()
+  server = await startServer({ ...push.settings, DEMO: '1' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  push.close()
+})
+
+/** What the browser shows now. */
+const listShown = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    return shown.map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      address: (data as { navigate: string }).navigate,
+    }))
+  })
+
+/**
+ * Clicks the notification that is shown, as far as that is possible without a desktop: the event is a real one, but only a
+ * real click may open a window. Returns the address that the worker opens.
+ */
+async function clickNotification(context: BrowserContext): Promise<string> {
+  const [worker] = context.serviceWorkers()
+  return worker!.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+      clients: { openWindow: (url: string) => Promise<null> }
+    }
+    const [notification] = await scope.registration.getNotifications()
+    return new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (url) => {
+        resolve(url)
+        return null
+      }
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }))
+    })
+  })
+}
+interface ServiceWorkerGlobalScope {
+  registration: ServiceWorkerRegistration
+}
+
+test('a seeker who has applied turns notifications on, hears of the answer, and is led to it', async ({
+  page: like,
+  browser,
+  tag,
+}, { project }) => {
+  const page = await openPageForPerson(browser, like, server.origin)
+  const context = page.context()
+  const errors = collectPageErrors(page)
+  const { company, id } = await setUpDemoApplication(page, `Push Ledger ${tag}`)
+  await push.install(context)
+  await page.goto('/signin')
+  await fillSignInForm(page, 'seeker@sira.test', DEMO_PASSWORD)
+  await page.goto('/JOBSEEKER/applications')
+  const offer = page.getByRole('region', { name: 'Get notified when a company answers' })
+
+  await test.step('it is offered above the applications, and turned on there', async () => {
+    await expectGoodScreen(page, 'the offer of notifications')
+    await offer.getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(page.getByText('Notifications are on')).toBeVisible()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('article', { name: `Push Ledger ${tag}` })).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('the answer of the company arrives, encrypted and without names', async () => {
+    await company('patch', `/applications/${id}/status`, { data: { status: 'SHORTLISTED' } })
+    await expect.poll(() => push.messages.length, { timeout: 60_000 }).toBe(1)
+    await page.goto('/jobs')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await push.deliver(page, push.messages[0]!)
+    await expect.poll(() => listShown(page)).toHaveLength(1)
+    const [shown] = await listShown(page)
+    expect(shown).toMatchObject({ title: 'News about an application', body: 'Open Sira to read it.' })
+    await push.deliver(page, push.messages[0]!)
+    await page.waitForTimeout(500)
+    expect(await listShown(page), 'a message that comes twice is shown once').toHaveLength(1)
+  })
+
+  await test.step('a click on it leads to the application', async () => {
+    const address = await clickNotification(context)
+    await expect.poll(() => listShown(page)).toEqual([])
+    await page.goto(address)
+    await expect(page).toHaveURL(`${server.origin}/JOBSEEKER/applications?id=${id}`)
+    await expect(page.getByRole('dialog').getByText('Shortlisted').first()).toBeVisible()
+  })
+
+  await test.step('the settings say which ones are sent, and turn them off', async () => {
+    await page.goto('/JOBSEEKER/settings?section=notifications')
+    const section = page.getByRole('region', { name: 'Notifications on this device' })
+    await section.getByRole('switch', { name: 'Messages' }).click()
+    await expect(section.getByText('Saved')).toBeVisible()
+    await expectGoodScreen(page, 'notifications on this device, on')
+    await page.reload()
+    await expect(section.getByRole('switch', { name: 'Messages' })).not.toBeChecked()
+    await section.getByRole('button', { name: 'Turn off notifications' }).click()
+    await expect(section.getByText('Notifications are off on this device.')).toBeVisible()
+    await expect(section.getByRole('switch')).toHaveCount(0)
+    await section.getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(section.getByRole('button', { name: 'Turn off notifications' })).toBeVisible()
+  })
+
+  await test.step('signing out ends them', async () => {
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect
+      .poll(() =>
+        page.evaluate(() => navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.getSubscription())),
+      )
+      .toBeNull()
+    await company('patch', `/applications/${id}/status`, { data: { status: 'REVIEWED' } })
+    await page.waitForTimeout(1000)
+    expect(push.messages).toHaveLength(1)
+  })
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { pushOfferDeclined } from './use-is-push-offered.ts'
+
+interface PushOfferProps {
+  accountId: string
+  /** Asks for permission; returns whether notifications are on. Throws an Error with a text for the person. */
+  turnOn: () => Promise<boolean>
+}
+
+/** Offers notifications in this browser to somebody who has applied. */
+export function PushOffer({ accountId, turnOn }: PushOfferProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const decline = () => pushOfferDeclined.write(accountId)
+  async function accept() {
+    setBusy(true)
+    setFailure('')
+    try {
+      // When the person has closed the question or forbidden it: the settings have it as well.
+      if (await turnOn()) toast.success(t`Notifications are on`)
+      else decline()
+    } catch (error) {
+      setFailure((error as Error).message)
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="push-offer" className="mb-4 rounded-md border border-line-2 bg-surface px-4 py-3">
+      <h2 id="push-offer" className="text-base">
+        {t`Get notified when a company answers`}
+      </h2>
+      <p className="hint">{t`This device can show you a notification. You can turn it off in your settings.`}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" icon="bell" busy={isBusy} busyText={t`Turning on...`} onClick={() => void accept()}>
+          {t`Turn on notifications`}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={decline}>
+          {t`Not now`}
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className="err mt-2">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}
