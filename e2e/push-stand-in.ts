@@ -18,6 +18,9 @@ export interface PushStandIn {
   install(context: BrowserContext): Promise<void>
   /** The messages that have arrived, decrypted. */
   messages: string[]
+  /** How often the server has called it. */
+  readonly calls: number
+  isSubscribed(): boolean
   /** Gives a message to the service worker of the page. */
   deliver(page: Page, message: string): Promise<void>
   close(): void
@@ -29,7 +32,9 @@ export async function startPush(): Promise<PushStandIn> {
   const auth = randomBytes(16)
   ecdh.generateKeys()
   let subscribed: Subscription | undefined
+  let calls = 0
   const server = createServer((request, response) => {
+    calls++
     void request.toArray().then((parts) => {
       if (subscribed && subscribed.endpoint.endsWith(request.url!))
         messages.push(decrypt(Buffer.concat(parts), ecdh, auth))
@@ -42,6 +47,10 @@ export async function startPush(): Promise<PushStandIn> {
   return {
     settings: { PUSH_SERVICES: origin },
     messages,
+    get calls() {
+      return calls
+    },
+    isSubscribed: () => subscribed !== undefined,
     async install(context) {
       await context.grantPermissions(['notifications'])
       await context.exposeFunction('readTestSubscription', () => subscribed ?? null)

@@ -21,7 +21,7 @@ export const PAGE_BUDGETS = {
   '/companies/{id}': { js: 127, css: CSS, html: 8.3, requests: 11 },
   '/employers': { js: 0, css: CSS, html: 5.5, requests: 4 },
   '/contact': { js: 140, css: CSS, html: 5.1, requests: 13 },
-  '/privacy': { js: 0, css: CSS, html: 6.5, requests: 4 },
+  '/privacy': { js: 0, css: CSS, html: 6.7, requests: 4 },
   '/terms': { js: 0, css: CSS, html: 4.4, requests: 4 },
   '/nowhere': { js: 0, css: CSS, html: 3.2, requests: 4 },
   '/signin': { js: 169, css: CSS, html: 4.4, requests: 17 },

@@ -3,7 +3,7 @@ import { Account, FirstName, LastName, Password, Phone } from './auth.ts'
 import { LANGUAGES, THEMES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { PROFILE_UPDATED } from './messages.ts'
+import { PROFILE_UPDATED } from './area-messages.ts'
 import { emailAddress, safeText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 

@@ -16,7 +16,7 @@ import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from '.
 import { Offer, ReceivedOffer } from './offer.ts'
 import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
 import { Salary } from './salary.ts'
-import { RESUME_MISSING } from './messages.ts'
+import { RESUME_MISSING } from './area-messages.ts'
 import { SkillWithLevel } from './skills.ts'
 import {
   ApplicationStatusInput,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_FILE_BYTES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { FILE_TOO_LARGE, WRONG_DOCUMENT_TYPE } from './messages.ts'
+import { FILE_TOO_LARGE, WRONG_DOCUMENT_TYPE } from './area-messages.ts'
 import { uuid } from './text.ts'
 import { t } from './t.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SKILL_LEVELS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { documentUpload } from './files.ts'
-import { RESUME_MISSING } from './messages.ts'
+import { RESUME_MISSING } from './area-messages.ts'
 import { t } from './t.ts'
 
 /** 'YYYY-MM' or 'YYYY'. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SKILL_CATEGORIES, SKILL_LEVELS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { SKILL_REQUIRED } from './messages.ts'
+import { SKILL_REQUIRED } from './area-messages.ts'
 import { uuid } from './text.ts'
 import { t } from './t.ts'
 

@@ -51,6 +51,7 @@ export const createTelegramLink = defineEndpoint({
   summary:
     'Create a link that opens the bot in Telegram and links that chat to the account; it works once, for 15 minutes, and ends an earlier one',
   access: 'signedIn',
+  requiresRecentProof: true,
   reply: z.object({ url: z.string(), expiresAt: z.string() }),
   status: 201,
   errorCodes: ['TELEGRAM_UNREACHABLE', 'TOO_MANY'],

@@ -59,7 +59,7 @@ test('a resume of 5 MB arrives byte for byte over a line that breaks every 300 k
     await phone.reload()
     await phone.getByRole('radio', { name: /Upload a new one/ }).check()
     await field.setInputFiles(resume)
-    await expect(phone.getByText(/^Continues at [1-4]\.\d MB$/)).toBeAttached()
+    await expect(phone.getByText(/^Resuming at [1-4]\.\d MB$/)).toBeAttached()
     expect(await sentBytes()).toBeGreaterThan(MEGABYTE)
   })
 

@@ -119,7 +119,7 @@ test('an application written without a connection is changed and arrives once, a
     await page.getByLabel('Cover letter', { exact: true }).fill(LETTER)
     await page.getByLabel('Resume', { exact: true }).setInputFiles(LARGE_FILE)
     await page.getByRole('button', { name: 'Submit Application' }).click()
-    await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your application is waiting for a connection' })).toBeVisible()
     await expectGoodScreen(page, 'an application that waits')
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByText('There is still no connection.')).toBeVisible()
@@ -127,7 +127,7 @@ test('an application written without a connection is changed and arrives once, a
   await test.step('the state is in the list after the page was closed, and it can be changed', async () => {
     page = await reopen(page, context, '/JOBSEEKER/applications')
     const row = page.getByRole('article', { name: `Far Ledger ${tag}` })
-    await expect(row.getByText('Waits for a connection')).toBeVisible()
+    await expect(row.getByText('Waiting for a connection')).toBeVisible()
     await expectGoodScreen(page, 'the list with an application that waits')
     await row.getByRole('link', { name: 'Change' }).click()
     await page.getByRole('button', { name: 'Change' }).click()
@@ -137,9 +137,9 @@ test('an application written without a connection is changed and arrives once, a
     await page.getByRole('button', { name: 'Submit Application' }).click()
     // The browser does not know that there is no connection: the upload waits for one.
     await page.getByRole('button', { name: 'Send later' }).click()
-    await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your application is waiting for a connection' })).toBeVisible()
     page = await reopen(page, context, `/jobs/${jobId}/apply`)
-    await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your application is waiting for a connection' })).toBeVisible()
   })
   await test.step('sent once, from two pages that are opened when the connection is back', async () => {
     await page.close()
@@ -180,7 +180,7 @@ test('an application that the server refuses later is shown with what was writte
   await page.getByLabel('Resume', { exact: true }).setInputFiles(buildPdf('Hana CV'))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your application is waiting for a connection' })).toBeVisible()
   await company('post', `/jobs/${jobId}/close`, { data: { applications: 'KEEP' } })
   await context.setOffline(false)
 
@@ -213,7 +213,7 @@ test('when the session ends before an application is sent, its text is kept and 
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your application is waiting for a connection' })).toBeVisible()
 
   await test.step('signing out asks first', async () => {
     let question = ''

@@ -76,7 +76,7 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
       request.method() === 'POST' ? route.abort() : route.fallback(),
     )
     await submit.click()
-    const waiting = page.getByRole('region', { name: 'Your application waits for a connection' })
+    const waiting = page.getByRole('region', { name: 'Your application is waiting for a connection' })
     await expect(waiting, 'in place of the form').toBeFocused()
     await expectAccessible(page, 'what was not sent')
     await waiting.getByRole('button', { name: 'Change' }).click()

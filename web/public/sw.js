@@ -1,9 +1,14 @@
 // Answers when there is no connection: with a screen that the device keeps for a signed-in seeker, otherwise with the page
-// that says so. It stores nothing but that page; the screens and their files are stored by the area of seekers
-// (app/layouts/keep-screens.ts) and deleted at sign-out. No response of the API is ever stored or answered here.
+// that says so; with a screen also when the network takes long, because screens hold nothing personal. It stores nothing
+// but that page; the screens and their files are stored by the area of seekers (app/layouts/keep-screens.ts) and deleted
+// at sign-out. No response of the API is ever stored or answered here.
 // It also shows the notifications that the server sends (Web Push).
 const STORE = 'offline-2'
 const OFFLINE_PAGES = { '': '/offline.html', '/am': '/am/offline.html' }
+/** After this time these pages are read again: their texts change without a change of this script. */
+const MAX_AGE_MS = 86_400_000
+/** On a stalled line a kept screen is shown after this time. */
+const WAIT_MS = 8000
 /** The caches of kept screens are named `app-{language}-{version}`. */
 const isKept = (name) => name.startsWith('app-')
 /** Files that have another address after a change. */
@@ -15,13 +20,23 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
-      const store = await caches.open(STORE)
-      await store.addAll(Object.values(OFFLINE_PAGES).map((page) => new Request(page, { cache: 'reload' })))
+      await storeOfflinePages()
       // The rules for files and pages are those of the version before, so open pages notice nothing.
       await skipWaiting()
     })(),
   ),
 )
+
+async function storeOfflinePages() {
+  const store = await caches.open(STORE)
+  await store.addAll(Object.values(OFFLINE_PAGES).map((page) => new Request(page, { cache: 'no-cache' })))
+}
+
+async function renewOfflinePages() {
+  const page = await caches.match(OFFLINE_PAGES[''], { cacheName: STORE })
+  const age = Date.now() - Date.parse(page?.headers.get('date'))
+  if (!(age < MAX_AGE_MS)) await storeOfflinePages()
+}
 
 addEventListener('activate', (event) =>
   event.waitUntil(
@@ -54,27 +69,55 @@ async function findKept(address) {
 /** These files never change. A page that is still open after an update finds those of its own version here. */
 const answerFile = async (request) => (await findKept(request.url)) ?? fetch(request)
 
+/** Answers from the network, with a kept screen when that fails or takes too long. A page that is not kept waits. */
 async function answerPage(event) {
+  const url = new URL(event.request.url)
+  const page = loadPage(event)
+  const late = waitForScreen(url.pathname)
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const screen = await Promise.race([page.then(() => undefined), late.screen])
+    if (!screen) {
+      event.waitUntil(renewOfflinePages().catch(() => {}))
+      return await page
+    }
+    // A response that comes later leaves the line to the data of the screen.
+    page.then(({ body }) => body?.cancel()).catch(() => {})
+    return screen
   } catch {
-    return answerOffline(new URL(event.request.url))
+    return answerOffline(url)
+  } finally {
+    late.stop()
   }
 }
 
+const loadPage = async (event) => (await event.preloadResponse) ?? fetch(event.request)
+
+/** Finds the kept screen when the time is over; where none is kept, `screen` never resolves. */
+function waitForScreen(pathname) {
+  let timer
+  const screen = new Promise((resolve) => {
+    const show = (found) => found && resolve(found)
+    timer = setTimeout(() => void findScreen(pathname).then(show, () => {}), WAIT_MS)
+  })
+  return { screen, stop: () => clearTimeout(timer) }
+}
+
+const getLanguage = (pathname) => (/^\/am(?:\/|$)/.test(pathname) ? '/am' : '')
+
 async function answerOffline({ pathname, searchParams }) {
-  const language = /^\/am(?:\/|$)/.test(pathname) ? '/am' : ''
+  const language = getLanguage(pathname)
   const saved = `${language}/JOBSEEKER/saved`
   const hasScreens = (await findKept(saved)) !== undefined
   // The installed app opens where something can be read.
   if (hasScreens && searchParams.has('start')) return Response.redirect(saved)
-  return (await answerScreen(pathname.replace(/\/$/, ''), language)) ?? answerOfflinePage(language, hasScreens)
+  return (await findScreen(pathname)) ?? answerOfflinePage(language, hasScreens)
 }
 
-async function answerScreen(path, language) {
+async function findScreen(pathname) {
+  const path = pathname.replace(/\/$/, '')
   const [, jobId] = APPLY.exec(path) ?? []
   if (!jobId) return findKept(path)
-  const screen = await findKept(`${language}/jobs/${NO_JOB}/apply`)
+  const screen = await findKept(`${getLanguage(path)}/jobs/${NO_JOB}/apply`)
   return screen && withText(screen, (html) => html.replaceAll(NO_JOB, jobId))
 }
 

@@ -1,55 +1,38 @@
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCaches, ORIGIN, type Stored, toUrl } from './memory-caches.ts'
 
-const ORIGIN = 'https://sira.test'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const JOB = '0199aaaa-0000-7000-8000-000000000000'
 const SOURCE = readFileSync(new URL('../public/sw.js', import.meta.url), 'utf8')
 
-type Stored = Map<string, Map<string, Response>>
-const toUrl = (address: string | { url: string }) =>
-  new URL(typeof address === 'string' ? address : address.url, ORIGIN).href
-
-/** The Cache API in memory. */
-function createCaches(stored: Stored) {
-  const open = async (name: string) => {
-    const cache = stored.get(name) ?? new Map<string, Response>()
-    stored.set(name, cache)
-    return {
-      match: async (address: string) => cache.get(toUrl(address))?.clone(),
-      addAll: async (requests: Request[]) => {
-        for (const request of requests) cache.set(toUrl(request), await network(request.url))
-      },
-    }
-  }
-  return {
-    open,
-    keys: async () => {
-      const names = [...stored.keys()]
-      if (signsOut) stored.clear()
-      return names
-    },
-    delete: async (name: string) => stored.delete(name),
-    match: async (address: string, { cacheName }: { cacheName?: string } = {}) => {
-      for (const [name, cache] of stored)
-        if ((cacheName ?? name) === name && cache.has(toUrl(address))) return cache.get(toUrl(address))!.clone()
-      return undefined
-    },
-  }
-}
-
 let stored: Stored
 let isOnline: boolean
+/** The line takes requests for pages and never answers them, until this is called. */
+let releaseLine: (() => void) | undefined
+let stall: Promise<void> | undefined
 /** Deletes every cache right after the worker has listed them. */
 let signsOut: boolean
 let listeners: Record<string, (event: object) => void>
 const network = async (url: string) => {
   if (!isOnline) throw new TypeError('Failed to fetch')
-  return new Response(
-    url.endsWith('offline.html') ? '<h1>You are offline</h1><nav hidden></nav>' : `from the network: ${url}`,
-  )
+  requests.push(url)
+  await stall
+  const headers = { date: new Date().toUTCString() }
+  if (url.endsWith('offline.html')) {
+    if (offlinePage === undefined) throw new TypeError('Failed to fetch')
+    return new Response(offlinePage, { headers })
+  }
+  const page = new Response(`from the network: ${url}`, { headers })
+  pages.push(page)
+  return page
 }
+/** What the network was asked for, and the pages that it answered with. */
+let requests: string[]
+let pages: Response[]
+/** The page for no connection; undefined when it cannot be read. */
+let offlinePage: string | undefined
 /** What the worker showed, and which pages it opened; the pages that are open. */
 let notifications: { title: string; data: { navigate: string } }[]
 let opened: string[]
@@ -65,9 +48,14 @@ async function request(path: string, { method = 'GET', mode = 'cors' } = {}): Pr
   let answer: Promise<Response> | undefined
   const url = toUrl(path)
   const respondWith = (response: Promise<Response>) => (answer = response)
-  listeners['fetch']!({ request: { url, method, mode }, preloadResponse: Promise.resolve(undefined), respondWith })
+  const preloadResponse = isPreloading && mode === 'navigate' ? network(url) : Promise.resolve(undefined)
+  const waitUntil = (promise: Promise<unknown>) => background.push(promise)
+  listeners['fetch']!({ request: { url, method, mode }, preloadResponse, respondWith, waitUntil })
   return answer
 }
+/** Whether the browser asks for pages while the worker is waking up; what goes on after the answers. */
+let isPreloading: boolean
+let background: Promise<unknown>[]
 const open = async (path: string) => (await request(path, { mode: 'navigate' }))!
 const keep = (name: string, files: Record<string, string>) =>
   stored.set(name, new Map(Object.entries(files).map(([path, text]) => [toUrl(path), new Response(text)])))
@@ -75,7 +63,13 @@ const keep = (name: string, files: Record<string, string>) =>
 beforeEach(async () => {
   stored = new Map()
   isOnline = true
+  stall = undefined
   signsOut = false
+  isPreloading = false
+  background = []
+  requests = []
+  pages = []
+  offlinePage = '<h1>You are offline</h1><nav hidden></nav>'
   notifications = []
   opened = []
   windows = []
@@ -88,7 +82,7 @@ beforeEach(async () => {
   }
   vm.runInNewContext(SOURCE, {
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
-    caches: createCaches(stored),
+    caches: createCaches(stored, { load: network, onListed: () => signsOut && stored.clear() }),
     fetch: ({ url }: { url: string }) => network(url),
     location: { origin: ORIGIN, hostname: 'sira.test' },
     registration: {
@@ -106,6 +100,9 @@ beforeEach(async () => {
     }),
     Headers,
     URL,
+    Date: { now: () => Date.now(), parse: (text: string) => Date.parse(text) },
+    setTimeout: (action: () => void, ms: number) => setTimeout(action, ms),
+    clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
   })
   await run('install')
 })
@@ -136,6 +133,96 @@ test('with a connection every page comes from the server, and nothing is stored'
   expect(await (await open('/JOBSEEKER/saved')).text()).toBe(`from the network: ${ORIGIN}/JOBSEEKER/saved`)
   expect(await (await request('/assets/other.js'))!.text()).toBe(`from the network: ${ORIGIN}/assets/other.js`)
   expect(stored.get('app-en-1')!.size).toBe(1)
+})
+
+describe('as time passes', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    keep('app-en-1', { '/JOBSEEKER/saved': 'saved', [`/jobs/${NO_JOB}/apply`]: `apply ${NO_JOB}` })
+    requests = []
+  })
+  afterEach(() => vi.useRealTimers())
+  /** The line answers no request until `releaseLine` is called. */
+  function stallLine() {
+    stall = new Promise((resolve) => (releaseLine = resolve))
+  }
+  /** What the worker has answered to the navigation so far. */
+  function startOpening(path: string) {
+    const answers: Response[] = []
+    const opened = open(path).then((response) => answers.push(response))
+    return { answers, opened }
+  }
+  const PAGES = [toUrl('/offline.html'), toUrl('/am/offline.html')]
+  const listPageRequests = () => requests.filter((url) => PAGES.includes(url))
+
+  test('the pages for no connection are read again once a day, for visitors too', async () => {
+    stored.delete('app-en-1')
+    await open('/jobs')
+    await Promise.all(background)
+    expect(listPageRequests(), 'they were stored just now').toEqual([])
+    await vi.advanceTimersByTimeAsync(86_400_001)
+    offlinePage = '<h1>There is no connection</h1>'
+    await open('/jobs')
+    await open('/jobs')
+    await Promise.all(background)
+    await open('/jobs')
+    await Promise.all(background)
+    expect(new Set(listPageRequests())).toEqual(new Set(PAGES))
+    expect(listPageRequests().length, 'not after each page').toBeLessThanOrEqual(4)
+    isOnline = false
+    expect(await (await open('/companies')).text()).toBe('<h1>There is no connection</h1>')
+  })
+  test('they stay when they cannot be read again', async () => {
+    await vi.advanceTimersByTimeAsync(86_400_001)
+    offlinePage = undefined
+    expect(await (await open('/jobs')).text()).toBe(`from the network: ${ORIGIN}/jobs`)
+    await Promise.all(background)
+    isOnline = false
+    expect(await (await open('/companies')).text()).toContain('You are offline')
+  })
+
+  test.each([false, true])(
+    'on a stalled line a kept screen is shown after 8 seconds (preload: %s)',
+    async (preload) => {
+      isPreloading = preload
+      stallLine()
+      for (const [path, text] of [
+        ['/JOBSEEKER/saved?page=2', 'saved'],
+        [`/jobs/${JOB}/apply`, `apply ${JOB}`],
+      ] as const) {
+        const { answers, opened } = startOpening(path)
+        await vi.advanceTimersByTimeAsync(7900)
+        expect(answers, path).toEqual([])
+        await vi.advanceTimersByTimeAsync(200)
+        await opened
+        expect(await answers[0]!.text()).toBe(text)
+      }
+      expect(requests, 'each page is requested once').toHaveLength(2)
+      releaseLine!()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(pages).toHaveLength(2)
+      for (const page of pages)
+        expect((await page.body!.getReader().read()).done, 'what comes too late is ended').toBe(true)
+    },
+  )
+  test('a page that is not kept waits for the network', async () => {
+    stallLine()
+    const { answers, opened } = startOpening('/jobs')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(answers).toEqual([])
+    releaseLine!()
+    await opened
+    expect(await answers[0]!.text()).toBe(`from the network: ${ORIGIN}/jobs`)
+  })
+  test('a page that comes in time is the answer, and no timer goes on', async () => {
+    stallLine()
+    const { answers, opened } = startOpening('/JOBSEEKER/saved')
+    await vi.advanceTimersByTimeAsync(7000)
+    releaseLine!()
+    await opened
+    expect(vi.getTimerCount()).toBe(0)
+    expect(await answers[0]!.text()).toBe(`from the network: ${ORIGIN}/JOBSEEKER/saved`)
+  })
 })
 
 test('what is deleted at sign-out while a page is loading does not come back', async () => {

@@ -1,4 +1,5 @@
 import type { CompanyStatus, MemberRole, Role } from '@sira/contract/enums'
+import type { Language } from '@sira/contract/t'
 import type { Config } from '../config.ts'
 import { appError } from './app-error.ts'
 
@@ -7,6 +8,8 @@ export interface Caller {
   accountId: string
   sessionId: string
   role: Role
+  /** The language of the account. */
+  language: Language
   /** The id of the job seeker's profile; null without one. */
   seekerId: string | null
   companyId: string | null

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguage, translateText } from './i18n.ts'
 import { translateSentence } from './translate-sentence.ts'
+import { WRONG_DOCUMENT_TYPE } from '@sira/contract/area-messages'
 import { t } from '@sira/contract/t'
 
 const inAmharic = (work: () => string) => inLanguage('am', work)
@@ -18,6 +19,42 @@ describe('translating a finished sentence', () => {
     const english = t('Must be at most {max} characters', { max: 4000 })
     expect(translateSentence(english)).toBe(inAmharic(() => t('Must be at most {max} characters', { max: 4000 })))
     expect(translateSentence(english)).toContain('4000')
+  })
+
+  test('what people typed stays, also where it equals a text of ours', () => {
+    expect(translateSentence('Senior')).toMatch(AMHARIC)
+    expect(translateSentence('This skill is already on the list: Senior')).toBe(
+      inAmharic(() => t('This skill is already on the list: {name}', { name: 'Senior' })),
+    )
+    const describeCopy = () =>
+      t('{copied} of {count} sentences are also in “{title}” of {company}', {
+        copied: 3,
+        count: 4,
+        title: 'Manager',
+        company: 'Education',
+      })
+    expect(translateSentence(describeCopy())).toBe(inAmharic(describeCopy))
+    expect(translateSentence('This skill is already on the list: Senior')).toMatch(/^[\u1200-\u135F].*Senior/)
+  })
+
+  test('a value that is a text of ours is translated', () => {
+    const describeFile = (wrongType: string) =>
+      t(
+        '{wrongType}. This Word file loads something from another computer when it is opened, such as a template. Save it as a PDF and upload that.',
+        { wrongType },
+      )
+    expect(translateSentence(describeFile(WRONG_DOCUMENT_TYPE))).toBe(
+      inAmharic(() => describeFile(translateText(WRONG_DOCUMENT_TYPE))),
+    )
+    expect(translateSentence(WRONG_DOCUMENT_TYPE)).toMatch(AMHARIC)
+  })
+
+  test('a sentence may begin with a value, also with one that begins like another text of ours', () => {
+    for (const by of ['Abel', 'Must be Abel'])
+      expect(translateSentence(`${by} has changed this since you opened it`)).toBe(
+        inAmharic(() => t('{by} has changed this since you opened it', { by })),
+      )
+    expect(translateSentence('Abel has changed this since you opened it')).toMatch(/[\u1200-\u135F]/)
   })
 
   test('plural forms are recognised', () => {

@@ -19,15 +19,9 @@ const ENOUGH_LETTERS = 8
 const MAX_LENGTH = 2000
 const NUMBER = /^[\d.,]+$/
 
-let forms: SentenceForm[] | undefined
-/** Lists all forms of the texts that have values, those with the most words of their own first. */
-const listForms = (): SentenceForm[] =>
-  (forms ??= listTranslatedTexts()
-    .filter((key) => key.includes('{') && !key.includes(CONTEXT_SEPARATOR))
-    .flatMap((message) =>
-      expandForms(compileMessage(message)).map((form) => ({ message, ...form, letters: countLetters(form.parts) })),
-    )
-    .toSorted((one, other) => other.letters - one.letters))
+/** Returns the first word of a sentence, or of a form of one; '' for a form that has a value before its first space. */
+const getFirstWord = (sentence: Part | undefined): string =>
+  typeof sentence === 'string' ? (/^\S+(?=\s)/.exec(sentence)?.[0] ?? '') : ''
 
 const countLetters = (parts: Part[]) =>
   parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.replace(/\P{L}/gu, '').length : 0), 0)
@@ -70,6 +64,24 @@ const joinWords = (parts: Part[]): Part[] =>
     return [...joined.slice(0, -1), last + part]
   }, [])
 
+/** Lists all forms of the texts that have values, those with the most words of their own first. */
+const listForms = (): SentenceForm[] =>
+  listTranslatedTexts()
+    .filter((key) => key.includes('{') && !key.includes(CONTEXT_SEPARATOR))
+    .flatMap((message) =>
+      expandForms(compileMessage(message)).map((form) => ({ message, ...form, letters: countLetters(form.parts) })),
+    )
+    .toSorted((one, other) => other.letters - one.letters)
+
+// Made when the server starts, so that no request waits for them.
+const FORMS = Map.groupBy(listForms(), ({ parts }) => getFirstWord(parts[0]))
+/** The forms that any sentence may have. */
+const GENERAL_FORMS = FORMS.get('') ?? []
+/** The forms that a sentence may have by its first word, the surest ones first. */
+const FORMS_BY_FIRST_WORD = new Map(
+  [...FORMS].map(([word, forms]) => [word, word ? [...forms, ...GENERAL_FORMS] : forms]),
+)
+
 /** Reads the values of a sentence that has this form; undefined if it has another one. */
 function readValues(sentence: string, { parts, fixed }: SentenceForm): TextValues | undefined {
   const values: Record<string, string | number> = { ...fixed }
@@ -101,8 +113,14 @@ function readValues(sentence: string, { parts, fixed }: SentenceForm): TextValue
 const hasOnlyNumbers = (values: TextValues) => Object.values(values).every((value) => NUMBER.test(String(value)))
 
 /**
- * Returns an English sentence of ours in Amharic: the text itself, or one with values in it, which are translated
- * likewise. What is not a sentence of ours stays as it is.
+ * The values that are texts of ours. All others stay: somebody may have typed them, and a title or a place may read like
+ * a text of ours.
+ */
+const OWN_VALUES = new Set(['wrongType'])
+
+/**
+ * Returns an English sentence of ours in Amharic: the text itself, or one with values in it. What is not a sentence of
+ * ours stays as it is.
  */
 export function translateSentence(sentence: string): string {
   return inLanguage('am', () => translateCurrent(sentence))
@@ -111,7 +129,7 @@ export function translateSentence(sentence: string): string {
 function translateCurrent(sentence: string): string {
   const translated = translateText(sentence)
   if (translated !== sentence || sentence.length > MAX_LENGTH) return translated
-  for (const form of listForms()) {
+  for (const form of FORMS_BY_FIRST_WORD.get(getFirstWord(sentence)) ?? GENERAL_FORMS) {
     const values = readValues(sentence, form)
     if (!values || (form.letters < ENOUGH_LETTERS && !hasOnlyNumbers(values))) continue
     return translateText(form.message, translateValues(values))
@@ -121,5 +139,5 @@ function translateCurrent(sentence: string): string {
 
 const translateValues = (values: TextValues): TextValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? translateCurrent(value) : value]),
+    Object.entries(values).map(([name, value]) => [name, OWN_VALUES.has(name) ? translateText(String(value)) : value]),
   )

@@ -12,6 +12,7 @@ export const PUBLIC_COLUMNS: Record<string, string> = {
 export const CODED_COLUMNS: Record<string, string> = {
   account_activity: 'activity actor place',
   accounts: 'language theme timezone terms_version',
+  alert_addresses: 'language',
   audit: 'act subject_kind',
   decisions: 'act',
   // `virus` is the name that the scanner's makers give it.
@@ -77,7 +78,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   passkey_challenges: 'challenge user_handle',
   passkeys: 'credential_id user_handle public_key transports aaguid name',
   portfolios: 'title description project_url image_url technologies',
-  receipts: 'key_hash asked_hash',
+  receipts: 'key_hash asked_hash reference_hash',
   recovery_codes: 'code_hash',
   remembered_devices: 'token_hash device',
   scorecards: 'scores',

@@ -218,6 +218,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
     groups: [
       ['ours', 'id created_at', 'names the address'],
       ['private', 'email', 'where job alerts go that were asked for without an account'],
+      ['ours', 'language', 'the language of the emails to it'],
     ],
   },
   alert_requests: {

@@ -43,7 +43,7 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
   receipts: {
     kept: 'a day',
     groups: [
-      ['private', 'key_hash asked_hash', 'knowing a request that is sent again; digests'],
+      ['private', 'key_hash asked_hash reference_hash', 'knowing a request that is sent again; digests'],
       ['ours', 'account_id made_id at', 'what it made'],
     ],
   },
@@ -115,7 +115,7 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
   telegram_updates: {
     kept: '48 hours',
     groups: [
-      ['ours', 'update_id attempts received_at done_at', 'handling each update of Telegram once'],
+      ['ours', 'update_id attempts next_attempt_at received_at done_at', 'handling each update of Telegram once'],
       ['private', 'content', 'what somebody wrote to the bot', 'until it is handled, a moment later'],
     ],
   },

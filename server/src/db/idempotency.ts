@@ -6,7 +6,10 @@ import { appError } from '#core/app-error.ts'
 /** A request with an idempotency key: it must not be executed twice. */
 export interface IdempotentRequest {
   keyHash: Buffer
+  /** The hash of all that it asks, with the content of its files. */
   requestHash: Buffer
+  /** The hash of what was sent, for a request that refers to uploads; null for others. */
+  referenceHash: Buffer | null
   accountId: string | null
 }
 
@@ -17,6 +20,7 @@ const LIFETIME = `interval '24 hours'`
 export interface IdempotencyRecord {
   madeId: string
   askedHash: Buffer
+  referenceHash: Buffer | null
 }
 
 /** Returns the idempotency record of a key; undefined when it was not used within 24 hours. */
@@ -24,7 +28,7 @@ export const findIdempotencyRecord = async (db: Database, keyHash: Buffer): Prom
   (
     await runSql(
       db,
-      `select made_id as "madeId", asked_hash as "askedHash" from receipts where key_hash = :keyHash and at > now() - ${LIFETIME}`,
+      `select made_id as "madeId", asked_hash as "askedHash", reference_hash as "referenceHash" from receipts where key_hash = :keyHash and at > now() - ${LIFETIME}`,
       { keyHash },
     )
   )[0]
@@ -32,8 +36,8 @@ export const findIdempotencyRecord = async (db: Database, keyHash: Buffer): Prom
 /** Of several requests with the same key at the same time, one gets the lock until its transaction ends. */
 const TRY_LOCK = `select pg_try_advisory_xact_lock(hashtextextended(encode(:keyHash, 'hex'), 0)) as free`
 const SAVE_RECORD = `
-  insert into receipts (key_hash, asked_hash, account_id, made_id) values (:keyHash, :requestHash, :accountId?, :madeId)
-  on conflict (key_hash) do update set asked_hash = excluded.asked_hash, account_id = excluded.account_id, made_id = excluded.made_id, at = now()
+  insert into receipts (key_hash, asked_hash, reference_hash, account_id, made_id) values (:keyHash, :requestHash, :referenceHash?, :accountId?, :madeId)
+  on conflict (key_hash) do update set asked_hash = excluded.asked_hash, reference_hash = excluded.reference_hash, account_id = excluded.account_id, made_id = excluded.made_id, at = now()
     where receipts.at <= now() - ${LIFETIME}
   returning 1` as const
 
@@ -54,6 +58,7 @@ export async function saveIdempotencyRecord(
       await runSql(trx, SAVE_RECORD, {
         keyHash: once.keyHash,
         requestHash: once.requestHash,
+        referenceHash: once.referenceHash,
         accountId: once.accountId,
         madeId,
       })

@@ -72,6 +72,7 @@ export interface AlertAddresses {
   id: Generated<string>
   email: string
   created_at: Generated<string>
+  language: Generated<string>
 }
 
 export interface AlertRequests {
@@ -706,6 +707,7 @@ export interface Receipts {
   account_id: string | null
   made_id: string
   at: Generated<string>
+  reference_hash: Buffer | null
 }
 
 export interface RecoveryCodes {
@@ -928,6 +930,7 @@ export interface TelegramUpdates {
   update_id: number
   content: JsonColumn | null
   attempts: Generated<number>
+  next_attempt_at: Generated<string>
   received_at: Generated<string>
   done_at: string | null
 }

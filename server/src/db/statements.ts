@@ -81,16 +81,16 @@ export interface Statements {
   }
 
   // db/idempotency.ts
-  "select made_id as \"madeId\", asked_hash as \"askedHash\" from receipts where key_hash = :keyHash and at > now() - interval '24 hours'": {
+  "select made_id as \"madeId\", asked_hash as \"askedHash\", reference_hash as \"referenceHash\" from receipts where key_hash = :keyHash and at > now() - interval '24 hours'": {
     params: { keyHash: Buffer }
-    row: { madeId: string; askedHash: Buffer }
+    row: { madeId: string; askedHash: Buffer; referenceHash: Buffer | null }
   }
   "select pg_try_advisory_xact_lock(hashtextextended(encode(:keyHash, 'hex'), 0)) as free": {
     params: { keyHash: Buffer }
     row: { free: boolean | null }
   }
-  "\n  insert into receipts (key_hash, asked_hash, account_id, made_id) values (:keyHash, :requestHash, :accountId?, :madeId)\n  on conflict (key_hash) do update set asked_hash = excluded.asked_hash, account_id = excluded.account_id, made_id = excluded.made_id, at = now()\n    where receipts.at <= now() - interval '24 hours'\n  returning 1": {
-    params: { keyHash: Buffer; requestHash: Buffer; accountId: string | null; madeId: string }
+  "\n  insert into receipts (key_hash, asked_hash, reference_hash, account_id, made_id) values (:keyHash, :requestHash, :referenceHash?, :accountId?, :madeId)\n  on conflict (key_hash) do update set asked_hash = excluded.asked_hash, reference_hash = excluded.reference_hash, account_id = excluded.account_id, made_id = excluded.made_id, at = now()\n    where receipts.at <= now() - interval '24 hours'\n  returning 1": {
+    params: { keyHash: Buffer; requestHash: Buffer; referenceHash: Buffer | null; accountId: string | null; madeId: string }
     row: { "?column?": number | null }
   }
   "delete from receipts where ctid = any(array(select ctid from receipts where at <= now() - interval '24 hours' limit 1000)) returning 1": {
@@ -116,6 +116,12 @@ export interface Statements {
   "select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks": {
     params: Record<string, never>
     row: { statements: unknown; locks: unknown }
+  }
+
+  // db/telegram-chats.ts
+  "\n  with unlinked as (delete from telegram_chats where account_id = :accountId and (:since?::timestamptz is null or linked_at > :since?) returning account_id),\n  ended as (delete from telegram_links where account_id = :accountId)\n  delete from telegram_messages m using unlinked u where m.account_id = u.account_id and m.state = 'WAITING' and m.notification_id is not null": {
+    params: { accountId: string; since: string | Date | null }
+    row: Record<string, never>
   }
 
   // demo/conversations.ts
@@ -1105,13 +1111,13 @@ export interface Statements {
   }
 
   // features/alerts/send-alerts.worker.ts
-  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1 for update of l skip locked": {
+  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, d.language as \"addressLanguage\", a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1 for update of l skip locked": {
     params: Record<string, never>
-    row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; firstName: string | null; reachable: boolean; wantsMail: boolean }
+    row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; addressLanguage: string | null; firstName: string | null; reachable: boolean; wantsMail: boolean }
   }
-  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency = 'INSTANT' and l.seen_until < (select max(published_at) from jobs where status = 'ACTIVE' and company_active) + interval '1 minute' order by l.seen_until, l.id limit 1 for update of l skip locked": {
+  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, d.language as \"addressLanguage\", a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency = 'INSTANT' and l.seen_until < (select max(published_at) from jobs where status = 'ACTIVE' and company_active) + interval '1 minute' order by l.seen_until, l.id limit 1 for update of l skip locked": {
     params: Record<string, never>
-    row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; firstName: string | null; reachable: boolean; wantsMail: boolean }
+    row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; addressLanguage: string | null; firstName: string | null; reachable: boolean; wantsMail: boolean }
   }
   "update alerts set next_at = now() + interval '1 hour' where id = :picked": {
     params: { picked: string }
@@ -1175,8 +1181,8 @@ export interface Statements {
     params: { requestId: string }
     row: { "?column?": 1 }
   }
-  "select email from alert_addresses where id = :addressId for update": {
-    params: { addressId: string }
+  "update alert_addresses set language = :language where id = :addressId returning email": {
+    params: { language: string; addressId: string }
     row: { email: string }
   }
   "select id from accounts where email = :email and verified_at is not null and role = 'JOBSEEKER'": {
@@ -4069,13 +4075,13 @@ export interface Statements {
     params: { notifyAfterSeconds: number; chat: string }
     row: { id: string }
   }
-  "\n  insert into telegram_messages (chat, job_id, due_at)\n  select :chat, p.job_id, clock_timestamp() from telegram_posts p left join jobs j on j.id = p.job_id\n  where p.chat = :chat and p.message_id is not null and (p.is_closed = coalesce(j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null, false) or not p.is_closed and j.updated_at > p.shown_at)\n    and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))\n    and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))\n  limit 100 on conflict do nothing returning id": {
+  "\n  insert into telegram_messages (chat, job_id, due_at)\n  select :chat, p.job_id, clock_timestamp() from telegram_posts p left join jobs j on j.id = p.job_id\n  where p.chat = :chat and not p.is_closed and (p.message_id is not null and (not coalesce(j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null, false) or j.updated_at is distinct from p.shown_at)\n      or p.message_id is null and p.tried_at is null and p.shown_at is not null and coalesce(j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null, false) and j.updated_at <> p.shown_at)\n    and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds)) and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))\n  limit 100 on conflict do nothing returning id": {
     params: { chat: string; notifyAfterSeconds: number }
     row: { id: string }
   }
-  "\n  update telegram_posts p set shown_at = now() where p.chat = :chat and not p.is_closed and p.message_id is not null\n    and exists (select from telegram_messages m where m.job_id = p.job_id and m.state in ('WAITING', 'SENDING'))": {
-    params: { chat: string }
-    row: Record<string, never>
+  "\n  insert into telegram_messages (chat, job_id, due_at)\n  select :chat, p.job_id, clock_timestamp() from jobs j join telegram_posts p on p.job_id = j.id and p.chat = :chat\n  where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null and p.is_closed and p.message_id is not null and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds)) and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))\n  limit 100 on conflict do nothing returning id": {
+    params: { chat: string; notifyAfterSeconds: number }
+    row: { id: string }
   }
   "select moved_to as \"movedTo\" from telegram_pace where chat = :channel": {
     params: { channel: string }
@@ -4113,17 +4119,25 @@ export interface Statements {
   }
 
   // features/telegram/compose-message.queries.ts
-  "\n  select n.title, n.body, n.link, n.kind, d.subject_id as \"subjectId\", a.language, s.id as \"seekerId\"\n  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null": {
+  "\n  select n.title, n.body, n.link, n.kind, d.subject_id as \"subjectId\", a.id as \"accountId\", a.language, s.id as \"seekerId\"\n  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null": {
     params: { chatId: number; notificationId: string }
-    row: { title: string | null; body: string | null; link: string | null; kind: string | null; subjectId: string | null; language: string; seekerId: string | null }
+    row: { title: string | null; body: string | null; link: string | null; kind: string | null; subjectId: string | null; accountId: string; language: string; seekerId: string | null }
   }
   "select message_id as \"messageId\", card_hash as \"cardHash\", tried_at as \"triedAt\" from telegram_posts where job_id = :jobId and chat = :chat": {
     params: { jobId: string; chat: string }
     row: { messageId: number | null; cardHash: Buffer | null; triedAt: string | null }
   }
-  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null as \"isLive\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = :jobId": {
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null as \"isLive\", j.updated_at::text as version from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = :jobId": {
     params: { jobId: string }
-    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; isLive: boolean }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; isLive: boolean; version: string }
+  }
+  "update telegram_posts set is_closed = :isClosed, shown_at = :version?::timestamptz where job_id = :jobId and chat = :chat": {
+    params: { isClosed: boolean; version: string | Date | null; jobId: string; chat: string }
+    row: Record<string, never>
+  }
+  "delete from telegram_posts where job_id = :jobId and chat = :chat and message_id is null and tried_at is null": {
+    params: { jobId: string; chat: string }
+    row: Record<string, never>
   }
   "update telegram_posts set tried_at = now() where job_id = :jobId and chat = :chat and message_id is null and tried_at is null returning job_id": {
     params: { jobId: string; chat: string }
@@ -4147,8 +4161,8 @@ export interface Statements {
     params: { ms: number; chats: readonly (string)[] }
     row: Record<string, never>
   }
-  "\n  update telegram_posts set message_id = coalesce(:messageId?::bigint, message_id), card_hash = :cardHash, is_closed = :isClosed, shown_at = now()\n  where job_id = :jobId and chat = :chat": {
-    params: { messageId: number | null; cardHash: Buffer; isClosed: boolean; jobId: string; chat: string }
+  "\n  update telegram_posts set message_id = coalesce(:messageId?::bigint, message_id), card_hash = :cardHash, is_closed = :isClosed, shown_at = :version?::timestamptz\n  where job_id = :jobId and chat = :chat": {
+    params: { messageId: number | null; cardHash: Buffer; isClosed: boolean; version: string | Date | null; jobId: string; chat: string }
     row: Record<string, never>
   }
   "\n  with moved as (insert into telegram_pace (chat, moved_to) values (:oldChat, :newChat) on conflict (chat) do update set moved_to = excluded.moved_to),\n  posts as (update telegram_posts set chat = :newChat where chat = :oldChat)\n  update telegram_messages set chat = :newChat where chat = :oldChat and state in ('WAITING', 'SENDING')": {
@@ -4157,6 +4171,14 @@ export interface Statements {
   }
   "delete from telegram_messages where chat = :chat and state = 'WAITING'": {
     params: { chat: string }
+    row: Record<string, never>
+  }
+  "\n  update telegram_posts set tried_at = case when message_id is not null then tried_at end, is_closed = :isClosed, shown_at = :version?::timestamptz\n  where job_id = :jobId and chat = :chat": {
+    params: { isClosed: boolean; version: string | Date | null; jobId: string; chat: string }
+    row: Record<string, never>
+  }
+  "delete from telegram_posts where job_id = :jobId and chat = :chat and message_id is null": {
+    params: { jobId: string; chat: string }
     row: Record<string, never>
   }
   "\n  update telegram_messages set state = 'WAITING', claimed_until = null, last_error = :reason, attempts = attempts - case when :isFree then 1 else 0 end,\n    next_attempt_at = clock_timestamp() + make_interval(secs => :ms::float8 / 1000)\n  where id = :id": {
@@ -4173,7 +4195,7 @@ export interface Statements {
     params: Record<string, never>
     row: { pg_advisory_xact_lock: void | null }
   }
-  "select update_id as id, content, attempts from telegram_updates where done_at is null order by update_id limit 1": {
+  "\n  with failed as materialized (\n    select f.update_id, coalesce(f.content #>> '{message,chat,id}', f.content #>> '{callback_query,message,chat,id}', f.content #>> '{my_chat_member,chat,id}') as chat from telegram_updates f where f.done_at is null and f.next_attempt_at > clock_timestamp())\n  select u.update_id as id, u.content, u.attempts from telegram_updates u\n  where u.done_at is null and u.next_attempt_at <= clock_timestamp()\n    and not exists (select from failed f where f.update_id < u.update_id\n      and f.chat in (u.content #>> '{message,chat,id}', u.content #>> '{callback_query,message,chat,id}', u.content #>> '{my_chat_member,chat,id}'))\n  order by u.update_id limit 1": {
     params: Record<string, never>
     row: { id: number; content: unknown; attempts: number }
   }
@@ -4181,8 +4203,8 @@ export interface Statements {
     params: { id: number }
     row: Record<string, never>
   }
-  "\n  update telegram_updates set attempts = attempts + 1, done_at = case when attempts + 1 >= 3 then now() end, content = case when attempts + 1 >= 3 then null else content end\n  where update_id = :id": {
-    params: { id: number }
+  "\n  update telegram_updates set attempts = :attempts::smallint, next_attempt_at = clock_timestamp() + make_interval(secs => :ms::float8 / 1000),\n    done_at = case when :attempts::smallint >= 10 then now() end, content = case when :attempts::smallint < 10 then content end\n  where update_id = :id and done_at is null": {
+    params: { attempts: number; ms: number; id: number }
     row: Record<string, never>
   }
   "\n  update telegram_pace set free_at = clock_timestamp() + interval '15 seconds' where chat = 'getUpdates' and free_at <= clock_timestamp()\n  returning chat": {
@@ -4203,20 +4225,16 @@ export interface Statements {
     params: { tokenHash: Buffer; accountId: string }
     row: { expiresAt: string }
   }
-  "\n  with taken as (delete from telegram_links where token_hash = :tokenHash returning account_id, expires_at)\n  select a.id, a.email from taken l join accounts a on a.id = l.account_id where l.expires_at > now() and a.suspended_at is null": {
-    params: { tokenHash: Buffer }
-    row: { id: string; email: string }
+  "\n  select a.id, a.email, exists (select from telegram_chats c where c.chat_id = :chatId::bigint and c.account_id <> a.id) as \"isOfOther\"\n  from telegram_links l join accounts a on a.id = l.account_id\n  where l.token_hash = :tokenHash and l.expires_at > now() and a.suspended_at is null for update of l": {
+    params: { chatId: number; tokenHash: Buffer }
+    row: { id: string; email: string; isOfOther: boolean }
   }
-  "\n  insert into telegram_chats (account_id, chat_id) values (:accountId, :chatId::bigint)\n  on conflict (account_id) do update set chat_id = excluded.chat_id, linked_at = now()": {
+  "insert into telegram_chats (account_id, chat_id) values (:accountId, :chatId::bigint)": {
     params: { accountId: string; chatId: number }
     row: Record<string, never>
   }
   "\n  with unlinked as (delete from telegram_chats where chat_id = :chatId::bigint returning account_id)\n  delete from telegram_messages m using unlinked u where m.account_id = u.account_id and m.state = 'WAITING' and m.notification_id is not null": {
     params: { chatId: number }
-    row: Record<string, never>
-  }
-  "\n  with unlinked as (delete from telegram_chats where account_id = :accountId returning account_id),\n  ended as (delete from telegram_links where account_id = :accountId)\n  delete from telegram_messages m using unlinked u where m.account_id = u.account_id and m.state = 'WAITING' and m.notification_id is not null": {
-    params: { accountId: string }
     row: Record<string, never>
   }
   "select chat_id from telegram_chats where account_id = :accountId for update": {
@@ -4369,9 +4387,9 @@ export interface Statements {
   }
 
   // http/session.ts
-  "\n  select s.account_id as \"accountId\", s.id as \"sessionId\", a.role, k.id as \"seekerId\", c.id as \"companyId\", c.status as \"companyStatus\", w.role as \"memberRole\",\n    coalesce(s.proven_at > now() - interval '10 minutes', false) as \"isProven\", s.second_factor_at is not null as \"passedSecondFactor\",\n    s.last_used_at < now() - interval '1 hour' as rested\n  from sessions s\n  join accounts a on a.id = s.account_id\n  left join seekers k on k.account_id = a.id\n  left join staff w on w.account_id = a.id\n  left join companies c on c.id = w.company_id\n  where s.token_hash = :tokenHash and s.expires_at > now() and s.last_used_at > now() - interval '7 days' and a.suspended_at is null": {
+  "\n  select s.account_id as \"accountId\", s.id as \"sessionId\", a.role, a.language, k.id as \"seekerId\", c.id as \"companyId\", c.status as \"companyStatus\", w.role as \"memberRole\",\n    coalesce(s.proven_at > now() - interval '10 minutes', false) as \"isProven\", s.second_factor_at is not null as \"passedSecondFactor\",\n    s.last_used_at < now() - interval '1 hour' as rested\n  from sessions s\n  join accounts a on a.id = s.account_id\n  left join seekers k on k.account_id = a.id\n  left join staff w on w.account_id = a.id\n  left join companies c on c.id = w.company_id\n  where s.token_hash = :tokenHash and s.expires_at > now() and s.last_used_at > now() - interval '7 days' and a.suspended_at is null": {
     params: { tokenHash: Buffer }
-    row: { accountId: string; sessionId: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; seekerId: string | null; companyId: string | null; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' | null; memberRole: 'OWNER' | 'RECRUITER' | 'VIEWER' | null; isProven: boolean; passedSecondFactor: boolean; rested: boolean | null }
+    row: { accountId: string; sessionId: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; language: string; seekerId: string | null; companyId: string | null; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' | null; memberRole: 'OWNER' | 'RECRUITER' | 'VIEWER' | null; isProven: boolean; passedSecondFactor: boolean; rested: boolean | null }
   }
   "update sessions set last_used_at = now() where id = :sessionId and last_used_at < now() - interval '1 hour'": {
     params: { sessionId: string }
@@ -4433,9 +4451,9 @@ export interface Statements {
     params: { accountId: string }
     row: { id: string; name: string; size: number; received: number; sha256: string | null; expiresAt: string }
   }
-  "\n  update uploads set writer_id = :writerId where id = :uploadId and received_bytes = :offset and expires_at > now() returning id": {
+  "\n  update uploads set writer_id = :writerId where id = :uploadId and received_bytes = :offset and expires_at > now()\n  returning extract(epoch from clock_timestamp())::float8 as \"claimedAt\"": {
     params: { writerId: string; uploadId: string; offset: number }
-    row: { id: string }
+    row: { claimedAt: number | null }
   }
   "\n  with moved as (\n    update uploads set received_bytes = received_bytes + :size::int, writer_id = null\n    where id = :uploadId and writer_id = :writerId and received_bytes = :offset\n    returning id)\n  insert into upload_pieces (file_id, upload_id, start, size)\n  select :fileId, id, :offset::int, :size::int from moved returning upload_id as \"uploadId\"": {
     params: { size: number; uploadId: string; writerId: string; offset: number; fileId: string }

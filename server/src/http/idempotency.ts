@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { Database } from '#db/database.ts'
-import { findIdempotencyRecord, type IdempotentRequest, type IdempotencyRecord } from '#db/idempotency.ts'
+import { findIdempotencyRecord, type IdempotencyRecord } from '#db/idempotency.ts'
 import { AppError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import { t } from '@sira/contract/t'
 
@@ -46,6 +46,18 @@ export async function hashRequest(
 }
 
 /**
+ * Returns the hash of a request that refers to uploads as if their files had come with it, so that it is the same request
+ * whichever way its files arrive. `completeBody` is the body in which the files stand.
+ */
+export async function hashWithUploads(params: unknown, body: unknown, completeBody: unknown): Promise<Buffer> {
+  const sent = body as Record<string, unknown>
+  const complete = Object.entries(completeBody as Record<string, unknown>)
+  const fields = complete.filter(([name, value]) => value === sent[name])
+  const files = complete.filter(([name, value]) => value !== sent[name]) as [string, HashedFile][]
+  return hashRequest(params, Object.fromEntries(fields), Object.fromEntries(files))
+}
+
+/**
  * Runs a check before a request, unless the same request was already done: then the check would fail because of what
  * the request itself created (for example "already applied"), and the earlier result is sent instead. The request may
  * also have been done while the check ran.
@@ -64,6 +76,15 @@ export async function skipIfReplayed(
   }
 }
 
+/** A request with an idempotency key, before anything is done for it. */
+export interface KeyedRequest {
+  keyHash: Buffer
+  /** The hash of what was sent, in which a reference to an upload is no more than its text. */
+  sentHash: Buffer
+  /** Computes the hash of a request that refers to uploads, with their content; undefined for other requests. */
+  hashContent: (() => Promise<Buffer>) | undefined
+}
+
 /**
  * Runs a request only once for each key: returns what an earlier request with its key created (`loadResult`), otherwise
  * runs `work`. When `work` throws an app error because the same request was done at that moment, what that one created
@@ -71,12 +92,12 @@ export async function skipIfReplayed(
  */
 export async function withIdempotency<T>(
   db: Database,
-  once: IdempotentRequest,
+  once: KeyedRequest,
   work: () => Promise<T>,
   loadResult: (madeId: string) => Promise<T>,
 ): Promise<T> {
-  const replay = ({ madeId, askedHash }: IdempotencyRecord) =>
-    askedHash.equals(once.requestHash) ? loadResult(madeId) : throwAppError('KEY_REUSED')
+  const replay = async (record: IdempotencyRecord) =>
+    (await isSameRequest(once, record)) ? loadResult(record.madeId) : throwAppError('KEY_REUSED')
   const earlier = await findIdempotencyRecord(db, once.keyHash)
   if (earlier) return replay(earlier)
   try {
@@ -84,6 +105,23 @@ export async function withIdempotency<T>(
   } catch (error) {
     const meanwhile = error instanceof AppError ? await findIdempotencyRecord(db, once.keyHash) : undefined
     if (meanwhile) return replay(meanwhile)
+    throw error
+  }
+}
+
+/**
+ * Whether a request asks what an earlier one has asked. One that refers to the same uploads does: they cannot be opened any
+ * more once they were used. One that refers to others, because the file was sent again, does when their content is the same.
+ */
+async function isSameRequest(
+  { sentHash, hashContent }: KeyedRequest,
+  { askedHash, referenceHash }: IdempotencyRecord,
+): Promise<boolean> {
+  if (askedHash.equals(sentHash) || referenceHash?.equals(sentHash)) return true
+  try {
+    return hashContent !== undefined && askedHash.equals(await hashContent())
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UPLOAD_UNUSABLE') return false
     throw error
   }
 }

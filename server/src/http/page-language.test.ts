@@ -49,6 +49,19 @@ describe('the language of a page', () => {
     expect((await ask('/jobs', header)).body).toMatchObject({ page: 'en', response: language })
   })
 
+  test.for(['/metrics', '/healthz', '/readyz', '/auth/google/button'])(
+    '%s is no page, and is not found below /am, however the address is written',
+    async (route) => {
+      const app = Fastify({ rewriteUrl: removeLanguagePrefix })
+      keepPageLanguage(app)
+      app.get(route, () => 'shown')
+      const written = [route, `/am${route}`, `/am${route.replace('t', '%74').replace('e', '%65')}?x=1`]
+      const statuses = await Promise.all(written.map(async (url) => (await app.inject({ url })).statusCode))
+      await app.close()
+      expect(statuses.map((status) => status === 200)).toEqual([true, false, false])
+    },
+  )
+
   test('a redirect of an Amharic page stays Amharic, one to another site or a prefixed page is as it was', async () => {
     expect((await ask('/am/redirect')).location).toBe('/am/signin?problem=late')
     expect((await ask('/redirect')).location).toBe('/signin?problem=late')

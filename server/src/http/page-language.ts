@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '@sira/contract/t'
+import { appError } from '#core/app-error.ts'
 
 /** What the addresses of Amharic pages begin with. */
 const AMHARIC_PREFIX = '/am'
@@ -62,8 +63,16 @@ function prefersAmharic(header = ''): boolean {
   return weights.am > weights.en
 }
 
-/** Keeps the language of a page when it redirects to another page. */
+/** The routes beside the API that are no pages: they have one address, by which proxies know them (deploy/Caddyfile). */
+const OTHER_ROUTES = new Set(['/metrics', '/healthz', '/readyz', '/auth/google/button'])
+
+/** Keeps the language of a page when it redirects to another page. What is no page is not found below `/am`. */
 export function keepPageLanguage(app: FastifyInstance): void {
+  // The route is checked, because an address can be written in many ways.
+  app.addHook('onRequest', async (request) => {
+    if (getPageLanguage(request) === 'am' && OTHER_ROUTES.has(request.routeOptions.url ?? ''))
+      throw appError('NOT_FOUND')
+  })
   app.addHook('onSend', async (request, reply) => {
     const target = reply.getHeader('location')
     if (getPageLanguage(request) !== 'am' || typeof target !== 'string') return

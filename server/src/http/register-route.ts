@@ -8,7 +8,7 @@ import { requireRecentAuthentication } from '#core/caller.ts'
 import { parseQuery } from './query-string.ts'
 import { appError, AppError } from '#core/app-error.ts'
 import { enforceRateLimits } from './rate-limits/rate-limits.ts'
-import { hashRequest, withIdempotency, hashIdempotencyKey, skipIfReplayed } from './idempotency.ts'
+import { hashIdempotencyKey, hashRequest, hashWithUploads, skipIfReplayed, withIdempotency } from './idempotency.ts'
 import { runRoute, replayRoute, parseParams, type Route, type SuccessBody } from './route.ts'
 import { sendKeptResponse, type KeptResponse, type ResponseCache } from './response-cache.ts'
 import { getResponseLanguage } from './page-language.ts'
@@ -21,6 +21,7 @@ import { readMultipart } from './uploads/multipart.ts'
 import { hasUploadReference, withReferencedUploads } from './uploads/referenced-uploads.ts'
 import { parseUploadReference } from '@sira/contract/uploads'
 import type { Deps } from '#core/deps.ts'
+import type { Language } from '@sira/contract/t'
 import { auditAccess } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
 
@@ -129,12 +130,17 @@ async function handleForm(route: Route, request: FastifyRequest, deps: Deps): Pr
   }
 }
 
-const readQuery = (request: FastifyRequest) => ({ query: parseQuery(request), source: getRequestSource(request) })
+const readQuery = (request: FastifyRequest) => ({
+  query: parseQuery(request),
+  source: getRequestSource(request),
+  language: getResponseLanguage(request),
+})
 
-/** What a request sent: its parsed query and body, the files of a form, and where it came from. */
+/** What a request sent: its parsed query and body, the files of a form, where it came from, and in which language. */
 interface RequestContent {
   query: unknown
   source: RequestSource
+  language: Language
   body: unknown
   files?: Record<string, ReceivedFile>
 }
@@ -144,26 +150,29 @@ async function callRoute(
   route: Route,
   request: FastifyRequest,
   deps: Deps,
-  { query, source, body, files }: RequestContent,
+  { query, body, files, ...context }: RequestContent,
 ): Promise<SuccessBody> {
-  const { db } = deps
-  const { caller, parsedParams: params } = request
-  const form = files ? { ...(body as object), ...files } : body
-  // Uploads are opened here, because a request that is repeated refers to an upload that it has already used.
-  const callHandler = (idempotency?: IdempotentRequest) =>
-    withReferencedUploads(deps, { body: form, files: route.endpoint.files, caller }, (completeBody) =>
-      runRoute(route, params, { query, body: completeBody, source, idempotency }, caller),
-    )
-  if (!request.keyHash) return callHandler()
-  const idempotentRequest: IdempotentRequest = {
-    keyHash: request.keyHash,
-    requestHash: await hashRequest(params, body, files),
-    accountId: caller?.accountId ?? null,
-  }
+  const { caller, parsedParams: params, keyHash } = request
+  const fileFields = route.endpoint.files
+  const form = { body: files ? { ...(body as object), ...files } : body, files: fileFields, caller }
+  const callHandler = (completeBody: unknown, idempotency?: IdempotentRequest) =>
+    runRoute(route, params, { query, body: completeBody, ...context, idempotency }, caller)
+  if (!keyHash) return withReferencedUploads(deps, form, (completeBody) => callHandler(completeBody))
+  const sentHash = await hashRequest(params, body, files)
+  const hashContent = hasUploadReference(body, fileFields)
+    ? (completeBody: unknown) => hashWithUploads(params, body, completeBody)
+    : undefined
   return withIdempotency(
-    db,
-    idempotentRequest,
-    () => callHandler(idempotentRequest),
+    deps.db,
+    // Uploads that are only compared stay, because this response may be lost too.
+    { keyHash, sentHash, hashContent: hashContent && (() => withReferencedUploads(deps, form, hashContent)) },
+    // Uploads are opened here, because a request that is repeated refers to an upload that it has already used.
+    () =>
+      withReferencedUploads(deps, form, async (completeBody) => {
+        const requestHash = hashContent ? await hashContent(completeBody) : sentHash
+        const referenceHash = hashContent ? sentHash : null
+        return callHandler(completeBody, { keyHash, requestHash, referenceHash, accountId: caller?.accountId ?? null })
+      }),
     (createdId) => replayRoute(route, createdId, caller),
   )
 }

@@ -7,7 +7,7 @@ import type { IdempotentRequest } from '#db/idempotency.ts'
 import { throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import type { Caller, RequestSource } from '#core/caller.ts'
 import type { AddTopics } from './response-cache.ts'
-import { t } from '@sira/contract/t'
+import { t, type Language } from '@sira/contract/t'
 
 /** What a handler returns: the data, or for a paged endpoint `{ data, meta }`. */
 type HandlerResult<E extends EndpointDefinition> = E['paged'] extends string
@@ -17,6 +17,8 @@ type HandlerResult<E extends EndpointDefinition> = E['paged'] extends string
 export interface RequestContext {
   /** Where the request comes from. */
   source: RequestSource
+  /** The language that the caller prefers, for emails to people whose language no account says. */
+  language: Language
   /** Set when the request has an Idempotency-Key. */
   idempotency?: IdempotentRequest
   /** Says what the response shows, so that it can be sent to other visitors until that changes. */
@@ -93,6 +95,7 @@ export async function runRoute(
 ): Promise<SuccessBody> {
   const context: RequestContext = {
     source: raw.source ?? NO_SOURCE,
+    language: raw.language ?? 'en',
     idempotency: raw.idempotency,
     addTopics: raw.addTopics ?? (() => {}),
   }

@@ -11,7 +11,7 @@ export function parseBearerToken(rawHeaders: readonly string[]): string | undefi
 }
 
 const FIND_CALLER = `
-  select s.account_id as "accountId", s.id as "sessionId", a.role, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus", w.role as "memberRole",
+  select s.account_id as "accountId", s.id as "sessionId", a.role, a.language, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus", w.role as "memberRole",
     coalesce(s.proven_at > now() - interval '10 minutes', false) as "isProven", s.second_factor_at is not null as "passedSecondFactor",
     s.last_used_at < now() - interval '1 hour' as rested
   from sessions s
@@ -31,7 +31,7 @@ export async function findCaller(db: Database, token: string | undefined): Promi
   if (!token) return undefined
   const [row] = await runSql(db, FIND_CALLER, { tokenHash: hashSecret(token) })
   if (!row) return undefined
-  const { rested: isUseDue, ...caller } = row
+  const { rested: isUseDue, language, ...caller } = row
   if (isUseDue) await runSql(db, MARK_SESSION_USED, { sessionId: caller.sessionId })
-  return caller
+  return { ...caller, language: language === 'am' ? 'am' : 'en' }
 }

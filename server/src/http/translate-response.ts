@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@sira/contract/errors'
 import { translateSentence } from '#core/translate-sentence.ts'
 
-/** The fields of responses whose texts are written by us, not by people. */
-const OWN_TEXTS = new Set(['matchReasons', 'reasons', 'warnings', 'why'])
+/** The fields of responses whose texts are written by us, in English. */
+const OWN_TEXTS = new Set(['warnings', 'why'])
 
 /** Returns the body of an error in Amharic. */
 export const translateError = (body: ErrorBody): ErrorBody => ({

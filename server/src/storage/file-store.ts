@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, type FileKind } from '@sira/contract/enums'
 import { APP_ERRORS } from '@sira/contract/errors'
 import { appError, AppError } from '#core/app-error.ts'
-import { FILE_TOO_LARGE } from '@sira/contract/messages'
+import { FILE_TOO_LARGE } from '@sira/contract/area-messages'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

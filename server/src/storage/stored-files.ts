@@ -68,11 +68,15 @@ export async function deleteFilesOnError<T>(files: FileStore, ids: string[], wor
   }
 }
 
+/** Files that are deleted at the same time: an upload alone can have more than a thousand pieces. */
+const DELETED_AT_ONCE = 16
+
 /**
  * Deletes files that nothing refers to any more; what cannot be deleted now is left to the task that deletes orphans.
  */
-export async function deleteFiles(files: FileStore, ids: string[]): Promise<void> {
-  await Promise.allSettled(ids.map((id) => files.delete(id)))
+export async function deleteFiles(files: Pick<FileStore, 'delete'>, ids: string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += DELETED_AT_ONCE)
+    await Promise.allSettled(ids.slice(at, at + DELETED_AT_ONCE).map((id) => files.delete(id)))
 }
 
 const toFileRow = ({ id, kind, name, type, size, sha256, inline, scannedAt }: StoredFile, accountId: string) => ({

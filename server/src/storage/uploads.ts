@@ -79,10 +79,14 @@ export interface PieceClaim {
   uploadId: string
   writerId: string
   offset: number
+  /** Of two claims of an upload, the later one has the greater number. */
+  claimedAt: number
 }
 
+// The clock is read while the row is locked, so that it gives the order of the claims.
 const CLAIM_PIECE = `
-  update uploads set writer_id = :writerId where id = :uploadId and received_bytes = :offset and expires_at > now() returning id`
+  update uploads set writer_id = :writerId where id = :uploadId and received_bytes = :offset and expires_at > now()
+  returning extract(epoch from clock_timestamp())::float8 as "claimedAt"`
 
 /**
  * Takes over the upload for a piece that begins at `offset`: of two requests that send the same piece, only the one that
@@ -91,8 +95,8 @@ const CLAIM_PIECE = `
  */
 export async function claimPiece(db: Database, uploadId: string, offset: number): Promise<PieceClaim | undefined> {
   const claim = { uploadId, offset, writerId: randomUUID() }
-  const claimed = await runSql(db, CLAIM_PIECE, claim)
-  return claimed.length > 0 ? claim : undefined
+  const [claimed] = await runSql(db, CLAIM_PIECE, claim)
+  return claimed && { ...claim, claimedAt: claimed.claimedAt! }
 }
 
 const ADD_PIECE = `
@@ -109,12 +113,12 @@ const ADD_PIECE = `
  */
 export async function addPiece(
   { db, fileStore }: UploadDeps,
-  claim: PieceClaim,
+  { uploadId, writerId, offset }: PieceClaim,
   { path, size }: { path: string; size: number },
 ): Promise<void> {
   const fileId = await fileStore.storePiece(path)
   await deleteFilesOnError(fileStore, [fileId], async () => {
-    const added = await runSql(db, ADD_PIECE, { ...claim, fileId, size })
+    const added = await runSql(db, ADD_PIECE, { uploadId, writerId, offset, fileId, size })
     if (added.length === 0) throw appError('UPLOAD_MOVED_ON')
   })
 }

@@ -1,8 +1,13 @@
 import type { EndpointDefinition, RequestInput } from '@sira/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { createStore, useStore } from '../ui/store.ts'
-import { ApiError, callApi, type ApiResponse } from './call-api.ts'
+import { ApiError, callApi, isTemporaryError, type ApiResponse } from './call-api.ts'
 import type { ApiCallOptions } from './http.ts'
+import type { StoredCopy } from './offline-store.ts'
+import { readToken } from './token.ts'
+
+/** On a stalled line a stored answer is shown after this time. */
+const WAIT_MS = 8000
 
 /** When the copies were stored that are shown instead of an answer of the server (Date.now()), by endpoint. */
 const shownCopies = createStore<ReadonlyMap<string, number>>(new Map())
@@ -15,19 +20,31 @@ function setShownCopy({ path }: EndpointDefinition, at: number | undefined) {
   shownCopies.setState(next)
 }
 
-/** Since when an answer of one of these endpoints is shown because there is no connection; undefined otherwise. */
+/** Since when an answer of one of these endpoints is shown that was stored; undefined otherwise. */
 export function useShownCopyTime(endpoints: readonly EndpointDefinition[]): number | undefined {
   const shown = useStore(shownCopies)
   const times = endpoints.flatMap(({ path }) => shown.get(path) ?? [])
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
+/** How many answers of each endpoint are still on their way while a copy is shown instead, by path. */
+const lateAnswers = new Map<string, number>()
+
+/** Whether the server has not answered yet for one of these endpoints, of which a copy is shown. */
+export const isAnswerLate = (endpoints: readonly EndpointDefinition[]): boolean =>
+  endpoints.some(({ path }) => (lateAnswers.get(path) ?? 0) > 0)
+
+function countLate({ path }: EndpointDefinition, change: 1 | -1) {
+  lateAnswers.set(path, (lateAnswers.get(path) ?? 0) + change)
+}
+
 // Loaded after the screen, or when it is needed.
 const loadStore = () => import('./offline-store.ts')
 
 /**
- * Calls an endpoint like `callApi`, and stores its answer on the device. Without a connection it returns the stored answer;
- * the screen then shows how old it is (`OfflineNote`).
+ * Calls an endpoint like `callApi`, and stores its answer on the device. Returns the stored answer without a connection,
+ * or when the server has not answered for some seconds; the screen then shows how old it is (`OfflineNote`). An answer
+ * that comes later is only stored: the next call returns it, or a newer one.
  */
 export async function callApiOrReadCopy<E extends EndpointDefinition>(
   endpoint: E,
@@ -35,23 +52,60 @@ export async function callApiOrReadCopy<E extends EndpointDefinition>(
   options?: ApiCallOptions,
 ): Promise<ApiResponse<E>> {
   const name = `${endpoint.path} ${JSON.stringify(input)}`
+  const answer = callApi(endpoint, input, options)
+  storeAnswer(name, answer)
+  const late = waitForCopy(name)
   try {
-    const response = await callApi(endpoint, input, options)
-    setShownCopy(endpoint, undefined)
-    void loadStore()
-      .then(({ storeCopy }) => storeCopy(name, { response, at: Date.now() }))
-      .catch(() => {})
-    return response
+    const copy = await Promise.race([answer.then(() => undefined), late.copy])
+    if (copy) followLateAnswer(endpoint, answer)
+    setShownCopy(endpoint, copy?.at)
+    return copy ? (copy.response as ApiResponse<E>) : await answer
   } catch (error) {
-    const copy = isOffline(error) ? await readCopy(name) : undefined
+    const copy = isCopyBetter(error) ? await readCopy(name) : undefined
     if (!copy) throw error
     setShownCopy(endpoint, copy.at)
     return copy.response as ApiResponse<E>
+  } finally {
+    late.stop()
   }
 }
 
+let callCount = 0
+/** The number of the call whose answer was stored last, by name. */
+const storedCalls = new Map<string, number>()
+
+/** Stores an answer when it comes, if the same person is signed in then and that of no later call is stored. */
+function storeAnswer(name: string, answer: Promise<unknown>) {
+  const token = readToken()
+  const call = ++callCount
+  answer
+    .then(async (response) => {
+      const at = Date.now()
+      const { storeCopy } = await loadStore()
+      if (readToken() !== token || call < (storedCalls.get(name) ?? 0)) return
+      storedCalls.set(name, call)
+      await storeCopy(name, { response, at })
+    })
+    .catch(() => {})
+}
+
+/** Finds the copy when the time is over; without one, `copy` never resolves. */
+function waitForCopy(name: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const copy = new Promise<StoredCopy>((resolve) => {
+    timer = setTimeout(() => void readCopy(name).then((found) => found && resolve(found)), WAIT_MS)
+  })
+  return { copy, stop: () => clearTimeout(timer) }
+}
+
+function followLateAnswer(endpoint: EndpointDefinition, answer: Promise<unknown>) {
+  countLate(endpoint, 1)
+  const end = () => countLate(endpoint, -1)
+  answer.then(end, end)
+}
+
 /**
- * The query value of an endpoint whose answer is stored on the device and returned without a connection.
+ * The query value of an endpoint whose answer is stored on the device and returned when the server does not answer.
  */
 export const apiQueryWithCopy = <E extends EndpointDefinition>(endpoint: E, input: RequestInput<E>) =>
   queryOptions({
@@ -59,8 +113,13 @@ export const apiQueryWithCopy = <E extends EndpointDefinition>(endpoint: E, inpu
     queryFn: async ({ signal }) => (await callApiOrReadCopy(endpoint, input, { signal })).data,
   })
 
-/** Whether no response came to a call. */
-const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'OFFLINE'
+/**
+ * Whether a copy is shown after this error: when no response came. While a copy is on the screen, also when the server is
+ * busy for now: a line often returns so, and an error would take the place of what is being read or written.
+ */
+const isCopyBetter = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'OFFLINE' || (isTemporaryError(error) && shownCopies.getState().size > 0))
 
 const readCopy = (name: string) =>
   loadStore()

@@ -146,33 +146,6 @@ describe('later', () => {
     await getSession(tab).signOut()
     expect(store.has('viewed-jobs')).toBe(false)
   })
-  test('what is stored for no connection is deleted at sign-out, when the session is rejected, and when somebody else signs in', async () => {
-    const deleted: string[] = []
-    vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name) })
-    vi.stubGlobal('caches', {
-      keys: async () => ['offline-2', 'app-en-1', 'app-am-1'],
-      delete: async (name: string) => deleted.push(name),
-    })
-    const listDeleted = async () => {
-      await new Promise((resolve) => setTimeout(resolve))
-      return deleted.splice(0)
-    }
-    const ALL = ['offline', 'app-en-1', 'app-am-1']
-    store.set('token', 'hanna')
-    api = createStubApi('hanna', 'hanna-2', 'abel')
-    const tab = await openTab()
-    expect(await listDeleted()).toEqual([])
-    getSession(tab).signIn('hanna-2', createPerson('hanna') as never)
-    expect(await listDeleted(), 'another session of the same person').toEqual([])
-    getSession(tab).signIn('abel', createPerson('abel') as never)
-    expect(await listDeleted()).toEqual(ALL)
-    await getSession(tab).signOut()
-    expect(await listDeleted()).toEqual(ALL)
-    getSession(tab).signIn('gone', createPerson('hanna') as never)
-    await listDeleted()
-    await tab.modules[2].callSchemaFreeApi('listNotifications').catch(() => {})
-    expect(await listDeleted()).toEqual(ALL)
-  })
   test('the account that is stored on the device counts as signed in without a connection, until the server is asked', async () => {
     store.set('token', 'hanna')
     api = () => undefined

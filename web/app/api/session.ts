@@ -54,7 +54,7 @@ function loadSession(): Promise<Session> {
           ? loadSession()
           : account
             ? setSession({ state: 'signedIn', account }, token)
-            : signOutLocally(),
+            : endSession(),
       (error: unknown) => (readToken() === token ? handleLoadError(token, error) : loadSession()),
     )
     .finally(() => pending?.result === result && (pending = undefined))
@@ -64,7 +64,7 @@ function loadSession(): Promise<Session> {
 
 /**
  * A failed refresh is only logged. At the start a failure drops the token silently, unless it is temporary: no
- * response, or the server is busy.
+ * response, or the server is busy. The session may go on, so that what waits on this device stays for its owner.
  */
 function handleLoadError(token: string, error: unknown): Session {
   const state = store.getState()
@@ -72,13 +72,24 @@ function handleLoadError(token: string, error: unknown): Session {
     if (!state.error) console.error('The account could not be refreshed', error)
     return state.current
   }
-  return isTemporaryError(error) ? setSession(ANONYMOUS, token, error) : signOutLocally()
+  return isTemporaryError(error) ? setSession(ANONYMOUS, token, error) : dropToken()
 }
 
-function signOutLocally(): Session {
+function dropToken(): Session {
   writeToken(undefined)
   return setSession(ANONYMOUS)
 }
+
+function endSession(): Session {
+  forgetOfflineData()
+  return dropToken()
+}
+
+// Few people sign in: loaded then.
+const forgetDataOfOthers = (accountId: string) =>
+  void import('./forget-offline-data-of-others.ts')
+    .then(({ forgetOfflineDataOfOthers }) => forgetOfflineDataOfOthers(accountId))
+    .catch(forgetOfflineData)
 
 let started = false
 /** Starts listening and loads the session, the first time it is needed. */
@@ -112,7 +123,7 @@ export const session = {
   /** Stores a new token; the person is signed in at once. What is stored of another person is deleted. */
   signIn(token: string, account: Account) {
     const { current } = store.getState()
-    if (current.state !== 'signedIn' || current.account.id !== account.id) forgetOfflineData()
+    if (current.state !== 'signedIn' || current.account.id !== account.id) forgetDataOfOthers(account.id)
     writeToken(token)
     setSession({ state: 'signedIn', account }, token)
   },
@@ -127,9 +138,8 @@ export const session = {
   /** Signs out on this device at once and forgets which jobs were opened here. If the server cannot be informed, that is only logged. */
   async signOut() {
     const response = requestSignOut()
-    writeToken(undefined)
     viewedJobsText.write(null)
-    setSession(ANONYMOUS)
+    endSession()
     // Only somebody who was asked has notifications in this browser.
     if ('Notification' in globalThis && Notification.permission === 'granted')
       void import('./push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})

@@ -1,3 +1,4 @@
+import { createDeviceText } from '../ui/device-setting.ts'
 import { createListeners } from '../ui/store.ts'
 
 // The session token is in local storage under `token` (product spec, part 1, section 9).
@@ -6,6 +7,8 @@ const KEY = 'token'
 export const OFFLINE_DATABASE = 'offline'
 /** How the names of the caches begin that hold screens. */
 export const SCREEN_CACHE = 'app-'
+/** For which account, and when (Date.now()), this device last read ahead what may be needed without a connection. */
+export const storedForOffline = createDeviceText('stored-for-offline')
 const rejections = createListeners()
 /** The token while storage is blocked: then the session lasts as long as the page. */
 let unstored: string | undefined
@@ -21,7 +24,6 @@ export function readToken(): string | undefined {
 
 export function writeToken(token: string | undefined) {
   unstored = token
-  if (!token) forgetOfflineData()
   try {
     if (token) localStorage.setItem(KEY, token)
     else localStorage.removeItem(KEY)
@@ -35,6 +37,7 @@ export function writeToken(token: string | undefined) {
  * screens (keep-screens.ts).
  */
 export function forgetOfflineData() {
+  storedForOffline.write(null)
   try {
     indexedDB.deleteDatabase(OFFLINE_DATABASE)
     void caches.keys().then((names) => {
@@ -48,6 +51,7 @@ export function forgetOfflineData() {
 /** Ends the session on this device because the server rejected this token; a newer one of a later sign-in stays. */
 export function endRejectedSession(rejected: string | undefined) {
   if (readToken() !== rejected) return
+  forgetOfflineData()
   writeToken(undefined)
   rejections.notify()
 }

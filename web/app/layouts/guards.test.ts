@@ -1,5 +1,5 @@
 import { COMPLETE_COMPANY_PROFILE, COMPLETE_SEEKER_PROFILE, COMPANY_UNDER_REVIEW } from '@sira/contract/messages'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SIGN_IN_FIRST_TEXT } from '../ui/texts.ts'
 import { getRedirect, NO_ACCESS_TEXT, type GuardedPerson } from './guards.ts'
 
@@ -160,4 +160,52 @@ describe('the company area', () => {
 test('the admin area is open to administrators', () => {
   expect(getRedirectPath(admin, '/ADMIN')).toBe('stays')
   expect(getRedirectPath(admin, '/ADMIN/jobs')).toBe('stays')
+})
+
+describe('when the server does not answer', () => {
+  const request = new Request('https://sira.test/JOBSEEKER/saved')
+  const account = { id: 'hanna', ...seeker }
+  const openScreen = async (stored: object | undefined, answerAfterMs: number) => {
+    vi.useFakeTimers()
+    let state: object = { state: 'loading' }
+    vi.doMock('../api/session.ts', () => ({
+      session: {
+        read: () =>
+          new Promise((resolve) => {
+            setTimeout(() => resolve((state = { state: 'signedIn', account })), answerAfterMs)
+          }),
+        getState: () => state,
+        getLoadError: () => undefined,
+        signInOffline: (found: object) => (state = { state: 'signedIn', account: found }),
+      },
+    }))
+    vi.doMock('../api/offline-store.ts', () => ({ readStoredAccount: async () => stored }))
+    const { requireAccess } = await import('./guards.ts')
+    const next = vi.fn<() => Promise<undefined>>(async () => undefined)
+    void requireAccess({ request } as never, next)
+    return { next, waitFor: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.resetModules()
+    vi.doUnmock('../api/session.ts')
+    vi.doUnmock('../api/offline-store.ts')
+  })
+
+  test('after eight seconds a seeker is who this device has stored', async () => {
+    vi.resetModules()
+    const { next, waitFor } = await openScreen(account, 60_000)
+    await waitFor(7000)
+    expect(next).not.toHaveBeenCalled()
+    await waitFor(2000)
+    expect(next).toHaveBeenCalledOnce()
+  })
+  test('without a stored account the screen waits for the answer', async () => {
+    vi.resetModules()
+    const { next, waitFor } = await openScreen(undefined, 20_000)
+    await waitFor(10_000)
+    expect(next).not.toHaveBeenCalled()
+    await waitFor(11_000)
+    expect(next).toHaveBeenCalledOnce()
+  })
 })

@@ -86,20 +86,38 @@ export function getRedirect(person: GuardedPerson | null, page: PagePath): Redir
 export const getSignedInPerson = (state: Session): GuardedPerson | null =>
   state.state === 'signedIn' ? state.account : null
 
-/**
- * Reads who is signed in: without a connection the seeker whose account is stored on this device. Throws when the session
- * could not be read.
- */
-async function readSession(): Promise<Session> {
-  const current = await session.read()
-  const unanswered = session.getLoadError()
-  if (!unanswered || current.state === 'signedIn') return current
-  if (unanswered.code !== 'OFFLINE') throw unanswered
-  const account = await import('../api/offline-store.ts').then(
-    ({ readStoredAccount }) => readStoredAccount(),
+/** On a stalled line the account that is stored is taken after this time. */
+const STALLED_MS = 8000
+
+const readStoredAccount = () =>
+  import('../api/offline-store.ts').then(
+    (store) => store.readStoredAccount(),
     () => undefined,
   )
-  if (!account) throw unanswered
+
+/** Waits for the answer of the server; after some seconds for the stored account instead, if there is one. */
+async function findStalledAccount(answer: Promise<Session>): Promise<Account | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stored = new Promise<Account>((resolve) => {
+    timer = setTimeout(() => void readStoredAccount().then((account) => account && resolve(account)), STALLED_MS)
+  })
+  const account = await Promise.race([answer.then(() => undefined), stored])
+  clearTimeout(timer)
+  return account
+}
+
+/**
+ * Reads who is signed in: without a connection, or when the server does not answer, the seeker whose account is stored on
+ * this device. Throws when the session could not be read.
+ */
+async function readSession(): Promise<Session> {
+  const answer = session.read()
+  const stalled = await findStalledAccount(answer)
+  const unanswered = stalled ? undefined : session.getLoadError()
+  if (!stalled && (!unanswered || session.getState().state === 'signedIn')) return answer
+  if (unanswered && unanswered.code !== 'OFFLINE') throw unanswered
+  const account = stalled ?? (await readStoredAccount())
+  if (!account) throw unanswered!
   session.signInOffline(account)
   return session.getState()
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const SCREEN_COUNT = 4
 let stored: Map<string, Map<string, Response>>
@@ -42,7 +42,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
-const keepScreens = async () => (await import('./keep-screens.ts')).keepScreens()
+const keepScreens = async (opened?: string) => (await import('./keep-screens.ts')).keepScreens(opened)
 const listKept = (name: string) => [...(stored.get(name)?.keys() ?? [])]
 
 test('the screens are stored with their files, once', async () => {
@@ -60,6 +60,52 @@ test('the screens are stored with their files, once', async () => {
   requests = []
   await keepScreens()
   expect(requests).toEqual([])
+})
+
+describe('for people who save data', () => {
+  const loaded = ['/assets/entry.js', '/assets/offline-store.js', '/fonts/a.woff2', '/api/v1/notifications']
+  beforeEach(() => {
+    vi.stubGlobal('location', { origin: 'https://sira.test' })
+    vi.stubGlobal('performance', {
+      getEntriesByType: () =>
+        [...loaded.map((path) => `https://sira.test${path}`), 'https://elsewhere.test/assets/x.js'].map((name) => ({
+          name,
+        })),
+    })
+  })
+
+  test('only the opened screen is stored, with the files that the page has loaded', async () => {
+    await keepScreens('/JOBSEEKER/saved/')
+    expect(listKept('app-en-2')).toEqual([
+      '/assets/entry.js',
+      '/assets/offline-store.js',
+      '/assets/manifest-2.js',
+      '/fonts/a.woff2',
+      expect.stringMatching(/^\/icons\.svg/),
+      '/JOBSEEKER/saved',
+    ])
+    expect(requests).not.toContain('/offline-en.json')
+    requests = []
+    await keepScreens('/JOBSEEKER/saved')
+    expect(requests, 'once').toEqual([])
+  })
+  test('a file that the screen names belongs to it, although the page does not show it as loaded', async () => {
+    answer = (path) =>
+      path.startsWith('/JOBSEEKER')
+        ? new Response('<script src="/assets/manifest-2.js"></script><link href="/assets/named.css">')
+        : sayVersion('2')(path)
+    await keepScreens('/JOBSEEKER/saved')
+    expect(listKept('app-en-2')).toContain('/assets/named.css')
+  })
+  test('nothing is stored for a screen that needs the connection', async () => {
+    await keepScreens('/JOBSEEKER/settings')
+    expect([requests, stored.size]).toEqual([[], 0])
+  })
+  test('the others are stored when data are no longer saved', async () => {
+    await keepScreens('/JOBSEEKER/saved')
+    await keepScreens()
+    expect(listKept('app-en-2')).toEqual(expect.arrayContaining(['/assets/b.css', '/JOBSEEKER/profile']))
+  })
 })
 
 test('when another version was deployed since the page was opened, nothing is stored', async () => {

@@ -19,22 +19,27 @@ const getManifest = () => (window as unknown as { __reactRouterManifest: RouterM
 
 /**
  * Stores the screens that open without a connection, and the files that they need, in a cache of this version of the
- * site; the service worker answers with them (public/sw.js). They hold nothing of the person. Does nothing when they are
- * stored already, or when another version has been deployed since this page was opened.
+ * site; the service worker answers with them (public/sw.js). They hold nothing of the person. With `opened` only the
+ * screen of this path is stored, with the files that the page has loaded. Does nothing when they are stored already, or
+ * when another version has been deployed since this page was opened.
  */
-export async function keepScreens(): Promise<void> {
+export async function keepScreens(opened?: string): Promise<void> {
   const { url: manifestUrl, version } = getManifest()
   const own = `${SCREEN_CACHE}${getLanguage()}-`
   const cacheName = own + version
   const token = readToken()
-  const addresses = SCREENS.map(toPageAddress)
+  const kept = opened === undefined ? SCREENS : SCREENS.filter((path) => path === opened.replace(/\/$/, ''))
+  const addresses = kept.map(toPageAddress)
   if (!token || (await areKept(cacheName, addresses))) return
   const screens = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })))
   const texts = await Promise.all(screens.map((screen) => screen.clone().text()))
   if (!screens.every(isUsable) || !texts.every((text) => text.includes(manifestUrl))) return
   try {
     const cache = await caches.open(cacheName)
-    for (const file of await listFiles(manifestUrl)) if (!(await keepFile(cache, file))) return
+    const files =
+      opened === undefined ? await readFileList() : [...listLoaded('/assets/'), ...texts.flatMap(listNamedFiles)]
+    for (const file of new Set([...files, ...listLoaded('/fonts/'), manifestUrl, SPRITE]))
+      if (!(await keepFile(cache, file))) return
     // Last: a screen that is there has all its files.
     await Promise.all(screens.map((screen, n) => cache.put(addresses[n]!, screen)))
     await deleteOldVersions(own, cacheName)
@@ -52,16 +57,21 @@ async function areKept(cacheName: string, addresses: readonly string[]): Promise
   return found.every((screen) => screen && Date.now() - Date.parse(screen.headers.get('date') ?? '') < MAX_AGE_MS)
 }
 
-/** The files of the screens, and the icons and fonts that this page uses. */
-async function listFiles(manifestUrl: string): Promise<string[]> {
+/** Reads which files the screens need, also those that they load later. */
+async function readFileList(): Promise<string[]> {
   const response = await fetch(`/offline-${getLanguage()}.json`, { cache: 'no-cache' })
-  const files = (await response.json()) as string[]
-  const fonts = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name).pathname)
-    .filter((path) => path.startsWith('/fonts/'))
-  return [...new Set([...files, ...fonts, manifestUrl, SPRITE])]
+  return (await response.json()) as string[]
 }
+
+const listNamedFiles = (screen: string): string[] => screen.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
+
+/** The files below this path that this page has loaded. */
+const listLoaded = (folder: string): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(folder))
+    .map(({ pathname }) => pathname)
 
 /** Stores a file, which never changes. Returns whether it is there. */
 async function keepFile(cache: Cache, file: string): Promise<boolean> {

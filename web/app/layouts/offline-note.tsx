@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@sira/contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { tryUntilOnline } from '../ui/try-until-online.ts'
-import { useShownCopyTime } from '../api/offline-copies.ts'
+import { isAnswerLate, useShownCopyTime } from '../api/offline-copies.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDate, formatDateTime, formatTime } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,13 +13,15 @@ const formatAge = (at: number) => (formatDate(at) === formatDate(Date.now()) ? f
 
 /**
  * Says from when the screen is that a device shows without a connection, if it shows stored answers of these endpoints.
- * When the connection is back, the screen is loaded again.
+ * When the connection is back, the screen is loaded again; not while it is being loaded, or answers are on their way.
  */
 export function OfflineNote({ endpoints }: { endpoints: readonly EndpointDefinition[] }) {
   const at = useShownCopyTime(endpoints)
   const { state, revalidate } = useRevalidator()
   const isOld = at !== undefined
-  const reload = useEffectEvent(() => void revalidate())
+  const reload = useEffectEvent(() => {
+    if (state === 'idle' && !isAnswerLate(endpoints)) void revalidate()
+  })
   useEffect(() => (isOld ? tryUntilOnline(() => reload()) : undefined), [isOld])
   if (!isOld) return null
   const age = formatAge(at)

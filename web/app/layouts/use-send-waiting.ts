@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
-import { useEffect } from 'react'
-import { onWaitingSent } from '../features/applications/waiting-applications.ts'
+import { useEffect, useState } from 'react'
+import { isReadyToSend, onWaitingSent, useWaitingApplications } from '../features/applications/waiting-applications.ts'
 import { setJobApplied } from '../features/job-search/saved-and-applied-jobs.ts'
 import { RESULT_TOAST, toast } from '../ui/toast.tsx'
 import { tryUntilOnline } from '../ui/try-until-online.ts'
@@ -15,7 +15,25 @@ const loadWaiting = () => import('../features/applications/waiting-applications-
  */
 export function useSendWaiting(accountId: string | undefined) {
   const hasWaiting = useHasUnsent(accountId)
-  useEffect(() => (accountId && hasWaiting ? sendWhenOnline() : undefined), [accountId, hasWaiting])
+  const isAnyReady = useWaitingApplications().some(isReadyToSend)
+  // Without a connection it may not even be possible to load what reads them.
+  const [isRead, setRead] = useState(false)
+  const mayBeReady = hasWaiting && (isAnyReady || !isRead)
+  useEffect(() => {
+    if (accountId && hasWaiting)
+      void send().then(
+        () => setRead(true),
+        () => {},
+      )
+  }, [accountId, hasWaiting])
+  useEffect(() => {
+    if (!accountId || !mayBeReady) return
+    return tryUntilOnline(async () => {
+      const result = await send()
+      setRead(true)
+      return result
+    })
+  }, [accountId, mayBeReady])
   useEffect(() => {
     if (!accountId || !hasWaiting) return
     const stopAsking = setSignOutQuestion(askToSignOut)
@@ -32,14 +50,7 @@ export function useSendWaiting(accountId: string | undefined) {
 
 const askToSignOut = () =>
   confirm(
-    t`An application on this device has not been sent yet. If you sign out now, it is not sent: its text stays here as a draft, a chosen file does not. Sign out?`,
+    t`An application on this device has not been sent yet. If you sign out now, it will not be sent. The text stays on this device as a draft, but the file you chose will be removed. Sign out?`,
   )
 
-function sendWhenOnline(): () => void {
-  const send = () =>
-    void loadWaiting()
-      .then(({ sendWaiting }) => sendWaiting())
-      .catch(() => {})
-  send()
-  return tryUntilOnline(send)
-}
+const send = async () => (await loadWaiting()).sendWaiting()

@@ -8,6 +8,10 @@ import { registerOpenForm, takeUnsentForm } from './unsent-forms.ts'
 
 const PAUSE_MS = 600
 
+/** Says when a draft was saved. The zone is left out: it is that of the person who has just typed. */
+export const describeSaved = (at: number): string =>
+  t`Saved on this device at ${ph({ time: formatTime(at).replace(/^(\d\d:\d\d) .*/, '$1') })}`
+
 /** Stores what is typed on this device until it is sent. Returns the text to show and a function that deletes it. */
 export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string | undefined) {
   const [saved, setSaved] = useState('')
@@ -19,8 +23,7 @@ export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string 
       form.setValue(name, value, { shouldDirty: true })
     const write = () => {
       timer.current = undefined
-      if (saveFormDraft(draftKey, form.getValues()))
-        setSaved(t`Saved on this device ${ph({ time: formatTime(Date.now()).slice(0, 5) })}`)
+      if (saveFormDraft(draftKey, form.getValues())) setSaved(describeSaved(Date.now()))
     }
     /** Also stores what was typed last when the page is left now. */
     const writeNow = () => {

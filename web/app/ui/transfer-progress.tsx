@@ -40,11 +40,11 @@ export function TransferProgress({ file, accept }: { file: File; accept: string 
       <p role="status" className={isWaiting ? 'text-sm text-ink-2' : 'sr-only'}>
         {isWaiting
           ? t`Waiting for the connection...`
-          : state.continuedAt !== undefined && t`Continues at ${ph({ size: formatFileSize(state.continuedAt) })}`}
+          : state.continuedAt !== undefined && t`Resuming at ${ph({ size: formatFileSize(state.continuedAt) })}`}
       </p>
       <SentBytes sent={state.sent} size={size} />
       <p className="hint mt-1">
-        {t`After a break the upload continues by itself. If this page was closed, choose the same file again within 24 hours: it continues where it stopped.`}
+        {t`If the connection drops, the upload resumes automatically. If this page was closed, choose the same file again within 24 hours: it continues where it stopped.`}
       </p>
     </div>
   )

@@ -79,16 +79,22 @@ create table telegram_posts (
 comment on table telegram_posts is 'The jobs that were posted in the channel, one post each. The post of a job that is deleted still has to say that it is closed, so nothing here goes with the job.';
 comment on column telegram_posts.tried_at is
   'When the first post was begun. Without a message_id it is not known whether the post was made: it is not made again.';
+comment on column telegram_posts.shown_at is
+  'The version of the job (updated_at) that the post shows, or that Telegram refused to show; null: none yet, or the job is deleted.';
+-- The posts that may have to change, looked through every few seconds.
+create index telegram_posts_open on telegram_posts (chat, job_id) include (shown_at) where not is_closed;
 
 create table telegram_updates (
   update_id bigint primary key,
   content jsonb,
   attempts smallint not null default 0,
+  next_attempt_at timestamptz not null default clock_timestamp(),
   received_at timestamptz not null default now(),
   done_at timestamptz
 );
 comment on table telegram_updates is
   'What Telegram has told the bot, each once. The content is emptied once it is handled; the number is deleted after 48 hours.';
+comment on column telegram_updates.attempts is 'How often it failed, but for errors that pass, such as a database that is down.';
 -- The next ones to handle.
 create index telegram_updates_open on telegram_updates (update_id) where done_at is null;
 

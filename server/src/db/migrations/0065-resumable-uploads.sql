@@ -31,3 +31,10 @@ create table upload_pieces (
   constraint upload_piece_once unique (upload_id, start)
 );
 comment on table upload_pieces is 'The pieces of unfinished uploads. Their bytes are in the file store under `file_id`.';
+
+-- A form whose response was lost is sent again: then the upload that it refers to was used and is gone.
+-- short lock: the table has the requests of one day
+alter table receipts add column reference_hash bytea
+  constraint receipt_reference_is_sha256 check (octet_length(reference_hash) = 32);
+comment on column receipts.reference_hash is
+  'Of what was sent, for a request that refers to uploads; asked_hash is with their content then.';

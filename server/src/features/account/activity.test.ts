@@ -3,6 +3,7 @@ import { run } from '#db/database.ts'
 import type { TestUser } from '#test/test-client.ts'
 import { signUpVerifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
 import { enrollPasskey } from '#test/second-factors.ts'
+import { linkChat } from '#test/telegram.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { grantAdmin, resetSecondFactors } from '../auth/administrators.commands.ts'
 
@@ -220,6 +221,22 @@ describe('reverting a changed email address', () => {
       code: 'INVALID_REVERT_LINK',
     })
   })
+
+  test.for([
+    ['three days before the change is unlinked', '3 days', []],
+    ['earlier than any thief is kept', '8 days', [{ chat: 42 }]],
+  ] as const)(
+    'a Telegram chat that was linked %s; a link that waits ends in any case',
+    async ([, age, chats], { testApp }) => {
+      const { hiwot, revert } = await createStolenAccount(testApp)
+      await linkChat(testApp, hiwot, 42)
+      await run(testApp.db, `update telegram_chats set linked_at = now() - $1::interval`, [age])
+      await hiwot.post('/telegram/link')
+      expect(await testApp.visitor.post('/auth/revert-email', { token: revert })).toMatchObject({ status: 200 })
+      expect(await run(testApp.db, 'select chat_id::int as chat from telegram_chats')).toEqual(chats)
+      expect(await run(testApp.db, 'select 1 from telegram_links')).toEqual([])
+    },
+  )
 
   test('works after a second change and if somebody registers the old address meanwhile; not with an expired or unknown link or for a suspended account', async ({
     testApp,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
+import { deleteTelegramChat } from '#db/telegram-chats.ts'
 import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
 import { appError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
@@ -101,8 +102,8 @@ const RESTORE_EMAIL =
 
 /**
  * Restores the old address. The person who changed it knew the password, so that the password no longer works, and a link to
- * choose a new one is mailed to the restored address. Every session ends. Second factors and linked sign-ins that were
- * added since the change, or in the seven days before it, are removed: a thief adds them first. Throws
+ * choose a new one is mailed to the restored address. Every session ends. Second factors, linked sign-ins and a Telegram
+ * chat that were added since the change, or in the seven days before it, are removed: a thief adds them first. Throws
  * INVALID_REVERT_LINK and EMAIL_TAKEN.
  */
 export const revertEmailChange = (deps: Deps, token: string, from: RequestSource): Promise<void> =>
@@ -127,6 +128,7 @@ async function removeAccessSince(trx: Database, accountId: string, since: string
   await endAllSessions(trx, accountId)
   await invalidateMailedLinks(trx, accountId)
   await removeSecondFactors(trx, accountId, since)
+  await deleteTelegramChat(trx, accountId, since)
   await runSql(trx, 'delete from identities where account_id = :accountId and created_at > :since', {
     accountId,
     since,

@@ -165,7 +165,7 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
     where: `t.admin_id = :accountId or t.account_id = :accountId or t.company_id in ${COMPANY_ID} or t.job_id in ${JOB_IDS}`,
     without: ['admin_id', 'before', 'letters', 'version'],
   },
-  receipts: { where: 't.account_id = :accountId', without: ['key_hash', 'asked_hash'] },
+  receipts: { where: 't.account_id = :accountId', without: ['key_hash', 'asked_hash', 'reference_hash'] },
 }
 
 /** Tables without personal data. */

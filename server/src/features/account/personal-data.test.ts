@@ -68,6 +68,7 @@ const LEFT_OUT = [
   'push_subscriptions.p256dh',
   'receipts.asked_hash',
   'receipts.key_hash',
+  'receipts.reference_hash',
   'recovery_codes.code_hash',
   'remembered_devices.token_hash',
   'saved_candidates.saved_by',

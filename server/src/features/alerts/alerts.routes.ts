@@ -27,9 +27,9 @@ export const createAlertRoutes = (resources: Deps) => {
       ({ params: { alertId } }, { accountId }) => deleteJobAlert(db, accountId, alertId),
       ({ alertId }, { accountId }) => getJobAlert(db, accountId, alertId),
     ),
-    defineRoute(requestVisitorAlert, async ({ body, source: from }) => {
+    defineRoute(requestVisitorAlert, async ({ body, source: from, language }) => {
       await enforceRateLimits(resources, ['alertFromPlace', toNetwork(from.ip)])
-      await visitors.createAlertRequest(resources, body)
+      await visitors.createAlertRequest(resources, body, language)
       return null
     }),
   ]

@@ -3,6 +3,7 @@ import type { JobCard } from '@sira/contract/jobs'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
+import { chooseLanguage } from '#email/compose-email.ts'
 import { buildJobAlertEmail, type AlertRecipient } from '#email/templates/alerts.ts'
 import { toNotification, createNotifications, type NewNotification } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
@@ -33,7 +34,7 @@ const LOOK_BACK = `case l.frequency when 'INSTANT' then interval '1 hour' else i
 
 const SELECT_DUE = `
   select l.id, l.account_id as "accountId", l.address_id as "addressId", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - ${LOOK_BACK}), now()) as since,
-    coalesce(d.email, a.email, '') as email, a.first_name as "firstName",
+    coalesce(d.email, a.email, '') as email, d.language as "addressLanguage", a.first_name as "firstName",
     d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,
     d.id is not null or (a.job_alerts and a.email_notifications) as "wantsMail"
   from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id
@@ -109,7 +110,9 @@ async function sendAlert(deps: AlertDeps, trx: Database, alert: DueAlert): Promi
     listUrl: `${origin}${buildJobListPath(alert.search_key, filters)}`,
     unsubscribeUrl: buildUnsubscribeUrl(deps, { kind: 'alert', alertId: alert.id }),
   })
-  if (alert.wantsMail) await enqueueEmail(trx, email)
+  // The outbox knows the language of accounts only.
+  if (alert.wantsMail)
+    await enqueueEmail(trx, alert.addressLanguage ? chooseLanguage(email, alert.addressLanguage) : email)
   if (alert.accountId) await notifyOfJobs(trx, [toNotification(email, { subjectId: null })])
 }
 

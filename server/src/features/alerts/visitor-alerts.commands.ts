@@ -1,6 +1,6 @@
 import type { VisitorAlertForm } from '@sira/contract/alerts'
 import { MAX_ALERTS } from '@sira/contract/enums'
-import { getLanguage } from '@sira/contract/t'
+import type { Language } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { consumeRateLimits } from '#http/rate-limits/rate-limits.ts'
@@ -19,12 +19,13 @@ const INSERT_REQUEST = `
   insert into alert_requests (address_id, name, search_key, filters, frequency) values (:addressId, :name, :search, :filters::jsonb, :frequency::alert_frequency) returning id`
 
 /**
- * Stores the requested alert and sends the email with the link that confirms it. If the address has had too many
- * emails, nothing happens and nothing is reported: nobody learns what others requested.
+ * Stores the requested alert and sends the email with the link that confirms it, in this language. If the address has
+ * had too many emails, nothing happens and nothing is reported: nobody learns what others requested.
  */
 export async function createAlertRequest(
   resources: Deps,
   { email, name, search_key, filters, frequency }: VisitorAlertForm,
+  language: Language,
 ): Promise<void> {
   const { config, secret } = resources
   if (!(await consumeRateLimits(resources, ['alertOfAddress', email]))) return
@@ -44,14 +45,15 @@ export async function createAlertRequest(
       frequency,
       `${config.PUBLIC_ORIGIN}/confirm-alert?token=${createAlertConfirmationToken(secret, request!.id)}`,
     )
-    await enqueueEmail(trx, chooseLanguage(confirmation, getLanguage()))
+    await enqueueEmail(trx, chooseLanguage(confirmation, language))
   })
 }
 
 const LOCK_REQUEST =
   'select id, address_id as "addressId", frequency from alert_requests where id = :requestId for update'
-// Locked, so that an account that verifies the address at this moment is seen here, or takes the alert over afterwards.
-const LOCK_ADDRESS = 'select email from alert_addresses where id = :addressId for update'
+// Locks the address, so that an account that verifies it at this moment is seen here, or takes the alert over afterwards.
+// Its language is set here, by somebody who reads its emails: anybody can request an alert for somebody else's address.
+const UPDATE_ADDRESS = 'update alert_addresses set language = :language where id = :addressId returning email'
 const SELECT_SEEKER = `select id from accounts where email = :email and verified_at is not null and role = 'JOBSEEKER'`
 
 /**
@@ -60,15 +62,18 @@ const SELECT_SEEKER = `select id from accounts where email = :email and verified
  */
 export type AlertConfirmation = 'mails' | 'account' | 'full' | 'over'
 
-/** Creates the requested alert, once; confirming again changes nothing. */
-export const confirmAlertRequest = (db: Database, requestId: string): Promise<AlertConfirmation> =>
+/**
+ * Creates the requested alert, once; confirming again changes nothing. Emails to an address without an account are from
+ * now on in the language of the page on which it was confirmed.
+ */
+export const confirmAlertRequest = (db: Database, requestId: string, language: Language): Promise<AlertConfirmation> =>
   db.transaction().execute(async (trx) => {
     const [request] = await runSql(trx, LOCK_REQUEST, { requestId })
     if (!request)
       return (await runSql(trx, 'select 1 from alerts where id = :requestId', { requestId })).length > 0
         ? 'mails'
         : 'over'
-    const [address] = await runSql(trx, LOCK_ADDRESS, { addressId: request.addressId })
+    const [address] = await runSql(trx, UPDATE_ADDRESS, { addressId: request.addressId, language })
     const [seeker] = await runSql(trx, SELECT_SEEKER, { email: address!.email })
     const created = await runSql(trx, seeker ? INSERT_ALERT_OF_ACCOUNT : INSERT_ALERT_OF_ADDRESS, {
       requestId: request.id,

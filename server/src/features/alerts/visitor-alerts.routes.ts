@@ -2,12 +2,14 @@ import { VisitorAlertForm } from '@sira/contract/alerts'
 import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { getPageLanguage } from '#http/page-language.ts'
+import { inLanguage } from '#core/i18n.ts'
 import { toNetwork } from '#core/network.ts'
 import { AppError } from '#core/app-error.ts'
 import { parseAlertConfirmationToken } from '#email/unsubscribe.ts'
 import type { Deps } from '#core/deps.ts'
 import { confirmAlertRequest, createAlertRequest } from './visitor-alerts.commands.ts'
-import { t } from '@sira/contract/t'
+import { t, type Language } from '@sira/contract/t'
 
 const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
@@ -28,7 +30,7 @@ export async function registerVisitorAlertRoutes(app: FastifyInstance, resources
     scope.post('/job-alert', { onRequest }, async (request, reply) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
       const values = parseTypedForm(request.body)
-      const state = await handleForm(resources, { search, values, ip: request.ip })
+      const state = await handleForm(resources, { search, values, ip: request.ip, language: getPageLanguage(request) })
       if (state !== 'sent' && app.sendFormAgain) return app.sendFormAgain(request, reply, { problem: state, values })
       search.delete('state')
       search.append('state', state)
@@ -37,7 +39,7 @@ export async function registerVisitorAlertRoutes(app: FastifyInstance, resources
 
     scope.post('/confirm-alert', { onRequest }, async (request, reply) => {
       const requestId = parseAlertConfirmationToken(resources.secret, (request.query as Record<string, unknown>).token)
-      const state = requestId ? await confirmAlertRequest(resources.db, requestId) : 'over'
+      const state = requestId ? await confirmAlertRequest(resources.db, requestId, getPageLanguage(request)) : 'over'
       return reply.redirect(`/confirm-alert?state=${state}`, 303)
     })
   })
@@ -47,6 +49,8 @@ interface FormRequest {
   search: URLSearchParams
   values: Record<string, string>
   ip: string
+  /** The language of the page with the form. */
+  language: Language
 }
 
 const parseTypedForm = (body: unknown): Record<string, string> =>
@@ -56,12 +60,15 @@ const parseTypedForm = (body: unknown): Record<string, string> =>
  * Handles a request for an alert. Returns what the page says afterwards: check your email, enter an address, or come
  * back later.
  */
-async function handleForm(resources: Deps, { search, values, ip }: FormRequest): Promise<'sent' | 'email' | 'later'> {
+async function handleForm(
+  resources: Deps,
+  { search, values, ip, language }: FormRequest,
+): Promise<'sent' | 'email' | 'later'> {
   const { search_key = '', filters = '[]' } = buildJobQuery(parseJobFilters(search))
   const form = VisitorAlertForm.safeParse({
     email: values['email'] ?? '',
     frequency: values['frequency'],
-    name: search_key.slice(0, 100) || t('New jobs'),
+    name: search_key.slice(0, 100) || inLanguage(language, () => t('New jobs')),
     search_key,
     filters,
   })
@@ -72,6 +79,6 @@ async function handleForm(resources: Deps, { search, values, ip }: FormRequest):
     if (error instanceof AppError && error.code === 'TOO_MANY') return 'later'
     throw error
   }
-  await createAlertRequest(resources, form.data)
+  await createAlertRequest(resources, form.data, language)
   return 'sent'
 }

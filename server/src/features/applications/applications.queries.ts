@@ -9,6 +9,7 @@ import {
 } from '@sira/contract/enums'
 import { toLikePattern } from '@sira/contract/filters'
 import { Answer } from '@sira/contract/questions'
+import type { Language } from '@sira/contract/t'
 import { z } from 'zod'
 import type { ApplicationSideId } from '#core/caller.ts'
 import type { Database } from '#db/database.ts'
@@ -314,14 +315,19 @@ export async function countUnviewedApplications(db: Database, companyId: string)
   return row?.count ?? 0
 }
 
-/** Returns how well the applicants fit, by application; only of those whose profile the company can still open. */
+/**
+ * Returns how well the applicants fit, by application, with the reasons in this language; only of those whose profile
+ * the company can still open.
+ */
 export const listMatchesOfApplicants = (
   db: Database,
   rows: readonly ReceivedApplicationRow[],
+  language: Language,
 ): Promise<ReadonlyMap<string, ApplicantMatch>> =>
   listApplicantMatches(
     db,
     rows.flatMap(({ id, resume, jobSeeker, job, jobSkills }) =>
       resume && jobSeeker ? [{ applicationId: id, seekerId: jobSeeker.id, job: { ...job, skills: jobSkills } }] : [],
     ),
+    language,
   )

@@ -2,6 +2,7 @@ import * as endpoints from '@sira/contract/applications'
 import { closeApplication as closeEndpoint, reopenApplication as reopenEndpoint } from '@sira/contract/replies'
 import type { ApplicationForm } from '@sira/contract/applications'
 import { buildPageMeta } from '@sira/contract/paging'
+import type { Language } from '@sira/contract/t'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
@@ -25,7 +26,6 @@ import {
   listSentApplications,
   findSentApplication,
   countUnviewedApplications,
-  type ReceivingTeamMember,
 } from './applications.queries.ts'
 import { updateApplicationStatus } from './application-status.commands.ts'
 import { keepApplication } from './declines.commands.ts'
@@ -36,13 +36,15 @@ import * as withdrawals from './withdraw-application.commands.ts'
 
 type ReceivedRows = { rows: ReceivedApplicationRow[]; total: number }
 type Paging = { page: number; per_page: number }
+/** Who gets received applications, and in which language. */
+type Reader = { accountId: string; companyId: string; language: Language }
 
 export const createApplicationRoutes = (deps: Deps) => {
   const { db, fileUrls } = deps
   const listReceived = async (
     found: Promise<ReceivedRows>,
     { page, per_page }: Paging,
-    { accountId, companyId, ip }: { accountId: string; companyId: string; ip: string },
+    { accountId, companyId, language, ip }: Reader & { ip: string },
   ) => {
     const { rows, total } = await found
     await auditApplicationsListed(
@@ -50,18 +52,23 @@ export const createApplicationRoutes = (deps: Deps) => {
       { accountId, companyId, ip },
       rows.filter(({ jobSeeker }) => jobSeeker !== null).map(({ id }) => id),
     )
-    const matches = await listMatchesOfApplicants(db, rows)
+    const matches = await listMatchesOfApplicants(db, rows, language)
     return {
       data: rows.map((row) => toReceivedApplicationReply(accountId, row, fileUrls, matches.get(row.id))),
       meta: buildPageMeta(total, page, per_page),
     }
   }
-  const buildReceivedReply = async (accountId: string, row: ReceivedApplicationRow) =>
-    toReceivedApplicationReply(accountId, row, fileUrls, (await listMatchesOfApplicants(db, [row])).get(row.id))
-  const getReceivedReply = async ({ accountId, companyId }: ReceivingTeamMember, id: string) =>
+  const buildReceivedReply = async (
+    { accountId, language }: Pick<Reader, 'accountId' | 'language'>,
+    row: ReceivedApplicationRow,
+  ) => {
+    const matches = await listMatchesOfApplicants(db, [row], language)
+    return toReceivedApplicationReply(accountId, row, fileUrls, matches.get(row.id))
+  }
+  const getReceivedReply = async (reader: Reader, id: string) =>
     buildReceivedReply(
-      accountId,
-      (await findReceivedApplication(db, companyId, id)) ?? throwAppError('APPLICATION_NOT_FOUND'),
+      reader,
+      (await findReceivedApplication(db, reader.companyId, id)) ?? throwAppError('APPLICATION_NOT_FOUND'),
     )
   const requireReceived = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
     (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('APPLICATION_NOT_FOUND')
@@ -117,18 +124,18 @@ export const createApplicationRoutes = (deps: Deps) => {
         meta: buildPageMeta(total, query.page, query.per_page),
       }
     }),
-    defineRoute(endpoints.listCompanyApplications, ({ query, source: { ip } }, caller) =>
-      listReceived(listReceivedApplications(db, caller, query), query, { ...caller, ip }),
+    defineRoute(endpoints.listCompanyApplications, ({ query, language, source: { ip } }, caller) =>
+      listReceived(listReceivedApplications(db, caller, query), query, { ...caller, language, ip }),
     ),
     defineRoute(
       endpoints.listJobApplications,
-      ({ params, query, source: { ip } }, caller) =>
-        listReceived(listReceivedApplications(db, caller, { ...query, ...params }), query, { ...caller, ip }),
+      ({ params, query, language, source: { ip } }, caller) =>
+        listReceived(listReceivedApplications(db, caller, { ...query, ...params }), query, { ...caller, language, ip }),
       async ({ jobId }, { companyId }) => (await hasCompanyJob(db, companyId, jobId)) || throwAppError('JOB_NOT_FOUND'),
     ),
     defineRoute(
       endpoints.getApplication,
-      async ({ params: { applicationId }, source: { ip } }, { role, seekerId, companyId, accountId }) => {
+      async ({ params: { applicationId }, language, source: { ip } }, { role, seekerId, companyId, accountId }) => {
         const sent =
           role === 'JOBSEEKER' && seekerId ? await findSentApplication(db, seekerId, applicationId) : undefined
         if (sent) return toSentApplicationReply(accountId, sent, fileUrls)
@@ -136,30 +143,30 @@ export const createApplicationRoutes = (deps: Deps) => {
           role === 'COMPANY' && companyId ? await findReceivedApplication(db, companyId, applicationId) : undefined
         if (!arrived) throw appError('APPLICATION_NOT_FOUND')
         await auditApplicationOpened(db, { accountId, ip }, applicationId)
-        return buildReceivedReply(accountId, arrived)
+        return buildReceivedReply({ accountId, language }, arrived)
       },
     ),
     defineRoute(
       endpoints.updateApplicationStatus,
-      async ({ params: { applicationId: id }, body }, caller) => {
+      async ({ params: { applicationId: id }, body, language }, caller) => {
         await updateApplicationStatus(deps, id, { companyId: caller.companyId, byAccountId: caller.accountId, ...body })
-        return getReceivedReply(caller, id)
+        return getReceivedReply({ ...caller, language }, id)
       },
       requireReceived,
     ),
     defineRoute(
       endpoints.keepApplication,
-      async ({ params: { applicationId: id } }, caller) => {
+      async ({ params: { applicationId: id }, language }, caller) => {
         await keepApplication(db, caller.companyId, id)
-        return getReceivedReply(caller, id)
+        return getReceivedReply({ ...caller, language }, id)
       },
       requireReceived,
     ),
     defineRoute(
       endpoints.assignApplication,
-      async ({ params: { applicationId }, body }, caller) => {
+      async ({ params: { applicationId }, body, language }, caller) => {
         await assignApplication(deps, { ...caller, applicationId }, body.accountId)
-        return getReceivedReply(caller, applicationId)
+        return getReceivedReply({ ...caller, language }, applicationId)
       },
       requireReceived,
     ),

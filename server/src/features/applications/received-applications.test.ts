@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { t } from '@sira/contract/t'
+import { inLanguage } from '#core/i18n.ts'
 import { run } from '#db/database.ts'
 import { getTextWithoutRequestId } from '#test/forms.ts'
 import { test } from '#test/test-app.ts'
@@ -83,6 +85,37 @@ describe('GET /applications/company', () => {
 
     await run(testApp.db, 'update applications set access_ended_at = now() where id = $1', [fits.id])
     expect((await company.owner.get(`/applications/${fits.id}`)).data.match).toBeNull()
+  })
+
+  test('writes why a profile fits in the language of the caller, with what people typed as it is', async ({
+    testApp,
+  }) => {
+    const company = await testApp.createCompany()
+    const job = await testApp.createJob(company.id, {
+      title: 'Frontend Engineer',
+      skills: ['React'],
+      level: 'SENIOR',
+      location: 'Senior',
+    })
+    const { id } = await testApp.createApplication(
+      job.id,
+      await testApp.createSeeker({ title: 'Senior Frontend Developer', location: 'Senior' }),
+    )
+    const headers = { 'accept-language': 'am' }
+    const list = async (path: string) => (await company.owner.get(path, { headers })).data
+    const reasons = inLanguage('am', () => [
+      t('Has the skill the job asks for: {skills}', { skills: 'React' }),
+      t('The title {title} fits the job', { title: 'Senior Frontend Developer' }),
+      t('In {location}, like the job', { location: 'Senior' }),
+      expect.stringMatching(/^[\u1200-\u137F\s]+$/),
+    ])
+    expect(reasons[1]).toMatch(/^[\u1200-\u135F]/)
+
+    expect((await list('/applications/company'))[0].match.reasons).toEqual(reasons)
+    expect((await list(`/jobs/${job.id}/applications`))[0].match.reasons).toEqual(reasons)
+    expect((await list(`/applications/${id}`)).match.reasons).toEqual(reasons)
+    const moved = await company.owner.patch(`/applications/${id}/status`, { status: 'SHORTLISTED' }, { headers })
+    expect(moved.data.match.reasons).toEqual(reasons)
   })
 
   test('filters by job and status and searches candidates and job titles', async ({ testApp }) => {

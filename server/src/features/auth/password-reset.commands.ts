@@ -1,4 +1,5 @@
 import { runSql } from '#db/sql.ts'
+import { deleteTelegramChat } from '#db/telegram-chats.ts'
 import { buildPasswordChangedEmail, buildPasswordResetEmail } from '#email/templates/accounts.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { RESET_LINK_LIFETIME } from '#email/code-lifetimes.ts'
@@ -58,8 +59,8 @@ const SELECT_OWNER = `
 const USE_TOKEN = `delete from mailed_tokens where token_hash = :tokenHash and purpose = 'reset-password' and expires_at > now() returning account_id`
 
 /**
- * Sets a new password, ends every session, makes other mailed links invalid and notifies the owner. Throws
- * INVALID_RESET_TOKEN for a link that is unknown, used, replaced or expired, and for a suspended account. Throws
+ * Sets a new password, ends every session, makes other mailed links invalid, unlinks the Telegram chat, which may be a
+ * thief's, and notifies the owner. Throws INVALID_RESET_TOKEN for a link that is unknown, used, replaced or expired, and for a suspended account. Throws
  * WEAK_PASSWORD, after which the link can be used again. The person can sign in next from the network they use now,
  * however many passwords others have tried meanwhile.
  */
@@ -82,6 +83,7 @@ export async function resetPassword(
     })
     await endAllSessions(trx, owner.id)
     await invalidateMailedLinks(trx, owner.id)
+    await deleteTelegramChat(trx, owner.id)
     const changedEmail = buildPasswordChangedEmail(config.PUBLIC_ORIGIN, owner, 'byLink')
     await enqueueEmail(trx, changedEmail)
     await createNotifications(trx, [toNotification(changedEmail, { subjectId: null })])

@@ -36,10 +36,11 @@ describe('a session that has not shown password or passkey for ten minutes', () 
     expect(await computeDatabaseFingerprint(testApp)).toBe(before)
   })
 
-  test('this covers the data export, the second factors, other devices and the roles of a team', () => {
+  test('this covers the data export, the second factors, other devices, Telegram and the roles of a team', () => {
     expect(guardedEndpoints.toSorted()).toEqual([
       'addPasskey',
       'confirmAuthenticator',
+      'createTelegramLink',
       'endSession',
       'exportMyData',
       'forgetRememberedDevices',

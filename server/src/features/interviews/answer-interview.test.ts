@@ -236,6 +236,18 @@ describe('calendars', () => {
     expect((await (await testApp.createSeeker()).get(`/interviews/${interview.id}/calendar`)).status).toBe(404)
   })
 
+  test('a downloaded file is in the language of the account that reads it', async ({ testApp }) => {
+    const { owner, seeker, interview } = await setUpAgreedInterview(testApp)
+    await run(testApp.db, `update accounts set language = 'am' where id = $1`, [seeker.id])
+    const [theirs, own] = [
+      await owner.get(`/interviews/${interview.id}/calendar`),
+      await seeker.get(`/interviews/${interview.id}/calendar`),
+    ]
+    expect(theirs.data.text).toMatch(/SUMMARY:Interview: /)
+    expect(own.data.text).toMatch(/SUMMARY:[\u1200-\u135F]/)
+    expect(own.data.text.replace(/\r\n /g, '')).toContain('sira.example/am/')
+  })
+
   test('a private calendar address shows interviews according to the person’s rights, until it is renewed', async ({
     testApp,
   }) => {

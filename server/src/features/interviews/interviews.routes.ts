@@ -1,6 +1,7 @@
 import * as endpoints from '@sira/contract/interviews'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { throwAppError } from '#core/app-error.ts'
+import { inLanguage } from '#core/i18n.ts'
 import { defineRoute } from '#http/route.ts'
 import { hashSecret, generateToken } from '#core/tokens.ts'
 import { getApplicationSide as getSide } from '#core/caller.ts'
@@ -74,12 +75,11 @@ export const createInterviewRoutes = (deps: Deps) => {
       async ({ params: { interviewId } }, caller) => {
         const { status } = await getInterview(interviewId, caller)
         const facts = status === 'ACCEPTED' ? await findInterviewDetails(db, interviewId) : undefined
+        const interview = facts ?? throwAppError('INTERVIEW_NOT_FOUND')
         const recipient = caller.role === 'JOBSEEKER' ? 'seeker' : 'host'
         return {
           name: 'interview.ics',
-          text: buildInterviewCalendar(config.PUBLIC_ORIGIN, recipient, [
-            facts ?? throwAppError('INTERVIEW_NOT_FOUND'),
-          ]),
+          text: inLanguage(caller.language, () => buildInterviewCalendar(config.PUBLIC_ORIGIN, recipient, [interview])),
         }
       },
       requireInterview,

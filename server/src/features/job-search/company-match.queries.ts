@@ -1,5 +1,6 @@
 import { JOB_LEVELS, SKILL_LEVELS } from '@sira/contract/enums'
 import type { ApplicantMatch } from '@sira/contract/applications'
+import { inLanguage, type Language } from '#core/i18n.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import type { Database } from '#db/database.ts'
 import { getSkillIndex, type SkillIndex } from '../skills/skill-index.queries.ts'
@@ -53,23 +54,24 @@ async function compareApplicants(db: Database, applicants: readonly ApplicantToM
   })
 }
 
-/** Returns how well applicants fit, by application, with the reasons. */
+/** Returns how well applicants fit, by application, with the reasons in this language. */
 export async function listApplicantMatches(
   db: Database,
   applicants: readonly ApplicantToMatch[],
+  language: Language,
 ): Promise<ReadonlyMap<string, ApplicantMatch>> {
   const compared = await compareApplicants(db, applicants)
-  return new Map(
-    compared.map(({ applicationId, profile, job, match }) => [
-      applicationId,
-      {
-        percentage: match.percentage,
-        ...(match.label && { label: match.label }),
-        reasons: listCompanyReasons(match, profile, job),
-      },
-    ]),
+  return inLanguage(
+    language,
+    () => new Map(compared.map((applicant) => [applicant.applicationId, describeMatch(applicant)])),
   )
 }
+
+const describeMatch = ({ profile, job, match }: ComparedApplicant): ApplicantMatch => ({
+  percentage: match.percentage,
+  ...(match.label && { label: match.label }),
+  reasons: listCompanyReasons(match, profile, job),
+})
 
 /** Returns how well applicants fit in percent, by application. */
 export async function computeApplicantPercentages(

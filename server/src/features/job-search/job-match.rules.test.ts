@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { t } from '@sira/contract/t'
+import { inLanguage } from '#core/i18n.ts'
 import { JobIndex } from '#search/job-index.ts'
 import {
   computeJobMatch,
@@ -209,6 +211,29 @@ describe('the reasons', () => {
     expect(
       listReasons({ skillNos: asks([NODE, BEGINNER]), title: titled('Accountant') }, { placeKeys: [], level: null }),
     ).toEqual([])
+  })
+
+  test('say anywhere in a list of skills, in both languages, that a higher level is needed', () => {
+    const facts = { skillNos: asks([REACT, EXPERT], [TYPESCRIPT, BEGINNER], [FIGMA, ADVANCED]) }
+    expect(listReasons(facts)[0]).toBe(
+      'You have all 3 skills it asks for: React (higher level needed), TypeScript, Figma (higher level needed)',
+    )
+    const marked = (name: string) => inLanguage('am', () => t('{name} (higher level needed)', { name }))
+    expect(marked('React')).toMatch(/[\u1200-\u135F]/)
+    expect(inLanguage('am', () => listReasons(facts))[0]).toContain(
+      `${marked('React')}, TypeScript, ${marked('Figma')}`,
+    )
+  })
+
+  test('leave a title as it was typed, also one that equals a text of ours', () => {
+    const profile = { ...hanna, title: { ...hanna.title, text: 'Senior' } }
+    expect(inLanguage('am', () => t('Senior'))).toMatch(/[\u1200-\u135F]/)
+    expect(inLanguage('am', () => listSeekerReasons(match(), profile, buildJob()))[1]).toMatch(
+      /^[\u1200-\u135F].*Senior/,
+    )
+    expect(inLanguage('am', () => listCompanyReasons(match(), profile, buildJob()))[1]).toMatch(
+      /^[\u1200-\u135F].*Senior/,
+    )
   })
 
   test('are written for a company too', () => {

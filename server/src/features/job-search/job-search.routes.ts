@@ -51,5 +51,5 @@ export const createJobSearchRoutes = (deps: Deps) => [
     addTopics(`job ${jobId}`, { topics, isUnchanged }, ...listCardTopics(jobs))
     return jobs
   }),
-  defineRoute(listMatchedJobsEndpoint, (_, caller) => listMatchedJobsFor(deps, caller)),
+  defineRoute(listMatchedJobsEndpoint, ({ language }, caller) => listMatchedJobsFor(deps, caller, language)),
 ]

@@ -1,4 +1,5 @@
 import type { MatchedJob } from '@sira/contract/seeker-jobs'
+import { inLanguage, type Language } from '#core/i18n.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import type { Caller } from '#core/caller.ts'
 import { collectCompanyRows } from '#search/job-filters.ts'
@@ -28,6 +29,13 @@ const FEW_MATCHES = 5
 
 const NOTHING_HIDDEN: HiddenFromSeeker = { jobs: [], companyIds: [] }
 
+/** Whom jobs are matched with, and the language of the reasons. */
+interface MatchReader {
+  /** Null without a profile. */
+  seekerId: string | null
+  language: Language
+}
+
 type MatchFacts = Pick<MatchedJob, 'matchPercentage' | 'matchLabel' | 'matchReasons'>
 
 /**
@@ -37,7 +45,7 @@ type MatchFacts = Pick<MatchedJob, 'matchPercentage' | 'matchLabel' | 'matchReas
  */
 export async function listMatchedJobs(
   deps: JobCardDeps,
-  seekerId: string | null,
+  { seekerId, language }: MatchReader,
   hidden: HiddenFromSeeker = NOTHING_HIDDEN,
 ): Promise<MatchedJob[]> {
   if (seekerId === null) return []
@@ -46,7 +54,7 @@ export async function listMatchedJobs(
   const prepare = await readMatchRequest(deps, index, { seekerId, hidden })
   if (!prepare) return []
   const facts = await readInTurns(search, async () => {
-    const jobs = await selectJobs(index, prepare())
+    const jobs = await inLanguage(language, () => selectJobs(index, prepare()))
     return new Map(jobs.map(([row, match]) => [index.columns.ids.read(row), match]))
   })
   const cards = new Map((await listLiveJobCards(deps, [...facts.keys()])).map((card) => [card.id, card]))
@@ -57,7 +65,8 @@ export async function listMatchedJobs(
 export const listMatchedJobsFor = async (
   deps: JobCardDeps,
   { accountId, seekerId }: Pick<Caller, 'accountId' | 'seekerId'>,
-): Promise<MatchedJob[]> => listMatchedJobs(deps, seekerId, await listHiddenForSeeker(deps.db, accountId))
+  language: Language,
+): Promise<MatchedJob[]> => listMatchedJobs(deps, { seekerId, language }, await listHiddenForSeeker(deps.db, accountId))
 
 /** Returns how to make the request of the index as it is then; undefined without a profile. */
 async function readMatchRequest(

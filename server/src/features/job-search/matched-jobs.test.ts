@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { t } from '@sira/contract/t'
+import { inLanguage } from '#core/i18n.ts'
 import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import type { HiddenJobReason } from './hidden-jobs.rules.ts'
@@ -21,6 +23,7 @@ async function createSeekerWith(
 }
 const monthlyPay = (amount: number) =>
   ({ salary_type: 'FIXED', salary_amount: amount, currency: 'ETB', frequency: 'MONTHLY' }) as const
+const asReader = ({ seekerId }: { seekerId: string }) => ({ seekerId, language: 'en' as const })
 const listMatches = async (person: { get: TestApp['visitor']['get'] }) =>
   (await person.get('/jobs/matches')) as {
     status: number
@@ -61,6 +64,40 @@ describe('GET /jobs/matches', () => {
       ],
     })
     expect((await listMatches(hanna)).data).toEqual(data)
+  })
+
+  test('writes the reasons in the language of the caller, with what people typed as it is', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    // The place is also a text of ours.
+    const hanna = await createSeekerWith(
+      testApp,
+      { React: 'EXPERT', 'Node.js': 'BEGINNER' },
+      { title: 'Frontend Developer', location: 'Senior' },
+    )
+    await testApp.createJob(companyId, {
+      title: 'Frontend Engineer',
+      skills: ['Node.js', 'React', 'Go'],
+      location: 'Senior',
+    })
+    const list = async (language: string) =>
+      (await hanna.get('/jobs/matches', { headers: { 'accept-language': language } })).data[0].matchReasons
+
+    const amharic = inLanguage('am', () => [
+      t('You have {had} of the {asked} skills it asks for: {skills}', {
+        had: 2,
+        asked: 3,
+        skills: `${t('{name} (higher level needed)', { name: 'Node.js' })}, React`,
+      }),
+      t('Fits your title, {title}', { title: 'Frontend Developer' }),
+      t('In {location}, like you', { location: 'Senior' }),
+    ])
+    for (const reason of amharic) expect(reason).toMatch(/^[\u1200-\u135F]/)
+    expect(await list('am,en;q=0.5')).toEqual(amharic)
+    expect(await list('en')).toEqual([
+      'You have 2 of the 3 skills it asks for: Node.js (higher level needed), React',
+      'Fits your title, Frontend Developer',
+      'In Senior, like you',
+    ])
   })
 
   test('finds a job of the same role that asks for none of the seeker’s skills', async ({ testApp }) => {
@@ -208,7 +245,7 @@ describe('jobs that the seeker hid', () => {
     const elsewhere = await testApp.createJob(sheba.id, { ...facts, location: 'Adama', ...monthlyPay(10_000) })
     const list = async (reason: HiddenJobReason) =>
       (
-        await listMatchedJobs(testApp.resources, hanna.seekerId, {
+        await listMatchedJobs(testApp.resources, asReader(hanna), {
           jobs: [{ jobId: hiddenJob.id, reason }],
           companyIds: [],
         })
@@ -246,7 +283,7 @@ describe('jobs that the seeker hid', () => {
     const better = await testApp.createJob(company.id, { ...monthlyPay(25_000), location: 'Adama' })
     const unknown = await testApp.createJob(company.id, { location: 'Adama' })
 
-    const jobs = await listMatchedJobs(testApp.resources, hanna.seekerId, {
+    const jobs = await listMatchedJobs(testApp.resources, asReader(hanna), {
       jobs: [{ jobId: hiddenJob.id, reason: 'PAY' }],
       companyIds: [],
     })

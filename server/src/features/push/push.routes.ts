@@ -11,9 +11,8 @@ import { deletePushSubscriptionOf, savePushSubscriptionOf } from './push-subscri
 export const createPushRoutes = (deps: Deps) => {
   const { db, config, secret } = deps
   if (config.PUSH_SERVICES.length === 0) return []
-  const publicKey = derivePushKeys(secret.current).publicKey.toString('base64url')
   const getSettings = async (accountId: string) => ({
-    publicKey,
+    publicKey: derivePushKeys(secret.current).publicKey.toString('base64url'),
     topics: await getNotificationTopics(db, accountId, 'PUSH'),
   })
   return [

@@ -53,7 +53,7 @@ export type PushResult = PushConsequence['kind'] | 'dropped'
 const getContact = ({ PUBLIC_ORIGIN, MAIL_FROM }: PushDeps['config']): string =>
   PUBLIC_ORIGIN.startsWith('https://') && !isLocalUrl(PUBLIC_ORIGIN)
     ? PUBLIC_ORIGIN
-    : `mailto:${/<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`
+    : `mailto:${MAIL_FROM.slice(MAIL_FROM.lastIndexOf('<') + 1).replace('>', '')}`
 
 /** What a push service said to a message: the status of its answer, 0 without any. */
 interface PushOutcome {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildContentDisposition } from '#storage/download-headers.ts'
+import { inLanguage, type Language } from '#core/i18n.ts'
 import { createKeyedMutex } from '#core/keyed-mutex.ts'
 import { authorize } from '#http/access.ts'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
@@ -16,27 +17,28 @@ const runInTurn = createKeyedMutex()
 
 /** Registers the routes that return the caller's own profile as files: a PDF, and a JSON Resume. */
 export function registerCvRoutes(app: FastifyInstance, resources: Deps) {
-  /** Returns the caller's profile. Throws SIGN_IN_REQUIRED, ROLE_REQUIRED, PROFILE_NOT_FOUND, TOO_MANY. */
-  async function getOwnProfile(request: FastifyRequest): Promise<ProfileRow> {
+  /** Returns the caller's profile and language. Throws SIGN_IN_REQUIRED, ROLE_REQUIRED, PROFILE_NOT_FOUND, TOO_MANY. */
+  async function getOwnProfile(request: FastifyRequest): Promise<{ profile: ProfileRow; language: Language }> {
     const caller = await findCaller(resources.db, parseBearerToken(request.raw.rawHeaders))
     await app.limitRequest(request, caller)
     authorize('seeker', caller, resources.config)
     if (!caller.seekerId) throw appError('PROFILE_NOT_FOUND')
     await enforceRateLimits(resources, ['cv', caller.accountId])
-    return (await findProfile(resources.db, caller.seekerId)) ?? throwAppError('PROFILE_NOT_FOUND')
+    const profile = (await findProfile(resources.db, caller.seekerId)) ?? throwAppError('PROFILE_NOT_FOUND')
+    return { profile, language: caller.language }
   }
 
   app.get('/api/v1/job-seeker/cv', { exposeHeadRoute: false }, async (request, reply) => {
-    const profile = await getOwnProfile(request)
+    const { profile, language } = await getOwnProfile(request)
     return sendAttachment(reply, {
       name: buildCvFileName(profile.user, 'pdf'),
       type: 'application/pdf',
-      bytes: await runInTurn('cv', () => buildCvPdf(toCvContent(profile))),
+      bytes: await runInTurn('cv', () => inLanguage(language, () => buildCvPdf(toCvContent(profile)))),
     })
   })
 
   app.get('/api/v1/job-seeker/resume.json', { exposeHeadRoute: false }, async (request, reply) => {
-    const profile = await getOwnProfile(request)
+    const { profile } = await getOwnProfile(request)
     return sendAttachment(reply, {
       name: buildCvFileName(profile.user, 'json'),
       type: 'application/json; charset=utf-8',

@@ -23,6 +23,15 @@ const insertExperiences = (testApp: TestApp, seekerId: string, many: number, des
   )
 
 describe('GET /job-seeker/cv', () => {
+  test('is in the language of the account', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker()
+    await insertExperiences(testApp, hanna.seekerId, 1)
+    await run(testApp.db, `update accounts set language = 'am' where id = $1`, [hanna.id])
+    const { pages } = await getCv(testApp, hanna)
+    expect(pages[0]).toContain('የሥራ ልምድ')
+    expect(pages[0]).not.toContain('Work Experience')
+  })
+
   test('returns a PDF with the whole profile as text, Amharic too', async ({ testApp }) => {
     const hanna = await testApp.createSeeker({
       title: 'Backend Developer',

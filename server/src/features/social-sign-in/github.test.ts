@@ -177,6 +177,23 @@ describe('the redirect back from GitHub', () => {
     expect(await run(testApp.db, 'select 1 from accounts')).toEqual([])
   })
 
+  test('leads to the pages in the language of the page on which the attempt was started', async ({ testApp }) => {
+    const { to, cookie } = await start(testApp, 'returnTo=%2Fjobs&tab=am-1')
+    const given = testApp.github.authorize(to, ABEBE)
+    expect(await comeBack(testApp, given)).toMatchObject({
+      at: 'https://sira.example/am/signin',
+      facts: { problem: 'github-state', returnTo: '/jobs' },
+    })
+    expect(await comeBack(testApp, { ...given, error: 'access_denied' }, cookie)).toMatchObject({
+      at: 'https://sira.example/am/signin',
+      facts: { problem: 'github-cancelled' },
+    })
+    expect(await comeBack(testApp, given, cookie)).toMatchObject({
+      at: 'https://sira.example/am/auth/github/done',
+      facts: { tab: 'am-1' },
+    })
+  })
+
   test('works only once, even if the cookie is kept', async ({ testApp }) => {
     const { to, cookie } = await start(testApp)
     const given = testApp.github.authorize(to, ABEBE)

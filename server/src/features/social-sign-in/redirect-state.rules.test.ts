@@ -3,6 +3,7 @@ import { toSecret } from '#core/keys.ts'
 import {
   createState,
   deriveNonce,
+  getAttemptLanguage,
   derivePkceVerifier,
   parseState,
   STATE_LIFETIME_SECONDS,
@@ -57,6 +58,15 @@ test('no two states are the same, and each has its own verifier and nonce, which
     expect(one).not.toContain(derive(SECRET, 'telegram', one))
   }
   expect(deriveNonce(SECRET, 'telegram', one)).not.toBe(derivePkceVerifier(SECRET, 'telegram', one))
+})
+
+test.for([
+  ['am-1-2', 'am'],
+  ['en-1-2', 'en'],
+  ['amber', 'en'],
+  ['', 'en'],
+])('an attempt of the tab “%s” was started on a page in %s', ([tab, language]) => {
+  expect(getAttemptLanguage({ tab: tab! })).toBe(language)
 })
 
 test('a return path that is too long becomes the home page', () => {

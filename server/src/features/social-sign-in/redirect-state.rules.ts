@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@sira/contract/t'
 import type { RequestSource } from '#core/caller.ts'
 import { signParts, findSigningKey, type Secret } from '#core/keys.ts'
 
@@ -13,9 +14,13 @@ export interface SignInAttempt {
   purpose: 'sign-in' | 'link'
   /** Where the person wanted to go; the page that goes there checks it. */
   returnTo: string
-  /** Lets the browser tab that started the attempt recognise it. */
+  /** Lets the browser tab that started the attempt recognise it. Begins with the language of its page: 'am-…'. */
   tab: string
 }
+
+/** Returns the language of the page on which an attempt was started. */
+export const getAttemptLanguage = ({ tab }: Pick<SignInAttempt, 'tab'>): Language =>
+  tab.startsWith('am-') ? 'am' : 'en'
 
 /** A service to which the browser is redirected. */
 export interface SignInService {

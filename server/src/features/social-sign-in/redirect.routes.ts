@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sira/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestLimiter } from '#http/rate-limits/request-limiter.ts'
 import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
+import { toPagePath } from '#http/page-language.ts'
 import { getRequestSource } from '#core/network.ts'
 import { appError, AppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
@@ -10,6 +11,7 @@ import type { Config } from '../../config.ts'
 import { createGithubService } from './github-sign-in.commands.ts'
 import {
   createState,
+  getAttemptLanguage,
   parseState,
   STATE_LIFETIME_SECONDS,
   type SignInAttempt,
@@ -34,7 +36,12 @@ export function registerRedirectRoutes(app: FastifyInstance, deps: Deps, withinL
       try {
         await withinLimits(request)
       } catch (error) {
-        return redirectToProblem(context, reply, toProblem(context, error, request), undefined)
+        return redirectToProblem(
+          context,
+          reply,
+          toProblem(context, error, request),
+          readRefusedAttempt(context, request),
+        )
       }
     }
     const path = `/api/v1/auth/${service.name}`
@@ -49,6 +56,12 @@ interface RedirectContext {
   deps: Deps
   service: SignInService
   cookie: ReturnType<typeof createStateCookie>
+}
+
+/** Returns what a refused request, in either direction, says about the page on which its attempt was started. */
+function readRefusedAttempt({ deps, service }: RedirectContext, request: FastifyRequest): SignInAttempt {
+  const attempt = parseState(deps.secret, service.name, getQueryText(request, 'state'), new Date())
+  return { purpose: 'sign-in', returnTo: '/', tab: attempt?.tab ?? getQueryText(request, 'tab') }
 }
 
 async function leave({ deps, service, cookie }: RedirectContext, request: FastifyRequest, reply: FastifyReply) {
@@ -76,11 +89,8 @@ async function comeBack(context: RedirectContext, request: FastifyRequest, reply
     const facts = await withProofLimit(deps, request.ip, () =>
       service.finish({ code: getQueryText(request, 'code'), state, attempt, from }),
     )
-    return redirectToPage(deps.config, reply, `/auth/${service.name}/done`, {
-      ...facts,
-      tab: attempt.tab,
-      returnTo: attempt.returnTo,
-    })
+    const { tab, returnTo } = attempt
+    return redirectToPage(deps.config, reply, toDonePath(service, attempt), { ...facts, tab, returnTo })
   } catch (error) {
     return redirectToProblem(context, reply, toProblem(context, error, request), attempt)
   }
@@ -102,9 +112,13 @@ function redirectToProblem(
 ) {
   const facts = { problem: `${service.name}-${problem}`, returnTo: attempt?.returnTo ?? '/' }
   return attempt?.purpose === 'link'
-    ? redirectToPage(deps.config, reply, `/auth/${service.name}/done`, { ...facts, tab: attempt.tab })
-    : redirectToPage(deps.config, reply, '/signin', facts)
+    ? redirectToPage(deps.config, reply, toDonePath(service, attempt), { ...facts, tab: attempt.tab })
+    : redirectToPage(deps.config, reply, toPagePath('/signin', getAttemptLanguage(attempt ?? { tab: '' })), facts)
 }
+
+/** Returns the path of the page that finishes an attempt, in the language of the page that started it. */
+const toDonePath = (service: SignInService, attempt: SignInAttempt) =>
+  toPagePath(`/auth/${service.name}/done`, getAttemptLanguage(attempt))
 
 /**
  * Redirects to a page of ours; never to where the person wanted to go, because only the pages can check that target.

@@ -47,9 +47,9 @@ function createTelegramRoutes(deps: Deps) {
       requireTelegram()
       return withProofLimit(deps, from.ip, () => signInWithTelegram(deps, body.code, from))
     }),
-    defineRoute(telegram.sendTelegramCode, async ({ body, source: from }) => {
+    defineRoute(telegram.sendTelegramCode, async ({ body, source: from, language }) => {
       requireTelegram()
-      return withPaddedDuration(() => asNull(sendTelegramCode(deps, body, from)))
+      return withPaddedDuration(() => asNull(sendTelegramCode(deps, { ...body, language }, from)))
     }),
     defineRoute(telegram.confirmTelegramEmail, async ({ body, source: from }) => {
       requireTelegram()

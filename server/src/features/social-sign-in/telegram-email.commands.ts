@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { SignInReply } from '@sira/contract/auth'
 import { CODE_LENGTH } from '@sira/contract/enums'
 import { appError, throwAppError, toTooManyDetails } from '#core/app-error.ts'
+import type { Language } from '@sira/contract/t'
 import type { RequestSource } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'
 import { computeKeyedHash, matchesKeyedHash } from '#core/keys.ts'
 import { hashSecret } from '#core/tokens.ts'
 import { runSql } from '#db/sql.ts'
+import { chooseLanguage } from '#email/compose-email.ts'
 import { CODE_LIFETIME } from '#email/code-lifetimes.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import { buildTelegramCodeEmail, buildTelegramKnownEmail } from '#email/templates/telegram-sign-in.ts'
@@ -23,13 +25,13 @@ const SAVE_CODE = `
 const SELECT_VERIFIED = 'select id from accounts where email = :email and verified_at is not null'
 
 /**
- * Emails a code to the address that somebody from Telegram has entered. To the address of a verified account it emails
+ * Emails a code to the address that somebody from Telegram has entered, in this language. To the address of a verified account it emails
  * how to link Telegram instead, and the response is the same: nobody learns who has an account. Throws INVALID_TICKET,
  * and TOO_MANY, which says whose limit is exceeded.
  */
 export async function sendTelegramCode(
   deps: Deps,
-  { ticket, email }: { ticket: string; email: string },
+  { ticket, email, language }: { ticket: string; email: string; language: Language },
   from: RequestSource,
 ): Promise<void> {
   const ticketHash = hashSecret(ticket)
@@ -46,7 +48,7 @@ export async function sendTelegramCode(
       trx,
       account
         ? buildTelegramKnownEmail(deps.config.PUBLIC_ORIGIN, { id: account.id, email })
-        : buildTelegramCodeEmail(email, code),
+        : chooseLanguage(buildTelegramCodeEmail(email, code), language),
     )
     const codeHash = computeKeyedHash(deps.secret, toHashedText(ticketHash, code))
     const saved = await runSql(trx, SAVE_CODE, { ticketHash, email, codeHash, letterId })

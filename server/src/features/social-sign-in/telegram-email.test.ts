@@ -85,6 +85,19 @@ describe('somebody who signs in with Telegram for the first time', () => {
     })
   })
 
+  test('gets the code in the language of the page', async ({ testApp }) => {
+    const ticket = await getTelegramTicket(testApp)
+    await testApp.visitor.post(
+      '/auth/telegram/email',
+      { ticket, email: TELEGRAM_EMAIL },
+      { headers: { 'accept-language': 'am' } },
+    )
+    const sent = (await testApp.listOutboxEmails()).find(({ letter }) => letter === 'account.telegram-code')!
+    expect(sent.subject).toMatch(/[\u1200-\u135F]/)
+    expect(sent.text).not.toContain('Welcome')
+    expect(await confirmTelegramEmail(testApp, ticket, await readTelegramCode(testApp))).toMatchObject({ status: 200 })
+  })
+
   test('is not linked to an account that was verified while the code was under way', async ({ testApp }) => {
     const ticket = await getTelegramTicket(testApp)
     await sendTelegramCode(testApp, ticket)

@@ -91,6 +91,14 @@ describe('linking Telegram to the account that is signed in', () => {
     })
   })
 
+  test('leads back to the Amharic page that started it', async ({ testApp }) => {
+    const { to, cookie } = await startTelegram(testApp, 'purpose=link&tab=am-1&returnTo=%2Faccount')
+    const { state } = testApp.telegramLogin.authorize(to, TELEGRAM_USER)
+    expect(await comeBackFromTelegram(testApp, { error: 'access_denied', state }, cookie)).toMatchObject({
+      at: 'https://sira.example/am/auth/telegram/done',
+    })
+  })
+
   test('is undone when a changed email address is restored', async ({ testApp }) => {
     const person = await signUpVerifiedUser(testApp)
     const client = await testApp.signIn(person)

@@ -5,7 +5,7 @@ import { formatInterviewTime } from '@sira/contract/local-time'
 import type { Interview } from '@sira/contract/interviews'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { t } from '@sira/contract/t'
-import { AppError } from '#core/app-error.ts'
+import { AppError, appError } from '#core/app-error.ts'
 import { inLanguage, translateText } from '#core/i18n.ts'
 import type { Deps } from '#core/deps.ts'
 import type { Database } from '#db/database.ts'
@@ -42,14 +42,21 @@ export interface ButtonAnswer {
  */
 export async function answerChat(deps: Deps, trx: Database, event: ChatEvent): Promise<ButtonAnswer | undefined> {
   if (event.kind === 'blocked') return void (await unlinkTelegramChat(trx, event.chatId))
-  if (!(await consumeRateLimits(deps, ['telegramChat', String(event.chatId)]))) return undefined
   const linked = await findLinkedAccount(trx, event.chatId)
+  // However much somebody wrote before: who wants no more messages gets none.
+  if (event.kind === 'stop') await unlinkTelegramChat(trx, event.chatId)
+  const isAllowed = await consumeRateLimits(deps, ['telegramChat', String(event.chatId)])
   return inLanguage(linked?.language ?? event.language, async () => {
-    if (event.kind === 'pressed') return pressButton(deps, trx, event, linked)
+    if (event.kind === 'pressed')
+      return isAllowed ? pressButton(deps, trx, event, linked) : { queryId: event.queryId, text: sayTooMany() }
+    if (!isAllowed && !(event.kind === 'stop' && linked)) return undefined
     await enqueueReplies(trx, event.chatId, [await answerMessage(deps, trx, event, linked)])
     return undefined
   })
 }
+
+// Without an answer the button would seem to work on for a minute.
+const sayTooMany = () => translateText(appError('TOO_MANY').message)
 
 const say = (...lines: string[]): TelegramReply => ({
   method: 'sendMessage',
@@ -66,7 +73,6 @@ async function answerMessage(
     case 'start':
       return event.token ? startLinked(deps, trx, event) : sayHelp(deps, linked)
     case 'stop':
-      await unlinkTelegramChat(trx, event.chatId)
       return say(
         linked
           ? t('This chat is no longer linked to your {product} account. You get no more notifications here.', {
@@ -83,8 +89,14 @@ async function answerMessage(
 
 /** Opened with the link of the settings. */
 async function startLinked(deps: Deps, trx: Database, { token, chatId }: EventOf<'start'>): Promise<TelegramReply> {
-  if (!(await linkTelegramChat(deps, trx, token, chatId)))
-    return say(t('This link is no longer valid. Please create a new one in your settings.'))
+  const result = await linkTelegramChat(deps, trx, token, chatId)
+  if (result === 'OF_OTHER_ACCOUNT')
+    return say(
+      t('This chat is linked to another {product} account. Send /stop to unlink it, then open the link again.', {
+        product: PRODUCT_NAME,
+      }),
+    )
+  if (result === 'INVALID') return say(t('This link is no longer valid. Please create a new one in your settings.'))
   const account = await findLinkedAccount(trx, chatId)
   return inLanguage(account?.language ?? 'en', () =>
     say(

@@ -55,6 +55,25 @@ describe('a search typed in the chat', () => {
     expect(testApp.telegram.listMessages(CHAT)).toHaveLength(2)
   })
 
+  test('does not keep somebody who has written much from /stop, nor a button from its answer', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker()
+    await linkChat(testApp, hanna, CHAT)
+    const strict = await testApp.startInstance(undefined, { LIMITS: 'telegramChat=2/60', LIMITS_SCALE: '1' })
+    const button = { ...last(testApp)!, buttons: [{ text: 'x', callback_data: 'c:nonsense' }] }
+    testApp.telegram.write(CHAT, 'react')
+    testApp.telegram.press(button, 'x')
+    for (let n = 0; n < 2; n++) testApp.telegram.write(CHAT, '/stop')
+    await pollUpdates(strict.resources)
+    while (await handleNextUpdate(strict.resources));
+    await expect.poll(() => listAnswers(testApp)).toEqual(['Too many requests. Please wait a moment.'])
+    expect((await hanna.get('/telegram')).data.linkedAt).toBeNull()
+    await sendAllMessages(testApp)
+    expect(testApp.telegram.listMessages(CHAT).slice(1)).toMatchObject([
+      { text: expect.stringContaining('No job matches') },
+      { text: expect.stringContaining('no longer linked') },
+    ])
+  })
+
   test('is not what a document is: help says that nobody reads resumes here', async ({ testApp }) => {
     testApp.telegram.sendFile(CHAT)
     await receiveUpdates(testApp)
@@ -186,6 +205,55 @@ describe('updates', () => {
     expect(found.filter(Boolean)).toHaveLength(1)
     expect(await pollUpdates(testApp.resources)).toBe(false)
     expect(testApp.telegram.state.updates).toEqual([])
+  })
+
+  test('that fail are tried again after growing pauses, which hold up only their chat', async ({ testApp }) => {
+    const { resources, db, telegram } = testApp
+    const failWith = (error: Error) => {
+      const config = Object.defineProperty({ ...resources.config }, 'PUBLIC_ORIGIN', {
+        get() {
+          throw error
+        },
+      })
+      return handleNextUpdate({ ...resources, config })
+    }
+    const [failing, held] = [telegram.write(CHAT, 'react'), telegram.write(CHAT, '/stop')]
+    const other = telegram.write(43, '/stop')
+    await pollUpdates(resources)
+    const describeFailing = async () => {
+      const [row] = await run<{ attempts: number; seconds: number; isOpen: boolean }>(
+        db,
+        `select attempts, done_at is null as "isOpen", round(extract(epoch from next_attempt_at - clock_timestamp()))::int as seconds from telegram_updates where update_id = $1`,
+        [failing.update_id],
+      )
+      return row!
+    }
+    const listDone = async () =>
+      (
+        await run<{ id: number }>(
+          db,
+          'select update_id::int as id from telegram_updates where done_at is not null order by 1',
+        )
+      ).map(({ id }) => id)
+
+    const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' })
+    await expect(failWith(deadlock)).rejects.toThrow('deadlock')
+    expect(await describeFailing(), 'what passes by itself does not count').toMatchObject({ attempts: 0, seconds: 5 })
+    while (await handleNextUpdate(resources));
+    expect(await listDone()).toEqual([other.update_id])
+
+    const pauses: number[] = []
+    for (let n = 0; n < 9; n++) {
+      await run(db, 'update telegram_updates set next_attempt_at = now()')
+      await expect(failWith(new Error('a bug'))).rejects.toThrow('a bug')
+      pauses.push((await describeFailing()).seconds)
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600])
+    await run(db, 'update telegram_updates set next_attempt_at = now()')
+    await expect(failWith(new Error('a bug'))).rejects.toThrow('a bug')
+    expect(await describeFailing(), 'it is given up').toMatchObject({ attempts: 10, isOpen: false })
+    while (await handleNextUpdate(resources));
+    expect(await listDone()).toEqual([failing.update_id, held.update_id, other.update_id])
   })
 
   test('from groups, of other kinds and with odd content are ignored; one that fails is given up', async ({

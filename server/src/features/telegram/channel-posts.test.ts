@@ -3,7 +3,7 @@ import { run } from '#db/database.ts'
 import { makeMessagesDue, sendAllMessages, sendMessages, updateChannel } from '#test/telegram.ts'
 import { passUndoWindow, undoDecision } from '#test/undo-window.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { enqueueChannelPosts } from './channel-posts.worker.ts'
+import { enqueueChannelPosts, enqueueReopenedPosts } from './channel-posts.worker.ts'
 import { purgeTelegramRecords } from './telegram-updates.commands.ts'
 
 const listPosts = (testApp: TestApp) => testApp.telegram.listMessages(testApp.telegram.channel)
@@ -46,7 +46,12 @@ describe('the channel', () => {
     expect(listPosts(testApp)).toMatchObject([{ edits: 1, buttons: [] }])
     expect(listPosts(testApp)[0]!.text).toMatch(/^<b>Closed<\/b>\n<s><b>React Developer<\/b><\/s>/)
     await touch(testApp, job.id, `status = 'ACTIVE'`)
-    await updateChannel(testApp)
+    await enqueueReopenedPosts(testApp.resources)
+    await sendAllMessages(testApp)
+    for (let n = 0; n < 2; n++) {
+      await enqueueReopenedPosts(testApp.resources)
+      expect(await sendAllMessages(testApp)).toEqual([])
+    }
     expect(listPosts(testApp)[0]).toMatchObject({ text: expect.stringMatching(/^<b>React Developer<\/b>/), edits: 2 })
   })
 
@@ -115,6 +120,92 @@ describe('the channel', () => {
     await updateChannel(testApp)
     expect(listPosts(testApp)).toMatchObject([{ edits: 1 }])
     expect(await run(testApp.db, 'select is_closed as closed from telegram_posts')).toEqual([{ closed: true }])
+  })
+
+  test('shows the job as it was read: what changed during the call is a change of the post', async ({ testApp }) => {
+    const job = await testApp.createJob((await testApp.createCompany()).id)
+    await updateChannel(testApp)
+    const isShown = async () =>
+      (
+        await run<{ is: boolean }>(
+          testApp.db,
+          'select shown_at = updated_at as is from telegram_posts join jobs on id = job_id',
+        )
+      )[0]!.is
+    expect(await isShown()).toBe(true)
+    await touch(testApp, job.id, 'featured = true')
+    await updateChannel(testApp)
+    expect(await isShown(), 'also of a change that the post does not show').toBe(true)
+  })
+
+  test('gets the post of a job that closed before it was made and is open again', async ({ testApp }) => {
+    const job = await testApp.createJob((await testApp.createCompany()).id)
+    await enqueueChannelPosts(testApp.resources)
+    await touch(testApp, job.id, `status = 'CLOSED'`)
+    expect(await sendAllMessages(testApp)).toEqual(['dropped'])
+    await touch(testApp, job.id, `status = 'ACTIVE'`)
+    await updateChannel(testApp)
+    expect(listPosts(testApp)).toHaveLength(1)
+  })
+
+  test.for([
+    { code: 403, description: 'Forbidden: bot is not a member of the channel chat' },
+    { code: 400, description: 'Bad Request: need administrator rights in the channel chat' },
+  ])(
+    'that refuses everything with %j is tried after pauses that grow, and then gets all',
+    async (refusal, { testApp }) => {
+      const { id: companyId } = await testApp.createCompany()
+      const job = await testApp.createJob(companyId)
+      await updateChannel(testApp)
+      await touch(testApp, job.id, `title = 'Vue Developer'`)
+      const result = `postponed: ${refusal.code} ${refusal.description}`
+      for (const seconds of [60, 120]) {
+        await enqueueChannelPosts(testApp.resources)
+        await makeMessagesDue(testApp)
+        testApp.telegram.failNext(testApp.telegram.channel, refusal)
+        expect(await sendMessages(testApp)).toEqual([result])
+        expect(
+          await run(
+            testApp.db,
+            `select round(extract(epoch from free_at - clock_timestamp()))::int as seconds from telegram_pace where chat = $1`,
+            [testApp.telegram.channel],
+          ),
+        ).toEqual([{ seconds }])
+      }
+      await testApp.createJob(companyId)
+      testApp.telegram.failNext(testApp.telegram.channel, refusal, refusal)
+      await updateChannel(testApp)
+      expect(listPosts(testApp)).toMatchObject([{ edits: 1, text: expect.stringContaining('Vue') }, { edits: 0 }])
+    },
+  )
+
+  test('that refuses a post gets it when the job has changed, and is not asked before', async ({ testApp }) => {
+    const job = await testApp.createJob((await testApp.createCompany()).id)
+    const refusal = { code: 400, description: "Bad Request: can't parse entities" }
+    const result = `failed: 400 ${refusal.description}`
+    const update = async () => {
+      await enqueueChannelPosts(testApp.resources)
+      return sendAllMessages(testApp)
+    }
+    testApp.telegram.failNext(testApp.telegram.channel, refusal)
+    expect([await update(), await update()]).toEqual([[result], []])
+    await touch(testApp, job.id, `title = 'Vue Developer'`)
+    expect(await update()).toEqual(['sent'])
+    testApp.telegram.failNext(testApp.telegram.channel, refusal)
+    await touch(testApp, job.id, `title = 'Go Developer'`)
+    expect([await update(), await update()]).toEqual([[result], []])
+    await touch(testApp, job.id, `title = 'Rust Developer'`)
+    expect(await update()).toEqual(['sent'])
+    expect(listPosts(testApp)).toMatchObject([{ edits: 1, text: expect.stringContaining('Rust Developer') }])
+  })
+
+  test('gets a post again that failed eight times with 5xx', async ({ testApp }) => {
+    await testApp.createJob((await testApp.createCompany()).id)
+    testApp.telegram.failNext(testApp.telegram.channel, ...Array.from({ length: 8 }, () => ({ code: 502 })))
+    await updateChannel(testApp)
+    expect(listPosts(testApp)).toEqual([])
+    await updateChannel(testApp)
+    expect(listPosts(testApp)).toHaveLength(1)
   })
 
   test('that became a supergroup gets its posts under the new number', async ({ testApp }) => {

@@ -23,28 +23,49 @@ const ENQUEUE_NEW = `
   insert into telegram_messages (chat, job_id, due_at) select :chat, p.job_id, clock_timestamp() from posts p join fresh f on f.id = p.job_id
   order by f.published_at, f.id on conflict do nothing returning id` as const
 
-/** Posts of jobs that have closed or were deleted, were opened again, or have changed since they were shown. */
+const IS_LIVE = `coalesce(${LIVE_JOB_CONDITION} and j.deleted_at is null, false)` as const
+const MAY_ENQUEUE =
+  `not ${UNDOABLE_JOB_CONDITION} and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))` as const
+
+/**
+ * Posts of jobs that have closed, were deleted, or have changed since the version that was shown; and first posts that
+ * Telegram refused, once their job has changed.
+ */
 const ENQUEUE_CHANGED = `
   insert into telegram_messages (chat, job_id, due_at)
   select :chat, p.job_id, clock_timestamp() from telegram_posts p left join jobs j on j.id = p.job_id
-  where p.chat = :chat and p.message_id is not null and (p.is_closed = coalesce(${LIVE_JOB_CONDITION} and j.deleted_at is null, false) or not p.is_closed and j.updated_at > p.shown_at)
-    and not ${UNDOABLE_JOB_CONDITION}
-    and not exists (select from telegram_messages o where o.job_id = p.job_id and o.state in ('WAITING', 'SENDING'))
+  where p.chat = :chat and not p.is_closed and (p.message_id is not null and (not ${IS_LIVE} or j.updated_at is distinct from p.shown_at)
+      or p.message_id is null and p.tried_at is null and p.shown_at is not null and ${IS_LIVE} and j.updated_at <> p.shown_at)
+    and ${MAY_ENQUEUE}
   limit ${BATCH} on conflict do nothing returning id` as const
 
-/** Marks posts as shown whose job has changed in nothing that they show; they are compared when they are composed. */
-const MARK_SHOWN = `
-  update telegram_posts p set shown_at = now() where p.chat = :chat and not p.is_closed and p.message_id is not null
-    and exists (select from telegram_messages m where m.job_id = p.job_id and m.state in ('WAITING', 'SENDING'))`
+/** Posts that say that their job has closed, which is open again. */
+const ENQUEUE_REOPENED = `
+  insert into telegram_messages (chat, job_id, due_at)
+  select :chat, p.job_id, clock_timestamp() from jobs j join telegram_posts p on p.job_id = j.id and p.chat = :chat
+  where ${LIVE_JOB_CONDITION} and j.deleted_at is null and p.is_closed and p.message_id is not null and ${MAY_ENQUEUE}
+  limit ${BATCH} on conflict do nothing returning id` as const
 
 /** Enqueues the posts of new jobs in the channel, and the changes of earlier posts. Returns whether there may be more. */
 export async function enqueueChannelPosts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
   if (!config.TELEGRAM_CHANNEL) return false
-  const chat = await getCurrentChat(db, config.TELEGRAM_CHANNEL)
-  const values = { chat, notifyAfterSeconds: NOTIFY_AFTER_SECONDS }
+  const values = {
+    chat: await getCurrentChat(db, config.TELEGRAM_CHANNEL),
+    notifyAfterSeconds: NOTIFY_AFTER_SECONDS,
+  }
   const [posts, changes] = [await runSql(db, ENQUEUE_NEW, values), await runSql(db, ENQUEUE_CHANGED, values)]
-  if (changes.length > 0) await runSql(db, MARK_SHOWN, { chat })
   return posts.length === BATCH || changes.length === BATCH
+}
+
+/**
+ * Enqueues the changes of posts whose job is open again. It looks through all open jobs, so it runs less often. Returns
+ * whether there may be more.
+ */
+export async function enqueueReopenedPosts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  if (!config.TELEGRAM_CHANNEL) return false
+  const chat = await getCurrentChat(db, config.TELEGRAM_CHANNEL)
+  const reopened = await runSql(db, ENQUEUE_REOPENED, { chat, notifyAfterSeconds: NOTIFY_AFTER_SECONDS })
+  return reopened.length === BATCH
 }
 
 async function getCurrentChat(db: Database, channel: string): Promise<string> {

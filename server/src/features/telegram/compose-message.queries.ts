@@ -3,6 +3,8 @@ import { inLanguage, type Language } from '#core/i18n.ts'
 import type { Deps } from '#core/deps.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
+import { getNotificationTopics } from '#email/notification-preferences.ts'
+import { getNotificationTopic } from '#email/notification-topics.ts'
 import { findInterview } from '../interviews/interviews.queries.ts'
 import { buildJobCards, JOB_CARD_COLUMNS, JOB_CARD_TABLES, LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 import type { TelegramReply } from './telegram-messages.commands.ts'
@@ -15,6 +17,8 @@ export type TelegramCall = TelegramReply | { method: 'editMessageText'; params: 
 /** What the post of a job shows when it is sent. */
 export interface ShownPost {
   jobId: string
+  /** The version of the job (updated_at), with microseconds; null when it is deleted. */
+  version: string | null
   cardHash: Buffer
   isClosed: boolean
 }
@@ -22,7 +26,7 @@ export interface ShownPost {
 export type ComposedMessage = { call: TelegramCall; post?: ShownPost } | undefined
 
 const SELECT_NOTIFICATION = `
-  select n.title, n.body, n.link, n.kind, d.subject_id as "subjectId", a.language, s.id as "seekerId"
+  select n.title, n.body, n.link, n.kind, d.subject_id as "subjectId", a.id as "accountId", a.language, s.id as "seekerId"
   from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null
   join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint
   left join seekers s on s.account_id = a.id
@@ -30,7 +34,7 @@ const SELECT_NOTIFICATION = `
 
 /**
  * Returns the message with a notification as it is at this moment, in the language of the account: nothing when it is no
- * longer shown or was read, or when the chat is no longer linked.
+ * longer shown or was read, when its topic was turned off meanwhile, or when the chat is no longer linked.
  */
 export async function composeNotification(
   { db, config }: ComposeDeps,
@@ -39,6 +43,8 @@ export async function composeNotification(
 ): Promise<ComposedMessage> {
   const [notification] = await runSql(db, SELECT_NOTIFICATION, { chatId: Number(chat), notificationId })
   if (!notification) return undefined
+  const topics = await getNotificationTopics(db, notification.accountId, 'TELEGRAM')
+  if (!topics[getNotificationTopic(notification.kind ?? '')]) return undefined
   const interview = await findReadersInterview(db, notification)
   const language: Language = notification.language === 'am' ? 'am' : 'en'
   const { title, body, link } = notification
@@ -61,14 +67,20 @@ const findReadersInterview = async (
     : undefined
 
 const SELECT_CARD =
-  `select ${JOB_CARD_COLUMNS}, ${LIVE_JOB_CONDITION} and j.deleted_at is null as "isLive" from ${JOB_CARD_TABLES} where j.id = :jobId` as const
+  `select ${JOB_CARD_COLUMNS}, ${LIVE_JOB_CONDITION} and j.deleted_at is null as "isLive", j.updated_at::text as version from ${JOB_CARD_TABLES} where j.id = :jobId` as const
 const SELECT_POST = `select message_id as "messageId", card_hash as "cardHash", tried_at as "triedAt" from telegram_posts where job_id = :jobId and chat = :chat`
 const MARK_TRIED =
   'update telegram_posts set tried_at = now() where job_id = :jobId and chat = :chat and message_id is null and tried_at is null returning job_id'
 
+const MARK_SHOWN =
+  'update telegram_posts set is_closed = :isClosed, shown_at = :version?::timestamptz where job_id = :jobId and chat = :chat'
+const FORGET_POST =
+  'delete from telegram_posts where job_id = :jobId and chat = :chat and message_id is null and tried_at is null'
+
 /**
  * Returns the post of a job as it is at this moment, or the change of the one that exists. Nothing when the post says so
- * already, and when it is not known whether it was made.
+ * already, when it is not known whether it was made, and when the job closed before it was made: should it open again,
+ * it counts as new.
  */
 export async function composePost(deps: ComposeDeps, chat: string, jobId: string): Promise<ComposedMessage> {
   const { db, config } = deps
@@ -79,11 +91,19 @@ export async function composePost(deps: ComposeDeps, chat: string, jobId: string
   const params = inLanguage('en', () =>
     card ? buildJobPost(config.PUBLIC_ORIGIN, card, isClosed) : buildDeletedPost(),
   )
-  const shown = { jobId, cardHash: createHash('sha256').update(JSON.stringify(params)).digest(), isClosed }
-  if (post.messageId !== null)
-    return post.cardHash?.equals(shown.cardHash)
-      ? undefined
-      : { call: { method: 'editMessageText', params: { ...params, message_id: post.messageId } }, post: shown }
+  const shown = {
+    jobId,
+    version: row?.version ?? null,
+    cardHash: createHash('sha256').update(JSON.stringify(params)).digest(),
+    isClosed,
+  }
+  if (post.messageId !== null) {
+    if (!post.cardHash?.equals(shown.cardHash))
+      return { call: { method: 'editMessageText', params: { ...params, message_id: post.messageId } }, post: shown }
+    await runSql(db, MARK_SHOWN, { jobId, chat, isClosed, version: shown.version })
+    return undefined
+  }
+  if (isClosed) await runSql(db, FORGET_POST, { jobId, chat })
   if (isClosed || (await runSql(db, MARK_TRIED, { jobId, chat })).length === 0) return undefined
   return { call: { method: 'sendMessage', params }, post: shown }
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { createNotifications } from '#email/notifications.ts'
+import { signUpVerifiedUser } from '#test/sign-up.ts'
 import { linkChat, receiveUpdates, sendAllMessages } from '#test/telegram.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { createTestClient } from '#test/test-client.ts'
@@ -58,13 +59,24 @@ describe('linking a chat', () => {
     expect(listTexts(testApp, 42)).toHaveLength(3)
   })
 
-  test('moves a chat to the account that links it last, and an account to its last chat', async ({ testApp }) => {
+  test('leaves a chat of another account there until /stop, and moves an account to its last chat', async ({
+    testApp,
+  }) => {
     const [hanna, abebe] = [
       await testApp.createAccount({ role: 'JOBSEEKER' }),
       await testApp.createAccount({ role: 'COMPANY' }),
     ]
     await linkChat(testApp, hanna, 42)
-    await linkChat(testApp, abebe, 42)
+    const { url } = (await abebe.post('/telegram/link')).data
+    await openLink(testApp, url, 42)
+    expect(listTexts(testApp, 42).at(-1)).toContain('This chat is linked to another Sira account. Send /stop')
+    expect([(await hanna.get('/telegram')).data.linkedAt, (await abebe.get('/telegram')).data.linkedAt]).toEqual([
+      expect.any(String),
+      null,
+    ])
+    testApp.telegram.write(42, '/stop')
+    await openLink(testApp, url, 42)
+    await abebe.patch('/telegram', { quietHours: null })
     expect([(await hanna.get('/telegram')).data.linkedAt, (await abebe.get('/telegram')).data.linkedAt]).toEqual([
       null,
       expect.any(String),
@@ -125,6 +137,24 @@ describe('unlinking', () => {
     testApp.telegram.block(42)
     await receiveUpdates(testApp)
     expect((await hanna.get('/telegram')).data.linkedAt).toBeNull()
+  })
+
+  test('is part of choosing a new password by email, also of a link that waits', async ({ testApp }) => {
+    const hanna = await signUpVerifiedUser(testApp)
+    const thief = await testApp.signIn(hanna)
+    await linkChat(testApp, thief, 42)
+    await notify(testApp, hanna.id, 'Waiting')
+    const { url } = (await thief.post('/telegram/link')).data
+    await testApp.visitor.post('/auth/forgot-password', { email: hanna.email })
+    const { text } = (await testApp.listOutboxEmails()).findLast(({ letter }) => letter === 'account.reset')!
+    const token = /token=([\w-]+)/.exec(text)![1]
+    expect(
+      await testApp.visitor.post('/auth/reset-password', { token, password: 'Another good one 42' }),
+    ).toMatchObject({ status: 200 })
+    await openLink(testApp, url, 42)
+    expect(listTexts(testApp, 42).at(-1)).toContain('This link is no longer valid.')
+    expect(listTexts(testApp, 42).join()).not.toContain('Waiting')
+    expect(await run(testApp.db, 'select 1 from telegram_chats')).toEqual([])
   })
 
   test('is part of deleting the account, and the export has the chat and what is sent', async ({ testApp }) => {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { getChatInterval, getPauseMs, isChannel, judgeRefusal, type RefusalConsequence } from './message-pace.rules.ts'
+import { getChatInterval, getPauseMs, judgeRefusal, type RefusalConsequence } from './message-pace.rules.ts'
 import type { TelegramOutcome } from './telegram-api.queries.ts'
 import type { ShownPost } from './compose-message.queries.ts'
 import { unlinkTelegramChat } from './telegram-chats.commands.ts'
@@ -51,10 +51,16 @@ const PAUSE = `
   insert into telegram_pace (chat, free_at) select each, clock_timestamp() + make_interval(secs => :ms::float8 / 1000) from unnest(:chats::text[]) each
   on conflict (chat) do update set free_at = greatest(telegram_pace.free_at, excluded.free_at)`
 const SAVE_POST = `
-  update telegram_posts set message_id = coalesce(:messageId?::bigint, message_id), card_hash = :cardHash, is_closed = :isClosed, shown_at = now()
+  update telegram_posts set message_id = coalesce(:messageId?::bigint, message_id), card_hash = :cardHash, is_closed = :isClosed, shown_at = :version?::timestamptz
   where job_id = :jobId and chat = :chat`
 const FORGET_TRY =
   'update telegram_posts set tried_at = null where job_id = :jobId and chat = :chat and message_id is null'
+/** What Telegram refuses is not sent again as it is; a first post that was not made may be made when the job changes. */
+const SAVE_REFUSED_POST = `
+  update telegram_posts set tried_at = case when message_id is not null then tried_at end, is_closed = :isClosed, shown_at = :version?::timestamptz
+  where job_id = :jobId and chat = :chat`
+/** A first post that was certainly not made: the job counts as new. */
+const FORGET_POST = 'delete from telegram_posts where job_id = :jobId and chat = :chat and message_id is null'
 const DELETE_WAITING = `delete from telegram_messages where chat = :chat and state = 'WAITING'`
 const MOVE_CHAT = `
   with moved as (insert into telegram_pace (chat, moved_to) values (:oldChat, :newChat) on conflict (chat) do update set moved_to = excluded.moved_to),
@@ -130,15 +136,27 @@ async function applyConsequence(
       )
     case 'STOP':
       await runSql(trx, FINISH, { id, state: 'FAILED', reason: consequence.reason })
-      if (isChannel(chat)) return 'failed'
       await unlinkTelegramChat(trx, Number(chat))
       await runSql(trx, DELETE_WAITING, { chat })
       return 'unlinked'
     case 'FAIL':
       await runSql(trx, FINISH, { id, state: 'FAILED', reason: consequence.reason })
+      await saveFailedPost(trx, message, facts, consequence.isFinal)
       return 'failed'
   }
 }
+
+async function saveFailedPost(
+  trx: Database,
+  { chat, jobId }: BegunMessage,
+  { post }: CallFacts,
+  isFinal: boolean,
+): Promise<void> {
+  if (isFinal && post) await runSql(trx, SAVE_REFUSED_POST, { ...toShown(post), chat })
+  else if (jobId) await runSql(trx, FORGET_POST, { jobId, chat })
+}
+
+const toShown = ({ jobId, isClosed, version }: ShownPost) => ({ jobId, isClosed, version })
 
 async function retry(
   trx: Database,

@@ -82,13 +82,32 @@ describe('a refusal', () => {
     [{ code: 400, description: '', migratedTo: -5 }, facts, { act: 'MOVE', chat: '-5' }],
     [{ code: 400, description: 'Bad Request: message is not modified' }, { ...facts, isEdit: true }, { act: 'DONE' }],
     [{ code: 400, description: 'Bad Request: message to edit not found' }, { ...facts, isEdit: true }, { act: 'DONE' }],
-    [{ code: 400, description: 'Bad Request: chat not found' }, facts, { act: 'FAIL' }],
+    [{ code: 400, description: 'Bad Request: chat not found' }, facts, { act: 'FAIL', isFinal: true }],
+    [
+      { code: 403, description: '' },
+      { ...facts, chat: '@jobs' },
+      { act: 'RETRY', inMs: 60_000, isForAll: false },
+    ],
+    [
+      { code: 400, description: 'Bad Request: need administrator rights in the channel chat' },
+      { ...facts, chat: '@jobs', attempts: 20 },
+      { act: 'RETRY', inMs: HOUR, isForAll: false },
+    ],
+    [
+      { code: 400, description: "Bad Request: can't parse entities" },
+      { ...facts, chat: '@jobs' },
+      { act: 'FAIL', isFinal: true },
+    ],
     [
       { code: 502, description: '' },
       { ...facts, attempts: 3 },
       { act: 'RETRY', inMs: 20_000, isFree: false },
     ],
-    [{ code: 502, description: '' }, { ...facts, attempts: 8 }, { act: 'FAIL' }],
+    [
+      { code: 502, description: '' },
+      { ...facts, attempts: 8 },
+      { act: 'FAIL', isFinal: false },
+    ],
   ] as const)('%j of %j leads to %j', ([refusal, about, consequence]) => {
     expect(judgeRefusal(refusal, about)).toMatchObject(consequence)
   })

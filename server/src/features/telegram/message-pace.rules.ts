@@ -115,6 +115,11 @@ function createTimeFormat(timeZone: string): Intl.DateTimeFormat {
 const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 600_000
+/** A channel from which the bot has no rights to post: until somebody gives them back. */
+const CHANNEL_REFUSED_PAUSE_MS = 60_000
+const MAX_CHANNEL_REFUSED_PAUSE_MS = 3_600_000
+/** What Telegram says, with 400, about a channel and not about the message. */
+const CHANNEL_REFUSAL = /chat not found|rights|CHAT_(ADMIN|WRITE|SEND)|not a member|kicked|deactivated/i
 /** A wrong token, or none: nothing can be sent until an operator has changed it. */
 const UNAUTHORIZED_PAUSE_MS = 60_000
 
@@ -128,10 +133,11 @@ interface Refusal {
 /**
  * What follows from a refusal. DONE: what was wanted is so already. RETRY waits so long; `isForAll`: no chat gets a
  * message meanwhile; `isFree`: it counts as no attempt. STOP: the chat wants no messages. MOVE: the group has a new
- * number. FAIL: it cannot be sent.
+ * number. FAIL: it cannot be sent; `isFinal`: the same again would be refused again.
  */
 export type RefusalConsequence =
-  | { act: 'DONE' | 'STOP' | 'FAIL' }
+  | { act: 'DONE' | 'STOP' }
+  | { act: 'FAIL'; isFinal: boolean }
   | { act: 'RETRY'; inMs: number; isForAll: boolean; isFree: boolean }
   | { act: 'MOVE'; chat: string }
 
@@ -144,15 +150,22 @@ export function judgeRefusal(
   // A private chat never gets more than one a second, so a limit that is met there is the one of the bot.
   if (code === 429)
     return { act: 'RETRY', inMs: ((retryAfter ?? 5) + 0.5) * 1000, isForAll: !isChannel(chat), isFree: true }
+  if (isChannel(chat) && (code === 403 || (code === 400 && CHANNEL_REFUSAL.test(description))))
+    return {
+      act: 'RETRY',
+      inMs: Math.min(MAX_CHANNEL_REFUSED_PAUSE_MS, CHANNEL_REFUSED_PAUSE_MS * 2 ** Math.max(0, attempts - 1)),
+      isForAll: false,
+      isFree: false,
+    }
   if (code === 403) return { act: 'STOP' }
   if (code === 401 || code === 404) return { act: 'RETRY', inMs: UNAUTHORIZED_PAUSE_MS, isForAll: true, isFree: true }
   if (code >= 500)
     return attempts >= MAX_ATTEMPTS
-      ? { act: 'FAIL' }
+      ? { act: 'FAIL', isFinal: false }
       : { act: 'RETRY', inMs: getPauseMs(attempts), isForAll: false, isFree: false }
   // The post says so already, or is gone.
   if (isEdit && /not modified|not found|can't be edited/i.test(description)) return { act: 'DONE' }
-  return { act: 'FAIL' }
+  return { act: 'FAIL', isFinal: true }
 }
 
 /** Returns how long the n-th failed attempt is waited for: twice as long each time, at most ten minutes. */

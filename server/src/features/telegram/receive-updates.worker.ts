@@ -1,46 +1,70 @@
 import type { Deps } from '#core/deps.ts'
-import { runSql } from '#db/sql.ts'
+import { isLostConnection } from '#db/lost-connection.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import type { Database } from '#db/database.ts'
 import { answerChat, type ButtonAnswer } from './answer-chat.commands.ts'
+import { getPauseMs } from './message-pace.rules.ts'
 import { saveUpdates } from './telegram-updates.commands.ts'
 import { callTelegram, type TelegramMethods, type TelegramOutcome } from './telegram-api.queries.ts'
 import { ALLOWED_UPDATES, parseUpdate } from './telegram-updates.queries.ts'
 
-/** An update that fails is tried so often. */
-const MAX_ATTEMPTS = 3
-/** Updates are handled one after the other, over all instances: those of a chat stay in their order. */
+/** An update that fails is tried so often, over half an hour. */
+const MAX_ATTEMPTS = 10
+/** Updates are handled one after the other, over all instances. */
 const LOCK_UPDATES = `select pg_advisory_xact_lock(hashtextextended('telegram updates', 0))`
-const SELECT_NEXT =
-  'select update_id as id, content, attempts from telegram_updates where done_at is null order by update_id limit 1'
+const CHAT_PATH = {
+  written: '{message,chat,id}',
+  pressed: '{callback_query,message,chat,id}',
+  member: '{my_chat_member,chat,id}',
+} as const
+const FAILED_CHAT =
+  `coalesce(f.content #>> '${CHAT_PATH.written}', f.content #>> '${CHAT_PATH.pressed}', f.content #>> '${CHAT_PATH.member}')` as const
+/** Those of a chat stay in their order: one that has failed holds up the later ones of its chat, and no others. */
+const SELECT_NEXT = `
+  with failed as materialized (
+    select f.update_id, ${FAILED_CHAT} as chat from telegram_updates f where f.done_at is null and f.next_attempt_at > clock_timestamp())
+  select u.update_id as id, u.content, u.attempts from telegram_updates u
+  where u.done_at is null and u.next_attempt_at <= clock_timestamp()
+    and not exists (select from failed f where f.update_id < u.update_id
+      and f.chat in (u.content #>> '${CHAT_PATH.written}', u.content #>> '${CHAT_PATH.pressed}', u.content #>> '${CHAT_PATH.member}'))
+  order by u.update_id limit 1` as const
 const MARK_DONE = 'update telegram_updates set done_at = now(), content = null where update_id = :id'
 const MARK_FAILED = `
-  update telegram_updates set attempts = attempts + 1, done_at = case when attempts + 1 >= ${MAX_ATTEMPTS} then now() end, content = case when attempts + 1 >= ${MAX_ATTEMPTS} then null else content end
-  where update_id = :id` as const
+  update telegram_updates set attempts = :attempts::smallint, next_attempt_at = clock_timestamp() + make_interval(secs => :ms::float8 / 1000),
+    done_at = case when :attempts::smallint >= ${MAX_ATTEMPTS} then now() end, content = case when :attempts::smallint < ${MAX_ATTEMPTS} then content end
+  where update_id = :id and done_at is null` as const
+
+/** Whether an error passes by itself: no connection to the database, a deadlock, a time-out, too little memory. */
+const isTemporary = (error: unknown) =>
+  isLostConnection(error) || /^(40|53|55P03|57014)/.test((error as { code?: string }).code ?? '')
 
 /**
  * Handles the next update; what it does and that it is done commit together, so that it has no effect twice. Returns
- * whether there was one. Throws when it failed; it is tried again.
+ * whether there was one. Throws when it failed; it is tried again after a pause that grows.
  */
 export async function handleNextUpdate(deps: Deps): Promise<boolean> {
-  let failedId: number | undefined
+  let begun: RowOf<typeof SELECT_NEXT> | undefined
   let answer: ButtonAnswer | undefined
   try {
-    const isHandled = await deps.db.transaction().execute(async (trx) => {
+    await deps.db.transaction().execute(async (trx) => {
       await runSql(trx, LOCK_UPDATES)
-      const [update] = await runSql(trx, SELECT_NEXT)
-      if (!update) return false
-      failedId = update.id
-      const event = parseUpdate(update.content)
+      begun = (await runSql(trx, SELECT_NEXT))[0]
+      if (!begun) return
+      const event = parseUpdate(begun.content)
       if (event) answer = await answerChat(deps, trx, event)
-      await runSql(trx, MARK_DONE, { id: update.id })
-      return true
+      await runSql(trx, MARK_DONE, { id: begun.id })
     })
-    if (answer) void answerButton(deps, answer)
-    return isHandled
   } catch (error) {
-    if (failedId !== undefined) await runSql(deps.db, MARK_FAILED, { id: failedId })
+    if (begun) await saveFailure(deps.db, begun, error)
     throw error
   }
+  if (answer) void answerButton(deps, answer)
+  return begun !== undefined
+}
+
+async function saveFailure(db: Database, { id, attempts }: { id: number; attempts: number }, error: unknown) {
+  const failures = attempts + 1
+  await runSql(db, MARK_FAILED, { id, attempts: isTemporary(error) ? attempts : failures, ms: getPauseMs(failures) })
 }
 
 /** Ends the waiting of a button at once; it is lost without harm when Telegram does not take it. */

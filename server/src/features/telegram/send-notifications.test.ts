@@ -121,6 +121,14 @@ describe('a linked person', () => {
     expect(listTitles(testApp)).toEqual(['At night'])
   })
 
+  test('gets nothing of a topic that they turned off while it waited', async ({ testApp }) => {
+    const hanna = await createLinkedSeeker(testApp)
+    await notify(testApp, hanna.id, 'Waiting')
+    await hanna.patch('/telegram', { topics: { APPLICATIONS: false } })
+    expect(await sendAllMessages(testApp)).toEqual(['dropped'])
+    expect(listTitles(testApp)).toEqual([])
+  })
+
   test('who has not linked a chat gets nothing there', async ({ testApp }) => {
     const hanna = await testApp.createSeeker()
     await notify(testApp, hanna.id, 'In the product')

@@ -5,6 +5,7 @@ import { hashSecret } from '#core/tokens.ts'
 import { recordAccountActivity } from '#db/account-activity.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
+import { deleteTelegramChat } from '#db/telegram-chats.ts'
 import { buildAccountChangedEmail } from '#email/templates/account-security.ts'
 import { createNotifications, toNotification } from '#email/notifications.ts'
 import { saveNotificationTopics, type TopicChanges } from '#email/notification-preferences.ts'
@@ -30,33 +31,36 @@ export async function createTelegramLink(
   return { token, expiresAt: link!.expiresAt }
 }
 
-const TAKE_LINK = `
-  with taken as (delete from telegram_links where token_hash = :tokenHash returning account_id, expires_at)
-  select a.id, a.email from taken l join accounts a on a.id = l.account_id where l.expires_at > now() and a.suspended_at is null`
-const UPSERT_CHAT = `
-  insert into telegram_chats (account_id, chat_id) values (:accountId, :chatId::bigint)
-  on conflict (account_id) do update set chat_id = excluded.chat_id, linked_at = now()`
+const SELECT_LINK = `
+  select a.id, a.email, exists (select from telegram_chats c where c.chat_id = :chatId::bigint and c.account_id <> a.id) as "isOfOther"
+  from telegram_links l join accounts a on a.id = l.account_id
+  where l.token_hash = :tokenHash and l.expires_at > now() and a.suspended_at is null for update of l`
+const INSERT_CHAT = 'insert into telegram_chats (account_id, chat_id) values (:accountId, :chatId::bigint)'
+
+/** What became of opening a link. OF_OTHER_ACCOUNT: the chat is linked to another account; the link can still be used. */
+type LinkResult = 'LINKED' | 'INVALID' | 'OF_OTHER_ACCOUNT'
 
 /**
- * Links a chat to the account whose link was opened, instead of any other account and any other chat, and tells the
- * owner by email. Returns whether the link was valid; it works once.
+ * Links a chat to the account whose link was opened, instead of its earlier chat, and tells the owner by email. The link
+ * works once. A chat of another account stays there: whoever sends somebody a link cannot take over their chat. Returns
+ * what became of it.
  */
 export async function linkTelegramChat(
   { config }: Pick<Deps, 'config'>,
   trx: Database,
   token: string,
   chatId: number,
-): Promise<boolean> {
-  const [account] = await runSql(trx, TAKE_LINK, { tokenHash: hashSecret(token) })
-  if (!account) return false
-  await unlinkTelegramChat(trx, chatId)
+): Promise<LinkResult> {
+  const [account] = await runSql(trx, SELECT_LINK, { tokenHash: hashSecret(token), chatId })
+  if (!account) return 'INVALID'
+  if (account.isOfOther) return 'OF_OTHER_ACCOUNT'
   await deleteTelegramChat(trx, account.id)
   await recordAccountActivity(trx, { accountId: account.id, activity: 'telegram-chat-linked' })
   const email = buildAccountChangedEmail(config.PUBLIC_ORIGIN, account, 'telegram-chat-linked')
   await enqueueEmail(trx, email)
   await createNotifications(trx, [toNotification(email, { subjectId: null })])
-  await runSql(trx, UPSERT_CHAT, { accountId: account.id, chatId })
-  return true
+  await runSql(trx, INSERT_CHAT, { accountId: account.id, chatId })
+  return 'LINKED'
 }
 
 const UNLINK_CHAT = `
@@ -66,13 +70,8 @@ const UNLINK_CHAT = `
 /** Unlinks a chat: what still waits for it is not sent. */
 export const unlinkTelegramChat = (trx: Database, chatId: number) => runSql(trx, UNLINK_CHAT, { chatId })
 
-const UNLINK_ACCOUNT = `
-  with unlinked as (delete from telegram_chats where account_id = :accountId returning account_id),
-  ended as (delete from telegram_links where account_id = :accountId)
-  delete from telegram_messages m using unlinked u where m.account_id = u.account_id and m.state = 'WAITING' and m.notification_id is not null`
-
-/** Unlinks the chat of an account: what still waits for it is not sent, and a link that was created stops working. */
-export const deleteTelegramChat = (db: Database, accountId: string) => runSql(db, UNLINK_ACCOUNT, { accountId })
+/** Unlinks the chat of an account, as its owner asks in the settings. */
+export const unlinkTelegram = (db: Database, accountId: string) => deleteTelegramChat(db, accountId)
 
 const UPDATE_QUIET_HOURS = `update telegram_chats set quiet_from = :from?::smallint, quiet_until = :until?::smallint where account_id = :accountId returning account_id`
 const WAKE_MESSAGES = `update telegram_messages set next_attempt_at = least(next_attempt_at, greatest(due_at, now())) where account_id = :accountId and state = 'WAITING' and claimed_until is null`

@@ -6,7 +6,7 @@ import { defineRoute } from '#http/route.ts'
 import { isTimingSafeEqual } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 import { getBotName } from './telegram-api.queries.ts'
-import { createTelegramLink, deleteTelegramChat, updateTelegramSettings } from './telegram-chats.commands.ts'
+import { createTelegramLink, unlinkTelegram, updateTelegramSettings } from './telegram-chats.commands.ts'
 import { getTelegramSettings } from './telegram-chats.queries.ts'
 import { saveUpdates } from './telegram-updates.commands.ts'
 
@@ -26,7 +26,7 @@ export const createTelegramRoutes = (deps: Deps) => {
       const { token, expiresAt } = await createTelegramLink(db, accountId)
       return { url: `https://t.me/${name}?start=${token}`, expiresAt }
     }),
-    defineRoute(endpoints.deleteTelegramLink, (_, { accountId }) => deleteTelegramChat(db, accountId).then(() => null)),
+    defineRoute(endpoints.deleteTelegramLink, (_, { accountId }) => unlinkTelegram(db, accountId).then(() => null)),
   ]
 }
 

@@ -2,7 +2,7 @@ import { startPoller, type Poller } from '#core/poller.ts'
 import type { Deps } from '#core/deps.ts'
 import { telegramCounter } from '#core/metrics.ts'
 import { toFailureReason } from '#queue/failure-reason.ts'
-import { enqueueChannelPosts } from './channel-posts.worker.ts'
+import { enqueueChannelPosts, enqueueReopenedPosts } from './channel-posts.worker.ts'
 import { announceUpdateAddress, handleNextUpdate, pollUpdates } from './receive-updates.worker.ts'
 import { createMessageSender } from './send-messages.worker.ts'
 
@@ -37,6 +37,7 @@ export function startTelegramWorker(
     startPoller(() => sender.sendDue(), SECOND / 2, fail('messages')),
     startPoller(() => handleNextUpdate(deps), SECOND / 2, fail('updates')),
     startPoller(() => enqueueChannelPosts(deps), 5 * SECOND, fail('channel')),
+    startPoller(() => enqueueReopenedPosts(deps), MINUTE, fail('reopened jobs')),
     startReceiving(deps, stopping.signal, fail('receiving')),
   ]
   return {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -138,6 +139,61 @@ describe('a connection that ends within a piece', () => {
     )
     expect(upload!.received).toBeGreaterThan(128_000)
     expect(upload!.received).toBe(upload!.kept)
+  })
+})
+
+describe('pieces that arrive slowly', () => {
+  /** Sends the head of a piece of 200 kB and half of its bytes, and leaves the connection open. */
+  const startPiece = (port: number, url: string, { token }: Pick<TestUser, 'token'>) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    socket.write(
+      `PATCH ${url} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: 200000\r\n\r\n`,
+    )
+    socket.write(randomBytes(100_000))
+    return socket
+  }
+  const begin = async (tus: ReturnType<typeof createTusClient>) => (await tus.begin(200_000)).headers['location']!
+  const countArriving = async ({ tmpDir }: { tmpDir: string }) => (await readdir(tmpDir)).length
+
+  test('are ended by a newer piece of the same upload, and take no room any more', async ({ testApp }) => {
+    const { app, resources, port } = await listen(testApp)
+    const person = await testApp.createSeeker()
+    const tus = createTusClient(app, person)
+    const url = await begin(tus)
+
+    for (let n = 0; n < 3; n++) {
+      const earlier = startPiece(port, url, person)
+      const isClosed = once(earlier, 'close')
+      await expect.poll(() => countArriving(resources)).toBe(1)
+      startPiece(port, url, person)
+      await isClosed
+      await expect.poll(() => countArriving(resources)).toBe(1)
+    }
+    expect(await tus.sendPiece(url, 0, randomBytes(200_000))).toMatchObject({ status: 204 })
+    await expect.poll(() => countArriving(resources)).toBe(0)
+    expect(await run(testApp.db, 'select start, size from upload_pieces')).toEqual([{ start: 0, size: 200_000 }])
+  })
+
+  test('are of four uploads of an account at most; further ones are told to wait', async ({ testApp }) => {
+    const { app, resources, port } = await listen(testApp)
+    const [person, stranger] = [await testApp.createSeeker(), await testApp.createSeeker()]
+    const [tus, other] = [createTusClient(app, person), createTusClient(app, stranger)]
+    const urls = [await begin(tus), await begin(tus), await begin(tus), await begin(tus)]
+    const further = await begin(tus)
+    for (const url of urls) startPiece(port, url, person)
+    await expect.poll(() => countArriving(resources)).toBe(4)
+
+    expect(await tus.sendPiece(further, 0, randomBytes(200_000))).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY',
+      headers: { 'retry-after': '2' },
+    })
+    expect(await countArriving(resources)).toBe(4)
+    expect((await other.sendPiece(await begin(other), 0, randomBytes(200_000))).status).toBe(204)
+    // One that takes over from another needs no room of its own.
+    expect((await tus.sendPiece(urls[0]!, 0, randomBytes(200_000))).status).toBe(204)
+    expect((await tus.sendPiece(further, 0, randomBytes(200_000))).status).toBe(204)
   })
 })
 

@@ -151,6 +151,55 @@ describe('a form that refers to an upload', () => {
     expect(second.data).toEqual(first.data)
     expect(await countApplications(testApp)).toBe(1)
   })
+
+  test.for([
+    ['as another upload', 'upload', 'upload'],
+    ['with the form', 'upload', 'form'],
+    ['as an upload after it came with the form', 'form', 'upload'],
+  ] as const)(
+    'whose response was lost gets it when the same file is sent again %s, and other bytes are refused',
+    async ([, firstWay, secondWay], { testApp }) => {
+      const { job, seeker, tus } = await setUp(testApp)
+      const other = await createSamplePdf('for another job')
+      const send = async (bytes: Buffer, way: 'upload' | 'form', coverLetter = SAMPLE_COVER_LETTER) => {
+        const resume = way === 'upload' ? await tus.upload(bytes) : toUploadFile(bytes, 'cv.pdf', 'application/pdf')
+        const form = buildMultipartForm({ coverLetter, resume })
+        return seeker.post(`/jobs/${job.id}/apply`, form, { headers: { 'idempotency-key': 'the-same-key' } })
+      }
+      const first = await send(RESUME, firstWay)
+      const again = await send(RESUME, secondWay)
+      expect([first.status, again.status]).toEqual([201, 201])
+      expect(again.data).toEqual(first.data)
+
+      const refused = { status: 400, code: 'KEY_REUSED' }
+      expect(await send(other, secondWay)).toMatchObject(refused)
+      expect(await send(other, firstWay)).toMatchObject(refused)
+      expect(await send(RESUME, secondWay, `${SAMPLE_COVER_LETTER} And more.`)).toMatchObject(refused)
+      expect(await countApplications(testApp)).toBe(1)
+    },
+  )
+
+  test('and comes with the key of another form, and an upload that is gone, is refused', async ({ testApp }) => {
+    const { job, seeker, tus } = await setUp(testApp)
+    const headers = { 'idempotency-key': 'the-same-key' }
+    const send = (resume: string) =>
+      seeker.post(`/jobs/${job.id}/apply`, { coverLetter: SAMPLE_COVER_LETTER, resume }, { headers })
+    expect(await send(await tus.upload(RESUME))).toMatchObject({ status: 201 })
+    expect(await send('upload:7a1d9a52-0f4e-4b6f-9b0c-0a3f7f0c1b11')).toMatchObject({ status: 400, code: 'KEY_REUSED' })
+  })
+
+  test('twice at the same time as two uploads of the same file creates one application', async ({ testApp }) => {
+    const { job, seeker, tus } = await setUp(testApp)
+    const headers = { 'idempotency-key': 'the-same-key' }
+    const uploads = [await tus.upload(RESUME), await tus.upload(RESUME)]
+    const send = (resume: string) =>
+      seeker.post(`/jobs/${job.id}/apply`, { coverLetter: SAMPLE_COVER_LETTER, resume }, { headers })
+    const codes = (await Promise.all(uploads.map(send))).map(({ status, code }) => code ?? status)
+    expect(codes).toContain(201)
+    for (const code of codes) expect([201, 'REQUEST_IN_FLIGHT']).toContain(code)
+    for (const upload of uploads) expect((await send(upload)).status).toBe(201)
+    expect(await countApplications(testApp)).toBe(1)
+  })
 })
 
 describe('an upload that no form uses', () => {

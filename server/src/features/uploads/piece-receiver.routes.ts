@@ -9,8 +9,19 @@ import { deleteFile, TEMPORARY_PREFIX } from '#storage/disk.ts'
 import { addPiece, claimPiece, findUpload, type PieceClaim } from '#storage/uploads.ts'
 import { buildExpiryHeader, parsePieceOffset, requirePieceFits, shouldKeepPiece } from './upload-headers.rules.ts'
 
+/**
+ * The most uploads of one account of which a process receives pieces at the same time: each may take up to 10 MB of the
+ * disk until it has arrived.
+ */
+const MAX_RECEPTIONS = 4
+/** After how many seconds a piece beyond that is sent again. */
+const RETRY_SECONDS = 2
+
 /** A piece that this process is receiving. */
 interface Reception {
+  accountId: string
+  claimedAt: number
+  /** Ends the connection, unless the body has arrived to its end: then the request can still be answered. */
   stop: () => void
   /** Settles when what arrived was added or dropped. */
   done: Promise<unknown>
@@ -68,10 +79,16 @@ async function receive(deps: Deps, receptions: Map<string, Reception>, { request
       .send()
   if (missing === 0) return answer(0)
   const claim = (await claimPiece(deps.db, uploadId, offset)) ?? throwAppError('UPLOAD_MOVED_ON')
+  makeRoom(receptions, claim, accountId)
   const path = join(deps.tmpDir, TEMPORARY_PREFIX + randomUUID())
-  const { received, stop } = receivePiece(request.raw, path, missing)
-  const added = received.then((piece) => keepPiece(deps, claim, { ...piece, path, missing }))
-  const reception = { stop, done: added.catch(() => {}) }
+  const { received, stop: endConnection } = receivePiece(request.raw, path, missing)
+  // The requests that `inject` makes have no connection.
+  const stop = () => void (request.raw.complete === false && endConnection())
+  const added = received.then((piece) => {
+    if (receptions.get(uploadId) !== reception) throwAppError('UPLOAD_MOVED_ON')
+    return keepPiece(deps, claim, { ...piece, path, missing })
+  })
+  const reception: Reception = { accountId, claimedAt: claim.claimedAt, stop, done: added.catch(() => {}) }
   receptions.set(uploadId, reception)
   try {
     return answer(await added)
@@ -79,6 +96,18 @@ async function receive(deps: Deps, receptions: Map<string, Reception>, { request
     if (receptions.get(uploadId) === reception) receptions.delete(uploadId)
     await deleteFile(path)
   }
+}
+
+/**
+ * Ends the connection that brings an earlier piece of the same upload, which could not be added any more. Throws TOO_MANY
+ * when pieces of too many other uploads of the account are arriving, and UPLOAD_MOVED_ON when a later claim is here already.
+ */
+function makeRoom(receptions: Map<string, Reception>, { uploadId, claimedAt }: PieceClaim, accountId: string): void {
+  const earlier = receptions.get(uploadId)
+  if (earlier && earlier.claimedAt > claimedAt) throwAppError('UPLOAD_MOVED_ON')
+  const count = [...receptions.values()].filter((each) => each !== earlier && each.accountId === accountId).length
+  if (count >= MAX_RECEPTIONS) throwAppError('TOO_MANY', { retryAfter: RETRY_SECONDS })
+  earlier?.stop()
 }
 
 interface ArrivedPiece {

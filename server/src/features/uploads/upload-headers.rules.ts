@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@sira/contract/enums'
-import { FILE_TOO_LARGE } from '@sira/contract/messages'
+import { FILE_TOO_LARGE } from '@sira/contract/area-messages'
 import { t } from '@sira/contract/t'
 import { TUS_VERSION, type UnusedUpload } from '@sira/contract/uploads'
 import { appError, throwAppError, throwFieldErrors } from '#core/app-error.ts'

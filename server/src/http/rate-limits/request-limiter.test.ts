@@ -89,6 +89,12 @@ describe('calling the API', () => {
       const { statusCode, headers } = await app.inject({ url: `/api/v1/auth/github/${at}`, remoteAddress: home })
       expect([statusCode, headers.location], at).toEqual([302, 'https://sira.example/signin?problem=github-too-many'])
     }
+    const started = await app.inject({ url: '/api/v1/auth/github/start?tab=am-1', remoteAddress: createFreshAddress() })
+    const state = new URL(String(started.headers.location)).searchParams.get('state')
+    for (const at of ['start?tab=am-1', `callback?state=${state}`]) {
+      const { headers } = await app.inject({ url: `/api/v1/auth/github/${at}`, remoteAddress: home })
+      expect(headers.location, at).toBe('https://sira.example/am/signin?problem=github-too-many')
+    }
     expect(
       (await app.inject({ url: '/api/v1/auth/github/start', remoteAddress: createFreshAddress() })).headers.location,
     ).toMatch(/^http:\/\/127\.0\.0\.1/)

@@ -1,4 +1,4 @@
-import { WRONG_DOCUMENT_TYPE } from '@sira/contract/messages'
+import { WRONG_DOCUMENT_TYPE } from '@sira/contract/area-messages'
 import { t } from '@sira/contract/t'
 import { translateText } from '#core/i18n.ts'
 

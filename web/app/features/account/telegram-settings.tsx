@@ -1,12 +1,16 @@
 import { ph, t } from '@lingui/core/macro'
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { getLanguage } from '@sira/contract/t'
 import type { TelegramSettings as Settings } from '@sira/contract/telegram'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatDate } from '../../ui/dates.ts'
+import { formatDate, formatTime } from '../../ui/dates.ts'
 import { CheckboxField, SelectField } from '../../ui/field.tsx'
+import { LOADING } from '../../ui/texts.ts'
+import { preferencesQuery } from './account-queries.ts'
 import { ActionResult } from './action-result.tsx'
 import {
   createTelegramLink,
@@ -19,6 +23,8 @@ import { TopicSwitches } from './topic-switches.tsx'
 
 /** Milliseconds: how often is looked whether the link was opened in Telegram. */
 const LOOK_EVERY_MS = 2000
+/** For how long a link can be opened. */
+const LINK_LASTS_MS = 15 * 60_000
 
 /** What runs, and what became of the last action. */
 interface ActionState {
@@ -36,46 +42,66 @@ function useTelegramAction() {
       (error: Error) => setState({ text: error.message, failed: true }),
     )
   }
-  return { state, runAction }
+  return { state, setState, runAction }
+}
+
+/** A link that waits to be opened, and when it expires by the clock of the device, which may be wrong. */
+interface WaitingLink {
+  url: string
+  endsAt: number
+}
+
+/** Calls back when the link has expired. It is looked at again and again: a timer stands still while the device sleeps. */
+function useLinkExpiry(link: WaitingLink | undefined, onExpired: () => void) {
+  const expire = useEffectEvent(onExpired)
+  useEffect(() => {
+    if (!link) return undefined
+    const timer = setInterval(() => {
+      if (Date.now() >= link.endsAt) expire()
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [link])
 }
 
 /** The chat that is linked, read again while a link waits to be opened in Telegram. */
 function useLinkedChat() {
-  const [link, setLink] = useState<{ url: string; expiresAt: string }>()
-  const { state, runAction } = useTelegramAction()
-  const { data: settings, error } = useQuery({
-    ...telegramQuery,
-    refetchInterval: ({ state: { data } }) => (link && !data?.linkedAt ? LOOK_EVERY_MS : false),
+  const [link, setLink] = useState<WaitingLink>()
+  const { state, setState, runAction } = useTelegramAction()
+  const {
+    data: settings,
+    error,
+    refetch,
+  } = useQuery({ ...telegramQuery, refetchInterval: link ? LOOK_EVERY_MS : false })
+  if (link && settings?.linkedAt) setLink(undefined)
+  useLinkExpiry(link, () => {
+    setLink(undefined)
+    setState({ text: t`The link has expired. Please create a new one.`, failed: true })
   })
+  const createLink = async () => {
+    const { url } = await createTelegramLink()
+    setLink({ url, endsAt: Date.now() + LINK_LASTS_MS })
+  }
   return {
     settings,
     loadError: error,
+    reload: () => void refetch(),
     state,
     url: link?.url,
-    createLink: () => void runAction('link', createTelegramLink().then(setLink)),
+    createLink: () => void runAction('link', createLink()),
     change: (change: TelegramChange) => void runAction('save', saveTelegramSettings(change), t`Saved`),
-    unlink: () =>
-      runAction(
-        'unlink',
-        unlinkTelegram().then(() => setLink(undefined)),
-        t`Telegram is unlinked.`,
-      ),
+    unlink: () => runAction('unlink', unlinkTelegram(), t`Telegram is unlinked.`),
   }
 }
 
 /** Telegram as a second way to get notifications: linking a chat, what is sent there, and when. */
 export function TelegramSettings() {
-  const { settings, loadError, state, url, createLink, change, unlink } = useLinkedChat()
+  const { settings, loadError, reload, state, url, createLink, change, unlink } = useLinkedChat()
   return (
     <section aria-labelledby="telegram" className="mt-6 border-t border-line pt-4">
       <h3 id="telegram" className="text-base">
         Telegram
       </h3>
-      {loadError && !settings && (
-        <p role="alert" className="err">
-          {loadError.message}
-        </p>
-      )}
+      {!settings && <UnloadedSettings error={loadError} onRetry={reload} />}
       {settings &&
         (settings.linkedAt ? (
           <LinkedChat
@@ -98,6 +124,22 @@ export function TelegramSettings() {
   )
 }
 
+const UnloadedSettings = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
+  error ? (
+    <>
+      <p role="alert" className="err">
+        {error.message}
+      </p>
+      <Button size="sm" variant="quiet" className="mt-2" onClick={onRetry}>
+        {t`Try again`}
+      </Button>
+    </>
+  ) : (
+    <p role="status" className="late text-sm text-ink-3">
+      {LOADING}
+    </p>
+  )
+
 interface UnlinkedChatProps {
   url: string | undefined
   busy: boolean
@@ -113,7 +155,7 @@ const UnlinkedChat = ({ url, busy, onLink }: UnlinkedChatProps) => (
       <>
         <ExternalLink href={url} variant="primary" icon="send" className="mt-3">{t`Open Telegram`}</ExternalLink>
         <p role="status" className="mt-3 text-sm">
-          {t`Press Start in Telegram. This page then shows that it is linked. The link works once, for 15 minutes.`}
+          {t`Press Start in Telegram. This page updates once it is linked. The link works once, for 15 minutes.`}
         </p>
       </>
     ) : (
@@ -158,10 +200,18 @@ function LinkedChat({ settings, linkedAt, isUnlinking, onChange, onUnlink }: Lin
   )
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}))
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Hours as times are shown everywhere: on Amharic pages those of Addis Ababa are counted from dawn. */
+const formatHour = (hour: number, timeZone: string) =>
+  getLanguage() === 'am' && (timeZone === '' || timeZone === 'Africa/Addis_Ababa')
+    ? formatTime(Date.UTC(2000, 0, 1, hour - 3))
+    : `${String(hour).padStart(2, '0')}:00`
+
+/** The hours to choose from, without the one that the other end has. */
+const listHours = (other: number, timeZone: string) =>
+  HOURS.filter((hour) => hour !== other).map((hour) => ({ value: String(hour), label: formatHour(hour, timeZone) }))
+
 const DEFAULT_QUIET_HOURS = { from: 22, until: 7 }
 
 interface QuietHoursProps {
@@ -171,6 +221,7 @@ interface QuietHoursProps {
 
 /** The hours in which messages wait, in the time zone of the preferences. */
 function QuietHours({ quietHours, onChange }: QuietHoursProps) {
+  const { timezone } = useLoadedQuery(preferencesQuery)
   return (
     <>
       <CheckboxField
@@ -186,14 +237,14 @@ function QuietHours({ quietHours, onChange }: QuietHoursProps) {
           <SelectField
             label={t({ message: 'From', context: 'quiet hours' })}
             name="telegram-quiet-from"
-            options={HOURS.filter(({ value }) => Number(value) !== quietHours.until)}
+            options={listHours(quietHours.until, timezone)}
             value={String(quietHours.from)}
             onChange={({ target }) => onChange({ ...quietHours, from: Number(target.value) })}
           />
           <SelectField
             label={t({ message: 'Until', context: 'quiet hours' })}
             name="telegram-quiet-until"
-            options={HOURS.filter(({ value }) => Number(value) !== quietHours.from)}
+            options={listHours(quietHours.from, timezone)}
             value={String(quietHours.until)}
             onChange={({ target }) => onChange({ ...quietHours, until: Number(target.value) })}
           />

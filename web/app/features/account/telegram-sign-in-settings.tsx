@@ -77,7 +77,7 @@ export function TelegramSignInSettings({ linking }: { linking: TelegramLinking }
         onConfirm={unlink}
         danger
         title={t`Stop signing in with Telegram`}
-        text={t`You can no longer sign in with it. You can still sign in with your email and password, or have a link emailed to choose one.`}
+        text={t`You will no longer be able to sign in with Telegram. You can still sign in with your email and password, or have a link emailed to choose one.`}
         confirmText={t`Unlink`}
       />
     </section>
@@ -101,7 +101,7 @@ function TelegramRow({ linkedAt, busy, onLink, onUnlink }: TelegramRowProps) {
         description={t`Linked on ${ph({ date: formatDate(linkedAt) })}. You can sign in with it.`}
       >
         <Button variant="quiet" size="sm" busy={busy} onClick={onUnlink}>
-          {t`Unlink from sign-in`}
+          {t`Stop using Telegram to sign in`}
         </Button>
       </FactorRow>
     )
@@ -112,7 +112,7 @@ function TelegramRow({ linkedAt, busy, onLink, onUnlink }: TelegramRowProps) {
       description={t`Link your Telegram account to sign in with it, without a password.`}
     >
       <Button variant="quiet" size="sm" busy={busy} onClick={() => onLink(pathname + search)}>
-        {t`Link for sign-in`}
+        {t`Use Telegram to sign in`}
       </Button>
     </FactorRow>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FILE_TOO_LARGE } from '@sira/contract/messages'
+import { FILE_TOO_LARGE } from '@sira/contract/area-messages'
 import type { FailedCall } from '../../ui/failed-call.ts'
 
 export interface ApplyFailure {

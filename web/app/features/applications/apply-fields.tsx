@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { NO_PROFILE_RESUME } from '@sira/contract/messages'
+import { NO_PROFILE_RESUME } from '@sira/contract/area-messages'
 import { useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'

@@ -30,7 +30,7 @@ import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert } from './apply-panels.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { CompanyNeeds, QuestionFields } from './question-fields.tsx'
-import { useLostApplications, type WaitingApplication } from './waiting-applications.ts'
+import { getAccountId, useLostApplications, type WaitingApplication } from './waiting-applications.ts'
 
 type ValidApplication = z.output<typeof ApplicationForm>
 
@@ -196,9 +196,16 @@ function useUpload() {
   return { upload, begin }
 }
 
+/** What was written, and by whom. */
+interface WrittenApplication {
+  accountId: string
+  draftKey: string
+  body: ValidApplication
+}
+
 /** Stores the application on this device; the draft stays too. Returns whether that was possible. */
-async function storeUntilOnline({ job, onWaiting }: ApplyFormProps, draftKey: string, body: ValidApplication) {
-  const entry = { jobId: job.id, jobTitle: job.title, companyName: job.company.name, draftKey, body }
+async function storeUntilOnline({ job, onWaiting }: ApplyFormProps, written: WrittenApplication) {
+  const entry = { jobId: job.id, jobTitle: job.title, companyName: job.company.name, ...written }
   const isStored = await loadWaiting().then(
     ({ waitToSend }) => waitToSend(entry),
     () => false,
@@ -218,27 +225,29 @@ function useSendApplication(props: ApplyFormProps, draftKey: string) {
     setUnsent(text)
     return {}
   }
-  const sendLater = (body: ValidApplication) => storeUntilOnline(props, draftKey, body)
-  async function handleFailure(error: unknown, body: ValidApplication): Promise<FormProblem | void> {
+  const sendLater = (written: WrittenApplication) => storeUntilOnline(props, written)
+  async function handleFailure(error: unknown, written: WrittenApplication): Promise<FormProblem | void> {
     if (!isFailedCall(error)) throw error
-    if (error.code === 'OFFLINE' && (await sendLater(body))) return {}
+    if (error.code === 'OFFLINE' && (await sendLater(written))) return {}
     const { endReason, problem, canRetry } = toApplyFailure(error)
     if (endReason === 'applied') return onEnded({ as: endReason, applicationId: await findSentApplicationId(jobId) })
-    if (endReason === 'closed') onEnded({ as: endReason, letter: body.coverLetter })
+    if (endReason === 'closed') onEnded({ as: endReason, letter: written.body.coverLetter })
     if (error.code === 'NO_PROFILE_RESUME') refreshApplicant()
     return canRetry ? showNotSent(problem.message!) : problem
   }
-  const handleEnd = async ({ reason }: AbortSignal, body: ValidApplication): Promise<FormProblem> =>
-    reason === LATER && (await sendLater(body)) ? {} : showNotSent(UPLOAD_CANCELLED)
+  const handleEnd = async ({ reason }: AbortSignal, written: WrittenApplication): Promise<FormProblem> =>
+    reason === LATER && (await sendLater(written)) ? {} : showNotSent(UPLOAD_CANCELLED)
   async function send(body: ValidApplication): Promise<FormProblem | void> {
     setUnsent(undefined)
-    if (!navigator.onLine && (await sendLater(body))) return {}
+    // Somebody else may sign in before there is a response.
+    const written = { accountId: getAccountId(), draftKey, body }
+    if (!navigator.onLine && (await sendLater(written))) return {}
     const { options, end } = begin(Boolean(body.resume))
     let sent: Awaited<ReturnType<typeof sendApplication>>
     try {
       sent = await sendApplication(jobId, body, options)
     } catch (error) {
-      return options.signal.aborted ? await handleEnd(options.signal, body) : await handleFailure(error, body)
+      return options.signal.aborted ? await handleEnd(options.signal, written) : await handleFailure(error, written)
     } finally {
       end()
     }

@@ -9,6 +9,7 @@ import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { NotificationArrivals } from '../../layouts/notification-arrivals.tsx'
+import { pushOfferDeclined, useIsPushOffered } from '../../layouts/use-is-push-offered.ts'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
@@ -21,7 +22,6 @@ import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { invalidateMyApplications, myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
-import { useIsPushOffered } from './use-is-push-offered.ts'
 import { MyApplicationFilters, MyApplicationList } from './my-application-list.tsx'
 import { MyApplicationProblem, useOpenMyApplication } from './open-my-application.tsx'
 import {
@@ -52,7 +52,10 @@ const PushOffer = lazy(async () => {
   ])
   return {
     default: ({ accountId }: { accountId: string }) => (
-      <Offer accountId={accountId} turnOn={async () => (await turnOnPush(accountId)) === 'on'} />
+      <Offer
+        turnOn={async () => (await turnOnPush(accountId)) === 'on'}
+        onDecline={() => pushOfferDeclined.write(accountId)}
+      />
     ),
   }
 })

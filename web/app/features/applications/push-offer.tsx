@@ -2,26 +2,25 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { pushOfferDeclined } from './use-is-push-offered.ts'
 
 interface PushOfferProps {
-  accountId: string
   /** Asks for permission; returns whether notifications are on. Throws an Error with a text for the person. */
   turnOn: () => Promise<boolean>
+  /** It is not offered again. */
+  onDecline: () => void
 }
 
 /** Offers notifications in this browser to somebody who has applied. */
-export function PushOffer({ accountId, turnOn }: PushOfferProps) {
+export function PushOffer({ turnOn, onDecline }: PushOfferProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const decline = () => pushOfferDeclined.write(accountId)
   async function accept() {
     setBusy(true)
     setFailure('')
     try {
       // When the person has closed the question or forbidden it: the settings have it as well.
       if (await turnOn()) toast.success(t`Notifications are on`)
-      else decline()
+      else onDecline()
     } catch (error) {
       setFailure((error as Error).message)
     }
@@ -37,7 +36,7 @@ export function PushOffer({ accountId, turnOn }: PushOfferProps) {
         <Button size="sm" icon="bell" busy={isBusy} busyText={t`Turning on...`} onClick={() => void accept()}>
           {t`Turn on notifications`}
         </Button>
-        <Button size="sm" variant="quiet" onClick={decline}>
+        <Button size="sm" variant="quiet" onClick={onDecline}>
           {t`Not now`}
         </Button>
       </div>

@@ -47,7 +47,7 @@ function WaitingRow({ entry }: { entry: WaitingApplication }) {
 const LostRow = ({ entry }: { entry: UnsentApplication }) => (
   <UnsentRow entry={entry} tag={<Tag tone="cherry">{t`Not sent`}</Tag>}>
     <p className="mt-1 max-w-prose text-sm text-ink-2">
-      {t`Your session ended before this application was sent. What you wrote is still on this device; a chosen file is not.`}
+      {t`Your session ended before this application was sent. Your text is still on this device, but the file you chose is not.`}
     </p>
     <div className="mt-3 flex flex-wrap gap-2">
       <ButtonLink variant="quiet" size="sm" icon="pencil" to={paths.apply(entry.jobId)}>

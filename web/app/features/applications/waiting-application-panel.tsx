@@ -1,11 +1,20 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../ui/dates.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UnsentLetter } from './apply-panels.tsx'
 import { WaitingActions, WaitingText } from './waiting-application-parts.tsx'
 import { holdWaiting } from './waiting-applications-queries.ts'
-import type { WaitingApplication } from './waiting-applications.ts'
+import { useSendingApplication, type WaitingApplication } from './waiting-applications.ts'
+
+/** Moves the focus into the form, which takes the place of the panel. */
+function focusFirstField() {
+  const field = document.querySelector<HTMLElement>('main form :is(input, textarea, select):enabled:not([type=hidden])')
+  if (field) field.focus()
+  else focusHeading()
+}
 
 interface WaitingPanelProps {
   entry: WaitingApplication
@@ -16,10 +25,12 @@ interface WaitingPanelProps {
 /** Shown instead of the form when the application for this job waits on the device, or was refused. */
 export function WaitingApplicationPanel({ entry, afterSending }: WaitingPanelProps) {
   const { refusal, writtenAt, body } = entry
+  const sending = useSendingApplication(entry.jobId)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (afterSending) panel.current?.focus()
   }, [afterSending])
+  const change = useMutation({ mutationFn: () => holdWaiting(entry), onSuccess: focusFirstField })
   const time = formatDateTime(writtenAt)
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby="waiting" className="panel">
@@ -28,13 +39,14 @@ export function WaitingApplicationPanel({ entry, afterSending }: WaitingPanelPro
         className={`size-8 ${refusal ? 'text-cherry' : 'text-buna'}`}
       />
       <h2 id="waiting" className="mt-3 text-xl">
-        {refusal ? t`Your application was not sent` : t`Your application waits for a connection`}
+        {refusal && t`Your application was not sent`}
+        {!refusal && (sending ? t`Your application is being sent` : t`Your application is waiting for a connection`)}
       </h2>
       <p role="status" className="mt-1 text-ink-2">
         <WaitingText entry={entry} />
       </p>
       <p className="mt-1 text-sm text-ink-3">{t`Written ${time}`}</p>
-      <WaitingActions entry={entry} onChange={() => void holdWaiting(entry)} />
+      <WaitingActions entry={entry} onChange={() => change.mutate()} />
       {refusal && <UnsentLetter text={body.coverLetter} />}
     </section>
   )

@@ -5,30 +5,44 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { UnsentApplication } from '../../ui/unsent-applications.ts'
-import { discardWaiting, releaseWaiting } from './waiting-applications-queries.ts'
-import type { WaitingApplication } from './waiting-applications.ts'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { discardWaiting, releaseWaiting, type SendResult } from './waiting-applications-queries.ts'
+import { useSendingApplication, type WaitingApplication } from './waiting-applications.ts'
 
 interface PartProps {
   entry: WaitingApplication
 }
 
-/** Whether it waits, is being changed, or was refused. */
+/** Whether it waits, is being sent or changed, or was refused. */
 export function WaitingTag({ entry }: PartProps) {
+  const sending = useSendingApplication(entry.jobId)
   if (entry.refusal) return <Tag tone="cherry">{t`Not sent`}</Tag>
   if (entry.isHeld) return <Tag tone="stone">{t`Being changed`}</Tag>
-  return <Tag tone="buna">{t`Waits for a connection`}</Tag>
+  if (sending) return <Tag tone="tana">{t`Sending...`}</Tag>
+  return <Tag tone="buna">{t`Waiting for a connection`}</Tag>
 }
 
 /** What that means. */
 export function WaitingText({ entry }: PartProps) {
-  const { refusal, isHeld, companyName } = entry
+  const { jobId, refusal, isHeld, companyName } = entry
+  const sending = useSendingApplication(jobId)
   if (refusal)
-    return t`${companyName} did not get this application: ${ph({ reason: refusal.message })} What you wrote is still on this device.`
-  if (isHeld) return t`You are changing this application. It is sent when you submit it again.`
-  return t`It is stored on this device, and is sent by itself when there is a connection. You can close this page: then it is sent when you open ${PRODUCT_NAME} again.`
+    return t`${companyName} did not receive this application: ${ph({ reason: refusal.message })} Your text is still on this device.`
+  if (isHeld) return t`You are changing this application. It will be sent when you submit it again.`
+  if (sending)
+    return t`If you close this page before it has arrived, it will be sent the next time you open ${PRODUCT_NAME}.`
+  return t`It is saved on this device and will be sent automatically when you are back online. You can close this page; it will then be sent the next time you open ${PRODUCT_NAME}.`
+}
+
+/** Why "Send now" has not sent an application. */
+const NOT_SENT: Partial<Record<SendResult, string>> = {
+  offline: t`There is still no connection.`,
+  busy: t`The server cannot take your application right now. It will be sent automatically later.`,
+  running: t`Your applications are already being sent. A large file can take a while.`,
 }
 
 /** The buttons to send, change or discard an application that waits. `onChange` is left out where the form is elsewhere. */
@@ -36,16 +50,21 @@ export function WaitingActions({ entry, onChange }: PartProps & { onChange?: () 
   const { jobId, refusal } = entry
   const sending = useMutation({
     mutationFn: () => releaseWaiting(entry),
-    onSuccess: (isAnswered) => isAnswered || toast.error(t`There is still no connection.`),
+    onSuccess: (result) => {
+      const text = NOT_SENT[result]
+      if (text) (result === 'running' ? toast.blank : toast.error)(text)
+    },
   })
+  const running = useSendingApplication(jobId)
   return (
     <div className="mt-3 flex flex-wrap gap-2">
+      <UploadProgress part={running?.part} className="basis-full" />
       {!refusal && (
         <Button
           variant="quiet"
           size="sm"
           icon="send"
-          busy={sending.isPending}
+          busy={sending.isPending || running !== undefined}
           busyText={t`Sending...`}
           onClick={() => sending.mutate()}
         >
@@ -67,7 +86,15 @@ export function WaitingActions({ entry, onChange }: PartProps & { onChange?: () 
 export function DiscardButton({ entry }: { entry: UnsentApplication }) {
   const { jobTitle } = entry
   const [isOpen, setOpen] = useState(false)
-  const discard = useMutation({ mutationFn: () => discardWaiting(entry) })
+  const discard = useMutation({
+    mutationFn: () => discardWaiting(entry),
+    // The button is gone with what it belongs to.
+    onSuccess: () => focusHeading(document.querySelector<HTMLElement>('#waiting-applications') ?? undefined),
+    onError: () => {
+      setOpen(false)
+      toast.error(t`The application could not be discarded. Please try again.`)
+    },
+  })
   return (
     <>
       <Button variant="ghost" size="sm" icon="trash-2" onClick={() => setOpen(true)}>

@@ -8,6 +8,8 @@ type ApplicationBody = NonNullable<RequestInput<typeof applyToJob>['body']>
 
 /** An application that could not be sent, because there was no connection, and waits on this device. */
 export interface WaitingApplication extends UnsentApplication {
+  /** Whose it is: it is not sent or changed for anybody else. */
+  accountId: string
   /** What is sent, with its file. */
   body: ApplicationBody
   /** An earlier try may have arrived although its response got lost: each try has the same key. */
@@ -28,15 +30,30 @@ export interface SentApplication {
   createdAt: string
 }
 
+/** An application that is being sent, and how much of it is sent, from 0 to 1, as far as that is known. */
+export interface SendingApplication {
+  jobId: string
+  part: number | undefined
+}
+
+/** The id of the signed-in account; '' without one. */
+export function getAccountId(): string {
+  const current = session.getState()
+  return current.state === 'signedIn' ? current.account.id : ''
+}
+
+/** Whether an application is to be sent as soon as that is possible. */
+export const isReadyToSend = ({ refusal, isHeld }: WaitingApplication): boolean => !refusal && !isHeld
+
 const store = createStore<readonly WaitingApplication[]>([])
+const sending = createStore<SendingApplication | undefined>(undefined)
 const lost = createStore<readonly UnsentApplication[]>([])
 const sentListeners = new Set<(sent: SentApplication) => void>()
 
-let owner: string | undefined
+let owner = ''
 /** Nobody sees what waits for another person. */
 session.onChange(() => {
-  const current = session.getState()
-  const accountId = current.state === 'signedIn' ? current.account.id : undefined
+  const accountId = getAccountId()
   if (accountId !== owner) setWaitingApplications([], [])
   owner = accountId
 })
@@ -52,6 +69,15 @@ export const useWaitingApplications = (): readonly WaitingApplication[] => useSt
 
 /** Those of which only the drafts are left, because the session ended before they were sent. */
 export const useLostApplications = (): readonly UnsentApplication[] => useStore(lost)
+
+/** How far the application for this job is, updated live; undefined while it is not being sent. */
+export function useSendingApplication(jobId: string): SendingApplication | undefined {
+  const current = useStore(sending)
+  return current?.jobId === jobId ? current : undefined
+}
+
+/** Shows that an application is being sent; undefined when none is. */
+export const setSendingApplication = sending.setState
 
 /** Shows what was read. */
 export function setWaitingApplications(

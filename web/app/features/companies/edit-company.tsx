@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CompanyForm, CompanyPage } from '@sira/contract/companies'
-import { NOTHING_CHANGED } from '@sira/contract/messages'
+import { NOTHING_CHANGED } from '@sira/contract/area-messages'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toErrorMessage } from '../../api/error-message.ts'

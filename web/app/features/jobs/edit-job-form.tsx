@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
-import { NOTHING_CHANGED } from '@sira/contract/messages'
+import { NOTHING_CHANGED } from '@sira/contract/area-messages'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'

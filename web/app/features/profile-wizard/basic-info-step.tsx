@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { PROFILE_UPDATED } from '@sira/contract/messages'
+import { PROFILE_UPDATED } from '@sira/contract/area-messages'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { session } from '../../api/session.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ROLE_REFUSED } from '@sira/contract/messages'
+import { ROLE_REFUSED } from '@sira/contract/area-messages'
 import { EducationForm, ExperienceForm, PortfolioForm } from '@sira/contract/profile-sections'
 import { ProfileForm, type SeekerProfile } from '@sira/contract/seekers'
 import { useSearchParams } from 'react-router'

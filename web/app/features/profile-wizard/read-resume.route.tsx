@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PROFILE_NOT_FOUND, ROLE_REFUSED } from '@sira/contract/messages'
+import { PROFILE_NOT_FOUND, ROLE_REFUSED } from '@sira/contract/area-messages'
 import { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { useNavigate } from 'react-router'

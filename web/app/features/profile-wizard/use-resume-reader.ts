@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MAX_FILE_BYTES } from '@sira/contract/enums'
-import { FILE_TOO_LARGE } from '@sira/contract/messages'
+import { FILE_TOO_LARGE } from '@sira/contract/area-messages'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import { useEffect, useRef, useState } from 'react'
 import { formatFailedCall, isFailedCall } from '../../ui/failed-call.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
+import { PROFILE_NOT_FOUND } from '@sira/contract/area-messages'
 import { getMyProfile } from '@sira/contract/seekers'
 import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'

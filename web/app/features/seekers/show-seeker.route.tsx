@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
+import { PROFILE_NOT_FOUND } from '@sira/contract/area-messages'
 import { isRouteErrorResponse, useLocation, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../api/call-api.ts'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'

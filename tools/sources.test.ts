@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PRODUCT_NAME } from '@sira/contract/product'
@@ -19,4 +20,14 @@ test('the product name is defined once in the sources', () => {
       new RegExp(`\\b${PRODUCT_NAME}\\b`).test(withoutComments(readFileSync(path.join(ROOT, file), 'utf8'))),
     )
   expect(named).toEqual(['contract/src/product.ts'])
+})
+
+test('no file has the marks of a merge that was not finished', () => {
+  const { stdout } = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+  const unfinished = stdout
+    .split('\n')
+    .filter((file) => /\.(tsx?|mjs|js|md|sql|css|json|po|ya?ml|html)$/.test(file) && existsSync(path.join(ROOT, file)))
+    .filter((file) => /^(<{7}|>{7}) /m.test(readFileSync(path.join(ROOT, file), 'utf8')))
+  expect(stdout.length).toBeGreaterThan(1000)
+  expect(unfinished).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { isPushSupported, useIsPushOn } from '../../api/push-subscription.ts'
-import { useSiteSettings } from '../../layouts/site-settings.ts'
-import { createDeviceText } from '../../ui/device-setting.ts'
-import { useBrowserValue } from '../../ui/use-browser-value.ts'
+import { isPushSupported, useIsPushOn } from '../api/push-subscription.ts'
+import { useSiteSettings } from './site-settings.ts'
+import { createDeviceText } from '../ui/device-setting.ts'
+import { useBrowserValue } from '../ui/use-browser-value.ts'
 
 /** The account that does not want to be offered notifications in this browser again. */
 export const pushOfferDeclined = createDeviceText('push-offer-declined')
