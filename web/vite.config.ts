@@ -126,10 +126,11 @@ const groups = [
       /app[\\/]layouts[\\/]apply-preferences\./,
     ),
   },
-  // Loaded by seekers: what a screen shows without a connection, and applications that wait for one.
+  // Loaded by seekers: what a screen shows without a connection, applications that wait for one, whether notifications
+  // are offered.
   {
     name: 'offline',
-    test: /app[\\/](api[\\/]offline-copies|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/](unsent-applications|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
+    test: /app[\\/](api[\\/](offline-copies|push-subscription)|layouts[\\/](offline-note|use-is-push-offered|use-offline-screens|use-send-waiting)|ui[\\/](unsent-applications|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
   },
 ]
 
