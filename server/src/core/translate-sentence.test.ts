@@ -47,6 +47,17 @@ describe('translating a finished sentence', () => {
       inAmharic(() => describeFile(translateText(WRONG_DOCUMENT_TYPE))),
     )
     expect(translateSentence(WRONG_DOCUMENT_TYPE)).toMatch(AMHARIC)
+    const describePay = () =>
+      t(
+        'Pays {offered} ETB a month, far more than usual for {level, select, INTERN {an intern} JUNIOR {a junior} MIDLEVEL {a mid-level person} SENIOR {a senior} LEAD {a lead} other {a manager}} ({low} to {high})',
+        {
+          offered: t('{min} to {max}', { min: '60,000', max: '80,000' }),
+          level: 'SENIOR',
+          low: '9,000',
+          high: '20,000',
+        },
+      )
+    expect(translateSentence(describePay())).toBe(inAmharic(describePay))
   })
 
   test('a sentence may begin with a value, also with one that begins like another text of ours', () => {

@@ -116,7 +116,7 @@ const hasOnlyNumbers = (values: TextValues) => Object.values(values).every((valu
  * The values that are texts of ours. All others stay: somebody may have typed them, and a title or a place may read like
  * a text of ours.
  */
-const OWN_VALUES = new Set(['wrongType'])
+const OWN_VALUES = new Set(['offered', 'wrongType'])
 
 /**
  * Returns an English sentence of ours in Amharic: the text itself, or one with values in it. What is not a sentence of
@@ -139,5 +139,8 @@ function translateCurrent(sentence: string): string {
 
 const translateValues = (values: TextValues): TextValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, OWN_VALUES.has(name) ? translateText(String(value)) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      OWN_VALUES.has(name) ? translateCurrent(String(value)) : value,
+    ]),
   )

@@ -4279,7 +4279,7 @@ export interface Statements {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
-  "delete from telegram_messages where ctid = any(array(select ctid from telegram_messages where due_at < now() - interval '7 days' limit 1000)) returning 1": {
+  "delete from telegram_messages where ctid = any(array(select ctid from telegram_messages where due_at < now() - interval '7 days' and not (state = 'WAITING' and job_id is not null) limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }

@@ -34,8 +34,13 @@ test('these modules use sessionStorage: the id by which rate limits tell tabs ap
     'layouts/apply-preferences.ts',
   ])
 })
-test('one module stores data of a seeker in IndexedDB, one screens without data in caches, and one deletes both with the token', () => {
-  expect(listFilesWith(/indexedDB/)).toEqual(['api/offline-store.ts', 'api/token.ts'])
+test('one module stores data of a seeker in IndexedDB, one screens without data in caches, and one deletes both with the session', () => {
+  expect(listFilesWith(/indexedDB/)).toEqual([
+    // Reads only whose data they are.
+    'api/forget-offline-data-of-others.ts',
+    'api/offline-store.ts',
+    'api/token.ts',
+  ])
   expect(listFilesWith(/\bcaches\b\./)).toEqual(['api/token.ts', 'layouts/keep-screens.ts'])
 })
 test('nothing is stored in cookies', () => {

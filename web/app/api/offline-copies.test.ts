@@ -1,7 +1,6 @@
 import { listSavedJobs } from '@sira/contract/seeker-jobs'
 import { getMyProfile } from '@sira/contract/seekers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApiOrReadCopy, isAnswerLate, useShownCopyTime } from './offline-copies.ts'
 
 vi.mock('../ui/store.ts', async (original) => ({
   ...(await original<typeof import('../ui/store.ts')>()),
@@ -12,6 +11,13 @@ vi.mock('./offline-store.ts', () => ({
   storeCopy: async (name: string, copy: { response: unknown; at: number }) => copies.set(name, copy),
   readStoredCopy: async (name: string) => copies.get(name),
 }))
+
+let { callApiOrReadCopy, isAnswerLate, useShownCopyTime } = await import('./offline-copies.ts')
+/** Opens a page: nothing of the one before is on the screen. */
+async function openPage() {
+  vi.resetModules()
+  ;({ callApiOrReadCopy, isAnswerLate, useShownCopyTime } = await import('./offline-copies.ts'))
+}
 
 /** What the API answers, or that no response comes. */
 let answer: () => Promise<Response> | Response
@@ -34,11 +40,12 @@ beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('fetch', async () => answer())
   copies.clear()
-  // Nothing of a test before is on the screen.
+  await openPage()
   answer = say('first')
   await read()
   await callApiOrReadCopy(listSavedJobs, { query: { page: '1' } } as never)
   await waitForStore()
+  await openPage()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -104,6 +111,27 @@ test('when the server has not answered after 8 seconds, the copy is shown; the a
   await vi.waitFor(() => expect(listCopies()).toContain('late'))
   answer = disconnect
   expect(await read()).toBe('late')
+})
+
+test('what was answered on this page is not replaced by a copy, which may be from before a change', async () => {
+  answer = say('second')
+  await read()
+  const respond = stall()
+  const reading = read()
+  await vi.advanceTimersByTimeAsync(20_000)
+  respond(say('third')())
+  expect([await reading, useShownTime()]).toEqual(['third', undefined])
+})
+
+test('a connection that never answers is taken for dead after a minute, so that the screen is loaded again', async () => {
+  stall()
+  const reading = read()
+  await vi.advanceTimersByTimeAsync(8100)
+  await reading
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(isAnswerLate([getMyProfile])).toBe(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(isAnswerLate([getMyProfile])).toBe(false)
 })
 
 test('an answer that comes late does not take the place of that of a later call', async () => {

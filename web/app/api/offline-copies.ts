@@ -54,9 +54,10 @@ export async function callApiOrReadCopy<E extends EndpointDefinition>(
   const name = `${endpoint.path} ${JSON.stringify(input)}`
   const answer = callApi(endpoint, input, options)
   storeAnswer(name, answer)
-  const late = waitForCopy(name)
+  // What was answered on this page is read again after a change, which a copy does not have.
+  const late = answered.has(name) ? NO_COPY : waitForCopy(name)
   try {
-    const copy = await Promise.race([answer.then(() => undefined), late.copy])
+    const copy = await Promise.race([answer.then(() => void answered.add(name)), late.copy])
     if (copy) followLateAnswer(endpoint, answer)
     setShownCopy(endpoint, copy?.at)
     return copy ? (copy.response as ApiResponse<E>) : await answer
@@ -69,6 +70,10 @@ export async function callApiOrReadCopy<E extends EndpointDefinition>(
     late.stop()
   }
 }
+
+/** The calls that the server has answered since the page was opened. */
+const answered = new Set<string>()
+const NO_COPY = { copy: new Promise<never>(() => {}), stop: () => {} }
 
 let callCount = 0
 /** The number of the call whose answer was stored last, by name. */
@@ -98,10 +103,16 @@ function waitForCopy(name: string) {
   return { copy, stop: () => clearTimeout(timer) }
 }
 
+/** After so long a connection is taken for dead, although the browser has not noticed. */
+const DEAD_AFTER_MS = 60_000
+
 function followLateAnswer(endpoint: EndpointDefinition, answer: Promise<unknown>) {
   countLate(endpoint, 1)
+  const dead = new Promise((resolve) => {
+    setTimeout(resolve, DEAD_AFTER_MS)
+  })
   const end = () => countLate(endpoint, -1)
-  answer.then(end, end)
+  Promise.race([answer, dead]).then(end, end)
 }
 
 /**

@@ -3,7 +3,8 @@ import { session } from './session.ts'
 import { OFFLINE_DATABASE, readToken } from './token.ts'
 
 // What a seeker can use without a connection, in a database of the browser. All of it belongs to the account of the entry
-// `owner`: it is deleted with the token, and nothing is written or read for anybody else.
+// `owner`: it is deleted at sign-out, when the session ends and when somebody else signs in, and nothing is written or read
+// for anybody else.
 
 const STORES = ['owner', 'copies', 'waiting'] as const
 type StoreName = (typeof STORES)[number]

@@ -116,3 +116,24 @@ test('signing in creates no database where there is none', async () => {
   expect(await listDeleted()).toEqual([])
   expect(abortedUpgrades).toBe(1)
 })
+
+test.each([[undefined], [503], [429]])(
+  'who is taken as signed in while the server does not answer stays so when it fails (%s)',
+  async (status) => {
+    stubOfflineData('hanna')
+    store.set('token', 'hanna')
+    let fail = () => {}
+    api = () => (status ? [status, {}] : undefined)
+    const failing = new Promise<void>((resolve) => (fail = resolve))
+    const answerAtOnce = fetch
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => failing.then(() => answerAtOnce(...call)))
+    vi.resetModules()
+    const { session } = await import('./session.ts')
+    const reading = session.read()
+    session.signInOffline(createPerson('hanna') as never)
+    fail()
+    await reading
+    expect(session.getState()).toMatchObject({ state: 'signedIn', account: { id: 'hanna' } })
+    expect(store.get('token')).toBe('hanna')
+  },
+)

@@ -128,12 +128,13 @@ export const session = {
     setSession({ state: 'signedIn', account }, token)
   },
   /**
-   * Without a connection: takes the account that this device stored for the token as signed in, until the server can be
-   * asked again.
+   * Without a connection, or while the server does not answer: takes the account that this device stored for the token as
+   * signed in, until the server can be asked again.
    */
   signInOffline(account: Account) {
-    const { token, error } = store.getState()
-    store.setState({ current: { state: 'signedIn', account }, token, error })
+    const token = readToken()
+    // The session may have ended meanwhile.
+    if (token) store.setState({ current: { state: 'signedIn', account }, token, error: store.getState().error })
   },
   /** Signs out on this device at once and forgets which jobs were opened here. If the server cannot be informed, that is only logged. */
   async signOut() {

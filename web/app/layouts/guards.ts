@@ -89,11 +89,9 @@ export const getSignedInPerson = (state: Session): GuardedPerson | null =>
 /** On a stalled line the account that is stored is taken after this time. */
 const STALLED_MS = 8000
 
+/** The stored account; undefined also when the storage of this browser cannot be read. */
 const readStoredAccount = () =>
-  import('../api/offline-store.ts').then(
-    (store) => store.readStoredAccount(),
-    () => undefined,
-  )
+  import('../api/offline-store.ts').then((store) => store.readStoredAccount()).catch(() => undefined)
 
 /** Waits for the answer of the server; after some seconds for the stored account instead, if there is one. */
 async function findStalledAccount(answer: Promise<Session>): Promise<Account | undefined> {

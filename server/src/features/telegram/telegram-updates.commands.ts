@@ -23,7 +23,7 @@ export async function saveUpdates(db: Database, updates: readonly unknown[]): Pr
 const DELETE_UPDATES =
   `delete from telegram_updates where ctid = any(array(select ctid from telegram_updates where received_at < now() - interval '48 hours' limit ${BATCH_SIZE})) returning 1` as const
 const DELETE_MESSAGES =
-  `delete from telegram_messages where ctid = any(array(select ctid from telegram_messages where due_at < now() - interval '7 days' limit ${BATCH_SIZE})) returning 1` as const
+  `delete from telegram_messages where ctid = any(array(select ctid from telegram_messages where due_at < now() - interval '7 days' and not (state = 'WAITING' and job_id is not null) limit ${BATCH_SIZE})) returning 1` as const
 const DELETE_PACE =
   `delete from telegram_pace where ctid = any(array(select ctid from telegram_pace where free_at < now() - interval '1 hour' and moved_to is null and chat not in ('*', 'getUpdates') limit ${BATCH_SIZE})) returning 1` as const
 const DELETE_POSTS =

@@ -93,14 +93,26 @@ export const jobToApplyForQuery = (jobId: string) => apiQueryWithCopy(getJob, { 
 /** The profile that an application is sent with. */
 export const applicantQuery = apiQueryWithCopy(getMyProfile, {})
 
+/** Milliseconds after which a screen is shown without what it can do without. */
+const OPTIONAL_WITHIN_MS = 8000
+
+/** What is read, or `without` when it cannot be read, or not in time. */
+const readOptional = <T>(read: Promise<T>, without: T): Promise<T> =>
+  Promise.race([
+    read.catch(() => without),
+    new Promise<T>((resolve) => {
+      setTimeout(() => resolve(without), OPTIONAL_WITHIN_MS)
+    }),
+  ])
+
 /** Jobs to apply for instead; none when they cannot be read. */
 export const similarJobsQuery = (jobId: string) =>
   queryOptions({
     queryKey: [listSimilarJobs.path, jobId],
     queryFn: ({ signal }) =>
-      callApi(listSimilarJobs, { params: { jobId } }, { signal }).then(
-        ({ data }) => data,
-        () => [],
+      readOptional(
+        callApi(listSimilarJobs, { params: { jobId } }, { signal }).then(({ data }) => data),
+        [],
       ),
   })
 
@@ -111,9 +123,11 @@ const NEWEST_APPLICATIONS = { page: '1', per_page: '20' }
 export const earlierCoverLettersQuery = queryOptions({
   queryKey: [listMyApplications.path, 'letters'],
   queryFn: ({ signal }) =>
-    callApi(listMyApplications, { query: NEWEST_APPLICATIONS }, { signal }).then(
-      ({ data }) => listEarlierCoverLetters(data),
-      () => [],
+    readOptional(
+      callApi(listMyApplications, { query: NEWEST_APPLICATIONS }, { signal }).then(({ data }) =>
+        listEarlierCoverLetters(data),
+      ),
+      [],
     ),
 })
 
@@ -121,7 +135,7 @@ export const earlierCoverLettersQuery = queryOptions({
 export const sentApplicationIdQuery = (jobId: string) =>
   queryOptions({
     queryKey: [getSavedAndAppliedJobs.path, jobId],
-    queryFn: async ({ signal }) => (await findSentApplicationId(jobId, signal)) ?? null,
+    queryFn: async ({ signal }) => (await readOptional(findSentApplicationId(jobId, signal), undefined)) ?? null,
   })
 
 /** The id of an application already sent for the job; undefined also when it cannot be read: the server checks again. */

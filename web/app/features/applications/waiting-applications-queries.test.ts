@@ -115,17 +115,22 @@ function answerLater() {
   return end
 }
 
-test.each(['KEY_REUSED', 'ALREADY_APPLIED'])(
-  'an application that had arrived before its response got lost counts as sent (%s)',
-  async (code) => {
-    store('job')
-    answer(refuse(code === 'KEY_REUSED' ? 400 : 409, code))
-    mocks.applied = () => [{ jobId: 'job', applicationId: 'first', at: SENT.createdAt }]
-    expect(await sendWaiting()).toBe('settled')
-    expect(told).toEqual([{ jobId: 'job', jobTitle: 'job', id: 'first', createdAt: SENT.createdAt }])
-    expect([...mocks.stored]).toEqual([])
-  },
-)
+test('an application that had arrived before its response got lost counts as sent', async () => {
+  store('job')
+  answer(refuse(400, 'KEY_REUSED'))
+  mocks.applied = () => [{ jobId: 'job', applicationId: 'first', at: SENT.createdAt }]
+  expect(await sendWaiting()).toBe('settled')
+  expect(told).toEqual([{ jobId: 'job', jobTitle: 'job', id: 'first', createdAt: SENT.createdAt }])
+  expect([...mocks.stored]).toEqual([])
+})
+test('what was written stays when another application for the job was sent from elsewhere', async () => {
+  store('job')
+  answer(refuse(409, 'ALREADY_APPLIED'))
+  mocks.applied = () => [{ jobId: 'job', applicationId: 'other', at: SENT.createdAt }]
+  await sendWaiting()
+  expect(mocks.stored.get('job')).toMatchObject({ refusal: { code: 'ALREADY_APPLIED' } })
+  expect(told).toEqual([])
+})
 test('when it has not arrived the refusal is shown, and it is not sent again', async () => {
   store('job')
   answer(refuse(400, 'KEY_REUSED'))
@@ -136,7 +141,7 @@ test('when it has not arrived the refusal is shown, and it is not sent again', a
 })
 test('when nobody can say whether it has arrived it waits on', async () => {
   store('job')
-  answer(refuse(409, 'ALREADY_APPLIED'))
+  answer(refuse(400, 'KEY_REUSED'))
   mocks.applied = () => {
     throw new ApiError(0, { code: 'OFFLINE', message: '' })
   }

@@ -218,15 +218,13 @@ interface ArrivedApplication {
   createdAt: string
 }
 
-/** After these errors an earlier try may have arrived: its response got lost, and its key or its file is another one. */
-const PERHAPS_SENT: readonly string[] = ['KEY_REUSED', 'ALREADY_APPLIED']
-
 /** Sends an application; returns it as the server has it, also when an earlier try had arrived. Throws ApiError. */
 async function submit({ jobId, body }: WaitingApplication, options: ApiCallOptions): Promise<ArrivedApplication> {
   try {
     return (await callApi(applyToJob, { params: { jobId }, body }, options)).data
   } catch (error) {
-    if (!(error instanceof ApiError && PERHAPS_SENT.includes(error.code))) throw error
+    // Its key belongs to this application alone: an earlier try has arrived, and its response got lost.
+    if (!(error instanceof ApiError && error.code === 'KEY_REUSED')) throw error
     const { data } = await callApi(getSavedAndAppliedJobs, {}, { signal: options.signal })
     const arrived = data.applied.find((one) => one.jobId === jobId)
     if (!arrived) throw error
