@@ -13,6 +13,32 @@ export const DEMO_PORT = Number(process.env['E2E_PORT'] ?? 3210)
 export const EMPTY_PORT = DEMO_PORT + 1
 export const ADMIN_ACCOUNT = { email: 'desk@town.example', password: 'a quiet desk at Piassa' }
 
+/**
+ * Journeys about what happens, not how it looks, run at one size: those of seekers on a phone, those of companies on a
+ * laptop. `every-screen-is-accessible` and `visitor-reads-at-every-size` look at all screens at each size.
+ */
+const ON_PHONES = [
+  'account-takes-a-second-step',
+  'errors-keep-what-was-typed',
+  'everybody-reads-amharic',
+  'seeker-applies-on-a-bad-line',
+  'seeker-gets-jobs-by-mail',
+  'seeker-gets-push-notifications',
+  'seeker-has-no-connection',
+  'seeker-links-telegram',
+  'typed-text-stays-text',
+  'visitor-signs-in-with-another-account',
+  'visitor-signs-in-with-telegram',
+]
+const ON_LAPTOPS = [
+  'company-answers-on-time',
+  'company-asks-applicants',
+  'company-hires-a-seeker',
+  'company-makes-an-offer',
+  'company-reads-its-funnel',
+]
+const toFiles = (names: readonly string[]) => names.map((name) => `**/${name}.e2e.ts`)
+
 const defineServer = (port: number, folder: string, env: Record<string, string>) => ({
   command: `node server/src/main.ts`,
   cwd: root,
@@ -55,8 +81,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Desktop Chrome'], viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: toFiles(ON_LAPTOPS),
+      use: { ...devices['Desktop Chrome'], viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: toFiles(ON_PHONES),
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: [
     defineServer(DEMO_PORT, 'demo', { DEMO: '1' }),

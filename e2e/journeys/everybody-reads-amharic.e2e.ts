@@ -65,8 +65,6 @@ async function walk(page: Page, origin: string, { email, paths }: ScreenList): P
   return found
 }
 
-test.beforeEach(({ page: _ }, { project }) => test.skip(project.name === 'desktop', 'sets its sizes itself'))
-
 for (const screens of SCREENS)
   test(`${screens.who} reads every screen in Amharic`, async ({ page }) => {
     expect(await walk(page, `http://localhost:${DEMO_PORT}`, screens)).toEqual({})
@@ -75,24 +73,23 @@ for (const screens of SCREENS)
 test.describe('with marked texts instead of Amharic ones, which are longer', () => {
   // One after the other: they share a server.
   test.describe.configure({ mode: 'default' })
-  let server: Awaited<ReturnType<typeof startServer>> | undefined
-  test.beforeAll(async ({}, { project }) => {
-    if (project.name === 'desktop') return
+  let server: Awaited<ReturnType<typeof startServer>>
+  test.beforeAll(async () => {
     test.setTimeout(300_000)
     const built = spawnSync('node', ['tools/ensure.mjs', '--no-build', '--pseudo'], { cwd: ROOT, encoding: 'utf8' })
     expect(built.status, built.stderr).toBe(0)
     server = await startServer({ DEMO: '1', PSEUDO_LANGUAGE: '1' })
   })
-  test.afterAll(() => server?.stop())
+  test.afterAll(() => server.stop())
 
   for (const screens of SCREENS)
     test(`every text that ${screens.who} reads is marked, and nothing sticks out`, async ({ browser }) => {
       const context = await browser.newContext({
-        baseURL: server!.origin,
+        baseURL: server.origin,
         viewport: SIZES[0]!,
         locale: 'en-GB',
       })
-      expect(await walk(await context.newPage(), server!.origin, screens)).toEqual({})
+      expect(await walk(await context.newPage(), server.origin, screens)).toEqual({})
       await context.close()
     })
 })

@@ -55,8 +55,7 @@ test('a seeker who has applied turns notifications on, hears of the answer, and 
   page: like,
   browser,
   tag,
-}, { project }) => {
-  test.skip(project.name === 'desktop', 'notifications look the same at every size')
+}) => {
   test.setTimeout(300_000)
   const push = await startPush()
   const server = await startServer({ ...push.settings, DEMO: '1' })
