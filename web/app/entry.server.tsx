@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { faultContext, nonceContext } from './api/context.ts'
-import { HEAD_SCRIPT } from './layouts/head-scripts.ts'
+import { HEAD_SCRIPT, PLAIN_HEAD_SCRIPT } from './layouts/head-scripts.ts'
 import { PageContext } from './layouts/page-context.ts'
 import { RELOAD_WITH_SCRIPTS_SCRIPT } from './layouts/pages-without-scripts.ts'
 import englishStyles from './public.css?inline'
@@ -19,7 +19,7 @@ import amharicStyles from './styles/amharic.css?inline'
 export { apiContext, faultContext, nonceContext, siteContext, typedFormContext } from './api/context.ts'
 
 const publicStyles = getLanguage() === 'am' ? englishStyles + amharicStyles : englishStyles
-const headScripts = { usual: HEAD_SCRIPT, plain: `${HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` }
+const headScripts = { usual: HEAD_SCRIPT, plain: `${PLAIN_HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` }
 /** What is the same in every page: the server allows it by its hash. */
 export const constantTexts = { scripts: Object.values(headScripts), styles: [publicStyles] }
 

@@ -41,6 +41,9 @@ if('hydrated' in document.documentElement.dataset)return;var t=e.target,f=t.form
 if(n==='change'){if(f&&f.method==='get'&&t.matches('select,[type=checkbox],[type=radio]'))f.dataset.changed=''}
 else if(t=t.closest('button[type=button]')){if(p)delete p.dataset.pressed;p=t;t.dataset.pressed=''}},true)})})()`
 
+/** What a page without other scripts needs of these: nothing is hydrated there, and no form is sent by script. */
+export const PLAIN_HEAD_SCRIPT = [TRUSTED_TYPES_SCRIPT, BEFORE_PAINT_SCRIPT, DATA_SAVER_SCRIPT].join(';')
+
 /** All of these as one script. */
 export const HEAD_SCRIPT = [
   TRUSTED_TYPES_SCRIPT,
