@@ -32,27 +32,27 @@ function readStrings(body: string): string {
   const scripts = body.startsWith('<')
     ? [...body.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!).join('\n')
     : body
-  return scripts
+  const text = scripts
     .replaceAll(/\\+"/g, '"')
     .replaceAll(/\\+n/g, '\n')
     .replaceAll(/\\+u003c/gi, '<')
+  // The two parts of a name are shown together.
+  const names = [...text.matchAll(/"firstName":"([^"]*)","lastName":"([^"]*)"/g)]
+  return [text, ...names.map(([, first, last]) => `${first} ${last}`)].join('\n')
 }
 
 /** Returns the visible texts and names of the screen in Latin letters that are neither data nor names. */
 export async function listUntranslated(page: Page, data: string): Promise<string[]> {
   const texts = await page.evaluate(readVisibleTexts)
-  const isKnown = (line: string) => {
-    const text = line.trim().toLowerCase()
-    return (
-      data.includes(text) ||
-      text.split(/[^a-z]+/).every((word) => word.length < 3 || NAMES.has(word) || isWord(data, word))
-    )
-  }
+  // Words of data may be shown in other combinations: 'React, Node' for a list, 'Hanna T.' for a name.
+  const isKnown = (line: string) =>
+    line
+      .toLowerCase()
+      .split(/[^a-z' ]+/)
+      .map((piece) => piece.trim())
+      .every((piece) => data.includes(piece) || piece.split(' ').every((word) => word.length < 3 || NAMES.has(word)))
   return texts.filter((text) => !splitParts(text).every((part) => part.split('\n').every(isKnown)))
 }
-
-/** Words of data may be shown in other combinations: 'React, Node' for a list. */
-const isWord = (data: string, word: string) => new RegExp(`"[^"]{0,200}\\b${word}\\b`).test(data) && word.length > 3
 
 /** Addresses, and names of settings. */
 const NO_TEXT = /\S+@\S+|https?:\/\/\S+|\b[A-Z]+_[A-Z_]+\b/g
