@@ -15,8 +15,7 @@ async function findIds(page: Page, origin: string): Promise<Record<string, strin
     const response = await page.request.get(`${origin}/api/v1${address}`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
-    return ((await response.json()) as { data: { id: string; company: { id: string }; jobSeeker: { id: string } }[] })
-      .data
+    return ((await response.json()) as { data: { id: string; companyId: string; jobSeeker: { id: string } }[] }).data
   }
   const signIn = async (email: string) => {
     const response = await page.request.post(`${origin}/api/v1/auth/login`, {
@@ -28,13 +27,16 @@ async function findIds(page: Page, origin: string): Promise<Record<string, strin
   const [application] = await get('/applications/company', await signIn('company@sira.test'))
   const [own] = await get('/jobs/company', await signIn('company@sira.test'))
   const [account] = await get('/admin/users', await signIn('admin@sira.test'))
-  return {
+  const ids = {
     job: job!.id,
-    company: job!.company.id,
+    company: job!.companyId,
     seeker: application!.jobSeeker.id,
     own: own!.id,
     account: account!.id,
   }
+  // Otherwise a screen that does not exist would be read instead.
+  for (const [name, id] of Object.entries(ids)) expect(id, name).toMatch(/^[0-9a-f-]{36}$/)
+  return ids
 }
 
 /** Phone and laptop: what is shown at one size only is read too. */
