@@ -17,7 +17,7 @@ const UPSERT = `
   select :accountId, id, :endpoint, :p256dh, :auth, :serverKey from sessions where id = :sessionId for key share
   on conflict (endpoint) do update set account_id = excluded.account_id, session_id = excluded.session_id,
     p256dh = excluded.p256dh, auth = excluded.auth, server_key = excluded.server_key, saved_at = now()`
-// What waits for somebody who used this browser before is not for whoever uses it now.
+// What waits for the account that used this browser before is not shown to the next one.
 const DELETE_OF_OTHERS = `
   delete from push_subscriptions where endpoint = :endpoint and account_id <> :accountId`
 const DELETE_OLDEST = `

@@ -42,7 +42,7 @@ type LinkResult = 'LINKED' | 'INVALID' | 'OF_OTHER_ACCOUNT'
 
 /**
  * Links a chat to the account whose link was opened, instead of its earlier chat, and tells the owner by email. The link
- * works once. A chat of another account stays there: whoever sends somebody a link cannot take over their chat. Returns
+ * works once. A chat of another account stays there, so a link from a stranger does not take it over. Returns
  * what became of it.
  */
 export async function linkTelegramChat(

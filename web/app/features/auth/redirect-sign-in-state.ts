@@ -6,7 +6,7 @@ export const SERVICE_NAMES = { github: 'GitHub', telegram: 'Telegram' } as const
 export type RedirectService = keyof typeof SERVICE_NAMES
 
 // The redirect back only counts in the tab that started the sign-in, so that a link from a stranger cannot sign anybody
-// in. The name of the tab begins with the language of its page, because the service redirects to the English one.
+// in. The name of the tab begins with the language of its page, by which the server redirects to a page in that language.
 const getStorageKey = (service: RedirectService) => `${service}-attempt`
 
 /** Goes to the service through the API; it redirects back to /auth/SERVICE/done. */
