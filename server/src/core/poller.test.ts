@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startPoller } from './poller.ts'
 
 test('the job never runs twice at once, goes on while there is more to do, and runs early when woken', async () => {
@@ -42,6 +42,32 @@ test('a failure is reported and the job runs again', async () => {
 
   expect(reported).toHaveLength(1)
   expect(turns).toBeGreaterThan(1)
+})
+
+test('while it fails it runs less often, up to the longest pause, and as often as before once it succeeds', async () => {
+  vi.useFakeTimers()
+  try {
+    let isDown = true
+    const turns: number[] = []
+    const begun = Date.now()
+    const poller = startPoller(
+      async () => {
+        turns.push(Date.now() - begun)
+        if (isDown) throw new Error('not now')
+      },
+      1000,
+      () => {},
+      5000,
+    )
+    await vi.advanceTimersByTimeAsync(17_000)
+    expect(turns).toEqual([0, 2000, 6000, 11_000, 16_000])
+    isDown = false
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(turns.slice(5)).toEqual([21_000, 22_000, 23_000])
+    await poller.stop()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('stopping waits for the running job and starts no other', async () => {

@@ -6,14 +6,17 @@ export interface Poller {
 
 /**
  * Runs `work` now and then every `everyMs`. While `work` returns true there is more to do and it runs again at once.
- * Calls `failed` with each error; the next try is at the next turn.
+ * Calls `failed` with each error; the next try is at the next turn, and after several errors in a row twice as long after
+ * each, at most `maxPauseMs`.
  */
 export function startPoller(
   work: () => Promise<boolean | void>,
   everyMs: number,
   failed: (error: unknown) => void,
+  maxPauseMs: number = everyMs,
 ): Poller {
   let stopped = false
+  let pauseMs = everyMs
   let timer: NodeJS.Timeout | undefined
   let hasMore = false
   let running: Promise<void> | undefined
@@ -23,13 +26,15 @@ export function startPoller(
       hasMore = false
       try {
         hasMore = (await work()) === true || hasMore
+        pauseMs = everyMs
       } catch (error) {
         failed(error)
         hasMore = false
+        pauseMs = Math.min(pauseMs * 2, maxPauseMs)
       }
     } while (hasMore && !stopped)
     running = undefined
-    if (!stopped) timer = setTimeout(start, everyMs).unref()
+    if (!stopped) timer = setTimeout(start, pauseMs).unref()
   }
   function start() {
     running ??= runTurn()

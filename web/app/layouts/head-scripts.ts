@@ -7,7 +7,7 @@
 export const TRUSTED_TYPES_SCRIPT = `window.trustedTypes&&trustedTypes.createPolicy('default',{
 createHTML:function(s){if(s.indexOf('<')<0||s==='\\x3cscript>\\x3c/script>')return s;return ''},
 createScriptURL:function(s){var u=new URL(s,document.baseURI);if(u.origin===location.origin&&u.pathname.indexOf('/assets/')===0)return s;
-throw new TypeError('script from elsewhere is not allowed')}})`
+throw TypeError('foreign script')}})`
 
 /**
  * Stops the schema library from compiling its checks with `new Function`: the pages' policy forbids that, and even the
@@ -24,7 +24,7 @@ if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.
  * asks for it (`Save-Data`, which the server repeats as a timing that scripts can read). Pictures in the page are then
  * out of reach (base.css), so that they are not loaded; the components leave out those that are added later.
  */
-export const DATA_SAVER_SCRIPT = `try{(function(c,n,t){if(c?c=='on':n&&n.saveData||t&&(t.serverTiming||[]).some(function(s){return s.name=='save-data'}))document.documentElement.dataset.saver=''})(localStorage.getItem('data-saver'),navigator.connection,performance.getEntriesByType('navigation')[0])}catch(e){}`
+export const DATA_SAVER_SCRIPT = `try{(function(c,n){if(c?c=='on':n&&n.saveData||/"save-data"/.test(JSON.stringify(performance.getEntriesByType('navigation'))))document.documentElement.dataset.saver=''})(localStorage.getItem('data-saver'),navigator.connection)}catch(e){}`
 
 /**
  * Holds back a form that is submitted by script (all that post, unless marked as native) until the page is hydrated,
@@ -41,8 +41,11 @@ if('hydrated' in document.documentElement.dataset)return;var t=e.target,f=t.form
 if(n==='change'){if(f&&f.method==='get'&&t.matches('select,[type=checkbox],[type=radio]'))f.dataset.changed=''}
 else if(t=t.closest('button[type=button]')){if(p)delete p.dataset.pressed;p=t;t.dataset.pressed=''}},true)})})()`
 
-/** What a page without other scripts needs of these: nothing is hydrated there, and no form is sent by script. */
-export const PLAIN_HEAD_SCRIPT = [TRUSTED_TYPES_SCRIPT, BEFORE_PAINT_SCRIPT, DATA_SAVER_SCRIPT].join(';')
+/**
+ * What a page without other scripts needs of these: nothing is hydrated there, no form is sent by script, and without a
+ * policy no string at all becomes markup or a script.
+ */
+export const PLAIN_HEAD_SCRIPT = [BEFORE_PAINT_SCRIPT, DATA_SAVER_SCRIPT].join(';')
 
 /** All of these as one script. */
 export const HEAD_SCRIPT = [

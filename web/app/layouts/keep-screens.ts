@@ -24,6 +24,8 @@ const getManifest = () => (window as unknown as { __reactRouterManifest: RouterM
  * when another version has been deployed since this page was opened.
  */
 export async function keepScreens(opened?: string): Promise<void> {
+  // Loaded when the first thing is stored, which may be later than now.
+  if (opened !== undefined) await import('../api/offline-store.ts')
   const { url: manifestUrl, version } = getManifest()
   const own = `${SCREEN_CACHE}${getLanguage()}-`
   const cacheName = own + version

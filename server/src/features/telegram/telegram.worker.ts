@@ -58,5 +58,5 @@ function startReceiving(deps: Deps, signal: AbortSignal, onFailure: (error: unkn
     isAnnounced = true
   }
   if (deps.config.TELEGRAM_WEBHOOK_SECRET) return startPoller(announce, MINUTE, onFailure)
-  return startPoller(() => announce().then(() => pollUpdates(deps, signal)), SECOND, onFailure)
+  return startPoller(() => announce().then(() => pollUpdates(deps, signal)), SECOND, onFailure, MINUTE)
 }

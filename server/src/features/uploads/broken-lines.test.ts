@@ -190,6 +190,11 @@ describe('pieces that arrive slowly', () => {
       headers: { 'retry-after': '2' },
     })
     expect(await countArriving(resources)).toBe(4)
+    const claims = `select id::text from uploads where writer_id is not null order by id`
+    expect(
+      await run(testApp.db, claims),
+      'the refused piece has ended no other that another process may be receiving',
+    ).toEqual(urls.map((url) => ({ id: url.split('/').at(-1)! })).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     expect((await other.sendPiece(await begin(other), 0, randomBytes(200_000))).status).toBe(204)
     // One that takes over from another needs no room of its own.
     expect((await tus.sendPiece(urls[0]!, 0, randomBytes(200_000))).status).toBe(204)

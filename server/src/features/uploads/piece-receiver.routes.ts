@@ -78,8 +78,11 @@ async function receive(deps: Deps, receptions: Map<string, Reception>, { request
       .headers({ 'upload-offset': String(offset + size), ...buildExpiryHeader(upload.expiresAt) })
       .send()
   if (missing === 0) return answer(0)
+  // Before the claim, so that a piece that is refused ends no other; after it, because others may have begun meanwhile.
+  requireRoom(receptions, uploadId, accountId)
   const claim = (await claimPiece(deps.db, uploadId, offset)) ?? throwAppError('UPLOAD_MOVED_ON')
-  makeRoom(receptions, claim, accountId)
+  requireRoom(receptions, uploadId, accountId)
+  takeOver(receptions, claim)
   const path = join(deps.tmpDir, TEMPORARY_PREFIX + randomUUID())
   const { received, stop: endConnection } = receivePiece(request.raw, path, missing)
   // The requests that `inject` makes have no connection.
@@ -98,15 +101,19 @@ async function receive(deps: Deps, receptions: Map<string, Reception>, { request
   }
 }
 
+/** Throws TOO_MANY when pieces of too many other uploads of the account are arriving. */
+function requireRoom(receptions: Map<string, Reception>, uploadId: string, accountId: string): void {
+  const others = [...receptions].filter(([id, each]) => id !== uploadId && each.accountId === accountId)
+  if (others.length >= MAX_RECEPTIONS) throwAppError('TOO_MANY', { retryAfter: RETRY_SECONDS })
+}
+
 /**
- * Ends the connection that brings an earlier piece of the same upload, which could not be added any more. Throws TOO_MANY
- * when pieces of too many other uploads of the account are arriving, and UPLOAD_MOVED_ON when a later claim is here already.
+ * Ends the connection that brings an earlier piece of the same upload, which could not be added any more. Throws
+ * UPLOAD_MOVED_ON when a later claim is here already.
  */
-function makeRoom(receptions: Map<string, Reception>, { uploadId, claimedAt }: PieceClaim, accountId: string): void {
+function takeOver(receptions: Map<string, Reception>, { uploadId, claimedAt }: PieceClaim): void {
   const earlier = receptions.get(uploadId)
   if (earlier && earlier.claimedAt > claimedAt) throwAppError('UPLOAD_MOVED_ON')
-  const count = [...receptions.values()].filter((each) => each !== earlier && each.accountId === accountId).length
-  if (count >= MAX_RECEPTIONS) throwAppError('TOO_MANY', { retryAfter: RETRY_SECONDS })
   earlier?.stop()
 }
 
