@@ -73,6 +73,10 @@ test('a seeker who has applied turns notifications on, hears of the answer, and 
 
   await test.step('it is offered above the applications, and turned on there', async () => {
     await expectGoodScreen(page, 'the offer of notifications')
+    // Without a connection it would only fail.
+    await context.setOffline(true)
+    await expect(offer).toBeHidden()
+    await context.setOffline(false)
     await offer.getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(page.getByText('Notifications are on')).toBeVisible()
     await expect(offer).toBeHidden()

@@ -11,11 +11,16 @@ li a{display:inline-flex;align-items:center;min-height:2.75rem;color:light-dark(
 .again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:8px;background:light-dark(#0a5d3c,#6fd29c);color:light-dark(#fff,#06231a);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid #face2a;box-shadow:0 0 0 5px #13251d}`
 
+/** The device's own Ge'ez letters, otherwise the file that the pages have loaded: the browser still has it. */
+const ETHIOPIC_STYLE = `@font-face{font-family:Ethiopic;src:local('Noto Sans Ethiopic'),local('Ebrima'),local('Nyala'),local('Kefa'),url(/fonts/noto-ethiopic-400.woff2) format('woff2');unicode-range:U+1200-139F}
+body{font-family:system-ui,Ethiopic,sans-serif;line-height:1.7}
+`
+
 const WOVEN_BORDER = `<svg width="100%" height="14" aria-hidden="true" shape-rendering="crispEdges"><pattern id="band" width="48" height="14" patternUnits="userSpaceOnUse"><g transform="scale(2)"><path class="t1" d="M0 0h24v1h-24zM6 2h1v1h-1zM18 2h1v1h-1zM5 3h3v1h-3zM17 3h3v1h-3zM6 4h1v1h-1zM18 4h1v1h-1zM0 6h24v1h-24z"/><path class="t2" d="M0 1h1v1h-1zM0 2h2v1h-2zM23 2h1v1h-1zM0 3h3v1h-3zM22 3h2v1h-2zM0 4h2v1h-2zM23 4h1v1h-1zM0 5h1v1h-1z"/><path class="t3" d="M12 1h1v1h-1zM11 2h3v1h-3zM10 3h2v1h-2zM13 3h2v1h-2zM11 4h3v1h-3zM12 5h1v1h-1z"/></g></pattern><rect width="100%" height="100%" fill="url(#band)"/></svg>`
 
 /**
- * Returns the page that browsers store and show without a connection. It needs no other file. The service worker shows
- * its hidden part where the screens that it links to are kept on the device. `toPath` returns the path of a page in the
+ * Returns the page that browsers store and show without a connection. It needs no other file, except letters that the device may
+ * lack. The service worker shows its hidden part where the screens that it links to are kept on the device. `toPath` returns the path of a page in the
  * language.
  */
 export const buildOfflinePage = (language: Language, toPath: (path: string) => string): string => {
@@ -27,7 +32,8 @@ export const buildOfflinePage = (language: Language, toPath: (path: string) => s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${t('You are offline')}</title>
-<style>${STYLE}</style>
+<style>${STYLE}
+${language === 'am' ? ETHIOPIC_STYLE : ''}</style>
 </head>
 <body>
 ${WOVEN_BORDER}

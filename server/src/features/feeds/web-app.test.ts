@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -70,7 +71,12 @@ test('the page without a connection is in each language, needs no other file and
     expect(body).toContain(`<html lang="${language}">`)
     expect(body).toContain(`href="${prefix}/JOBSEEKER/saved"`)
     expect(body, 'shown by the service worker where these screens are kept').toMatch(/<nav [^>]* hidden>/)
-    expect(body).not.toMatch(/<script|<link|src=|url\((?!#)/)
+    expect(body).not.toMatch(/<script|<link|src=/)
+    const files = [...body.matchAll(/url\((?!#)([^)]+)\)/g)].map(([, file]) => file)
+    expect(files, 'only letters that a device may lack').toEqual(
+      language === 'am' ? ['/fonts/noto-ethiopic-400.woff2'] : [],
+    )
+    for (const file of files) expect(existsSync(path.join(PUBLIC_FILES, file!))).toBe(true)
   }
 })
 

@@ -16,6 +16,12 @@ function focusFirstField() {
   else focusHeading()
 }
 
+function chooseIcon({ refusal }: WaitingApplication, sending: boolean) {
+  if (refusal) return { name: 'circle-alert', className: 'size-8 text-cherry' } as const
+  if (sending) return { name: 'send', className: 'size-8 text-tana' } as const
+  return { name: 'wifi-off', className: 'size-8 text-buna' } as const
+}
+
 interface WaitingPanelProps {
   entry: WaitingApplication
   /** The form was just sent: the panel in its place gets the focus. */
@@ -34,10 +40,7 @@ export function WaitingApplicationPanel({ entry, afterSending }: WaitingPanelPro
   const time = formatDateTime(writtenAt)
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby="waiting" className="panel">
-      <Icon
-        name={refusal ? 'circle-alert' : 'wifi-off'}
-        className={`size-8 ${refusal ? 'text-cherry' : 'text-buna'}`}
-      />
+      <Icon {...chooseIcon(entry, sending !== undefined)} />
       <h2 id="waiting" className="mt-3 text-xl">
         {refusal && t`Your application was not sent`}
         {!refusal && (sending ? t`Your application is being sent` : t`Your application is waiting for a connection`)}
