@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { getLanguage } from '@sira/contract/t'
 import type { ReactNode } from 'react'
+import { LanguageLink } from '../../layouts/language-link.tsx'
 import { PublicPage } from '../../ui/page.tsx'
 
 /** A page of running text, such as the terms. */
@@ -8,11 +9,12 @@ export function TextPage({ title, updated, children }: { title: string; updated:
   return (
     <PublicPage title={title} lead={t`Last changed ${updated}`}>
       {getLanguage() === 'am' && (
-        <p className="mt-4 max-w-prose">{t`This text is in English only: it is binding, and a lawyer has not translated it yet.`}</p>
+        <p className="mt-4 max-w-prose">
+          {t`This translation helps you read the text. No lawyer has checked it yet: the English text is binding.`}{' '}
+          <LanguageLink className="link" />
+        </p>
       )}
-      <div lang="en" className="prose mt-6 max-w-prose [&_h2]:mt-10 [&_h2:first-child]:mt-0">
-        {children}
-      </div>
+      <div className="prose mt-6 max-w-prose [&_h2]:mt-10 [&_h2:first-child]:mt-0">{children}</div>
     </PublicPage>
   )
 }
