@@ -5,7 +5,7 @@ const NAMES = new Set(
   [
     'Sira GitHub LinkedIn Telegram Google Facebook Instagram Twitter OpenStreetMap English Chapa Telebirr',
     'PDF DOC DOCX PNG JPG JPEG WebP CSV JSON RSS URL API MB KB ETB USD EUR UTC IP https http www com',
-    'Esc Enter Shift Ctrl Alt Tab Authenticator Aegis FAS Microsoft Bole Java Python BSc Resume json',
+    'Esc Enter Shift Ctrl Alt Tab Authenticator Aegis FAS Mozilla Apple Microsoft Bole Java Python BSc Resume json',
   ].flatMap((line) => line.toLowerCase().split(' ')),
 )
 

@@ -243,7 +243,6 @@ describe('what feed readers and link previews get', () => {
         `<meta property="og:image" content="${image}"`,
         '<meta property="og:image:width" content="1200"',
         '<meta property="og:image:height" content="630"',
-        `<meta name="twitter:image" content="${image}"`,
         '<meta name="twitter:card" content="summary_large_image"',
       ])
         expect(html).toContain(tag)

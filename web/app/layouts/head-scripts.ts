@@ -5,8 +5,8 @@
  * script, which must not run twice and must not break the page.
  */
 export const TRUSTED_TYPES_SCRIPT = `window.trustedTypes&&trustedTypes.createPolicy('default',{
-createHTML:function(s){if(s.indexOf('<')<0||s==='\\x3cscript>\\x3c/script>')return s;return ''},
-createScriptURL:function(s){var u=new URL(s,document.baseURI);if(u.origin===location.origin&&u.pathname.indexOf('/assets/')===0)return s;
+createHTML:function(s){return s.indexOf('<')<0||s=='\\x3cscript>\\x3c/script>'?s:''},
+createScriptURL:function(s){var u=new URL(s,document.baseURI);if(u.origin==location.origin&&!u.pathname.indexOf('/assets/'))return s;
 throw TypeError('foreign script')}})`
 
 /**
@@ -17,7 +17,7 @@ export const DISABLE_COMPILED_SCHEMAS_SCRIPT = 'globalThis.__zod_globalConfig={j
 
 /** Before the first paint: the chosen theme, and whether somebody may be signed in, so that Sign In does not flash. */
 export const BEFORE_PAINT_SCRIPT = `try{var d=document.documentElement,t=localStorage.getItem('theme');
-if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.person='maybe'}catch(e){}`
+if(t=='light'||t=='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.person='maybe'}catch(e){}`
 
 /**
  * Whether data is saved, before any picture is requested: because it was chosen on this device, or because the device
@@ -30,7 +30,7 @@ export const DATA_SAVER_SCRIPT = `try{(function(c,n){if(c?c=='on':n&&n.saveData|
  * Holds back a form that is submitted by script (all that post, unless marked as native) until the page is hydrated,
  * because the browser would submit it by itself.
  */
-export const HOLD_EARLY_SUBMIT_SCRIPT = `addEventListener('submit',function(e){var f=e.target;if(f.method==='post'&&!('native' in f.dataset)){e.preventDefault();f.dataset.pressed=''}},true)`
+export const HOLD_EARLY_SUBMIT_SCRIPT = `addEventListener('submit',function(e){var f=e.target;if(f.method=='post'&&!('native' in f.dataset)){e.preventDefault();f.dataset.pressed=''}},true)`
 
 /**
  * Marks what was changed or pressed before the page was hydrated, which does it then (early-acts.tsx): forms whose
@@ -38,7 +38,7 @@ export const HOLD_EARLY_SUBMIT_SCRIPT = `addEventListener('submit',function(e){v
  */
 export const KEEP_EARLY_ACTS_SCRIPT = `(function(p){['change','click'].forEach(function(n){addEventListener(n,function(e){
 if('hydrated' in document.documentElement.dataset)return;var t=e.target,f=t.form;
-if(n==='change'){if(f&&f.method==='get'&&t.matches('select,[type=checkbox],[type=radio]'))f.dataset.changed=''}
+if(n=='change'){if(f&&f.method=='get'&&t.matches('select,[type=checkbox],[type=radio]'))f.dataset.changed=''}
 else if(t=t.closest('button[type=button]')){if(p)delete p.dataset.pressed;p=t;t.dataset.pressed=''}},true)})})()`
 
 /**

@@ -40,7 +40,6 @@ export function buildPageMeta({
     image && { property: 'og:image:width', content: '1200' },
     image && { property: 'og:image:height', content: '630' },
     image && { property: 'og:image:alt', content: text },
-    image && { name: 'twitter:image', content: image },
     noindex && { name: 'robots', content: 'noindex' },
   ]
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
