@@ -195,8 +195,14 @@ export default {
     rule(
       'kit-alone',
       { path: '^web/app/ui/', pathNot: test },
-      { path: ['^web/app/(features|api|layouts)/', 'node_modules/@tanstack/', '^contract/src/(?!(product|t)\\.)'] },
-      'The kit knows no feature, no API, no queries, and of the contract only the name of the product and the language.',
+      {
+        path: [
+          '^web/app/(features|api|layouts)/',
+          'node_modules/@tanstack/',
+          '^contract/src/(?!(area-messages|product|t)\\.)',
+        ],
+      },
+      'The kit knows no feature, no API, no queries, and of the contract only texts, the name of the product and the language.',
     ),
     rule(
       'web-no-server',

@@ -21,6 +21,7 @@ const ON_PHONES = [
   'account-takes-a-second-step',
   'errors-keep-what-was-typed',
   'everybody-reads-amharic',
+  'forms-in-both-languages',
   'seeker-applies-on-a-bad-line',
   'seeker-gets-jobs-by-mail',
   'seeker-gets-push-notifications',

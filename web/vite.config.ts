@@ -89,21 +89,27 @@ const groups = [
       /features[\\/]auth[\\/](google-[a-z-]+|redirect-sign-in-state)\./,
     ),
   },
+  // Its own file: otherwise every screen of the areas would load the file field with it.
+  { name: 'area-messages', test: /contract[\\/]src[\\/]area-messages\./ },
   {
     name: 'file-field',
-    test: /app[\\/]ui[\\/](file-field|profile-link-fields|upload-progress|use-photo-pdf)\./,
+    test: /app[\\/]ui[\\/](file-field|file-fault|profile-link-fields|upload-progress|use-photo-pdf)\./,
   },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',
-    test: anyOf(/node_modules[\\/]zod/, /contract[\\/]src[\\/](endpoint|text|auth|social-sign-in|contact)\./),
+    test: anyOf(
+      /node_modules[\\/]zod/,
+      /contract[\\/]src[\\/](endpoint|text|auth|social-sign-in|contact)\./,
+      /features[\\/]auth[\\/]code-form\./,
+    ),
   },
   // The schemas that several areas use, then those of one area: its screens load no others. What only one or two screens
   // use (candidates, dashboards, team) is loaded with them. A group also takes what its files import, unless an earlier
   // group has it.
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](applications|area-enums|area-messages|files|filters|hiring-labels|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
+    test: /contract[\\/]src[\\/](applications|area-enums|files|filters|hiring-labels|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },

@@ -3,7 +3,7 @@ import { ALERT_FREQUENCIES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { JobQuery } from './job-search.ts'
-import { ALERT_CONFIRMATION_SENT } from './messages.ts'
+import { ALERT_CONFIRMATION_SENT, ALERT_NAME_REQUIRED } from './messages.ts'
 import { emailAddress, singleLineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
@@ -29,7 +29,7 @@ export const Alert = z.object({
 })
 export type Alert = z.output<typeof Alert>
 
-const name = singleLineText(1, 100, t('Please give the alert a name'))
+const name = singleLineText(1, 100, ALERT_NAME_REQUIRED)
 const frequency = z.enum(ALERT_FREQUENCIES, t('Please choose how often'))
 
 export const AlertForm = z.strictObject({

@@ -1,5 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { formatEatTime, formatEthiopianTime, formatEatDay, formatEthiopianDay, formatMinutes } from './local-time.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  formatButtonTime,
+  formatEatTime,
+  formatEthiopianTime,
+  formatEatDay,
+  formatEthiopianDay,
+  formatHeadingTime,
+  formatMinutes,
+} from './local-time.ts'
+import { CONTEXT_SEPARATOR, setLanguageSource } from './t.ts'
 
 describe('a datetime in Addis Ababa', () => {
   test.for([
@@ -16,6 +25,20 @@ describe('a datetime in Addis Ababa', () => {
       formatEthiopianTime(datetime),
       formatEthiopianDay(datetime),
     ]).toEqual([day, clock, dawn, ethiopian])
+  })
+
+  test('is short on a button and in a heading, in the calendar and on the clock of the language', () => {
+    const datetime = '2026-12-04T10:00:00.000Z'
+    expect([formatButtonTime(datetime), formatHeadingTime(datetime)]).toEqual([
+      'Fri 4 Dec, 13:00',
+      'Fri 4 Dec 2026, 13:00 EAT',
+    ])
+    setLanguageSource(() => ({ language: 'am', translations: new Map([[`day${CONTEXT_SEPARATOR}Fri`, 'ዓርብ']]) }))
+    onTestFinished(() => setLanguageSource(() => ({ language: 'en', translations: new Map() })))
+    expect([formatButtonTime(datetime), formatHeadingTime(datetime)]).toEqual([
+      'ዓርብ ኅዳር 25፣ ከሰዓት 7:00',
+      'ዓርብ ኅዳር 25 ቀን 2019፣ ከሰዓት 7:00',
+    ])
   })
 
   test('a duration is formatted in hours and minutes', () => {

@@ -30,17 +30,22 @@ const listMonths = () => [
 const padTwo = (n: number) => String(n).padStart(2, '0')
 const toEatDate = (datetime: string | number) => new Date(new Date(datetime).getTime() + EAT_OFFSET_MS)
 
-/** Formats the day in Addis Ababa: 'Tue 24 Nov 2026'. */
-export function formatEatDay(datetime: string | number): string {
+const formatWeekday = (datetime: string | number) => listDays()[toEatDate(datetime).getUTCDay()]!
+const formatDayAndMonth = (datetime: string | number) => {
   const day = toEatDate(datetime)
-  return `${listDays()[day.getUTCDay()]} ${day.getUTCDate()} ${listMonths()[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  return `${formatWeekday(datetime)} ${day.getUTCDate()} ${listMonths()[day.getUTCMonth()]}`
+}
+const formatClock = (datetime: string | number) => {
+  const day = toEatDate(datetime)
+  return `${padTwo(day.getUTCHours())}:${padTwo(day.getUTCMinutes())}`
 }
 
+/** Formats the day in Addis Ababa: 'Tue 24 Nov 2026'. */
+export const formatEatDay = (datetime: string | number): string =>
+  `${formatDayAndMonth(datetime)} ${toEatDate(datetime).getUTCFullYear()}`
+
 /** Formats the time of day in East Africa Time: '07:00 EAT'. */
-export function formatEatTime(datetime: string | number): string {
-  const day = toEatDate(datetime)
-  return t('{time} EAT', { time: `${padTwo(day.getUTCHours())}:${padTwo(day.getUTCMinutes())}` })
-}
+export const formatEatTime = (datetime: string | number): string => t('{time} EAT', { time: formatClock(datetime) })
 
 /**
  * Formats the time on the Ethiopian clock, which starts at dawn: 07:00 is '1:00 in the daytime', 19:30 is '1:30 at night'.
@@ -63,17 +68,39 @@ const ETHIOPIC_FORMAT = new Intl.DateTimeFormat('am-u-ca-ethiopic', {
   timeZone: 'UTC',
 })
 
+/** The day of the Ethiopian calendar: 'ኅዳር 15' and '2019'. */
+function toEthiopianParts(datetime: string | number): { day: string; year: string } {
+  const parts = ETHIOPIC_FORMAT.formatToParts(toEatDate(datetime))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return { day: `${part('month')} ${part('day')}`, year: part('year') }
+}
+
 /**
  * Formats the day of the Ethiopian calendar in Amharic, without its era: 'ኅዳር 15, 2019', and in an Amharic text
  * 'ኅዳር 15 ቀን 2019'.
  */
 export function formatEthiopianDay(datetime: string | number): string {
-  const parts = ETHIOPIC_FORMAT.formatToParts(toEatDate(datetime))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return getLanguage() === 'am'
-    ? `${part('month')} ${part('day')} ቀን ${part('year')}`
-    : `${part('month')} ${part('day')}, ${part('year')}`
+  const { day, year } = toEthiopianParts(datetime)
+  return getLanguage() === 'am' ? `${day} ቀን ${year}` : `${day}, ${year}`
 }
+
+/**
+ * Formats a time for a heading, in the calendar and on the clock of the reader's language only: 'Tue 24 Nov 2026, 07:00
+ * EAT', in Amharic 'ማክሰኞ ኅዳር 15 ቀን 2019፣ ጠዋት 1:00'.
+ */
+export const formatHeadingTime = (datetime: string | number): string =>
+  getLanguage() === 'am'
+    ? `${formatWeekday(datetime)} ${formatEthiopianDay(datetime)}፣ ${formatEthiopianTime(datetime)}`
+    : `${formatEatDay(datetime)}, ${formatEatTime(datetime)}`
+
+/**
+ * Formats a time for a button, below a text that has the whole of it: 'Tue 24 Nov, 07:00', in Amharic 'ማክሰኞ ኅዳር 15፣
+ * ጠዋት 1:00'.
+ */
+export const formatButtonTime = (datetime: string | number): string =>
+  getLanguage() === 'am'
+    ? `${formatWeekday(datetime)} ${toEthiopianParts(datetime).day}፣ ${formatEthiopianTime(datetime)}`
+    : `${formatDayAndMonth(datetime)}, ${formatClock(datetime)}`
 
 /**
  * Formats the time of an interview in both clocks and calendars, the reader's first: 'Tue 24 Nov 2026, 07:00 EAT (1:00 in

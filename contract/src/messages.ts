@@ -26,5 +26,7 @@ export const formatJobLocation = ({ location, isRemote }: { location: string; is
   isRemote ? t('{location} (Remote)', { location }) : location
 export const REPORT_RECEIVED = t('Thank you. We will review this job.')
 
+export const ALERT_NAME_REQUIRED = t('Please give the alert a name')
+
 /** Shown to somebody who asked for a job alert without an account. */
 export const ALERT_CONFIRMATION_SENT = t('Almost done: open the email we sent you and confirm the alert.')

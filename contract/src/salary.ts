@@ -23,7 +23,7 @@ export const MAX_SALARY_AMOUNT = 99_999_999
 const figure = z
   .number(t('Please enter a number'))
   .positive(t('Please enter an amount above 0'))
-  .max(MAX_SALARY_AMOUNT, t('Must be at most {max}', { max: String(MAX_SALARY_AMOUNT) }))
+  .max(MAX_SALARY_AMOUNT, t('Must be at most {max}', { max: MAX_SALARY_AMOUNT.toLocaleString('en') }))
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, t('At most two decimals'))
 
 /** FIXED needs amount, RANGE needs both ends, HOURLY needs hourlyRate (product spec, part 2, section 5). */

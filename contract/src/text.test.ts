@@ -47,6 +47,14 @@ describe('text of a length', () => {
     expect(accepts(trimmedText(3, 5))(` ${'x'.repeat(length)}\n`)).toBe(isAccepted)
   })
 
+  test.for([
+    [100, 'Must be at most 100 characters'],
+    [2000, 'Must be at most 2000 characters'],
+    [10_000, 'Must be at most 10,000 characters'],
+  ] as const)('a text that is longer than %i is told so in digits that can be read', ([max, message]) => {
+    expect(trimmedText(1, max).safeParse('x'.repeat(max + 1)).error?.issues[0]?.message).toBe(message)
+  })
+
   test('is trimmed before it is measured and stored', () => {
     expect(trimmedText(1, 3).parse('  abc ')).toBe('abc')
     expect(accepts(trimmedText(1, 3))('   ')).toBe(false)

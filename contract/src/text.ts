@@ -17,12 +17,16 @@ export const safeText = (message?: string) =>
     abort: true,
   })
 
+/** Groups digits from five digits on: 1000, 10,000. */
+const NUMBER_FORMAT = new Intl.NumberFormat('en', { useGrouping: 'min2' })
+const describeMaxLength = (max: number) => t('Must be at most {max} characters', { max: NUMBER_FORMAT.format(max) })
+
 /** Schema of trimmed text of `min` to `max` characters; `message` is the message for a text that is too short. */
 export const trimmedText = (min: number, max: number, message?: string) =>
   safeText(message)
     .trim()
     .min(min, message ?? (min === 1 ? t('This is required') : t('Must be at least {min} characters', { min })))
-    .max(max, t('Must be at most {max} characters', { max }))
+    .max(max, describeMaxLength(max))
 
 /**
  * Returns whether the text has no line breaks or other control characters, which would start something new in an email
@@ -57,7 +61,7 @@ export const singleLineText = (min: number, max: number, message: string) =>
       (value) => splitCharacters(value).length < min || VISIBLE_CHARACTER.test(value),
       t('Please use at least one letter or digit'),
     )
-    .max(max, t('Must be at most {max} characters', { max }))
+    .max(max, describeMaxLength(max))
 
 /** Text that an email program turns into a link. */
 const LINK = /:\/\/|www\.|@|\.(com|net|org|info|biz|io|app|xyz|link|site|online|shop|top|click|et|ru|cn)\b/i

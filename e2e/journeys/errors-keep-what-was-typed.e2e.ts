@@ -98,7 +98,6 @@ test('every form that asks before leaving can be left without a question while i
   const [employer, waiting, seeker] = people as [Page, Page, Page]
   const enter = (one: Page, token: string) => one.addInitScript((mine) => localStorage.setItem('token', mine), token)
 
-  await leaveUntouched(page, '/contact', 'Contact Us', 'Subject')
   await enter(employer, await createVerifiedAccount(page, email('new'), 'COMPANY'))
   await leaveUntouched(employer, '/COMPANY/create-company', 'Create your company profile', 'Company name')
   await enter(waiting, await createPendingCompany(page, email('waiting'), `Untouched ${tag}`))
@@ -207,6 +206,10 @@ test('a wrong code shows an error, and the account can still be verified', async
     await expect(summary.getByText(words)).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Bekele')
 
+  await page.getByLabel('First name').fill('H'.repeat(101))
+  await expect(summary.getByRole('link', { name: 'First name: Must be at most 100 characters' })).toBeVisible()
+  await expect(page.getByText(/^Error: Must be at most 100 characters$/)).toBeVisible()
+
   await page.getByLabel('First name').fill('Hanna')
   await page.getByLabel('Phone').fill('911234567')
   await page.getByLabel('Password', { exact: true }).fill('kemer bet coffee')
@@ -217,10 +220,38 @@ test('a wrong code shows an error, and the account can still be verified', async
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(page).toHaveURL(/verify-email/)
 
+  await typeHalfOfCode(page)
+  await getNewCode(page)
   await page.getByLabel('Digit 1 of 6').pressSequentially('000000')
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByRole('alert').getByText('Invalid verification code. Please try again.')).toBeVisible()
+  await expect(page.locator('p[aria-live=polite]'), 'nothing about the code before').toHaveText('')
 })
+
+/** A letter changes nothing, and a code that is not complete is not sent. */
+async function typeHalfOfCode(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/auth/verify-email')) sent.push(request.url())
+  })
+  const first = page.getByLabel('Digit 1 of 6')
+  await first.fill('1')
+  await first.press('x')
+  await expect(first).toHaveValue('1')
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(page.getByRole('alert').getByText('Please enter the 6 digits of the code')).toBeVisible()
+  expect(sent).toEqual([])
+}
+
+/** Asks for a new code; the server would send one only after a minute. */
+async function getNewCode(page: Page) {
+  const message = 'Verification code resent successfully!'
+  await page.route('**/auth/resend-otp', (route) => route.fulfill({ json: { success: true, data: null, message } }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Resend verification code' }).click()
+  await expect(page.locator('p[aria-live=polite]')).toHaveText(message)
+}
 
 test('a company under review cannot post, and sees why', async ({ page }) => {
   await startSignedIn(page, 'pending@sira.test')

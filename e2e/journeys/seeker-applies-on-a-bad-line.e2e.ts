@@ -64,8 +64,11 @@ test('a resume of 5 MB arrives byte for byte over a line that breaks every 300 k
   })
 
   await test.step('the form can be sent meanwhile: it waits for the file', async () => {
+    line.goDown()
     await phone.getByLabel('Cover letter', { exact: true }).fill(LETTER)
     await phone.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(phone.getByRole('group', { name: 'Submitting...' })).toBeFocused()
+    line.comeBack()
     await expect(phone.getByText('Application submitted successfully!')).toBeVisible({ timeout: 60_000 })
     expect(line.cuts).toBeGreaterThanOrEqual(Math.floor((5 * MEGABYTE) / 300_000))
   })
@@ -90,12 +93,25 @@ test('a file that is removed while it is sent is removed from the server, and on
   await page.getByRole('radio', { name: /Upload a new one/ }).check()
   const field = page.getByLabel(/New resume$/)
 
+  await test.step('a file that is not what its name says is refused when it is chosen, and is not sent', async () => {
+    const uploads: string[] = []
+    page.on('request', (request) => uploads.push(request.url()))
+    await field.setInputFiles({ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(900_000, 'text ') })
+    const problem = page.getByText(/This file is named \.pdf, but it is not a PDF file\./)
+    await expect(problem.first()).toBeVisible()
+    await field.setInputFiles(buildPdf('Small CV'))
+    await expect(problem).toHaveCount(0)
+    expect(uploads.filter((url) => url.includes('/api/v1/uploads'))).toEqual([])
+  })
+
   const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await field.setInputFiles(buildLargePdf(`First ${tag}`, MEGABYTE))
   await expect(page.getByText('Uploaded. It is sent with the form.')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('uploaded.png'), fullPage: true })
   await expectAccessible(page, 'a file that has arrived')
   await page.getByRole('button', { name: /Remove/ }).click()
+  await expect(field, 'the button is gone with the file').toBeFocused()
+  await expect(page.getByText('Please upload a resume')).toHaveCount(0)
   expect((await cancelled).status()).toBe(204)
   await expect(page.getByText('Uploaded. It is sent with the form.')).toBeHidden()
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { EMPTY_PORT } from '../playwright.config.ts'
 import { openPageForPerson, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
 import { getEmailCode, waitForEmail } from '../emails.ts'
+import { expectInSight } from '../in-sight.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
@@ -82,6 +83,30 @@ test('a seeker changes the settings, downloads the data and deletes the account'
     await expectAccessible(page, 'the profile in the settings')
   })
 
+  await test.step('what was typed stays for the next visit, and can be discarded', async () => {
+    const form = section(page, 'Profile')
+    const discard = form.getByRole('button', { name: 'Discard changes' })
+    await expect(form.getByLabel('First name')).toHaveValue('Hanna')
+    await expect(discard).toBeHidden()
+    await form.getByLabel('First name').fill('')
+    await form.getByLabel('Location').fill('x'.repeat(300))
+    await expect(form.getByText(/^Saved on this device at /)).toBeVisible()
+    await page.reload()
+    await expect(form.getByLabel('First name')).toHaveValue('')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'changes that can be discarded')
+    await discard.click()
+    await expect(form.getByLabel('First name')).toHaveValue('Hanna')
+    await expect(form.getByLabel('Location')).toHaveValue('')
+    await expect(form.getByRole('alert')).toBeHidden()
+    await expect(discard).toBeHidden()
+    await expect(form.getByRole('button', { name: 'Save changes' })).toBeFocused()
+    await page.reload()
+    await expect(form.getByLabel('First name')).toHaveValue('Hanna')
+    await expect(discard).toBeHidden()
+  })
+
   await test.step('the profile: values that cannot be saved are kept; a new email has to be confirmed', async () => {
     const form = section(page, 'Profile')
     await form.getByRole('button', { name: 'Save changes' }).click()
@@ -119,9 +144,15 @@ test('a seeker changes the settings, downloads the data and deletes the account'
       route.request().method() === 'PATCH' ? respondBusy(route) : route.fallback(),
     )
     await part.getByRole('switch', { name: 'Application updates' }).click()
-    await expect(part.getByRole('alert')).toContainText('We could not save this.')
-    await expect(part.getByRole('switch', { name: 'Application updates' })).toBeChecked()
+    const row = part.getByRole('listitem').filter({ has: page.getByRole('switch', { name: 'Application updates' }) })
+    await expect(row.getByRole('alert')).toContainText('We could not save this.')
+    await expectInSight(row.getByRole('alert'), 'why it was not saved')
+    await expect(row.getByRole('switch')).toBeChecked()
+    await openSection(page, 'preferences')
+    await section(page, 'Preferences').getByLabel('Time zone').selectOption('Asia/Dubai')
+    await expectInSight(section(page, 'Preferences').getByRole('alert'), 'why the time zone was not saved')
     await page.unroute('**/auth/preferences')
+    await openSection(page, 'notifications')
     await expectAccessible(page, 'notification preferences')
     await page.reload()
     await expect(part.getByRole('switch', { name: 'Marketing emails' })).toBeChecked()

@@ -58,6 +58,16 @@ test('a new seeker fills in the profile step by step and sees it as companies do
     await expectGoodScreen(page, 'the basic step')
   })
 
+  await test.step('the skill picker understands Amharic, and adds the skill under its own name', async () => {
+    await page.getByRole('combobox', { name: 'Add to skills' }).fill('አንድሮይድ')
+    const option = page.getByRole('option', { name: /^Android/ })
+    await expect(option).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /to be added/ })).toBeHidden()
+    await option.click()
+    await expect(page.getByRole('list', { name: 'Skills, selected' }).getByText('Android')).toBeVisible()
+    await pressButton(page, 'Remove Android')
+  })
+
   await test.step('Basic Info with a resume, and pictures cropped with the keyboard', async () => {
     await fillBasics(page)
     await page.getByLabel('Bio').fill('I build ledgers.')

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { failOnce } from '../account-screens.ts'
 import { setUpDemoApplication } from '../applications.ts'
+import { expectInSight } from '../in-sight.ts'
 import {
   collectPageErrors,
   DEMO_PASSWORD,
@@ -71,6 +73,27 @@ test('a seeker who has applied turns notifications on, hears of the answer, and 
   await page.goto('/JOBSEEKER/applications')
   const offer = page.getByRole('region', { name: 'Get notified when a company answers' })
 
+  await test.step('who refuses, in the browser or here, is not asked again, and hears where it can be turned on', async () => {
+    const heading = page.locator('main h1')
+    const askAgain = async () => {
+      await page.evaluate(() => localStorage.removeItem('push-offer-declined'))
+      await page.reload()
+    }
+    await expect(offer).toBeVisible()
+    await page.evaluate(() => {
+      Notification.requestPermission = async () => 'denied'
+    })
+    await offer.getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(page.getByText('Notifications stay off. You can turn them on in your settings.')).toBeVisible()
+    await expect(offer).toBeHidden()
+    await expect(heading).toBeFocused()
+    await askAgain()
+    await offer.getByRole('button', { name: 'Not now' }).click()
+    await expect(offer).toBeHidden()
+    await expect(heading).toBeFocused()
+    await askAgain()
+  })
+
   await test.step('it is offered above the applications, and turned on there', async () => {
     await expectGoodScreen(page, 'the offer of notifications')
     // Without a connection it would only fail.
@@ -80,6 +103,7 @@ test('a seeker who has applied turns notifications on, hears of the answer, and 
     await offer.getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(page.getByText('Notifications are on')).toBeVisible()
     await expect(offer).toBeHidden()
+    await expect(page.locator('main h1')).toBeFocused()
     await page.reload()
     await expect(page.getByRole('article', { name: `Push Ledger ${tag}` })).toBeVisible()
     await expect(offer).toBeHidden()
@@ -115,8 +139,14 @@ test('a seeker who has applied turns notifications on, hears of the answer, and 
     await expectGoodScreen(page, 'notifications on this device, on')
     await page.reload()
     await expect(section.getByRole('switch', { name: 'Interviews' })).not.toBeChecked()
+    const row = section.getByRole('listitem').filter({ has: page.getByRole('switch', { name: 'Job alerts' }) })
+    await failOnce(page, '/push')
+    await row.getByRole('switch').click()
+    await expect(row.getByRole('alert')).toHaveText('Too many requests. Please wait a moment.')
+    await expectInSight(row.getByRole('alert'), 'why the topic was not saved')
     await section.getByRole('button', { name: 'Turn off notifications' }).click()
     await expect(section.getByText('Notifications are off on this device.')).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Turn on notifications' })).toBeFocused()
     await expect(section.getByRole('switch')).toHaveCount(0)
     await section.getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(section.getByRole('button', { name: 'Turn off notifications' })).toBeVisible()

@@ -10,6 +10,8 @@ const LETTER = 'I have kept ledgers for shops around the lake for five years and
 /** So large that it is sent ahead of its form, in pieces. */
 const LARGE_FILE = buildPdf('Liya CV', [`${' '.repeat(300_000)}Liya CV`])
 
+const EMPTY_FILE = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
+
 /** Waits until the device has stored the screens and the data of the signed-in seeker. */
 const waitUntilKept = (page: Page) =>
   expect
@@ -49,6 +51,9 @@ test('saved jobs, applications and the profile open without a connection, and ar
   const email = `keeps-screens-${tag}@town.example`
   const sent = await setUpApplication(page, `Lake Ledger ${tag}`, { email, firstName: 'Saba' })
   const saved = await openJob(page, { title: `Harbour Ledger ${tag}`, description: 'Keep the books.' })
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const interview = { times: [tomorrow], minutes: 30, way: 'ON_SITE', place: 'Lake Road 7, Bahir Dar' }
+  await sent.company('post', `/applications/${sent.id}/interviews`, { data: interview })
   await signIn(page, email, NEW_ACCOUNT_PASSWORD)
   await sent.seeker('post', `/jobs/${saved.jobId}/save`)
   await page.goto('/JOBSEEKER/saved')
@@ -62,11 +67,28 @@ test('saved jobs, applications and the profile open without a connection, and ar
     await expect(getAge(page)).toBeVisible()
     await expectGoodScreen(page, 'saved jobs without a connection')
   })
+  await test.step('a job that cannot be removed from the list keeps the focus', async () => {
+    const save = page.getByRole('button', { name: `Save Harbour Ledger ${tag}` })
+    await save.click()
+    await expect(page.getByText(/^The job could not be removed\./)).toBeVisible()
+    await expect(save).toBeFocused()
+  })
+  await test.step('a link to a page that is not kept leads to the one that says that there is no connection', async () => {
+    const job = page.getByRole('article', { name: `Harbour Ledger ${tag}` })
+    await job.getByRole('link', { name: `Harbour Ledger ${tag}`, exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/jobs/${saved.jobId}$`))
+    await page.goBack()
+    await expect(job).toBeVisible()
+  })
   await test.step('screens that were not opened before', async () => {
     const menu = page.getByRole('navigation', { name: /Job seeker area/ }).filter({ visible: true })
     await menu.getByRole('link', { name: 'Applications' }).click()
     await expect(page.getByRole('article', { name: `Lake Ledger ${tag}` })).toBeVisible()
     await expect(getAge(page)).toBeVisible()
+    // On the way there: where the interview is.
+    await page.goto(`/JOBSEEKER/applications?id=${sent.id}`)
+    await expect(page.getByText('Lake Road 7, Bahir Dar')).toBeVisible()
     await page.goto('/JOBSEEKER/profile')
     await expect(page.getByRole('heading', { name: 'Saba Alemu' })).toBeVisible()
     await expect(getAge(page)).toBeVisible()
@@ -82,6 +104,13 @@ test('saved jobs, applications and the profile open without a connection, and ar
   await test.step('when the connection is back, the screen is read again', async () => {
     await context.setOffline(false)
     await expect(getAge(page)).toBeHidden()
+  })
+  await test.step('the place of a closed job that is removed has the focus: it cannot be saved again', async () => {
+    await saved.company('post', `/jobs/${saved.jobId}/close`, { data: { applications: 'KEEP' } })
+    await page.goto('/JOBSEEKER/saved')
+    await expect(page.getByText('No longer accepting applications')).toBeVisible()
+    await page.getByRole('button', { name: `Save Harbour Ledger ${tag}` }).click()
+    await expect(page.getByText(`Harbour Ledger ${tag} was removed`)).toBeFocused()
   })
   await test.step('nothing of it stays after signing out', async () => {
     expect(await listStored(page)).toEqual(['offline', expect.stringMatching(/^app-en-/)])
@@ -117,6 +146,12 @@ test('an application written without a connection is changed and arrives once, a
     await page.getByRole('link', { name: `Apply Now: Far Ledger ${tag}` }).click()
     await page.getByLabel('Cover letter', { exact: true }).fill('It is quiet here.')
     await page.getByLabel('Cover letter', { exact: true }).fill(LETTER)
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(EMPTY_FILE)
+    await expect(page.getByText('This file is empty').first(), 'when it is chosen').toBeVisible()
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary.getByRole('listitem'), 'it does not wait').toHaveText(['This file is empty'])
+    await page.getByRole('button', { name: `Remove ${EMPTY_FILE.name}` }).click()
     await page.getByLabel('Resume', { exact: true }).setInputFiles(LARGE_FILE)
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByRole('heading', { name: 'Your application is waiting for a connection' })).toBeVisible()
@@ -185,11 +220,24 @@ test('an application that the server refuses later is shown with what was writte
   await context.setOffline(false)
 
   await expect(page.getByRole('heading', { name: 'Your application was not sent' })).toBeVisible()
+  const reason = 'did not receive this application: This job is no longer accepting applications. Your text is still'
+  await expect(page.getByText(new RegExp(`${reason} on this device\\.$`))).toBeVisible()
   await expect(page.getByLabel('Your cover letter')).toHaveValue(LETTER)
   await expectGoodScreen(page, 'an application that was refused')
   await page.goto('/JOBSEEKER/applications')
   const row = page.getByRole('article', { name: `Gone Ledger ${tag}` })
   await expect(row.getByText('Not sent', { exact: true })).toBeVisible()
+  await test.step('also after the session has ended', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await context.request.post('/api/v1/auth/signout', { headers })).ok()).toBe(true)
+    await page.goto('/JOBSEEKER/applications')
+    await expect(page).toHaveURL(/\/signin/)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(NEW_ACCOUNT_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(row.getByText(new RegExp(`${reason} on this device, but the file you chose is not\\.$`))).toBeVisible()
+  })
   await row.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(row).toBeHidden()

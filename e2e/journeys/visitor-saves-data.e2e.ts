@@ -31,8 +31,10 @@ test('without the data saver pictures are loaded, and with it, none: on this pag
   await page.goto('/companies')
   await readToTheEnd(page)
   expect(pictures.length).toBeGreaterThan(3)
+  await expect(getSwitch(page)).toHaveAttribute('title', 'Data saver: pages load no pictures')
   await getSwitch(page).click()
   await expect(getSwitch(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Data saver is on: pages load no pictures')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)
   await expectGoodScreen(page, 'companies without pictures')
 
@@ -45,6 +47,7 @@ test('without the data saver pictures are loaded, and with it, none: on this pag
   await readToTheEnd(page)
   expect(pictures).toEqual([])
   await getSwitch(page).click()
+  await expect(page.getByText('Data saver is off')).toBeVisible()
   await page.goto('/companies')
   await readToTheEnd(page)
   expect(pictures.length).toBeGreaterThan(3)

@@ -66,8 +66,28 @@ async function findKept(address) {
   return undefined
 }
 
+/** The script of a screen, or of the frame of an area. */
+const SCREEN_SCRIPT = /(?:\.route|-layout)-[\w-]+\.js$/
+/**
+ * In place of one that cannot be loaded: opens the address as a page, which is kept or says that there is no connection.
+ * The router would load the open page again, and say nothing. While a page is not hydrated, it can only be read.
+ */
+const OPENING_SCREEN = `if (!('hydrated' in document.documentElement.dataset)) throw new TypeError('Failed to fetch')
+const open = ({ request }) => new Promise(() => location.assign(request.url))
+export const clientMiddleware = [], clientLoader = open, clientAction = open
+export default () => (location.reload(), null)`
+
 /** These files never change. A page that is still open after an update finds those of its own version here. */
-const answerFile = async (request) => (await findKept(request.url)) ?? fetch(request)
+async function answerFile(request) {
+  const kept = await findKept(request.url)
+  if (kept) return kept
+  try {
+    return await fetch(request)
+  } catch (error) {
+    if (!SCREEN_SCRIPT.test(new URL(request.url).pathname)) throw error
+    return new Response(OPENING_SCREEN, { headers: { 'content-type': 'text/javascript' } })
+  }
+}
 
 /** Answers from the network, with a kept screen when that fails or takes too long. A page that is not kept waits. */
 async function answerPage(event) {
@@ -121,11 +141,17 @@ async function findScreen(pathname) {
   return screen && withText(screen, (html) => html.replaceAll(NO_JOB, jobId))
 }
 
+/** Where screens are kept in the other language only, the links lead to those. */
 async function answerOfflinePage(language, hasScreens) {
   const page = await caches.match(OFFLINE_PAGES[language])
   if (!page) return Response.error()
-  return hasScreens ? withText(page, (html) => html.replace(' hidden>', '>')) : page
+  const other = language ? '' : '/am'
+  if (hasScreens) return withText(page, showLinks)
+  if (!(await findKept(`${other}/JOBSEEKER/saved`))) return page
+  return withText(page, (html) => showLinks(html).replaceAll(`"${language}/JOBSEEKER/`, `"${other}/JOBSEEKER/`))
 }
+
+const showLinks = (html) => html.replace(' hidden>', '>')
 
 async function withText(response, change) {
   const headers = new Headers(response.headers)

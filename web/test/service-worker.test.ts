@@ -255,10 +255,20 @@ describe('without a connection', () => {
     expect(await (await request('/assets/new.js'))!.text()).toBe('file')
     await expect(request('/assets/none.js')).rejects.toThrow()
   })
+  test('in place of the script of a screen comes one that opens its address as a page', async () => {
+    vi.stubGlobal('document', { documentElement: { dataset: {} } })
+    for (const name of ['show-job.route', 'company-layout']) {
+      const code = `${await (await request(`/assets/${name}-Ab_1-xyz.js`))!.text()}//${name}`
+      expect(code).toContain('location.assign(request.url)')
+      // A page that is not hydrated can be read and stays.
+      await expect(import(`data:text/javascript,${encodeURIComponent(code)}`)).rejects.toThrow('Failed to fetch')
+    }
+  })
   test('the start of the app leads to the saved jobs, and other pages link to what is kept', async () => {
     expect((await open('/?start')).headers.get('location')).toBe('/JOBSEEKER/saved')
     expect(await (await open('/companies')).text()).toBe('<h1>You are offline</h1><nav></nav>')
-    expect(await (await open('/am/companies')).text(), 'nothing is kept in Amharic').toContain('<nav hidden>')
+    stored.get('offline-2')!.set(toUrl('/am/offline.html'), new Response('<nav hidden><a href="/am/JOBSEEKER/a">'))
+    expect(await (await open('/am/companies')).text(), 'none in Amharic').toBe('<nav><a href="/JOBSEEKER/a">')
   })
   test('where nothing is kept, the page says so', async () => {
     stored.delete('app-en-1')

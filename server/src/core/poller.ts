@@ -24,14 +24,9 @@ export function startPoller(
   async function runTurn() {
     do {
       hasMore = false
-      try {
-        hasMore = (await work()) === true || hasMore
-        pauseMs = everyMs
-      } catch (error) {
-        failed(error)
-        hasMore = false
-        pauseMs = Math.min(pauseMs * 2, maxPauseMs)
-      }
+      const more = await runOnce(work, failed)
+      pauseMs = more === undefined ? Math.min(pauseMs * 2, maxPauseMs) : everyMs
+      hasMore = more !== undefined && (more || hasMore)
     } while (hasMore && !stopped)
     running = undefined
     if (!stopped) timer = setTimeout(start, pauseMs).unref()
@@ -53,5 +48,18 @@ export function startPoller(
       clearTimeout(timer)
       await running
     },
+  }
+}
+
+/** Returns whether there is more to do; undefined when the work failed, which is reported. */
+async function runOnce(
+  work: () => Promise<boolean | void>,
+  failed: (error: unknown) => void,
+): Promise<boolean | undefined> {
+  try {
+    return (await work()) === true
+  } catch (error) {
+    failed(error)
+    return undefined
   }
 }

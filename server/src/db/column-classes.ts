@@ -72,7 +72,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   limit_counters: 'key',
   mailed_tokens: 'token_hash',
   messages: 'name email subject message answer',
-  notifications: 'title body link',
+  notifications: 'title body title_am body_am link',
   offers: 'title salary message answer',
   outbox: 'recipient subject body_text body_html last_error unsubscribe_url calendar',
   passkey_challenges: 'challenge user_handle',

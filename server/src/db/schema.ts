@@ -589,6 +589,8 @@ export interface Notifications {
   company_id: string | null
   shown_at: Generated<string>
   held_as: string | null
+  title_am: string | null
+  body_am: string | null
 }
 
 export interface Offers {

@@ -389,7 +389,7 @@ export interface Statements {
   }
 
   // email/notifications.ts
-  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,\n    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, shown_at),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from created n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from created n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
+  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", title, coalesce(body, ''), am ->> 'title', am ->> 'body',\n    link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, shown_at),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from created n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from created n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
     params: { notices: string; topics: string }
     row: Record<string, never>
   }
@@ -3273,17 +3273,17 @@ export interface Statements {
   }
 
   // features/notifications/notifications.queries.ts
-  "\n  select id, kind, title, body, link, read_at is not null as \"isRead\", shown_at as \"createdAt\", coalesce((select count(*)::int from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)), 0) as total\n  from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null) order by shown_at desc, id desc limit :perPage offset :offset": {
+  "\n  select id, kind, title, body, title_am as \"titleAm\", body_am as \"bodyAm\", link, read_at is not null as \"isRead\", shown_at as \"createdAt\", coalesce((select count(*)::int from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)), 0) as total\n  from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null) order by shown_at desc, id desc limit :perPage offset :offset": {
     params: { accountId: string; unread: boolean; perPage: number; offset: number }
-    row: { id: string | null; kind: string | null; title: string | null; body: string | null; link: string | null; isRead: boolean; createdAt: string | null; total: number }
+    row: { id: string | null; kind: string | null; title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; isRead: boolean; createdAt: string | null; total: number }
   }
   "select count(*)::int as total from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)": {
     params: { accountId: string; unread: boolean }
     row: { total: number }
   }
-  "select id, kind, title, body, link, read_at is not null as \"isRead\", shown_at as \"createdAt\" from shown_notices where account_id = :accountId and id = :id": {
+  "select id, kind, title, body, title_am as \"titleAm\", body_am as \"bodyAm\", link, read_at is not null as \"isRead\", shown_at as \"createdAt\" from shown_notices where account_id = :accountId and id = :id": {
     params: { accountId: string; id: string }
-    row: { id: string | null; kind: string | null; title: string | null; body: string | null; link: string | null; isRead: boolean; createdAt: string | null }
+    row: { id: string | null; kind: string | null; title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; isRead: boolean; createdAt: string | null }
   }
   "select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null limit 100) n": {
     params: { accountId: string }
@@ -3721,16 +3721,16 @@ export interface Statements {
   }
 
   // features/skills/manage-skills.queries.ts
-  "select count(*)::int as total from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern) and (:category?::text is null or s.category = :category)": {
-    params: { pattern: string; category: string | null }
+  "select count(*)::int as total from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern or s.id = any(:foundIds::uuid[])) and (:category?::text is null or s.category = :category)": {
+    params: { pattern: string; foundIds: readonly (string)[]; category: string | null }
     row: { total: number }
   }
-  "\n  with matching as (select s.* from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern) and (:category?::text is null or s.category = :category))\n  select s.id, s.name::text, s.category, s.aliases, coalesce(j.n, 0) as jobs, coalesce(p.n, 0) as profiles\n  from matching s\n  left join (select skill_id, count(*)::int as n from job_skills group by skill_id) j on j.skill_id = s.id\n  left join (select skill_id, count(*)::int as n from seeker_skills group by skill_id) p on p.skill_id = s.id\n  order by s.name, s.id limit :perPage offset :offset": {
-    params: { pattern: string; category: string | null; perPage: number; offset: number }
+  "\n  with matching as (select s.* from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern or s.id = any(:foundIds::uuid[])) and (:category?::text is null or s.category = :category))\n  select s.id, s.name::text, s.category, s.aliases, coalesce(j.n, 0) as jobs, coalesce(p.n, 0) as profiles\n  from matching s\n  left join (select skill_id, count(*)::int as n from job_skills group by skill_id) j on j.skill_id = s.id\n  left join (select skill_id, count(*)::int as n from seeker_skills group by skill_id) p on p.skill_id = s.id\n  order by s.name, s.id limit :perPage offset :offset": {
+    params: { pattern: string; foundIds: readonly (string)[]; category: string | null; perPage: number; offset: number }
     row: { id: string; name: string; category: string; aliases: string[]; jobs: number; profiles: number }
   }
-  "\n  with matching as (select s.* from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern) and (:category?::text is null or s.category = :category))\n  select s.id, s.name::text, s.category, s.aliases, coalesce(j.n, 0) as jobs, coalesce(p.n, 0) as profiles\n  from matching s\n  left join (select skill_id, count(*)::int as n from job_skills group by skill_id) j on j.skill_id = s.id\n  left join (select skill_id, count(*)::int as n from seeker_skills group by skill_id) p on p.skill_id = s.id\n  order by coalesce(j.n, 0) + coalesce(p.n, 0) desc, s.name, s.id limit :perPage offset :offset": {
-    params: { pattern: string; category: string | null; perPage: number; offset: number }
+  "\n  with matching as (select s.* from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern or s.id = any(:foundIds::uuid[])) and (:category?::text is null or s.category = :category))\n  select s.id, s.name::text, s.category, s.aliases, coalesce(j.n, 0) as jobs, coalesce(p.n, 0) as profiles\n  from matching s\n  left join (select skill_id, count(*)::int as n from job_skills group by skill_id) j on j.skill_id = s.id\n  left join (select skill_id, count(*)::int as n from seeker_skills group by skill_id) p on p.skill_id = s.id\n  order by coalesce(j.n, 0) + coalesce(p.n, 0) desc, s.name, s.id limit :perPage offset :offset": {
+    params: { pattern: string; foundIds: readonly (string)[]; category: string | null; perPage: number; offset: number }
     row: { id: string; name: string; category: string; aliases: string[]; jobs: number; profiles: number }
   }
   "\n  select r.id, r.name::text, case when s.id is not null then json_build_object('id', s.id, 'name', s.name::text) end as \"mergedInto\", r.retired_at as at\n  from retired_skills r left join skills s on s.id = r.merged_into where restorable and retired_at > now() - interval '30 days' order by r.retired_at desc, r.id": {
@@ -4119,9 +4119,9 @@ export interface Statements {
   }
 
   // features/telegram/compose-message.queries.ts
-  "\n  select n.title, n.body, n.link, n.kind, d.subject_id as \"subjectId\", a.id as \"accountId\", a.language, s.id as \"seekerId\"\n  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null": {
+  "\n  select n.title, n.body, n.title_am as \"titleAm\", n.body_am as \"bodyAm\", n.link, n.kind, d.subject_id as \"subjectId\", a.id as \"accountId\", a.language, s.id as \"seekerId\"\n  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null": {
     params: { chatId: number; notificationId: string }
-    row: { title: string | null; body: string | null; link: string | null; kind: string | null; subjectId: string | null; accountId: string; language: string; seekerId: string | null }
+    row: { title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; kind: string | null; subjectId: string | null; accountId: string; language: string; seekerId: string | null }
   }
   "select message_id as \"messageId\", card_hash as \"cardHash\", tried_at as \"triedAt\" from telegram_posts where job_id = :jobId and chat = :chat": {
     params: { jobId: string; chat: string }

@@ -51,7 +51,7 @@ export async function addDemoNotifications(db: Database): Promise<void> {
     if (sent === 'WITHDRAWN' || !isComplete(found)) return []
     const event = { ...found, status }
     const { applicationId, accountId, at, isRead } = event
-    const { name, subject, notification: bell } = buildEmail(event)
+    const { name, subject, notification: bell, am } = buildEmail(event)
     return [
       {
         account_id: accountId,
@@ -60,6 +60,8 @@ export async function addDemoNotifications(db: Database): Promise<void> {
         company_id: companyId,
         title: subject,
         body: bell.body,
+        title_am: am?.subject ?? null,
+        body_am: am?.notification.body ?? null,
         link: bell.link ?? null,
         created_at: at,
         shown_at: at,

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
-import { inLanguage } from '#core/i18n.ts'
+import { inLanguage, type Language } from '#core/i18n.ts'
 import type { Email } from './compose-email.ts'
 import { getNotificationTopic } from './notification-topics.ts'
 import { toStorableJson, type SendDelay } from './outbox.ts'
@@ -29,7 +29,7 @@ export interface NewNotification extends NotificationContext, NotificationTexts 
   accountId: string
   /** Which notification it is, named like its email: 'application.moved', 'company.approved' … */
   kind: string
-  /** The texts in Amharic, for people who use the product in that language. */
+  /** The texts in Amharic, for readers who use the product in that language. */
   am?: NotificationTexts | undefined
   /** A path in the product, beginning with `/`. */
   link?: string
@@ -40,14 +40,31 @@ export const buildNotificationTexts = (
   build: () => NotificationTexts,
 ): NotificationTexts & { am: NotificationTexts } => ({ ...inLanguage('en', build), am: inLanguage('am', build) })
 
-// Everybody gets the texts in the language of their account. An account that is deleted at the same time gets no
-// notification, and does not block those of the others. Who has linked a Telegram chat gets it there too, and so do the
-// browsers that have subscribed.
+/** The texts of a notification as they are stored. */
+interface StoredTexts {
+  title: string | null
+  body: string | null
+  titleAm: string | null
+  bodyAm: string | null
+}
+
+/**
+ * Returns the texts of a stored notification in a language. Without Amharic texts, as notifications have that were made
+ * before both languages were stored, they are the same in either language.
+ */
+export const chooseNotificationTexts = ({ title, body, titleAm, bodyAm }: StoredTexts, language: Language) => ({
+  title: (language === 'am' ? titleAm : null) ?? title ?? '',
+  body: (language === 'am' ? bodyAm : null) ?? body ?? '',
+})
+
+// The texts are stored in both languages: which one is shown depends on the page, or on the account when a message is
+// sent. An account that is deleted at the same time gets no notification, and does not block those of the others. Who has
+// linked a Telegram chat gets it there too, and so do the browsers that have subscribed.
 const INSERT_NOTIFICATIONS = `
   with created as (
-  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)
-  select n."accountId", kind, "subjectId", case when a.language = 'am' then coalesce(am ->> 'title', title) else title end,
-    coalesce(case when a.language = 'am' then am ->> 'body' end, body, ''), link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
+  insert into notifications (account_id, kind, subject_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)
+  select n."accountId", kind, "subjectId", title, coalesce(body, ''), am ->> 'title', am ->> 'body',
+    link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
   from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, am jsonb, link text, "companyId" uuid, "heldAs" uuid, seconds int)
   join accounts a on a.id = n."accountId" for key share of a
   returning id, account_id, kind, shown_at),

@@ -17,7 +17,7 @@ type HandlerResult<E extends EndpointDefinition> = E['paged'] extends string
 export interface RequestContext {
   /** Where the request comes from. */
   source: RequestSource
-  /** The language that the caller prefers: for reasons of matches, and for emails to people without an account. */
+  /** The language that the caller prefers: for notifications, reasons of matches, and emails to people without an account. */
   language: Language
   /** Set when the request has an Idempotency-Key. */
   idempotency?: IdempotentRequest

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { setSavesData, useSavesData } from '../ui/data-saver.ts'
 import { Icon } from '../ui/icon.tsx'
 import { DATA_SAVER } from '../ui/texts.ts'
+import { RESULT_TOAST, toast } from '../ui/toast.tsx'
 import { applyTheme, readTheme } from './theme.ts'
 
 /** What can be set on this device without an account, in the footer of public pages. */
@@ -13,17 +14,22 @@ export const FooterSwitches = () => (
   </div>
 )
 
-/** The button that stops pictures on this device. */
+/** The button that stops pictures on this device. Its icon does not say what it does, so a message does. */
 function DataSaverSwitch() {
   const isOn = useSavesData()
+  const change = () => {
+    setSavesData(!isOn)
+    const text = isOn ? t`Data saver is off` : t`Data saver is on: pages load no pictures`
+    toast.blank(text, { ...RESULT_TOAST, id: 'data-saver' })
+  }
   return (
     <div className="seg">
       <button
         type="button"
         aria-label={DATA_SAVER}
-        title={DATA_SAVER}
+        title={t`Data saver: pages load no pictures`}
         aria-pressed={isOn}
-        onClick={() => setSavesData(!isOn)}
+        onClick={change}
       >
         <Icon name="zap" className="size-4" />
       </button>

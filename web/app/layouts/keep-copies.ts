@@ -6,6 +6,7 @@ import {
   jobToApplyForQuery,
   myApplicationsQuery,
 } from '../features/applications/applications-queries.ts'
+import { myInterviewsQuery } from '../features/interviews/interviews-queries.ts'
 import { parseMyApplicationsQuery } from '../features/applications/my-applications-url.ts'
 import { seekerVisibilityQuery } from '../features/candidates/seeker-visibility-queries.ts'
 import { savedJobsQuery } from '../features/job-search/job-search-queries.ts'
@@ -13,6 +14,9 @@ import { myProfileQuery } from '../features/seekers/seekers-queries.ts'
 
 /** More pages of a list are not read ahead; those that are opened are stored too. */
 const MAX_PAGES = 4
+
+/** Nobody goes to an interview any more. */
+const ENDED: ReadonlySet<string> = new Set(['ACCEPTED', 'REJECTED', 'WITHDRAWN'])
 
 /** Returns what a query has read, or reads it now. */
 function read<Data, Key extends QueryKey>(query: QueryExecuteOptions<Data, Error, Data, Data, Key>): Promise<Data> {
@@ -29,9 +33,11 @@ export async function keepCopies(): Promise<void> {
   await read(applicantQuery)
   await read(seekerVisibilityQuery)
   const first = parseMyApplicationsQuery(new URLSearchParams())
-  const { page: applications } = await read(myApplicationsQuery(first))
-  for (let page = 2; page <= Math.min(applications.totalPages, MAX_PAGES); page++)
-    await read(myApplicationsQuery({ ...first, page }))
+  let { applications, page: pages } = await read(myApplicationsQuery(first))
+  for (let page = 2; page <= Math.min(pages.totalPages, MAX_PAGES); page++)
+    applications = [...applications, ...(await read(myApplicationsQuery({ ...first, page }))).applications]
+  for (const { id, status, repliedAt } of applications)
+    if (repliedAt && !ENDED.has(status)) await read(myInterviewsQuery(id))
   const { saved } = await read(savedJobsQuery(1))
   for (const { job } of saved) if (job.status === 'ACTIVE') await read(jobToApplyForQuery(job.id))
 }

@@ -4,7 +4,7 @@ import { isReadyToSend, onWaitingSent, useWaitingApplications } from '../feature
 import { setJobApplied } from '../features/job-search/saved-and-applied-jobs.ts'
 import { RESULT_TOAST, toast } from '../ui/toast.tsx'
 import { tryUntilOnline } from '../ui/try-until-online.ts'
-import { useHasUnsent } from '../ui/unsent-applications.ts'
+import { getSignOutQuestion, useHasUnsent } from '../ui/unsent-applications.ts'
 import { setSignOutQuestion } from './use-sign-out.ts'
 
 const loadWaiting = () => import('../features/applications/waiting-applications-queries.ts')
@@ -36,7 +36,7 @@ export function useSendWaiting(accountId: string | undefined) {
   }, [accountId, mayBeReady])
   useEffect(() => {
     if (!accountId || !hasWaiting) return
-    const stopAsking = setSignOutQuestion(askToSignOut)
+    const stopAsking = setSignOutQuestion(() => confirm(getSignOutQuestion(accountId)))
     const stop = onWaitingSent(({ jobId, jobTitle, id, createdAt }) => {
       setJobApplied(jobId, { applicationId: id, at: createdAt })
       toast.success(t`Your application for ${ph({ title: jobTitle })} was sent.`, RESULT_TOAST)
@@ -47,10 +47,5 @@ export function useSendWaiting(accountId: string | undefined) {
     }
   }, [accountId, hasWaiting])
 }
-
-const askToSignOut = () =>
-  confirm(
-    t`An application on this device has not been sent yet. If you sign out now, it will not be sent. The text stays on this device as a draft, but the file you chose will be removed. Sign out?`,
-  )
 
 const send = async () => (await loadWaiting()).sendWaiting()

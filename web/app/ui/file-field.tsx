@@ -1,10 +1,11 @@
-import { ph, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import type { CommonFieldProps } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
+import { findFileFault } from './file-fault.ts'
 import { beginTransfer, isLargeFile, transfers } from './file-transfer.ts'
-import { useField, useFormValue } from './form-context.ts'
+import { FormContext, useField, useFormValue } from './form-context.ts'
 import { formatFileSize } from './format-text.ts'
 import { Icon } from './icon.tsx'
 import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
@@ -43,7 +44,7 @@ type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
   /** The input's accept list, e.g. '.pdf,.doc,.docx' or 'image/png,image/jpeg,image/webp'. */
   accept: string
   kept?: StoredFile | null
-  /** The chosen file and its handler outside a form. */
+  /** The chosen file and its handler outside a form, which gets no file that cannot be sent. */
   value?: File | null
   onChange?: (file: File | null) => void
   prompt?: string
@@ -51,28 +52,54 @@ type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
   photoChoice?: PhotoOfField
 }
 
+/** What is known of the chosen file. */
+type FileCheck = { file: File; isDone?: boolean; fault?: string }
+
+/** Checks a chosen file before anything sends it; of two in a row only the later one counts. */
+function useFileCheck(accept: string, onChange: FileProps['onChange']) {
+  const [check, setCheck] = useState<FileCheck>()
+  const latest = useRef<File>(undefined)
+  async function begin(file: File | null) {
+    latest.current = file ?? undefined
+    setCheck(file ? { file } : undefined)
+    if (!file) return onChange?.(null)
+    const fault = await findFileFault(file, accept)
+    if (latest.current !== file) return
+    setCheck({ file, isDone: true, fault })
+    // Before anything sends the file.
+    if (!fault) void beginTransfer(file, accept)
+    onChange?.(fault ? null : file)
+  }
+  return { check, begin }
+}
+
 /** The chosen file, in the form or outside of it, and how another one is chosen. A photo becomes a PDF first. */
 function useFileChoice({ name, hint, error, accept, value, onChange, photoChoice }: FileProps) {
+  const form = useContext(FormContext)
   const [formFile, setFormFile] = useFormValue<File | null>(name)
+  const { check, begin } = useFileCheck(accept, onChange)
   const input = useRef<HTMLInputElement>(null)
   const current = (formFile ?? value) || null
   const setFile = (chosen: File | null) => {
     if (current && current !== chosen) void transfers.get(current)?.then((transfer) => transfer?.end('cancelled'))
-    // Before anything sends the file.
-    if (chosen) void beginTransfer(chosen, accept)
-    // Validated at once, so that a wrong file is reported early, and its error disappears with it.
-    setFormFile(chosen, true)
-    onChange?.(chosen)
+    // Validated at once, so that a wrong file is reported early, and its error disappears with it. That no file is left is
+    // not reported before the form is sent.
+    setFormFile(chosen, chosen !== null || form?.errors[name] !== undefined)
+    void begin(chosen)
     if (!chosen && input.current) input.current.value = ''
   }
   const photo = usePhotoPdf(setFile)
-  const field = useField(name, { error: error ?? photo.problem, hint })
+  // Outside a form there is no file while it has a fault.
+  const fault = !form || formFile === check?.file ? check?.fault : undefined
+  const field = useField(name, { error: error ?? photo.problem ?? fault, hint })
   const choose = (chosen: File | null) => {
     if (chosen && photoChoice && isPhotoFile(chosen)) return void photo.take(chosen)
     photo.clear()
     setFile(chosen)
   }
-  return { field, input, photo, file: field.form ? formFile : value, choose }
+  const file = form ? formFile : value
+  const isFit = check?.file !== file || (check?.isDone === true && !check.fault)
+  return { field, input, photo, file, isFit, choose }
 }
 
 function useFileDrop(choose: (file: File) => void) {
@@ -94,11 +121,16 @@ function useFileDrop(choose: (file: File) => void) {
 /** One file to choose or drop, with name, size and image preview, to replace or remove. The form has a File or null. */
 export function FileField(props: FileProps) {
   const { label, hint, optional, className, accept, kept, photoChoice: Photo, prompt = PROMPT } = props
-  const { field, input, photo, file, choose } = useFileChoice(props)
+  const { field, input, photo, file, isFit, choose } = useFileChoice(props)
   const { isDragOver, handlers } = useFileDrop(choose)
   const preview = usePreview(file)
   const picture = preview ?? (!file && accept.startsWith('image/') ? kept?.url : null)
   const shown = file ?? kept
+  // The button that was pressed is gone.
+  const removeAndFocus = () => {
+    choose(null)
+    input.current?.focus()
+  }
   return (
     <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <div className={`drop mt-1.5 ${isDragOver ? 'is-over' : ''}`} {...handlers}>
@@ -114,22 +146,24 @@ export function FileField(props: FileProps) {
         />
         <ChosenFile file={shown} picture={picture} isBusy={photo.isBusy} prompt={prompt} />
       </div>
-      {file && isLargeFile(file) && (
+      {file && isFit && isLargeFile(file) && (
         <Suspense>
           <TransferProgress {...{ file, accept }} />
         </Suspense>
       )}
       {Photo && <Photo page={photo.pdf === file ? photo.page : undefined} onChoose={choose} />}
-      {file && (
-        <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>
-          <Trans>
-            Remove<span className="sr-only"> {ph({ name: file.name })}</span>
-          </Trans>
-        </button>
-      )}
+      {file && <RemoveButton name={file.name} onRemove={removeAndFocus} />}
     </FieldsetFrame>
   )
 }
+
+const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={onRemove}>
+    <Trans>
+      Remove<span className="sr-only"> {name}</span>
+    </Trans>
+  </button>
+)
 
 type ChosenFileProps = {
   file: StoredFile | null | undefined

@@ -5,11 +5,12 @@ import { deleteDraftsOf, RESUME_DRAFTS } from './form-draft-storage.ts'
 
 vi.mock('./dates.ts', { spy: true })
 
-test('the drafts of an account are deleted, those of others and the settings of the device are not', () => {
+test('the drafts of an account and messages to us are deleted, the drafts of others and the settings of the device are not', () => {
   const stored: Record<string, string> = {
     'draft:resume-review-hanna': '{}',
     'draft:apply-job-hanna': '{}',
     'draft:profile-liya': '{}',
+    'draft:contact-Partnership': '{}',
     'shown-for-hanna': '{}',
   }
   const removeItem = (key: string) => void delete stored[key]

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { getFieldId } from './form-context.ts'
 import { FORM_ERROR_KEY } from './form-errors.ts'
+import { formatSummaryLine } from './form-summary-line.ts'
 
 const ERROR_PREFIX = `${t`Error:`} `
 const withoutErrorPrefix = (title: string) =>
@@ -58,11 +59,10 @@ function readLabel(formId: string, name: string): string {
   return label?.firstChild?.textContent?.trim() ?? ''
 }
 
-/** Returns the text of an error; one that several fields have names its field. */
+/** Returns the text of an error, with the name of its field. */
 function formatError(formId: string, [name, text]: [string, string], errors: Record<string, string>): string {
-  const isAlone = Object.values(errors).filter((other) => other === text).length < 2
-  const label = isAlone ? '' : readLabel(formId, name)
-  return label ? t`${label}: ${text}` : text
+  const isShared = Object.values(errors).filter((other) => other === text).length > 1
+  return formatSummaryLine(readLabel(formId, name), text, isShared)
 }
 
 /** All errors of the form, those of fields as links to them. */

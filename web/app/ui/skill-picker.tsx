@@ -4,12 +4,13 @@ import type { FieldOption } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 import { IconButton } from './button.tsx'
+import type { FindSkills, FoundSkill } from './found-skills.ts'
 import { RequestSkill } from './request-skill.tsx'
 import { SuggestionList } from './suggest-input.tsx'
 import { useCombobox } from './use-combobox.ts'
+import { useFoundSkills } from './use-found-skills.ts'
 
 export type SkillPick = { skillId: string; level: string }
-export type SkillOption = { id: string; label: string; note?: string }
 
 type SkillPickerProps = {
   label: string
@@ -18,8 +19,9 @@ type SkillPickerProps = {
   error?: string
   optional?: boolean
   className?: string
-  /** Returns the skills that match the text, by alias too; for an empty text, what to offer first. */
-  find: (text: string) => readonly SkillOption[]
+  find: FindSkills
+  /** Finds what a text with Ethiopic letters means; names on the list are Latin. */
+  search?: (text: string) => Promise<readonly FoundSkill[]>
   /** The name of a picked skill, also of one that is no longer offered. */
   nameOf: (skillId: string) => string
   levels: readonly FieldOption[]
@@ -53,7 +55,7 @@ function usePicks({ name, value, onChange, defaultLevel }: SkillPickerProps, isI
 
 /** Picks skills by typing, each with a level. The form has a list of { skillId, level }; other keys are kept. */
 export function SkillPicker(props: SkillPickerProps) {
-  const { label, name, hint, error, optional, className, find, nameOf, levels, onRequest } = props
+  const { label, name, hint, error, optional, className, find, search, nameOf, levels, onRequest } = props
   const { placeholder = t`Type a skill, e.g. Python`, max = Infinity } = props
   const field = useField(name, { error, hint })
   const { picks, add, remove, setLevel } = usePicks(props, Boolean(field.form))
@@ -65,10 +67,11 @@ export function SkillPicker(props: SkillPickerProps) {
         invalid={field.invalid}
         label={t`Add to ${ph({ field: label.toLowerCase() })}`}
         placeholder={placeholder}
-        find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))}
+        find={find}
+        search={search}
+        isPicked={(skillId) => picks.some((pick) => pick.skillId === skillId)}
         onPick={add}
         fullText={picks.length < max ? undefined : t`You can choose up to ${max} skills. Remove one to add another.`}
-        isUnknown={(text) => find(text).length === 0}
         onRequest={onRequest}
       />
       <ul className="mt-2 divide-y divide-line" aria-label={t`${label}, selected`}>
@@ -123,21 +126,27 @@ type SkillSearchProps = {
   placeholder: string
   describedBy?: string
   invalid?: boolean
-  find: (text: string) => readonly SkillOption[]
+  find: FindSkills
+  search: SkillPickerProps['search']
+  isPicked: (skillId: string) => boolean
   onPick: (skillId: string) => void
   /** Why no more skills can be picked. */
   fullText?: string
-  isUnknown: (text: string) => boolean
   onRequest?: (name: string) => Promise<unknown>
 }
 
+/** The list is not searched while nobody looks at it. */
+const findNone: FindSkills = () => []
+
 /** What is typed, the skills that are offered for it, and the handlers of the input. */
-function useSkillSearch({ find, onPick, fullText }: SkillSearchProps) {
+function useSkillSearch({ find, search, isPicked, onPick, fullText }: SkillSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
   const [wantsOptions, setWantsOptions] = useState(false)
-  const options = wantsOptions && !fullText ? find(text.trim()) : []
+  const typed = text.trim()
+  const { skills, isWaiting } = useFoundSkills(typed, wantsOptions || typed !== '' ? find : findNone, search)
+  const options = wantsOptions && !fullText ? skills.filter(({ id }) => !isPicked(id)) : []
   const open = wantsOptions && options.length > 0
   const pick = (skillId: string) => {
     onPick(skillId)
@@ -152,7 +161,7 @@ function useSkillSearch({ find, onPick, fullText }: SkillSearchProps) {
     open,
     onPick: pick,
     signature: `${text}|${options.map((one) => one.id).join('|')}`,
-    firstMarked: text.trim() !== '',
+    firstMarked: typed !== '',
   })
   const handlers = {
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -168,15 +177,15 @@ function useSkillSearch({ find, onPick, fullText }: SkillSearchProps) {
       if (event.key === 'Enter') event.preventDefault()
     },
   }
-  const isMissing = wantsOptions && text.trim() !== '' && !options.length
+  const isMissing = wantsOptions && typed !== '' && !options.length && !isWaiting
   const note = fullText ?? (isMissing ? t`No skills found. Try another word.` : undefined)
-  return { input, list, text, options, open, note, handlers }
+  return { input, list, text, options, open, note, isUnknown: !skills.length && !isWaiting, handlers }
 }
 
 function SkillSearch(props: SkillSearchProps) {
-  const { id, label, placeholder, describedBy, invalid, isUnknown, onRequest } = props
+  const { id, label, placeholder, describedBy, invalid, onRequest } = props
   const listId = useId()
-  const { input, list, text, options, open, note, handlers } = useSkillSearch(props)
+  const { input, list, text, options, open, note, isUnknown, handlers } = useSkillSearch(props)
   const suggestions = options.map((one) => ({ value: one.id, label: one.label, note: one.note }))
   const typed = text.trim()
   return (
@@ -203,7 +212,7 @@ function SkillSearch(props: SkillSearchProps) {
       </p>
       {onRequest && (
         <RequestSkill
-          name={typed.length > 1 && isUnknown(typed) ? typed.replace(/\s+/g, ' ').slice(0, 60) : ''}
+          name={typed.length > 1 && isUnknown ? typed.replace(/\s+/g, ' ').slice(0, 60) : ''}
           onRequest={onRequest}
         />
       )}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { createDeviceText } from './device-setting.ts'
 
 /** An application that was written on this device and has not arrived yet. */
@@ -7,6 +8,8 @@ export interface UnsentApplication {
   companyName: string
   /** The name of the form's draft, which stays on the device until the application is sent or discarded. */
   draftKey: string
+  /** Why the server did not take it: it is not sent again by itself. */
+  refusal?: { code: string; message: string } | undefined
 }
 
 const stored = createDeviceText('unsent-applications')
@@ -32,3 +35,13 @@ export const hasUnsent = (accountId: string): boolean => isOf(accountId, stored.
 
 /** The same, updated live. */
 export const useHasUnsent = (accountId: string | undefined): boolean => isOf(accountId, stored.useText())
+
+/** What this account is asked before it signs out while something is not sent. */
+export function getSignOutQuestion(accountId: string): string {
+  const { length: count } = readUnsent(accountId)
+  return plural(count, {
+    one: 'An application on this device has not been sent yet. If you sign out now, it will not be sent. The text stays on this device as a draft, but the file you chose will be removed. Sign out?',
+    other:
+      '# applications on this device have not been sent yet. If you sign out now, they will not be sent. The texts stay on this device as drafts, but the files you chose will be removed. Sign out?',
+  })
+}

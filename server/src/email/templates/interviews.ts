@@ -1,4 +1,4 @@
-import { formatEatTime, formatEatDay, formatInterviewTime, formatMinutes } from '@sira/contract/local-time'
+import { formatHeadingTime, formatInterviewTime, formatMinutes } from '@sira/contract/local-time'
 import { t } from '@sira/contract/t'
 import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
@@ -40,13 +40,29 @@ const PLACE_SENTENCES: Record<InterviewEmailContent['way'], (values: { place: st
 }
 const formatPlace = ({ way, place, minutes }: InterviewEmailContent) =>
   PLACE_SENTENCES[way]({ place, duration: formatMinutes(minutes) })
+
+const WAY_SENTENCES: Record<InterviewEmailContent['way'], (values: { duration: string }) => string> = {
+  VIDEO: (values) => t('Video call, {duration}.', values),
+  ON_SITE: (values) => t('In person, {duration}.', values),
+  PHONE: (values) => t('By phone, {duration}.', values),
+}
+/**
+ * How and how long they meet, as notifications say it, which other services show too: without the link of a call and
+ * without a phone number, and without an address of which the seeker has to be warned.
+ */
+function formatWay(interview: InterviewEmailContent): string {
+  const { way, minutes, listWarnings } = interview
+  const isSafeAddress = way === 'ON_SITE' && (listWarnings?.() ?? []).length === 0
+  return isSafeAddress ? formatPlace(interview) : WAY_SENTENCES[way]({ duration: formatMinutes(minutes) })
+}
+
 const toQuotedParagraph = (text: string | null) => (text ? [`“${text}”`] : [])
 
 const getCandidateName = ({ candidateName }: InterviewEmailContent) =>
   candidateName ?? t('a candidate who has deleted their account')
 const toSubjectValues = ({ jobTitle, startsAt }: InterviewEmailContent) => ({
   job: jobTitle,
-  time: `${formatEatDay(startsAt!)}, ${formatEatTime(startsAt!)}`,
+  time: formatHeadingTime(startsAt!),
 })
 /** With whom the interview is, for one side, and about which job. */
 const toMeetingValues = (interview: InterviewEmailContent, isSeeker: boolean) => ({
@@ -147,6 +163,19 @@ const KIND_CONTENTS: Record<InterviewEmailKind, (interview: InterviewEmailConten
     }),
   }
 
+const KINDS_WITH_TIMES: readonly InterviewEmailKind[] = ['proposed', 'accepted', 'moved', 'reminded']
+
+/**
+ * Returns the body of the notification where it is more than the first paragraph: every time, each on its own line if
+ * there are several, and how they meet.
+ */
+function buildNotificationBody(kind: InterviewEmailKind, interview: InterviewEmailContent, lead: string) {
+  if (!KINDS_WITH_TIMES.includes(kind)) return undefined
+  const times = (interview.startsAt ? [interview.startsAt] : interview.times).map(formatInterviewTime)
+  const lines = times.length === 1 ? [`${lead} ${times[0]}`] : [lead, ...times.map((time) => `• ${time}`)]
+  return [...lines, formatWay(interview)].join('\n')
+}
+
 /** The email to one side of an interview about what happened with it. */
 export function buildInterviewEmail(
   context: EmailContext,
@@ -156,6 +185,7 @@ export function buildInterviewEmail(
 ): Email {
   return inBothLanguages(() => {
     const { subject, paragraphs } = KIND_CONTENTS[kind](interview, isSeeker)
+    const body = buildNotificationBody(kind, interview, paragraphs[0]!)
     const email = composeEmail({
       name: `interview.${kind}`,
       accountId: recipient.accountId,
@@ -172,6 +202,7 @@ export function buildInterviewEmail(
         recipient.accountId,
         isSeeker ? 'applicationUpdates' : 'emailNotifications',
       ),
+      ...(body && { notification: { body } }),
     })
     return buildCalendar ? { ...email, calendar: buildCalendar() } : email
   })

@@ -83,7 +83,9 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
     expect(response.status).toBe(status)
     if (status === 400)
       expect(response.errors).toEqual({
-        coverLetter: [length < 50 ? 'Cover letter must be at least 50 characters' : 'Must be at most 10000 characters'],
+        coverLetter: [
+          length < 50 ? 'Cover letter must be at least 50 characters' : 'Must be at most 10,000 characters',
+        ],
       })
   })
 

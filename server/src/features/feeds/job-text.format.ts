@@ -35,10 +35,14 @@ const PAY_TEXTS: Record<SalaryFrequency, (pay: Pay) => string> = {
 const NUMBER_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const formatNumber = (amount: number | null) => NUMBER_FORMAT.format(amount ?? 0)
 
+/** Amharic pages name the birr. */
+const formatCurrency = (currency: string) => (currency === 'ETB' ? t('ETB') : currency)
+
 /** Formats the salary as the pages do (product spec, part 1, section 9): '65,000 - 90,000 ETB monthly'. */
 export function formatSalary(salary: Salary | null): string {
   if (!salary) return translateText(NO_SALARY)
-  const { type, amount, minAmount, maxAmount, hourlyRate, currency, frequency } = salary
+  const { type, amount, minAmount, maxAmount, hourlyRate, frequency } = salary
+  const currency = formatCurrency(salary.currency)
   if (type === 'HOURLY') return t('{amount} {currency} per hour', { amount: formatNumber(hourlyRate), currency })
   const shown = type === 'FIXED' ? formatNumber(amount) : `${formatNumber(minAmount)} - ${formatNumber(maxAmount)}`
   return PAY_TEXTS[frequency]({ amount: shown, currency })

@@ -22,9 +22,9 @@ async function createAgreedInterview(testApp: TestApp, begins: string) {
 const listEmails = async (testApp: TestApp) =>
   (await testApp.listOutboxEmails()).filter(({ letter }) => letter === 'interview.reminded')
 const listNotifications = (testApp: TestApp) =>
-  run<{ account: string; title: string }>(
+  run<{ account: string; title: string; body: string }>(
     testApp.db,
-    `select account_id as account, title from notifications where kind = 'interview.reminded'`,
+    `select account_id as account, title, body from notifications where kind = 'interview.reminded'`,
   )
 
 test('both sides are reminded of an interview a day before, once, by email and notification', async ({ testApp }) => {
@@ -41,9 +41,10 @@ test('both sides are reminded of an interview a day before, once, by email and n
     'This is a reminder of the interview with Sheba Tech about Data Engineer:',
   )
   expect(sent[0]!.text).toContain('Bole Road')
-  expect((await listNotifications(testApp)).map(({ account }) => account).toSorted()).toEqual(
-    [hanna.id, owner.id].toSorted(),
-  )
+  const notifications = await listNotifications(testApp)
+  expect(notifications.map(({ account }) => account).toSorted()).toEqual([hanna.id, owner.id].toSorted())
+  for (const { body } of notifications)
+    expect(body).toMatch(/^This is a reminder .*: \w{3} \d+ .*\nAddress: Bole Road\. It takes 45 minutes\.$/)
 })
 
 test.for([

@@ -1,3 +1,4 @@
+import { formatInterviewTime } from '@sira/contract/local-time'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { createTeamMember } from '#test/team-members.ts'
@@ -82,6 +83,14 @@ describe('POST /applications/{id}/interviews', () => {
       `${weekday} ${LATER.name} ${LATER.year}, 07:00 EAT (1:00 in the daytime, ${LATER.ethiopian}, ${LATER.year - 8})`,
     )
     expect(letter!.text).toContain('Video call: https://meet.example/sheba. It takes 45 minutes.')
+    const [{ body }] = (await seeker.get('/notifications')).data
+    expect(body, 'every time and how they meet, but no link').toBe(
+      [
+        'Sheba Tech would like to talk with you about Backend Engineer and proposes:',
+        ...[FIRST, LATER.moment].map((time) => `• ${formatInterviewTime(time)}`),
+        'Video call, 45 minutes.',
+      ].join('\n'),
+    )
   })
 
   test('does not change the application’s status', async ({ testApp }) => {
@@ -189,6 +198,8 @@ describe('POST /applications/{id}/interviews', () => {
 
   test('warns the seeker, not the company, of what no company may ask for', async ({ testApp }) => {
     const { owner, seeker, applicationId, interview } = await setUpProposal(testApp, {
+      way: 'ON_SITE',
+      place: 'Bole Road, Addis Ababa',
       note: 'Please pay 500 birr registration fee to our bank account.',
     })
     const list = async (person: typeof owner) =>
@@ -196,6 +207,8 @@ describe('POST /applications/{id}/interviews', () => {
     expect((await list(seeker)).warnings).toContain('Asks applicants for a fee')
     expect(await list(owner)).not.toHaveProperty('warnings')
     expect((await listLastEmails(testApp, 1))[0]!.text).toContain('Please take care')
+    const [{ body }] = (await seeker.get('/notifications')).data
+    expect(body, 'without the address, because there is no warning beside it').toMatch(/\nIn person, 45 minutes\.$/)
 
     // The company gets the note too once the time is agreed, but it wrote it.
     await seeker.patch(`/interviews/${interview.id}/answer`, { act: 'ACCEPT', sequence: 0, startsAt: FIRST })

@@ -8,13 +8,14 @@ import { findNotification, listNotifications, countUnreadNotifications } from '.
 
 /** Endpoints for listing notifications and marking them as read. */
 export const createNotificationRoutes = ({ db }: Deps) => [
-  defineRoute(endpoints.listNotifications, async ({ query }, { accountId }) => {
-    const { notices, total } = await listNotifications(db, accountId, query)
+  defineRoute(endpoints.listNotifications, async ({ query, language }, { accountId }) => {
+    const { notices, total } = await listNotifications(db, accountId, query, language)
     return { data: notices, meta: buildPageMeta(total, query.page, query.per_page) }
   }),
   defineRoute(endpoints.countUnreadNotifications, (_input, { accountId }) => countUnreadNotifications(db, accountId)),
-  defineRoute(endpoints.markNotificationRead, async ({ params: { notificationId: id } }, { accountId }) => {
-    const notification = (await findNotification(db, accountId, id)) ?? throwAppError('NOTIFICATION_NOT_FOUND')
+  defineRoute(endpoints.markNotificationRead, async ({ params: { notificationId: id }, language }, { accountId }) => {
+    const notification =
+      (await findNotification(db, accountId, id, language)) ?? throwAppError('NOTIFICATION_NOT_FOUND')
     await markNotificationRead(db, accountId, id)
     return { ...notification, isRead: true }
   }),

@@ -58,6 +58,46 @@ describe('notifications', () => {
       })
   })
 
+  test('are in the language of the request, whatever the account’s is and was', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await createNotifications(testApp.db, [
+      toNotification(buildPasswordChangedEmail('https://sira.example', hanna, 'byLink'), {
+        accountId: hanna.id,
+        subjectId: null,
+      }),
+    ])
+    const listIn = async (language: string) =>
+      (await hanna.get('/notifications', { headers: { 'accept-language': language } })).data
+    const [english] = await listIn('en')
+    const [amharic] = await listIn('am')
+    expect(english).toMatchObject({ title: 'Your Sira password was changed', body: expect.stringMatching(/^Your/) })
+    for (const text of [amharic.title, amharic.body]) expect(text).toMatch(/^[\u1200-\u137F]/)
+    expect(amharic).not.toHaveProperty('titleAm')
+    await hanna.patch('/auth/preferences', { language: 'am' })
+    expect([await listIn('en'), await listIn('am')]).toEqual([[english], [amharic]])
+
+    const markIn = async (language: string) =>
+      (await hanna.patch(`/notifications/${english.id}/read`, undefined, { headers: { 'accept-language': language } }))
+        .data
+    expect([await markIn('en'), await markIn('am')]).toEqual([
+      { ...english, isRead: true },
+      { ...amharic, isRead: true },
+    ])
+  })
+
+  test('that were made before both languages were stored are shown as they are', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await run(
+      testApp.db,
+      `insert into notifications (account_id, kind, title, body) values ($1, 'test', 'ሰላም', 'Hi')`,
+      [hanna.id],
+    )
+    for (const language of ['en', 'am'])
+      expect(await hanna.get('/notifications', { headers: { 'accept-language': language } })).toMatchObject({
+        data: [{ title: 'ሰላም', body: 'Hi' }],
+      })
+  })
+
   test('of somebody else do not exist: the response is the same to the byte', async ({ testApp }) => {
     const [hanna, other] = [
       await testApp.createAccount({ role: 'JOBSEEKER' }),

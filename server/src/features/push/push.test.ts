@@ -33,8 +33,8 @@ describe('somebody who has turned notifications on in a browser', () => {
   }) => {
     const { owner, seeker, applicationId } = await setUpApplication(testApp)
     await turnOnPush(testApp, seeker, 'phone')
-    await seeker.patch('/auth/preferences', { language: 'am' })
     await owner.patch(`/applications/${applicationId}/status`, { status: 'SHORTLISTED' })
+    await seeker.patch('/auth/preferences', { language: 'am' })
     expect(await sendPushMessages(testApp), 'while it can be undone').toEqual([])
 
     await passUndoWindow(testApp)

@@ -4,10 +4,12 @@ import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
+import { hasEthiopic } from '#search/ethiopic.ts'
+import { searchSkills } from './search-skills.queries.ts'
 import { toSkillCategory } from './skills.rules.ts'
 
-/** The category is null for any. */
-const FROM_MATCHING_SKILLS = `from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern) and (:category?::text is null or s.category = :category)`
+/** The category is null for any. A skill is found by a part of its names, or by its id where something else has found it. */
+const FROM_MATCHING_SKILLS = `from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern or s.id = any(:foundIds::uuid[])) and (:category?::text is null or s.category = :category)`
 const SORTS = { name: 's.name, s.id', use: 'coalesce(j.n, 0) + coalesce(p.n, 0) desc, s.name, s.id' } as const
 
 /** Selects skills with how often jobs and profiles use them; both counts read only an index. */
@@ -31,12 +33,20 @@ const SELECT_RETIRED_SKILLS = `
   select r.id, r.name::text, case when s.id is not null then json_build_object('id', s.id, 'name', s.name::text) end as "mergedInto", r.retired_at as at
   from retired_skills r left join skills s on s.id = r.merged_into where ${RESTORABLE_SKILL_CONDITION} order by r.retired_at desc, r.id` as const
 
+/** Returns the skills that a text in Ethiopic letters means, which hardly a name contains; none for other texts. */
+const listIdsOfEthiopic = async (db: Database, search: string): Promise<string[]> =>
+  hasEthiopic(search) ? (await searchSkills(db, search)).map(({ id }) => id) : []
+
 /** Returns a page of the skills list with how often each skill is used, by name or most used first, with the total. */
 export async function listSkillsWithUse(
   db: Database,
   { search, category, sort, page, per_page: perPage }: HandlerInput<typeof listSkillsWithUsage>['query'],
 ): Promise<{ data: SkillWithUsage[]; meta: PageMeta }> {
-  const filter = { pattern: toLikePattern(search.toLowerCase()), category: category ?? null }
+  const filter = {
+    pattern: toLikePattern(search.toLowerCase()),
+    foundIds: await listIdsOfEthiopic(db, search),
+    category: category ?? null,
+  }
   const [[count], rows] = await Promise.all([
     runSql(db, `select count(*)::int as total ${FROM_MATCHING_SKILLS}`, filter),
     runSql(db, `${SELECT_SKILLS_WITH_USE} ${SORTS[sort]} limit :perPage offset :offset`, {

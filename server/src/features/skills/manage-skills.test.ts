@@ -30,6 +30,9 @@ describe('the administrators’ skills list', () => {
       'React',
     ])
     expect((await listManagedSkills(admin, '%')).skills).toEqual([])
+    expect((await listManagedSkills(admin, 'አንድሮይድ')).skills.map(({ name }: { name: string }) => name)).toEqual([
+      'Android',
+    ])
   })
 
   test('has pages, sorted by name or most used first, also for one category', async ({ testApp }) => {

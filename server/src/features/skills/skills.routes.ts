@@ -14,6 +14,7 @@ import {
   listRestorableSkills,
   findSkillWithUse,
 } from './manage-skills.queries.ts'
+import { searchSkills } from './search-skills.queries.ts'
 import { listAllSkills } from './skills.queries.ts'
 
 export const createSkillRoutes = (deps: Deps) => {
@@ -22,7 +23,9 @@ export const createSkillRoutes = (deps: Deps) => {
     (await findSkillWithUse(db, skillId)) ?? throwAppError('SKILL_NOT_FOUND')
   const requireListedSkill = ({ skillId }: { skillId: string }) => getSkillWithUse(skillId)
   return [
-    defineRoute(skillEndpoints.listSkills, ({ addTopics }) => {
+    defineRoute(skillEndpoints.listSkills, ({ query: { search }, addTopics }) => {
+      // Searches are not kept: there are too many different ones.
+      if (search !== '') return searchSkills(db, search)
       // No topic: a change of the skills list drops everything that is kept.
       addTopics()
       return listAllSkills(db)

@@ -12,6 +12,7 @@ import type { Database } from '#db/database.ts'
 import { consumeRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { toPageUrl } from '#email/compose-email.ts'
 import { updateInterview } from '../interviews/interviews.commands.ts'
+import { getInterviewUrl } from '../interviews/interview-calendar.format.ts'
 import { findInterview } from '../interviews/interviews.queries.ts'
 import { searchJobs } from '../job-search/search-jobs.queries.ts'
 import { linkTelegramChat, unlinkTelegramChat } from './telegram-chats.commands.ts'
@@ -24,6 +25,7 @@ import {
   buildTelegramText,
   escapeTelegram,
   parseButtonData,
+  type ButtonRows,
   type PressedButton,
 } from './telegram-text.format.ts'
 import type { ChatEvent } from './telegram-updates.queries.ts'
@@ -148,29 +150,47 @@ async function pressButton(
 ): Promise<ButtonAnswer> {
   const pressed = parseButtonData(data)
   const seekerId = linked?.seekerId
-  const interview = pressed && seekerId ? await findInterview(trx, { seekerId }, pressed.interviewId) : undefined
-  if (!pressed || !interview) return { queryId, text: t('This is no longer possible.') }
-  const { text, buttons } = await actOnInterview(deps, pressed, interview)
+  const readInterview = async () =>
+    pressed && seekerId ? findInterview(trx, { seekerId }, pressed.interviewId) : undefined
+  const interview = await readInterview()
+  if (!pressed || !interview) return { queryId, text: sayImpossible() }
+  const { text, buttons, replyRows } = await actOnInterview(deps, pressed, interview, readInterview)
   const replies: TelegramReply[] = [
-    {
-      method: 'editMessageReplyMarkup',
-      params: { message_id: messageId, reply_markup: buttons ?? { inline_keyboard: [] } },
-    },
-    ...(text && !buttons ? [say(text)] : []),
+    ...(buttons
+      ? [{ method: 'editMessageReplyMarkup' as const, params: { message_id: messageId, reply_markup: buttons } }]
+      : []),
+    ...(replyRows
+      ? [{ method: 'sendMessage' as const, params: buildTelegramText([escapeTelegram(text)], replyRows) }]
+      : []),
   ]
   await enqueueReplies(trx, chatId, replies)
   return { queryId, text }
 }
+
+const sayImpossible = () => t('This is no longer possible.')
+
+/** What a pressed button leads to. */
+interface ButtonEffect {
+  /** What Telegram shows at once. */
+  text: string
+  /** The buttons that the message has from now on; without it they stay. */
+  buttons?: InlineKeyboardMarkup
+  /** The buttons below `text` as a message; without it no message is sent. */
+  replyRows?: ButtonRows
+}
+const NO_BUTTONS: InlineKeyboardMarkup = { inline_keyboard: [] }
 
 /** In a transaction of its own: what is done again after a crash changes nothing. */
 async function actOnInterview(
   deps: Deps,
   pressed: PressedButton,
   interview: Interview,
-): Promise<{ text: string; buttons?: InlineKeyboardMarkup }> {
+  readInterview: () => Promise<Interview | undefined>,
+): Promise<ButtonEffect> {
   const { act, sequence } = pressed
   if (act === 'decline') return { text: '', buttons: buildCancelButtons(interview) }
   if (act === 'keep') return { text: '', buttons: { inline_keyboard: buildInterviewButtons(interview) } }
+  if (act === 'other') return askForOtherTimes(deps, interview)
   const startsAt = interview.times[pressed.time] ?? ''
   const values = { job: interview.job.title, time: formatInterviewTime(startsAt || Date.now()) }
   try {
@@ -182,12 +202,29 @@ async function actOnInterview(
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { text: translateText(error.message) }
+    return { text: translateText(error.message), buttons: NO_BUTTONS, replyRows: [] }
   }
+  if (act === 'cancel')
+    return {
+      text: t('The interview for {job} is cancelled. We have told the company.', values),
+      buttons: NO_BUTTONS,
+      replyRows: [],
+    }
+  // Read again: the button to cancel needs the sequence that the interview has now.
+  const agreed = await readInterview()
   return {
-    text:
-      act === 'accept'
-        ? t('Agreed: your interview for {job} is on {time}.', values)
-        : t('The interview for {job} is cancelled. We have told the company.', values),
+    text: t('Agreed: your interview for {job} is on {time}.', values),
+    buttons: NO_BUTTONS,
+    replyRows: agreed ? buildInterviewButtons(agreed) : [],
+  }
+}
+
+/** Other times are asked for with a word about when, on the page. The buttons of the times stay: nothing is declined. */
+function askForOtherTimes({ config }: Deps, interview: Interview): ButtonEffect {
+  if (interview.status !== 'PROPOSED') return { text: sayImpossible(), buttons: NO_BUTTONS }
+  const url = toPageUrl(getInterviewUrl(config.PUBLIC_ORIGIN, 'seeker', interview))
+  return {
+    text: t('Please say on the page of the interview when you are available. The company will propose new times.'),
+    replyRows: [[{ text: t('Ask for another time'), url }]],
   }
 }

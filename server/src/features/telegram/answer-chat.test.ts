@@ -1,10 +1,8 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { setUpAgreedInterview, setUpProposal } from '#test/interviews.ts'
 import { linkChat, receiveUpdates, sendAllMessages } from '#test/telegram.ts'
 import { createTestClient } from '#test/test-client.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { sendInterviewReminders } from '../interviews/interview-reminders.worker.ts'
 import { callTelegram } from './telegram-api.queries.ts'
 import { handleNextUpdate, pollUpdates } from './receive-updates.worker.ts'
 import { announceUpdateAddress } from './receive-updates.worker.ts'
@@ -39,6 +37,12 @@ describe('a search typed in the chat', () => {
     const { text, buttons } = await ask(testApp, 'zzqqxx & <b>', 'am')
     expect(text).toContain('zzqqxx &amp; &lt;b&gt;')
     expect(buttons[0]!.url).toBe('https://sira.example/am/jobs?utm_source=telegram')
+  })
+
+  test('in Amharic shows pay as the pages do', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    await testApp.createJob(companyId, { title: 'React Developer', salary_type: 'FIXED', salary_amount: 87_000 })
+    expect((await ask(testApp, 'react', 'am')).text).toContain(' · 87,000 ብር በወር')
   })
 
   test('in the language of the account, where the chat is linked to one', async ({ testApp }) => {
@@ -79,81 +83,6 @@ describe('a search typed in the chat', () => {
     await receiveUpdates(testApp)
     await sendAllMessages(testApp)
     expect(last(testApp)!.text).toContain('Please send no resumes or other documents here')
-  })
-})
-
-describe('an interview', () => {
-  test('that is proposed is accepted with the button of a time', async ({ testApp }) => {
-    const { seeker, owner, interview } = await setUpProposal(testApp, {})
-    await linkChat(testApp, seeker, CHAT)
-    await run(testApp.db, `update notifications set read_at = null`)
-    await run(
-      testApp.db,
-      `insert into telegram_messages (chat, account_id, notification_id) select '42', account_id, id from notifications where account_id = $1 and kind = 'interview.proposed'`,
-      [seeker.id],
-    )
-    await sendAllMessages(testApp)
-    const proposal = last(testApp)!
-    expect(proposal.buttons).toHaveLength(3)
-    testApp.telegram.press(proposal, proposal.buttons[0]!.text)
-    await receiveUpdates(testApp)
-    expect(listAnswers(testApp)).toEqual([expect.stringMatching(/^Agreed: your interview for Backend Engineer is on /)])
-    await sendAllMessages(testApp)
-    expect(proposal.buttons).toEqual([])
-    expect(last(testApp)!.text).toMatch(/^Agreed: /)
-    expect((await seeker.get('/interviews')).data).toMatchObject([{ id: interview.id, status: 'ACCEPTED' }])
-    expect((await owner.get('/notifications')).data[0].kind).toBe('interview.accepted')
-  })
-
-  /** Reminds both sides of an agreed interview and returns the message to the seeker. */
-  async function remind(testApp: TestApp) {
-    const all = await setUpAgreedInterview(testApp)
-    await linkChat(testApp, all.seeker, CHAT)
-    await run(
-      testApp.db,
-      `update interviews set starts_at = now() + interval '20 hours', times = array[now() + interval '20 hours'], updated_at = now() - interval '2 hours'`,
-    )
-    await sendInterviewReminders(testApp.resources)
-    await sendAllMessages(testApp)
-    return { ...all, reminder: last(testApp)! }
-  }
-
-  test('is cancelled from its reminder after a question, and the company is told', async ({ testApp }) => {
-    const { owner, seeker, reminder } = await remind(testApp)
-    expect(reminder.buttons.map(({ text }) => text)).toEqual(['I cannot come', 'Open'])
-    testApp.telegram.press(reminder, 'I cannot come')
-    await receiveUpdates(testApp)
-    await sendAllMessages(testApp)
-    expect(reminder.buttons.map(({ text }) => text)).toEqual(['Yes, cancel the interview', 'No, I will come'])
-    testApp.telegram.press(reminder, 'No, I will come')
-    await receiveUpdates(testApp)
-    await sendAllMessages(testApp)
-    testApp.telegram.press(reminder, 'I cannot come')
-    await receiveUpdates(testApp)
-    await sendAllMessages(testApp)
-    testApp.telegram.press(reminder, 'Yes, cancel the interview')
-    await receiveUpdates(testApp)
-    await sendAllMessages(testApp)
-    expect(last(testApp)!.text).toBe('The interview for Backend Engineer is cancelled. We have told the company.')
-    expect((await seeker.get('/interviews')).data).toEqual([])
-    expect((await owner.get('/notifications')).data[0].kind).toBe('interview.cancelled')
-  })
-
-  test('is not changed by another chat, by invented data, nor twice', async ({ testApp }) => {
-    const { seeker, reminder, interview } = await remind(testApp)
-    const stranger = await testApp.createSeeker()
-    await linkChat(testApp, stranger, 77)
-    const data = `c:${interview.id.replaceAll('-', '')}:${interview.sequence}:0`
-    for (const pressed of [
-      { ...reminder, chat: '77', buttons: [{ text: 'x', callback_data: data }] },
-      { ...reminder, chat: '78', buttons: [{ text: 'x', callback_data: data }] },
-      { ...reminder, buttons: [{ text: 'x', callback_data: 'c:nonsense' }] },
-    ]) {
-      testApp.telegram.press(pressed, 'x')
-      await receiveUpdates(testApp)
-    }
-    expect(listAnswers(testApp)).toEqual(Array(3).fill('This is no longer possible.'))
-    expect((await seeker.get('/interviews')).data).toHaveLength(1)
   })
 })
 

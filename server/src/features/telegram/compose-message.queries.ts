@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { getNotificationTopics } from '#email/notification-preferences.ts'
 import { getNotificationTopic } from '#email/notification-topics.ts'
+import { chooseNotificationTexts } from '#email/notifications.ts'
 import { findInterview } from '../interviews/interviews.queries.ts'
 import { buildJobCards, JOB_CARD_COLUMNS, JOB_CARD_TABLES, LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 import type { TelegramReply } from './telegram-messages.commands.ts'
@@ -26,7 +27,7 @@ export interface ShownPost {
 export type ComposedMessage = { call: TelegramCall; post?: ShownPost } | undefined
 
 const SELECT_NOTIFICATION = `
-  select n.title, n.body, n.link, n.kind, d.subject_id as "subjectId", a.id as "accountId", a.language, s.id as "seekerId"
+  select n.title, n.body, n.title_am as "titleAm", n.body_am as "bodyAm", n.link, n.kind, d.subject_id as "subjectId", a.id as "accountId", a.language, s.id as "seekerId"
   from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null
   join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint
   left join seekers s on s.account_id = a.id
@@ -47,10 +48,8 @@ export async function composeNotification(
   if (!topics[getNotificationTopic(notification.kind ?? '')]) return undefined
   const interview = await findReadersInterview(db, notification)
   const language: Language = notification.language === 'am' ? 'am' : 'en'
-  const { title, body, link } = notification
-  const params = inLanguage(language, () =>
-    buildNotificationText(config.PUBLIC_ORIGIN, { title: title ?? '', body: body ?? '', link }, interview),
-  )
+  const texts = { ...chooseNotificationTexts(notification, language), link: notification.link }
+  const params = inLanguage(language, () => buildNotificationText(config.PUBLIC_ORIGIN, texts, interview))
   return { call: { method: 'sendMessage', params } }
 }
 

@@ -60,13 +60,13 @@ describe('a linked person', () => {
     expect(message!.buttons).toEqual([{ text: 'Open', url: 'https://sira.example/jobs?q=react&utm_source=alert' }])
   })
 
-  test('hears of a status change when it can no longer be undone, within five seconds, in their language', async ({
+  test('hears of a status change when it can no longer be undone, within five seconds, in the language that they use then', async ({
     testApp,
   }) => {
     const { owner, seeker, applicationId } = await setUpApplication(testApp)
     await linkChat(testApp, seeker, CHAT)
-    await seeker.patch('/auth/preferences', { language: 'am' })
     await owner.patch(`/applications/${applicationId}/status`, { status: 'SHORTLISTED' })
+    await seeker.patch('/auth/preferences', { language: 'am' })
     await sendMessages(testApp)
     expect(listTitles(testApp), 'while it can be undone').toEqual([])
 
@@ -74,8 +74,10 @@ describe('a linked person', () => {
     const start = performance.now()
     await sendMessages(testApp)
     expect(performance.now() - start).toBeLessThan(5000)
-    const { data } = await seeker.get('/notifications')
+    const { data } = await seeker.get('/notifications', { headers: { 'accept-language': 'am' } })
+    expect(data[0].title).toMatch(/[\u1200-\u137F]/)
     expect(listTitles(testApp)).toEqual([data[0].title])
+    expect(testApp.telegram.listMessages(CHAT)[1]!.text).toContain(data[0].body)
     expect(testApp.telegram.listMessages(CHAT)[1]!.buttons.at(-1)!.url).toBe(
       `https://sira.example/am/JOBSEEKER/applications?id=${applicationId}`,
     )

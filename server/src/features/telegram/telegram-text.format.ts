@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types'
-import { formatEatDay, formatEatTime } from '@sira/contract/local-time'
+import { formatButtonTime } from '@sira/contract/local-time'
 import type { Interview } from '@sira/contract/interviews'
 import type { JobCard } from '@sira/contract/jobs'
 import { PRODUCT_NAME } from '@sira/contract/product'
@@ -31,7 +31,7 @@ const cutText = (text: string, most: number): string => {
 }
 const markTitle = (title: string) => `<b>${escapeTelegram(cutText(title, MAX_TITLE))}</b>`
 
-type ButtonRows = InlineKeyboardButton[][]
+export type ButtonRows = InlineKeyboardButton[][]
 
 /**
  * Builds a message of lines of HTML, with rows of buttons. Telegram refuses buttons that lead to this machine, so such
@@ -43,7 +43,9 @@ export function buildTelegramText(lines: readonly string[], rows: ButtonRows = [
   const links = rows.flat().filter(isLocal)
   const buttons = rows.map((row) => row.filter((button) => !isLocal(button))).filter((row) => row.length > 0)
   return {
-    text: [...lines, ...links.map(({ text, url }) => `${escapeTelegram(text)}: ${escapeTelegram(url)}`)].join('\n'),
+    text: [...lines, ...links.map(({ text, url }) => escapeTelegram(t('{label}: {url}', { label: text, url })))].join(
+      '\n',
+    ),
     parse_mode: 'HTML',
     link_preview_options: { is_disabled: true },
     ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons } }),
@@ -71,8 +73,8 @@ export function buildNotificationText(
 }
 
 /** What a button of an interview does. The data of a button has at most 64 bytes. */
-export type InterviewAct = 'accept' | 'decline' | 'cancel' | 'keep'
-const ACT_LETTERS: Record<InterviewAct, string> = { accept: 'a', decline: 'd', cancel: 'c', keep: 'k' }
+export type InterviewAct = 'accept' | 'other' | 'decline' | 'cancel' | 'keep'
+const ACT_LETTERS: Record<InterviewAct, string> = { accept: 'a', other: 'o', decline: 'd', cancel: 'c', keep: 'k' }
 
 const toButtonData = (act: InterviewAct, { id, sequence }: Interview, time = 0) =>
   `${ACT_LETTERS[act]}:${id.replaceAll('-', '')}:${sequence}:${time}`
@@ -88,21 +90,29 @@ export interface PressedButton {
 
 /** Parses the data of a button; returns undefined for data that we never send. */
 export function parseButtonData(data: string): PressedButton | undefined {
-  const [, letter, hex, sequence, time] = /^([adck]):([0-9a-f]{32}):(\d{1,6}):(\d)$/.exec(data) ?? []
+  const [, letter, hex, sequence, time] = /^([aodck]):([0-9a-f]{32}):(\d{1,6}):(\d)$/.exec(data) ?? []
   const act = (Object.keys(ACT_LETTERS) as InterviewAct[]).find((one) => ACT_LETTERS[one] === letter)
   if (!act || !hex) return undefined
   const interviewId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return { act, interviewId, sequence: Number(sequence), time: Number(time) }
 }
 
-/** The buttons below an interview for its seeker: the proposed times, or that they cannot come to the agreed one. */
+/**
+ * The buttons below an interview for its seeker: the proposed times and that none of them fits, or that they cannot come
+ * to the agreed one.
+ */
 export function buildInterviewButtons(interview: Interview): ButtonRows {
-  if (interview.status === 'PROPOSED')
-    return interview.times.flatMap((time, index) =>
+  if (interview.status === 'PROPOSED') {
+    const times = interview.times.flatMap((time, index) =>
       Date.parse(time) > Date.now()
         ? [[{ text: formatButtonTime(time), callback_data: toButtonData('accept', interview, index) }]]
         : [],
     )
+    const none = t('{count, plural, one {This time does not fit} other {None of these fit}}', {
+      count: interview.times.length,
+    })
+    return [...times, [{ text: none, callback_data: toButtonData('other', interview) }]]
+  }
   return interview.status === 'ACCEPTED'
     ? [[{ text: t('I cannot come'), callback_data: toButtonData('decline', interview) }]]
     : []
@@ -115,8 +125,6 @@ export const buildCancelButtons = (interview: Interview): InlineKeyboardMarkup =
     [{ text: t('No, I will come'), callback_data: toButtonData('keep', interview) }],
   ],
 })
-
-const formatButtonTime = (time: string) => `${formatEatDay(time)}, ${formatEatTime(time)}`
 
 /** A job in a list: its title as a link, then company, facts and pay. */
 const formatListedJob = (origin: string, job: JobCard) =>

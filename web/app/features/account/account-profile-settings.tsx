@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Account } from '@sira/contract/auth'
 import type { AccountChange } from '@sira/contract/account'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { isFailedCall } from '../../ui/failed-call.ts'
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { useFormValue } from '../../ui/form-context.ts'
+import { FormContext, useFormValue } from '../../ui/form-context.ts'
 import type { FormSchema, FormProblem } from '../../ui/form-errors.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
@@ -67,11 +68,34 @@ export function AccountProfileSettings({ account, schema }: ProfileSettingsProps
           autoComplete="address-level2"
           hint={t`For example Addis Ababa`}
         />
-        <SubmitButton busyText={t`Saving...`} size="md" className="justify-self-start">
-          {t`Save changes`}
-        </SubmitButton>
+        <SaveButtons />
       </Form>
     </SettingsSection>
+  )
+}
+
+const SaveButtons = () => (
+  <div className="flex flex-wrap gap-2">
+    <SubmitButton busyText={t`Saving...`} size="md">
+      {t`Save changes`}
+    </SubmitButton>
+    <DiscardButton />
+  </div>
+)
+
+/** Restores what is saved; shown while something else is typed. */
+function DiscardButton() {
+  const form = useContext(FormContext)
+  if (!form?.dirty) return null
+  const discard = (button: HTMLButtonElement) => {
+    // This button disappears.
+    button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    form.discard()
+  }
+  return (
+    <Button variant="quiet" onClick={({ currentTarget }) => discard(currentTarget)}>
+      {t`Discard changes`}
+    </Button>
   )
 }
 

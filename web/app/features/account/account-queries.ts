@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
+import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { session } from '../../api/session.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
@@ -20,6 +21,12 @@ export const mfaSettingsQuery = apiQuery(mfa.getMfaSettings, {})
 
 /** Whether this server offers Telegram, and since when it is linked to the account. */
 export const telegramLinkQuery = apiQuery(getTelegramLink, {})
+
+/** The ids of the companies that the person follows. */
+export const followedCompaniesQuery = queryOptions({
+  queryKey: ['followed companies'],
+  queryFn: ({ signal }) => callSchemaFreeApi<string[]>('listFollowedCompanies', {}, { signal }),
+})
 
 /** The newest page of the account's activity. */
 export const newestActivityQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AccountChange } from '@sira/contract/account'
-import { Password } from '@sira/contract/auth'
+import { type Account, Password } from '@sira/contract/auth'
+import { useQuery } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, useLocation } from 'react-router'
 import { z } from 'zod'
 import { loadQuery } from '../../api/queries.ts'
@@ -21,12 +22,14 @@ import { parseHiddenPages } from '../job-search/hidden-jobs-url.ts'
 import { HiddenJobsSettings } from '../job-search/hidden-jobs-settings.tsx'
 import {
   accountSessionsQuery,
+  followedCompaniesQuery,
   mfaSettingsQuery,
   newestActivityQuery,
   preferencesQuery,
   telegramLinkQuery,
 } from './account-queries.ts'
 import { AccountProfileSettings } from './account-profile-settings.tsx'
+import { getAudience, listNotificationTopics } from './notification-audience.ts'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PersonalDataSettings } from './personal-data-settings.tsx'
 import { PreferenceSettings } from './preference-settings.tsx'
@@ -82,7 +85,6 @@ export default function EditSettings() {
   const currentSession = useSession()
   const { pathname, search } = useLocation()
   const preferences = usePreferences()
-  const { telegram, push } = useSiteSettings()
   if (currentSession.state !== 'signedIn') return null
   const { account } = currentSession
   const { email, hasPassword } = account
@@ -94,11 +96,7 @@ export default function EditSettings() {
     <AreaPage title={settingsPath === paths.account ? t`Your account` : TITLE}>
       <SettingsFrame opened={parseSettingsSection(query, isSeeker)} to={settingsPath} isSeeker={isSeeker}>
         <AccountProfileSettings account={account} schema={ProfileFormSchema} />
-        <NotificationSettings preferences={preferences} role={role}>
-          {isSeeker && <JobAlertList />}
-          {push && <PushSettings accountId={account.id} />}
-          {telegram && <TelegramSettings />}
-        </NotificationSettings>
+        <AccountNotifications account={account} preferences={preferences} />
         <SecuritySettings
           passwordSchema={PasswordFormSchema}
           hasPassword={hasPassword}
@@ -114,6 +112,26 @@ export default function EditSettings() {
         <PersonalDataSettings hasPassword={hasPassword} email={email} role={role} />
       </SettingsFrame>
     </AreaPage>
+  )
+}
+
+interface AccountNotificationsProps {
+  account: Account
+  preferences: ReturnType<typeof usePreferences>
+}
+
+/** What the person is told, by each channel that this server offers. */
+function AccountNotifications({ account: { id, role }, preferences }: AccountNotificationsProps) {
+  const { telegram, push } = useSiteSettings()
+  const audience = getAudience(role)
+  const { data: followed = [] } = useQuery({ ...followedCompaniesQuery, enabled: audience !== 'JOBSEEKER' })
+  const topics = listNotificationTopics(audience, followed.length > 0)
+  return (
+    <NotificationSettings {...{ preferences, audience }}>
+      {role === 'JOBSEEKER' && <JobAlertList />}
+      {push && <PushSettings accountId={id} topics={topics} />}
+      {telegram && <TelegramSettings audience={audience} topics={topics} />}
+    </NotificationSettings>
   )
 }
 

@@ -2,30 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Icon } from '../../ui/icon.tsx'
 import type { PreferenceName } from './use-preferences.ts'
 
-/** Says whether the last change of these preferences was saved, or why not. */
-export function PreferenceSaveStatus({
+/** Says that the last change of these preferences was saved; why one was not is shown beside it. */
+export const PreferenceSaveStatus = ({
   names,
-  outcome,
+  saved,
 }: {
   names: readonly PreferenceName[]
-  outcome: { name: PreferenceName; failure?: string } | undefined
-}) {
-  const ownOutcome = outcome && names.includes(outcome.name) ? outcome : undefined
-  return (
-    <div className="min-h-6 text-sm">
-      <p role="status" className="flex items-center gap-1 text-forest">
-        {ownOutcome && !ownOutcome.failure && (
-          <>
-            <Icon name="check" className="size-4" />
-            {t`Saved`}
-          </>
-        )}
-      </p>
-      {ownOutcome?.failure && (
-        <p role="alert" className="font-semibold text-cherry">
-          {ownOutcome.failure}
-        </p>
-      )}
-    </div>
-  )
-}
+  saved: PreferenceName | undefined
+}) => (
+  <p role="status" className="flex min-h-6 items-center gap-1 text-sm text-forest">
+    {saved && names.includes(saved) && (
+      <>
+        <Icon name="check" className="size-4" />
+        {t`Saved`}
+      </>
+    )}
+  </p>
+)

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { Preferences } from '@sira/contract/account'
 import { getLanguage } from '@sira/contract/t'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { removeLanguage, toLanguagePath } from '../../language.ts'
 import { setSavesData, useSavesData } from '../../ui/data-saver.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DATA_SAVER } from '../../ui/texts.ts'
+import { ActionResult } from './action-result.tsx'
 import { PreferenceSaveStatus } from './preference-save-status.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 import type { usePreferences } from './use-preferences.ts'
@@ -44,36 +45,56 @@ async function chooseLanguage({ change, waitForSaves }: ReturnType<typeof usePre
 }
 
 export function PreferenceSettings({ preferences }: { preferences: ReturnType<typeof usePreferences> }) {
-  const { shown, outcome, change } = preferences
-  const zones = useMemo(() => listTimeZoneOptions(shown.timezone), [shown.timezone])
+  const { shown, saved, failures, change } = preferences
   return (
     <SettingsSection id="preferences">
       <div className="grid gap-5">
-        <SelectField
-          label={t`Language`}
-          name="language"
-          options={LANGUAGE_OPTIONS}
-          value={shown.language}
-          className="max-w-sm"
-          hint={t`We use it for the pages and for our emails to you.`}
-          onChange={({ target }) => void chooseLanguage(preferences, target)}
-        />
-        <ThemeChoice chosen={shown.theme} onChoose={(theme) => void change('theme', theme)} />
+        <WithFailure failure={failures.language}>
+          <SelectField
+            label={t`Language`}
+            name="language"
+            options={LANGUAGE_OPTIONS}
+            value={shown.language}
+            className="max-w-sm"
+            hint={t`We use it for the pages and for our emails to you.`}
+            onChange={({ target }) => void chooseLanguage(preferences, target)}
+          />
+        </WithFailure>
+        <WithFailure failure={failures.theme}>
+          <ThemeChoice chosen={shown.theme} onChoose={(theme) => void change('theme', theme)} />
+        </WithFailure>
         <DataSaverChoice />
-        <SelectField
-          label={t`Time zone`}
-          name="timezone"
-          options={zones}
-          value={shown.timezone}
-          className="max-w-sm"
-          hint={t`We show times in this time zone. A deadline lasts until the end of its day in Addis Ababa.`}
-          onChange={(event) => void change('timezone', event.target.value)}
-        />
+        <WithFailure failure={failures.timezone}>
+          <TimeZoneField value={shown.timezone} onChange={(zone) => void change('timezone', zone)} />
+        </WithFailure>
       </div>
       <div className="mt-2">
-        <PreferenceSaveStatus names={['language', 'theme', 'timezone']} outcome={outcome} />
+        <PreferenceSaveStatus names={['language', 'theme', 'timezone']} saved={saved} />
       </div>
     </SettingsSection>
+  )
+}
+
+/** A control, and below it why it was not saved. */
+const WithFailure = ({ failure, children }: { failure: string | undefined; children: ReactNode }) => (
+  <div>
+    {children}
+    {failure && <ActionResult text={failure} failed />}
+  </div>
+)
+
+function TimeZoneField({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const zones = useMemo(() => listTimeZoneOptions(value), [value])
+  return (
+    <SelectField
+      label={t`Time zone`}
+      name="timezone"
+      options={zones}
+      value={value}
+      className="max-w-sm"
+      hint={t`We show times in this time zone. A deadline lasts until the end of its day in Addis Ababa.`}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 
@@ -88,7 +109,7 @@ function DataSaverChoice() {
         <span>{t`Save data on this device`}</span>
       </label>
       <p className="hint mt-1.5">
-        {t`No pictures, and nothing is loaded before you ask for it. It is on by itself when your device asks websites to save data.`}
+        {t`No pictures, and nothing is loaded before you ask for it. It turns on automatically when data saving is on in your phone or browser.`}
       </p>
     </fieldset>
   )

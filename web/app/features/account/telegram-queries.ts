@@ -10,7 +10,7 @@ export const telegramQuery = apiQuery(telegram.getTelegramSettings, {})
 /** Creates the link that opens the bot. Throws ApiError. */
 export const createTelegramLink = async () => (await callApi(telegram.createTelegramLink, {})).data
 
-export type TelegramChange = RequestInput<typeof telegram.updateTelegramSettings>['body']
+type TelegramChange = RequestInput<typeof telegram.updateTelegramSettings>['body']
 
 /** Saves what is sent to the chat, and when. Throws ApiError. */
 export async function saveTelegramSettings(change: TelegramChange): Promise<void> {

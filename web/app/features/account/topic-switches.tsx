@@ -1,34 +1,41 @@
 import { t } from '@lingui/core/macro'
+import type { NotificationTopic } from '@sira/contract/area-enums'
 import type { NotificationTopics } from '@sira/contract/notifications'
 import { CheckboxField } from '../../ui/field.tsx'
+import { ActionResult } from './action-result.tsx'
 
-const TOPICS = [
-  { name: 'JOB_ALERTS', label: t`Job alerts` },
-  { name: 'APPLICATIONS', label: t`Applications and offers` },
-  { name: 'INTERVIEWS', label: t`Interviews` },
-  { name: 'MESSAGES', label: t`Messages` },
-  { name: 'OTHER', label: t`Everything else` },
-] as const
+const LABELS: Record<NotificationTopic, string> = {
+  JOB_ALERTS: t`Job alerts`,
+  APPLICATIONS: t`Applications and offers`,
+  INTERVIEWS: t`Interviews`,
+  MESSAGES: t`Messages`,
+  OTHER: t`Everything else`,
+}
 
 interface TopicSwitchesProps {
   /** Begins the names of the fields. */
   channel: 'telegram' | 'push'
-  topics: NotificationTopics
-  onChange: (topics: Partial<NotificationTopics>) => void
+  /** The topics to choose from. */
+  topics: readonly NotificationTopic[]
+  chosen: NotificationTopics
+  /** Why topics were not saved. */
+  failures: Partial<Record<NotificationTopic, string>>
+  onChange: (topic: NotificationTopic, isOn: boolean) => void
 }
 
 /** Which notifications a person gets by a channel. */
-export const TopicSwitches = ({ channel, topics, onChange }: TopicSwitchesProps) => (
+export const TopicSwitches = ({ channel, topics, chosen, failures, onChange }: TopicSwitchesProps) => (
   <ul className="mt-2">
-    {TOPICS.map(({ name, label }) => (
-      <li key={name} className="border-t border-line py-2 first:border-0">
+    {topics.map((topic) => (
+      <li key={topic} className="border-t border-line py-2 first:border-0">
         <CheckboxField
           variant="switch"
-          name={`${channel}-${name}`}
-          label={label}
-          checked={topics[name]}
-          onChange={({ target }) => onChange({ [name]: target.checked })}
+          name={`${channel}-${topic}`}
+          label={LABELS[topic]}
+          checked={chosen[topic]}
+          onChange={({ target }) => onChange(topic, target.checked)}
         />
+        {failures[topic] && <ActionResult text={failures[topic]} failed />}
       </li>
     ))}
   </ul>

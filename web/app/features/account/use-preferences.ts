@@ -30,7 +30,8 @@ export function usePreferences() {
   // The theme is stored on this device: it may have been switched in a menu.
   const [initial] = useState(() => ({ ...loaded, theme: readTheme() }))
   const [shown, setShown] = useState(initial)
-  const [outcome, setOutcome] = useState<{ name: PreferenceName; failure?: string }>()
+  const [saved, setSaved] = useState<PreferenceName>()
+  const [failures, setFailures] = useState<Partial<Record<PreferenceName, string>>>({})
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   const latestChange = useRef<Partial<Record<PreferenceName, number>>>({})
   const savedPreferences = useRef(initial)
@@ -40,25 +41,27 @@ export function usePreferences() {
     const changeNumber = (latestChange.current[name] ?? 0) + 1
     latestChange.current[name] = changeNumber
     setShown((before) => ({ ...before, [name]: value }))
-    setOutcome(undefined)
-    const saved = lastSave.current
+    setSaved(undefined)
+    setFailures({})
+    const save = lastSave.current
       .then(() => applyAndSave({ [name]: value }))
       .then(
         () => {
           savedPreferences.current = { ...savedPreferences.current, [name]: value }
-          setOutcome({ name })
+          setSaved(name)
           return true
         },
         (error: Error) => {
           // A later change of the same preference has its own outcome.
           if (latestChange.current[name] === changeNumber)
             setShown((before) => ({ ...before, [name]: savedPreferences.current[name] }))
-          setOutcome({ name, failure: t`We could not save this. ${ph({ reason: error.message })}` })
+          const failure = t`We could not save this. ${ph({ reason: error.message })}`
+          setFailures((before) => ({ ...before, [name]: failure }))
           return false
         },
       )
-    lastSave.current = saved
-    return saved
+    lastSave.current = save
+    return save
   }
-  return { shown, outcome, change: changePreference, waitForSaves: () => lastSave.current }
+  return { shown, saved, failures, change: changePreference, waitForSaves: () => lastSave.current }
 }

@@ -1,7 +1,8 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { ALERT_NAME_REQUIRED } from '@sira/contract/messages'
 import { buildJobQuery, type JobFilters } from '@sira/contract/job-search-url'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +25,7 @@ interface CreateAlertDialogProps {
 export function CreateAlertDialog(props: CreateAlertDialogProps) {
   const { open, filters, labels } = props
   const id = useId()
-  const { busy, problem, close, create } = useAlertCreation(props)
+  const { busy, problem, close, create, form } = useAlertCreation(props)
   return (
     <Dialog
       open={open}
@@ -41,7 +42,7 @@ export function CreateAlertDialog(props: CreateAlertDialogProps) {
         </>
       }
     >
-      <form id={id} className="grid gap-4" onSubmit={(event) => void create(event)}>
+      <form ref={form} id={id} noValidate className="grid gap-4" onSubmit={(event) => void create(event)}>
         <AlertSummary filters={filters} labels={labels} />
         <AlertFields name={buildAlertName(filters, labels)} nameError={problem?.name} />
         {problem && !problem.name && <AlertProblem message={problem.message} />}
@@ -58,17 +59,25 @@ const AlertFields = ({ name, nameError }: { name: string; nameError: string | un
   </>
 )
 
-/** Sends what is typed into the dialog; `problem` is why it failed, until the dialog is closed. */
+/**
+ * Sends what is typed into the dialog; `problem` is why it failed, until the dialog is closed. A wrong name gets the
+ * focus.
+ */
 function useAlertCreation({ onClose, onCreated, filters }: CreateAlertDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ message: string; name?: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem?.name) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problem])
   const close = () => {
     setProblem(undefined)
     onClose()
   }
   async function create(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { name, frequency } = Object.fromEntries(new FormData(event.currentTarget))
+    const { name, frequency } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    if (!name?.trim()) return setProblem({ message: ALERT_NAME_REQUIRED, name: ALERT_NAME_REQUIRED })
     const { search_key = '', filters: conditions } = buildJobQuery(filters)
     setBusy(true)
     try {
@@ -84,7 +93,7 @@ function useAlertCreation({ onClose, onCreated, filters }: CreateAlertDialogProp
     }
     setBusy(false)
   }
-  return { busy, problem, close, create }
+  return { busy, problem, close, create, form }
 }
 
 /** Which jobs the alert will send. */

@@ -159,7 +159,7 @@ function AlertButtons({ alert: { name, paused }, busy, onChange, onRemove }: Ale
         aria-label={paused ? t`Resume: ${name}` : t`Pause: ${name}`}
         onClick={() => onChange({ paused: !paused })}
       >
-        {paused ? t`Resume` : t`Pause`}
+        {paused ? t({ message: 'Resume', context: 'job alert' }) : t`Pause`}
       </Button>
       <Button variant="ghost" size="sm" disabled={busy} aria-label={t`Delete: ${name}`} onClick={onRemove}>
         {t`Delete`}

@@ -51,6 +51,7 @@ export default function RequestAlert({ loaderData: { state, query, q, typed } }:
       <form
         method="post"
         data-native=""
+        noValidate
         action={toPageAddress(paths.jobAlert(query))}
         className="mt-6 grid max-w-120 gap-4"
       >

@@ -13,6 +13,7 @@ import { formatFileSize } from '../../ui/format-text.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileLinkFields } from '../../ui/profile-link-fields.tsx'
+import { RESUME_TYPES } from './apply-form-values.ts'
 import type { EarlierCoverLetter } from './earlier-cover-letters.ts'
 
 /** Name, email and phone from the profile, so that nothing has to be typed twice. */
@@ -62,7 +63,7 @@ export function ResumeChoice({ profileResume }: { profileResume: SeekerProfile['
         <FileField
           label={profileResume ? t`New resume` : t`Resume`}
           name="resume"
-          accept=".pdf,.doc,.docx"
+          accept={RESUME_TYPES}
           hint={profileResume ? undefined : `${NO_PROFILE_RESUME} ${t`PDF, DOC or DOCX, under 10 MB.`}`}
         />
       )}

@@ -4,6 +4,9 @@ import type { Question } from '@sira/contract/questions'
 import type { z } from 'zod'
 import { readFormDraft } from '../../ui/form-draft-storage.ts'
 
+/** The files that the field of the resume takes. */
+export const RESUME_TYPES = '.pdf,.doc,.docx'
+
 /** The values of the form; `resume` is null while no file is chosen. */
 export interface ApplyFormValues {
   coverLetter: string

@@ -4,7 +4,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { describeNeed, isAnswerMet } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ import {
   type ApplyFormValues,
 } from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
-import { ApplicationNotSentAlert } from './apply-panels.tsx'
+import { ApplicationNotSentAlert, useFocusAfterSending } from './apply-panels.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { CompanyNeeds, QuestionFields } from './question-fields.tsx'
 import { getAccountId, useLostApplications, type WaitingApplication } from './waiting-applications.ts'
@@ -99,8 +99,15 @@ interface RunningUploadProps {
   sendLater: () => void
 }
 
+/** Takes the focus: the button that was pressed is disabled while the upload is running. */
 const RunningUpload = ({ part, stop, sendLater }: RunningUploadProps) => (
-  <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+  <div
+    ref={useFocusAfterSending(true) as RefObject<HTMLDivElement | null>}
+    tabIndex={-1}
+    role="group"
+    aria-label={t`Submitting...`}
+    className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2"
+  >
     <UploadProgress part={part} className="grow basis-40" />
     <Button variant="quiet" size="sm" onClick={sendLater}>
       {t`Send later`}

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Focuses what replaces a form that was just sent. On a page just opened the heading keeps the focus. */
-function useFocusAfterSending(afterSending: boolean): RefObject<HTMLElement | null> {
+/** Focuses what follows a form that was just sent. On a page just opened the heading keeps the focus. */
+export function useFocusAfterSending(afterSending: boolean): RefObject<HTMLElement | null> {
   const target = useRef<HTMLElement>(null)
   useEffect(() => {
     if (afterSending) target.current?.focus()

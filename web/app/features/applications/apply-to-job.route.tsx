@@ -14,6 +14,7 @@ import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { paths } from '../../paths.ts'
+import { withFileCheck } from '../../ui/file-fault.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
@@ -32,7 +33,12 @@ import {
   similarJobsQuery,
 } from './applications-queries.ts'
 import { ApplyForm, type EndedApplication } from './apply-form.tsx'
-import { readUnsentCoverLetter, toApplicationFormInput, type ApplyFormValues } from './apply-form-values.ts'
+import {
+  readUnsentCoverLetter,
+  RESUME_TYPES,
+  toApplicationFormInput,
+  type ApplyFormValues,
+} from './apply-form-values.ts'
 import { ApplyLoadError, ApplyPage } from './apply-page.tsx'
 import { AlreadyAppliedPanel, JobClosedPanel } from './apply-panels.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
@@ -68,10 +74,18 @@ const toInput = (...form: Parameters<typeof toApplicationFormInput>): ReturnType
 })
 
 const buildFormSchema = (hasResume: boolean, questions: readonly Question[]) =>
-  z
-    .custom<ApplyFormValues>()
-    .transform((values) => toInput(values, hasResume, questions))
-    .pipe(buildApplicationForm(questions))
+  withFileCheck(
+    z
+      .custom<ApplyFormValues>()
+      .transform((values) => toInput(values, hasResume, questions))
+      .pipe(buildApplicationForm(questions)),
+    // Without a connection the server would refuse the file only later.
+    {
+      name: 'resume',
+      accept: RESUME_TYPES,
+      getFile: (values: ApplyFormValues) => toInput(values, hasResume, questions).resume,
+    },
+  )
 
 export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.ComponentProps) {
   const job = useLoadedQuery(jobToApplyForQuery(jobId))

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { toast } from '../../ui/toast.tsx'
 
 interface PushOfferProps {
@@ -10,24 +11,46 @@ interface PushOfferProps {
   onDecline: () => void
 }
 
-/** Offers notifications in this browser to somebody who has applied. */
-export function PushOffer({ turnOn, onDecline }: PushOfferProps) {
+/** What the buttons of the offer do. The card disappears then: the focus goes to the heading of the page. */
+function usePushOffer({ turnOn, onDecline }: PushOfferProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const card = useRef<HTMLElement>(null)
+  const moveFocus = () => {
+    const { activeElement, body } = document
+    if (activeElement === body || card.current?.contains(activeElement)) focusHeading()
+  }
+  const decline = () => {
+    moveFocus()
+    onDecline()
+  }
   async function accept() {
     setBusy(true)
     setFailure('')
     try {
-      // When the person has closed the question or forbidden it: the settings have it as well.
-      if (await turnOn()) toast.success(t`Notifications are on`)
-      else onDecline()
+      const isOn = await turnOn()
+      if (isOn) toast.success(t`Notifications are on`)
+      else toast.blank(t`Notifications stay off. You can turn them on in your settings.`)
+      moveFocus()
+      // The person has closed the question of the browser, or forbidden it.
+      if (!isOn) onDecline()
     } catch (error) {
       setFailure((error as Error).message)
     }
     setBusy(false)
   }
+  return { card, isBusy, failure, accept, decline }
+}
+
+/** Offers notifications in this browser to somebody who has applied. */
+export function PushOffer(props: PushOfferProps) {
+  const { card, isBusy, failure, accept, decline } = usePushOffer(props)
   return (
-    <section aria-labelledby="push-offer" className="mb-4 rounded-md border border-line-2 bg-surface px-4 py-3">
+    <section
+      ref={card}
+      aria-labelledby="push-offer"
+      className="mb-4 rounded-md border border-line-2 bg-surface px-4 py-3"
+    >
       <h2 id="push-offer" className="text-base">
         {t`Get notified when a company answers`}
       </h2>
@@ -36,7 +59,7 @@ export function PushOffer({ turnOn, onDecline }: PushOfferProps) {
         <Button size="sm" icon="bell" busy={isBusy} busyText={t`Turning on...`} onClick={() => void accept()}>
           {t`Turn on notifications`}
         </Button>
-        <Button size="sm" variant="quiet" onClick={onDecline}>
+        <Button size="sm" variant="quiet" onClick={decline}>
           {t`Not now`}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -43,12 +43,16 @@ function WaitingRow({ entry }: { entry: WaitingApplication }) {
   )
 }
 
+/** Why an application of which only the text is left was not sent: it was refused, or the session ended before. */
+const getLostText = ({ companyName, refusal }: UnsentApplication) =>
+  refusal
+    ? t`${companyName} did not receive this application: ${ph({ reason: refusal.message })} Your text is still on this device, but the file you chose is not.`
+    : t`Your session ended before this application was sent. Your text is still on this device, but the file you chose is not.`
+
 /** An application of which only the text is left. */
 const LostRow = ({ entry }: { entry: UnsentApplication }) => (
   <UnsentRow entry={entry} tag={<Tag tone="cherry">{t`Not sent`}</Tag>}>
-    <p className="mt-1 max-w-prose text-sm text-ink-2">
-      {t`Your session ended before this application was sent. Your text is still on this device, but the file you chose is not.`}
-    </p>
+    <p className="mt-1 max-w-prose text-sm text-ink-2">{getLostText(entry)}</p>
     <div className="mt-3 flex flex-wrap gap-2">
       <ButtonLink variant="quiet" size="sm" icon="pencil" to={paths.apply(entry.jobId)}>
         {t`Finish and send`}

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/call-api.ts'
 import type { FileTransfer, TransferState } from '../../ui/file-transfer.ts'
 import { createStore } from '../../ui/store.ts'
-import { releaseWaiting, sendWaiting, waitToSend } from './waiting-applications-queries.ts'
+import { readUnsent } from '../../ui/unsent-applications.ts'
+import { readWaiting, releaseWaiting, sendWaiting, waitToSend } from './waiting-applications-queries.ts'
 import { onWaitingSent, type SentApplication, type WaitingApplication } from './waiting-applications.ts'
 
 type Options = { idempotencyKey: string; signal: AbortSignal; onProgress: (part: number) => void }
@@ -138,6 +139,31 @@ test('when it has not arrived the refusal is shown, and it is not sent again', a
   await sendWaiting()
   expect(mocks.stored.get('job')).toMatchObject({ refusal: { code: 'KEY_REUSED' } })
   expect([told, tried]).toEqual([[], ['job']])
+})
+test.each([
+  ['This file is empty', { resume: ['This file is empty'] }, 'This file is empty.'],
+  ['This job is no longer accepting applications', {}, 'This job is no longer accepting applications.'],
+  ['ይህ ፋይል ባዶ ነው።', {}, 'ይህ ፋይል ባዶ ነው።'],
+  [
+    'Please correct this',
+    { resume: ['Choose another file.'], coverLetter: ['Too short', 'Too short'] },
+    'Please correct this. Choose another file. Too short.',
+  ],
+])('a refusal for the reason "%s" has each of its reasons once, as a sentence', async (message, errors, reason) => {
+  store('job')
+  answer(() => Promise.reject(new ApiError(400, { code: 'BAD_INPUT', message, errors })))
+  await sendWaiting()
+  expect(mocks.stored.get('job')).toMatchObject({ refusal: { code: 'BAD_INPUT', message: reason } })
+})
+test('an application that was refused keeps its reason when the session has left only the draft', async () => {
+  store('refused')
+  answer(refuse(400, 'FILE_EMPTY'))
+  await sendWaiting()
+  mocks.stored.clear()
+  await readWaiting()
+  expect(readUnsent('hanna')).toContainEqual(
+    expect.objectContaining({ jobId: 'refused', refusal: { code: 'FILE_EMPTY', message: 'FILE_EMPTY.' } }),
+  )
 })
 test('when nobody can say whether it has arrived it waits on', async () => {
   store('job')

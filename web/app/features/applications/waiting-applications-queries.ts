@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { applyToJob, listMyApplications } from '@sira/contract/applications'
 import { getSavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
+import { getLanguage } from '@sira/contract/t'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { type ApiCallOptions, getRequestKey } from '../../api/http.ts'
 import { getIdempotencyKey } from '../../api/idempotency-key.ts'
@@ -20,7 +21,7 @@ import {
   type WaitingApplication,
 } from './waiting-applications.ts'
 
-/** As in the form (apply-fields.tsx). */
+/** As in the form (apply-form-values.ts), which is not loaded on public pages. */
 const RESUME_TYPES = '.pdf,.doc,.docx'
 // Also on public pages, where the rest of the time nothing is sent.
 sendFilesAhead()
@@ -50,11 +51,12 @@ export async function readWaiting(settled?: string): Promise<readonly WaitingApp
   return waiting
 }
 
-const toUnsent = ({ jobId, jobTitle, companyName, draftKey }: UnsentApplication) => ({
+const toUnsent = ({ jobId, jobTitle, companyName, draftKey, refusal }: UnsentApplication) => ({
   jobId,
   jobTitle,
   companyName,
   draftKey,
+  refusal,
 })
 
 async function showChange(settled?: string): Promise<void> {
@@ -247,8 +249,11 @@ async function settleSent(entry: WaitingApplication, { id, createdAt }: ArrivedA
 const isUnanswered = ({ status, code }: ApiError) =>
   [0, 401, 429].includes(status) || status >= 500 || code === 'REQUEST_IN_FLIGHT'
 
-/** The message of the server, and what it says about fields. */
+/** Ends a text of the server like a sentence, because another one follows it. */
+const endSentence = (text: string) => (/[.!?።]$/.test(text) ? text : `${text}${getLanguage() === 'am' ? '።' : '.'}`)
+
+/** The message of the server, and what it says about fields, each of it once. */
 const toRefusalText = ({ code, message, errors }: ApiError): string =>
   code === 'ALREADY_APPLIED'
     ? t`You have already applied for this job.`
-    : [message, ...Object.values(errors).flat()].join(' ')
+    : [...new Set([message, ...Object.values(errors).flat()])].map(endSentence).join(' ')

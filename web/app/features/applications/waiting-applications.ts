@@ -18,8 +18,6 @@ export interface WaitingApplication extends UnsentApplication {
   writtenAt: number
   /** It is being changed: until that is done it is not sent. */
   isHeld?: boolean
-  /** Why the server did not take it: it is not sent again by itself. */
-  refusal?: { code: string; message: string } | undefined
 }
 
 /** A sent application, as the server confirmed it. */

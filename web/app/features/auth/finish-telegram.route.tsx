@@ -4,7 +4,6 @@ import {
   confirmTelegramEmail,
   sendTelegramCode,
   signInWithTelegram,
-  TelegramCodeForm,
   TelegramEmailForm,
 } from '@sira/contract/telegram-sign-in'
 import { useState } from 'react'
@@ -18,6 +17,7 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import type { Route } from './+types/finish-telegram.route'
 import { SIGNING_IN } from './auth-texts.ts'
+import { CodeFormSchema } from './code-form.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { clearRedirectSignIn, isAmharicRedirect, isRedirectOfThisTab } from './redirect-sign-in-state.ts'
 import { TelegramCodeStep, TelegramEmailStep } from './telegram-email-steps.tsx'
@@ -88,7 +88,6 @@ export default function FinishTelegram({ loaderData: { signIn, message } }: Rout
 }
 
 const EmailFormSchema = TelegramEmailForm.pick({ email: true })
-const CodeFormSchema = TelegramCodeForm.pick({ otp: true })
 
 /** Asks for an email address, then for the code that was sent to it. */
 function EmailSteps({ signIn }: { signIn: TelegramSignIn }) {

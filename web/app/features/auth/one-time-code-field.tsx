@@ -3,6 +3,7 @@ import { CODE_LENGTH } from '@sira/contract/enums'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { FieldsetFrame } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
+import { placeDigits } from './code-digits.ts'
 
 /** The digits of the code, and the handlers of their inputs. */
 function useCodeInputs(name: string) {
@@ -19,16 +20,10 @@ function useCodeInputs(name: string) {
   const focusBox = (index: number) => boxes.current[Math.min(Math.max(index, 0), CODE_LENGTH - 1)]?.focus()
 
   function typeDigits(index: number, text: string) {
-    const typed = text.replace(/\D/g, '')
-    // A second digit in a filled box replaces the first; several digits come from a paste or from the phone's own
-    // suggestion.
-    const newDigits = typed.length === 2 && digits[index] ? typed.replace(digits[index], '') || typed[0]! : typed
-    setDigits(
-      digits.map((digit, at) =>
-        at < index || at >= index + Math.max(newDigits.length, 1) ? digit : (newDigits[at - index] ?? ''),
-      ),
-    )
-    if (newDigits) focusBox(index + newDigits.length)
+    const placed = placeDigits(digits, index, text)
+    if (!placed) return
+    setDigits(placed.digits)
+    focusBox(placed.focus)
   }
   function handleKeyDown(index: number, event: KeyboardEvent) {
     if (event.key === 'Backspace' && !digits[index]) {
@@ -42,6 +37,7 @@ function useCodeInputs(name: string) {
   function handlePaste(event: ClipboardEvent) {
     event.preventDefault()
     const pasted = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, CODE_LENGTH)
+    if (!pasted) return
     setCode(pasted)
     focusBox(pasted.length)
   }

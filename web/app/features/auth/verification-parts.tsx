@@ -25,8 +25,10 @@ interface VerificationFormProps {
 /** Asks for the code in the email, or sends another one. */
 export function VerificationForm({ schema, verify, resend, onVerified }: VerificationFormProps) {
   const [{ failed, round }, setAttempt] = useState({ failed: false, round: 0 })
+  const [resendMessage, setResendMessage] = useState('')
   return (
-    <>
+    // What was said about the code before must not stand beside what is wrong with this one.
+    <div onSubmit={() => setResendMessage('')}>
       <Form
         key={round}
         schema={schema}
@@ -47,8 +49,13 @@ export function VerificationForm({ schema, verify, resend, onVerified }: Verific
           {t`A code expires after ten minutes or five wrong attempts. Then you can get a new one:`}
         </p>
       )}
-      <ResendCode resend={resend} onSent={() => setAttempt({ failed: false, round: round + 1 })} />
-    </>
+      <ResendCode
+        resend={resend}
+        message={resendMessage}
+        onMessage={setResendMessage}
+        onSent={() => setAttempt({ failed: false, round: round + 1 })}
+      />
+    </div>
   )
 }
 
@@ -58,17 +65,19 @@ export type ResendResult = { sent?: string; isTooSoon?: boolean }
 interface ResendCodeProps {
   /** Requests a new code. Returns the message to show, or why there is no new code. */
   resend: () => Promise<ResendResult>
+  /** What came of the last request; '' for nothing to say. */
+  message: string
+  onMessage: (message: string) => void
   onSent: () => void
 }
 
 /** Requests a new code. `onSent` is called afterwards: the previous code is invalid, and so is what was typed of it. */
-function ResendCode({ resend, onSent }: ResendCodeProps) {
+function ResendCode({ resend, message, onMessage, onSent }: ResendCodeProps) {
   const [secondsLeft, startCountdown] = useCountdown()
-  const [message, setMessage] = useState('')
   async function sendAgain() {
     const { sent, isTooSoon } = await resend()
     const text = sent ?? t`Failed to resend verification code. Please try again.`
-    setMessage(text)
+    onMessage(text)
     if (sent !== undefined || isTooSoon) startCountdown(RESEND_WAIT_S)
     if (sent === undefined) return void toast.error(text)
     toast.success(text)

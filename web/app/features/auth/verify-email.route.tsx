@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { VerificationCodeForm, resendVerificationCode, verifyEmail } from '@sira/contract/auth'
+import { resendVerificationCode, verifyEmail } from '@sira/contract/auth'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
@@ -9,6 +9,7 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { CodeFormSchema } from './code-form.ts'
 import { clearUnverifiedAccountId, readUnverifiedAccountId } from './email-verification-state.ts'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
 import { VerificationForm, VerifiedPanel, type ResendResult } from './verification-parts.tsx'
@@ -30,8 +31,6 @@ export const HydrateFallback = () => (
     <NeedsScriptsNote />
   </>
 )
-
-const CodeFormSchema = VerificationCodeForm.pick({ otp: true })
 
 /** Sends the code; returns false if it was wrong. */
 async function verifyCode(userId: string, otp: string): Promise<boolean> {

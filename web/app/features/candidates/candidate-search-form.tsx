@@ -1,6 +1,8 @@
 import { t, ph } from '@lingui/core/macro'
 import { SKILL_LEVELS } from '@sira/contract/enums'
+import type { Skill } from '@sira/contract/skills'
 import { type SubmitEvent, useState } from 'react'
+import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -73,6 +75,7 @@ function WantedSkillPicker({ picks, onChange }: WantedSkillPickerProps) {
       max={MAX_WANTED_SKILLS}
       hint={t`Up to ${ph({ max: MAX_WANTED_SKILLS })}. Candidates must have all of them.`}
       find={(text) => findSkills(skills, text)}
+      search={(search) => callSchemaFreeApi<Skill[]>('listSkills', { query: { search } })}
       nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? t`A skill`}
       levels={LEVEL_OPTIONS}
       defaultLevel="INTERMEDIATE"

@@ -18,7 +18,7 @@ import { hasCandidateSearch, toCandidatesRequestQuery, type CandidatesQuery } fr
 import { toTalentPoolRequestQuery, type TalentPoolQuery } from './talent-pool-url.ts'
 
 /** The skills that candidates can be searched by. */
-export const candidateSkillsQuery = apiQuery(listSkills, {})
+export const candidateSkillsQuery = apiQuery(listSkills, { query: {} })
 
 /** The live jobs of the company, which candidates can be invited to. */
 export const liveJobsQuery = apiQuery(listOwnJobs, { query: { status: 'ACTIVE' } })

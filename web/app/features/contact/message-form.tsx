@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ContactForm } from '@sira/contract/contact'
 import { EmailField, TextareaField, TextField } from '../../ui/field.tsx'
+import { CONTACT_DRAFTS } from '../../ui/form-draft-storage.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
 
@@ -26,7 +27,8 @@ export function MessageForm({ subject, sent, schema, onSend, onWrite }: MessageF
         schema={schema}
         defaultValues={{ name: '', email: '', subject, message: '' }}
         resetOnSent
-        guardUnsaved
+        // The subject in the address stands in the form, so that a draft with another one must not replace it.
+        draftKey={CONTACT_DRAFTS + subject}
         className="mt-4"
         aria-label={t`Contact`}
         onSend={onSend}

@@ -3,12 +3,10 @@ import type { Interview } from '@sira/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { shownInterviewsQuery } from './interviews-queries.ts'
+import type { myInterviewsQuery, shownInterviewsQuery } from './interviews-queries.ts'
 
 interface ApplicationInterviewsProps {
-  applicationId: string
-  /** Whether it is known that there are none: then they are not read. */
-  isEmpty?: boolean
+  query: ReturnType<typeof shownInterviewsQuery | typeof myInterviewsQuery>
   children: (interviews: Interview[], reload: () => void) => ReactNode
 }
 
@@ -16,8 +14,8 @@ interface ApplicationInterviewsProps {
  * Shows the interviews of one application with `children`, kept up to date. Pass the application's id as `key`. When
  * they cannot be read again in the background, what is shown stays.
  */
-export function ApplicationInterviews({ applicationId, isEmpty = false, children }: ApplicationInterviewsProps) {
-  const { data, isError, errorUpdateCount, refetch } = useQuery(shownInterviewsQuery(applicationId, isEmpty))
+export function ApplicationInterviews({ query, children }: ApplicationInterviewsProps) {
+  const { data, isError, errorUpdateCount, refetch } = useQuery(query)
   const [isReloadFailed, setReloadFailed] = useState(false)
   // A later success in the background ends what a failure of the person's own request has shown.
   if (isReloadFailed && !isError) setReloadFailed(false)

@@ -14,7 +14,7 @@ import {
   PROPOSE_INTERVIEW,
 } from './interview-state.ts'
 import { ApplicationInterviews } from './application-interviews.tsx'
-import { changeInterview, sendProposal } from './interviews-queries.ts'
+import { changeInterview, sendProposal, shownInterviewsQuery } from './interviews-queries.ts'
 import { useInterviewAction } from './use-interview-action.ts'
 import { TextPromptDialog } from './text-prompt-dialog.tsx'
 
@@ -42,7 +42,7 @@ export function CompanyInterviews({ application, canEdit }: CompanyInterviewsPro
   const { id: applicationId, status, jobSeeker } = application
   const canPropose = canEdit && jobSeeker.id !== null && !DECIDED_STATUSES.includes(status)
   return (
-    <ApplicationInterviews applicationId={applicationId} isEmpty={application.interviewsCount === 0}>
+    <ApplicationInterviews query={shownInterviewsQuery(applicationId, application.interviewsCount === 0)}>
       {(interviews, reload) =>
         // No heading without content.
         (canPropose || interviews.length > 0) && (

@@ -11,6 +11,7 @@ import {
   type Interview,
 } from '@sira/contract/interviews'
 import { callApi } from '../../api/call-api.ts'
+import { apiQueryWithCopy } from '../../api/offline-copies.ts'
 import { apiListQuery, apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -21,6 +22,10 @@ export { companyTemplatesQuery } from '../../api/company-queries.ts'
 /** The interviews of an application that is shown; where it is known that there are none, they are not read. */
 export const shownInterviewsQuery = (applicationId: string, isEmpty: boolean) =>
   apiListQuery(listApplicationInterviews, { params: { applicationId } }, isEmpty)
+
+/** The interviews of an application of the signed-in seeker, stored on the device: on the way there is often no connection. */
+export const myInterviewsQuery = (applicationId: string) =>
+  apiQueryWithCopy(listApplicationInterviews, { params: { applicationId } })
 
 /** Since when the signed-in person has a private calendar address. */
 export const calendarFeedQuery = apiQuery(getCalendarFeed, {})

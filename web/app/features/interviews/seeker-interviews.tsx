@@ -6,7 +6,7 @@ import { AddToCalendarButton, InterviewCard } from './interview-card.tsx'
 import { InterviewTime } from './interview-time.tsx'
 import { CANCEL_INTERVIEW, getInterviewState, INTERVIEWS_TITLE, isInterviewChangeable } from './interview-state.ts'
 import { ApplicationInterviews } from './application-interviews.tsx'
-import { replyToInterview } from './interviews-queries.ts'
+import { myInterviewsQuery, replyToInterview } from './interviews-queries.ts'
 import { type InterviewAction, useInterviewAction } from './use-interview-action.ts'
 import { TextPromptDialog } from './text-prompt-dialog.tsx'
 
@@ -18,7 +18,7 @@ interface SeekerInterviewsProps {
 export function SeekerInterviews({ application: { id: applicationId, job } }: SeekerInterviewsProps) {
   const id = useId()
   return (
-    <ApplicationInterviews applicationId={applicationId}>
+    <ApplicationInterviews query={myInterviewsQuery(applicationId)}>
       {(interviews, reload) =>
         interviews.length > 0 && (
           <section aria-labelledby={id} className="mb-2 pt-2">

@@ -1,9 +1,17 @@
 import { ph, t } from '@lingui/core/macro'
 import type { JobFilters } from '@sira/contract/job-search-url'
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { getLabel } from '../../ui/labels.ts'
-import { SkillNameOptions } from './skill-name-options.tsx'
+
+/** The skills are loaded when so many letters are typed. Without suggestions the field still works. */
+const LETTERS_NEEDED = 2
+const SkillNameOptions = lazy<(props: { id: string; text: string }) => ReactNode>(() =>
+  import('./skill-name-options.tsx').then(
+    (module) => ({ default: module.SkillNameOptions }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The filters that the boxes show, and what to do when one is changed. */
 export interface ShownFilters {
@@ -101,7 +109,11 @@ function OtherName({ name, chosen }: { name: NamedCheckboxesProps['name']; chose
   const texts = OTHER_NAME_TEXTS[name]
   return (
     <div className="mt-2 flex gap-2">
-      {isSkill && <SkillNameOptions id={listId} text={text} />}
+      {isSkill && text.trim().length >= LETTERS_NEEDED && (
+        <Suspense>
+          <SkillNameOptions id={listId} text={text} />
+        </Suspense>
+      )}
       <input
         list={isSkill ? listId : undefined}
         className="field field-sm min-w-0"

@@ -81,6 +81,14 @@ function dismissUndo({ jobId }: SavedJob) {
   if (toastId) toast.dismiss(toastId)
 }
 
+const getRemovedRowId = (jobId: string) => `removed-${jobId}`
+
+/** Whether the focus is in the row that is shown in place of a removed job. */
+const hasFocus = ({ jobId }: SavedJob): boolean =>
+  document.getElementById(getRemovedRowId(jobId))?.contains(document.activeElement) ?? false
+
+const focusElement = (element: HTMLElement | null) => element?.focus()
+
 /** Removed jobs keep their place until the list is loaded again, so that nothing jumps and Undo stays at hand. */
 function useRemovedJobs() {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
@@ -96,6 +104,8 @@ function useRemovedJobs() {
       await setJobSaved(saved.jobId, false)
     } catch (error) {
       dismissUndo(saved)
+      // Its row is about to be replaced. Somebody who has gone on meanwhile stays there.
+      if (hasFocus(saved)) setRestored(saved.jobId)
       setRemovedInList(saved.jobId, false)
       toast.error(t`The job could not be removed. ${ph({ reason: (error as Error).message })}`)
     }
@@ -117,7 +127,7 @@ function useRemovedJobs() {
 
 interface SavedJobRowProps {
   saved: SavedJob
-  /** The job was just restored: its button gets the focus again. */
+  /** The job is in the list again: its button gets the focus back. */
   restored: boolean
   onRemove: () => void
 }
@@ -185,16 +195,22 @@ function Deadline({ deadline }: { deadline: string }) {
   return <span className={`font-medium ${tone}`}>{soon ?? t`Apply by ${date}`}</span>
 }
 
-/** Shown in place of a job that was just removed. A closed job cannot be saved again, so it has no Undo. */
-function RemovedJobRow({ saved: { job }, onUndo }: { saved: SavedJob; onUndo: () => void }) {
+/**
+ * Shown in place of a job that was just removed, with the focus. A closed job cannot be saved again, so it has no Undo.
+ */
+function RemovedJobRow({ saved: { jobId, job }, onUndo }: { saved: SavedJob; onUndo: () => void }) {
+  const canUndo = job.status === 'ACTIVE'
   return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-sm text-ink-2">
-      <span className="min-w-0">
+    <li
+      id={getRemovedRowId(jobId)}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-sm text-ink-2"
+    >
+      <span ref={canUndo ? undefined : focusElement} tabIndex={-1} className="min-w-0">
         <Trans>
           <span className="font-medium text-ink">{ph({ title: job.title })}</span> was removed
         </Trans>
       </span>
-      {job.status === 'ACTIVE' && (
+      {canUndo && (
         <Button
           variant="ghost"
           size="sm"

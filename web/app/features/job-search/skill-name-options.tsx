@@ -1,39 +1,53 @@
 import type { Skill } from '@sira/contract/skills'
 import { useEffect, useState } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
-import type { SkillName } from './skill-names.ts'
+import { hasEthiopic } from '../../ui/ethiopic.ts'
+import { listSkillNames } from './skill-names.ts'
 
-/** The skills are loaded when so many letters are typed. */
-const LETTERS_NEEDED = 2
+const TYPING_PAUSE_MS = 150
 
 /** The skills that match what is typed into the input that has this list. */
 export function SkillNameOptions({ id, text }: { id: string; text: string }) {
   const typed = text.trim()
-  const isNeeded = typed.length >= LETTERS_NEEDED
-  const find = useSkillNames(isNeeded)
+  const skills = useSkills()
+  const found = useSkillsInEthiopic(typed)
   return (
     <datalist id={id}>
-      {isNeeded && find?.(typed).map(({ name, label }) => <option key={name} value={name} label={label} />)}
+      {listSkillNames(skills, typed, found).map(({ name, label }) => (
+        <option key={name} value={name} label={label} />
+      ))}
     </datalist>
   )
 }
 
-/** Returns what finds skills by a text, with its own script; undefined until it is needed and loaded. */
-function useSkillNames(isNeeded: boolean) {
-  const [find, setFind] = useState<(text: string) => SkillName[]>()
-  const isMissing = isNeeded && !find
+/** Returns all skills; none until they are loaded. */
+function useSkills(): readonly Skill[] {
+  const [skills, setSkills] = useState<readonly Skill[]>([])
   useEffect(() => {
-    if (!isMissing) return
     const stop = new AbortController()
-    Promise.all([
-      callSchemaFreeApi<Skill[]>('listSkills', {}, { signal: stop.signal }),
-      import('./skill-names.ts'),
-    ]).then(
-      ([skills, { listSkillNames }]) => setFind(() => (text: string) => listSkillNames(skills, text)),
-      // Without suggestions the field still works.
-      () => {},
-    )
+    // Without suggestions the field still works.
+    callSchemaFreeApi<Skill[]>('listSkills', {}, { signal: stop.signal }).then(setSkills, () => {})
     return () => stop.abort()
-  }, [isMissing])
-  return find
+  }, [])
+  return skills
+}
+
+/** Returns the skills that a text with Ethiopic letters means; none for other texts and until the server has answered. */
+function useSkillsInEthiopic(text: string): readonly Skill[] {
+  const [answer, setAnswer] = useState<{ text: string; skills: readonly Skill[] }>()
+  useEffect(() => {
+    if (!hasEthiopic(text)) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      callSchemaFreeApi<Skill[]>('listSkills', { query: { search: text } }, { signal: stop.signal }).then(
+        (skills) => setAnswer({ text, skills }),
+        () => {},
+      )
+    }, TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [text])
+  return answer?.text === text ? answer.skills : []
 }

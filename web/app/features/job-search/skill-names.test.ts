@@ -17,3 +17,9 @@ test('at most eight skills are offered', () => {
   const skills = Array.from({ length: 12 }, (_, n) => toSkill(`Java ${n}`))
   expect(listSkillNames(skills, 'java')).toHaveLength(8)
 })
+
+test('skills that the server has found for Amharic are offered by their own names, with the text as label', () => {
+  const skills = [toSkill('Android'), toSkill('Weaving', 'ሸማ')]
+  expect(listSkillNames(skills, 'አንድሮይድ', [{ name: 'Android' }])).toEqual([{ name: 'Android', label: 'አንድሮይድ' }])
+  expect(listSkillNames(skills, 'ሸማ', [{ name: 'Weaving' }])).toEqual([{ name: 'Weaving', label: 'ሸማ' }])
+})

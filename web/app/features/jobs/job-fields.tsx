@@ -2,6 +2,8 @@ import { t, ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
 import { NOT_SPECIFIED } from '@sira/contract/messages'
+import type { Skill } from '@sira/contract/skills'
+import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills } from '../../ui/find-skills.ts'
@@ -87,6 +89,7 @@ function SkillsField({ nameOf }: { nameOf: (skillId: string) => string }) {
       name="skills"
       hint={t`At least one, with the level that the job needs.`}
       find={(text) => findSkills(skills, text)}
+      search={(search) => callSchemaFreeApi<Skill[]>('listSkills', { query: { search } })}
       nameOf={(id) => nameOf(id) || t`Unknown skill`}
       levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
       defaultLevel="INTERMEDIATE"

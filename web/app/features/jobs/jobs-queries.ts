@@ -38,7 +38,7 @@ import { toOwnJobsRequestQuery, type OwnJobsQuery } from './own-jobs-url.ts'
 export { declineTemplatesQuery } from '../../api/company-queries.ts'
 
 /** The skills that a job can ask for. */
-export const jobSkillsQuery = apiQuery(listSkills, {})
+export const jobSkillsQuery = apiQuery(listSkills, { query: {} })
 
 /** The jobs that a company has prepared and not posted yet. */
 export const jobDraftsQuery = apiQuery(listJobDrafts, {})

@@ -86,24 +86,30 @@ function DataAccess() {
             experience, but not who you are.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            <b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, reports
-            about jobs, messages sent by the contact form, and who has an account, with name, email and phone, to help
-            people and to keep out those who do harm. They cannot open resumes or applications. We keep a record each
-            time somebody other than its owner opens a trade license or a resume.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            <b>Nobody else.</b> We do not give your data to anybody, unless a court or an authority in Ethiopia orders
-            it by law.
-          </Trans>
-        </li>
+        <OtherReaders />
       </ul>
     </>
   )
 }
+
+const OtherReaders = () => (
+  <>
+    <li>
+      <Trans>
+        <b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, reports about
+        jobs, messages sent by the contact form, and who has an account, with name, email and phone, to help people and
+        to keep out those who do harm. They cannot open resumes or applications. We keep a record each time somebody
+        other than its owner opens a trade license or a resume.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        <b>Nobody else.</b> We do not give your data to anybody, unless a court or an authority in Ethiopia orders it by
+        law.
+      </Trans>
+    </li>
+  </>
+)
 
 function OtherServices() {
   const { telegram, push } = useSiteSettings()
@@ -157,26 +163,32 @@ function YourRights() {
             resume.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            <b>To object and to withdraw.</b> You can turn off emails about jobs and news in Settings. Withdrawing your
-            consent does not undo what was done before.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            <b>To take it elsewhere.</b> The file with your data can be read by other programs.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            <b>To complain.</b> To us, and to the Ethiopian Communications Authority, which enforces the proclamation.
-          </Trans>
-        </li>
+        <MoreRights />
       </ul>
     </>
   )
 }
+
+const MoreRights = () => (
+  <>
+    <li>
+      <Trans>
+        <b>To object and to withdraw.</b> You can turn off emails about jobs and news in Settings. Withdrawing your
+        consent does not undo what was done before.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        <b>To take it elsewhere.</b> The file with your data can be read by other programs.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        <b>To complain.</b> To us, and to the Ethiopian Communications Authority, which enforces the proclamation.
+      </Trans>
+    </li>
+  </>
+)
 
 function RightsContact({ email }: { email: string }) {
   return (

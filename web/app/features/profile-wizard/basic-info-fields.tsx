@@ -93,6 +93,7 @@ function SkillFields({ profile, skills }: Pick<BasicInfoFieldsProps, 'profile' |
         name="skills"
         hint={t`Choose each skill and how well you know it`}
         find={(text) => findSkills(skills, text)}
+        search={(search) => callSchemaFreeApi<Skill[]>('listSkills', { query: { search } })}
         nameOf={getSkillName}
         levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
         defaultLevel="INTERMEDIATE"

@@ -17,7 +17,7 @@ import { session } from '../../api/session.ts'
 import { buildProfileChangeBodies, buildProfileCreationBody, type BasicInfoForm } from './basic-info-form-values.ts'
 
 /** The skills that a profile can name. */
-export const profileSkillsQuery = apiQuery(listSkills, {})
+export const profileSkillsQuery = apiQuery(listSkills, { query: {} })
 
 /** The profile that is edited; null for a seeker who has none yet. */
 export const profileToEditQuery = queryOptions({

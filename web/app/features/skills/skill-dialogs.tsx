@@ -129,13 +129,19 @@ const MergeConsequence = ({ skill, target }: { skill: SkillWithUsage; target: Sk
 function useMergeTarget(skill: SkillWithUsage) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly SkillWithUsage[]>([])
+  const [foundLast, setFoundLast] = useState<{ text: string; ids: readonly string[] }>({ text: '', ids: [] })
   const latestSearch = useRef('')
   const typedName = text.trim().toLowerCase()
   const others = found.filter(({ id }) => id !== skill.id)
   const target = others.find(({ name }) => name.toLowerCase() === typedName)
   const matching =
     typedName && !target
-      ? others.filter(({ name, aliases }) => [name, ...aliases].some((one) => one.toLowerCase().includes(typedName)))
+      ? others.filter(
+          (one) =>
+            // What an Amharic text has found does not contain it.
+            (foundLast.text === text && foundLast.ids.includes(one.id)) ||
+            [one.name, ...one.aliases].some((each) => each.toLowerCase().includes(typedName)),
+        )
       : []
   async function search(typed: string) {
     setText(typed)
@@ -143,8 +149,9 @@ function useMergeTarget(skill: SkillWithUsage) {
     if (!typed.trim()) return
     const answer = await findSkillsToMergeInto(typed.trim()).catch(() => undefined)
     // Only the reply to the latest search counts.
-    if (answer && latestSearch.current === typed)
-      setFound((before) => [...answer, ...before.filter(({ id }) => !answer.some((one) => one.id === id))])
+    if (!answer || latestSearch.current !== typed) return
+    setFound((before) => [...answer, ...before.filter(({ id }) => !answer.some((one) => one.id === id))])
+    setFoundLast({ text: typed, ids: answer.map(({ id }) => id) })
   }
   const suggestions = matching.map((one) => ({ value: one.id, label: one.name, note: formatSkillUse(one) }))
   return { text, setText, search, target, suggestions }

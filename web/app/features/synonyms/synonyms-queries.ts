@@ -39,7 +39,7 @@ export const synonymsQuery = ({ search, page }: Pick<SearchesQuery, 'search' | '
       ),
   })
 
-export const allSkillsQuery = apiQuery(listSkills, {})
+export const allSkillsQuery = apiQuery(listSkills, { query: {} })
 
 /**
  * What a search for these words finds now. The second page is asked for, because a search of the first one that no job

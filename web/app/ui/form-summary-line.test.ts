@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatSummaryLine } from './form-summary-line.ts'
+
+test.for([
+  ['First name', 'Must be at most 100 characters', 'First name: Must be at most 100 characters'],
+  ['Cover letter', 'Must be at most 10,000 characters', 'Cover letter: Must be at most 10,000 characters'],
+  ['How many years have you worked?', '0 to 50', 'How many years have you worked? 0 to 50'],
+  ['የመጀመሪያ ስም', 'ቢበዛ 100 ፊደላት መሆን አለበት', 'የመጀመሪያ ስም: ቢበዛ 100 ፊደላት መሆን አለበት'],
+  ['Kind of answer', 'Must be at most 5', 'Kind of answer: Must be at most 5'],
+] as const)('the error of “%s” that does not name its field gets the label: %s', ([label, text, line]) => {
+  expect(formatSummaryLine(label, text, false)).toBe(line)
+})
+
+test.for([
+  ['First name', 'First name must be at least 2 characters'],
+  ['Job title', 'Title must be at least 3 characters'],
+  ['Skills', 'At least one skill is required'],
+  ['Confirm password', 'Passwords do not match'],
+  ['New resume', 'Please upload a resume'],
+  ['ርዕስ', 'ርዕሱ ቢያንስ 3 ፊደላት መሆን አለበት'],
+  ['ኢሜይል', 'እባክዎ ትክክለኛ የኢሜይል አድራሻ ያስገቡ'],
+  ['', 'Must be at most 100 characters'],
+] as const)('that of “%s” stays as it is: %s', ([label, text]) => {
+  expect(formatSummaryLine(label, text, false)).toBe(text)
+})
+
+test('an error that several fields have gets their labels', () => {
+  expect(formatSummaryLine('Last name', 'Please check this name', true)).toBe('Last name: Please check this name')
+})

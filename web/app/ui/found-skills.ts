@@ -1,0 +1,18 @@
+export type SkillOption = { id: string; label: string; note?: string }
+/** Returns the skills of a list that match the text, by alias too; for an empty text, what to offer first. */
+export type FindSkills = (text: string) => readonly SkillOption[]
+/** A skill as a search returns it. */
+export type FoundSkill = { id: string; name: string }
+
+/** Returns the listed skills and after them those that a search has found, as the list shows them. */
+export function addFoundSkills(
+  listed: readonly SkillOption[],
+  found: readonly FoundSkill[],
+  find: FindSkills,
+): SkillOption[] {
+  const added = found
+    .filter(({ id }) => !listed.some((one) => one.id === id))
+    // A skill that was added after the list was loaded is left out: the form would not know its name.
+    .flatMap(({ id, name }) => find(name).find((one) => one.id === id) ?? [])
+  return [...listed, ...added]
+}
