@@ -89,12 +89,6 @@ const groups = [
       /features[\\/]auth[\\/](google-[a-z-]+|redirect-sign-in-state)\./,
     ),
   },
-  // Its own file: otherwise every screen of the areas would load the file field with it.
-  { name: 'area-messages', test: /contract[\\/]src[\\/]area-messages\./ },
-  {
-    name: 'file-field',
-    test: /app[\\/]ui[\\/](file-field|file-fault|profile-link-fields|upload-progress|use-photo-pdf)\./,
-  },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',
@@ -109,7 +103,11 @@ const groups = [
   // group has it.
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](applications|area-enums|files|filters|hiring-labels|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
+    test: /contract[\\/]src[\\/](applications|area-enums|area-messages|files|filters|hiring-labels|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
+  },
+  {
+    name: 'file-field',
+    test: /app[\\/]ui[\\/](file-field|file-fault|profile-link-fields|upload-progress|use-photo-pdf)\./,
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },

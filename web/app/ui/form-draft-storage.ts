@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 const toStorageKey = (draftKey: string) => `draft:${draftKey}`
 /** How the names of the drafts begin that hold what was read in a resume. */
 export const RESUME_DRAFTS = 'resume-review-'
-/** How the names of the drafts of messages to us begin. They contain no account: people without one write too. */
-export const CONTACT_DRAFTS = 'contact-'
+/** How the drafts of messages to us are stored (message-form.tsx). They contain no account: people without one write too. */
+const MESSAGES = 'draft:contact-'
 
 /** Leaves out passwords and files, which are never stored on the device. */
 function withoutSecrets(values: FieldValues): FieldValues {
@@ -51,10 +51,9 @@ export function deleteFormDraft(draftKey: string) {
  */
 export function deleteDraftsOf(accountId: string, beginning = '') {
   try {
-    for (const key of Object.keys(localStorage)) {
-      const isOwn = key.startsWith(toStorageKey(beginning)) && key.includes(accountId)
-      if (isOwn || key.startsWith(toStorageKey(CONTACT_DRAFTS))) localStorage.removeItem(key)
-    }
+    for (const key of Object.keys(localStorage))
+      if ((key.startsWith(toStorageKey(beginning)) && key.includes(accountId)) || key.startsWith(MESSAGES))
+        localStorage.removeItem(key)
   } catch {
     // Storage is blocked: there is no draft.
   }

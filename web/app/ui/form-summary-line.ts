@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
 
 /** The words of a label that can name its field, without short ones such as “of”. Amharic letters are syllables. */
-const NAMING_WORDS = /\p{Script=Ethiopic}{2,}|\p{Script=Latin}{4,}/gu
-/** What may differ at the end of a word: “Skills” and “skill”, “ርዕስ” and “ርዕሱ”. */
-const ENDING = /(?<=\p{Script=Latin}{4})s$|(?<=\p{Script=Ethiopic}{2})\p{Script=Ethiopic}$/u
+const NAMING_WORDS = /[\u1200-\u135a]{2,}|[a-z]{4,}/g
 
-/** Whether an error says which field it is about: it has a word of the label. */
-function namesField(label: string, text: string): boolean {
-  const words = label.toLowerCase().match(NAMING_WORDS) ?? []
-  return words.some((word) => text.toLowerCase().includes(word.replace(ENDING, '')))
-}
+/** Whether an error says which field it is about: it has a word of the label, which may end otherwise: “Skills”, “skill”. */
+const namesField = (label: string, text: string): boolean =>
+  (label.toLowerCase().match(NAMING_WORDS) ?? []).some((word) =>
+    text.toLowerCase().includes(word.slice(0, Math.max(2, word.length - 1))),
+  )
 
 /**
  * Returns the line of an error in the summary, which stands far from the field: with the label, unless the error names
@@ -18,5 +16,5 @@ function namesField(label: string, text: string): boolean {
 export function formatSummaryLine(label: string, text: string, isShared: boolean): string {
   if (!label || (!isShared && namesField(label, text))) return text
   // A label can be a question of a company.
-  return /[?!.።፧:፦]$/.test(label) ? `${label} ${text}` : t`${label}: ${text}`
+  return /[?!.:።፧፦]$/.test(label) ? `${label} ${text}` : t`${label}: ${text}`
 }

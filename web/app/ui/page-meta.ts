@@ -36,7 +36,6 @@ export function buildPageMeta({
     ...(canonical ? buildAddressLinks(canonical) : []),
     canonical && { property: 'og:url', content: canonical },
     image && { property: 'og:image', content: image },
-    image && { property: 'og:image:type', content: 'image/png' },
     image && { property: 'og:image:width', content: '1200' },
     image && { property: 'og:image:height', content: '630' },
     image && { property: 'og:image:alt', content: text },

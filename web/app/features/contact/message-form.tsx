@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ContactForm } from '@sira/contract/contact'
 import { EmailField, TextareaField, TextField } from '../../ui/field.tsx'
-import { CONTACT_DRAFTS } from '../../ui/form-draft-storage.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
 
@@ -28,7 +27,7 @@ export function MessageForm({ subject, sent, schema, onSend, onWrite }: MessageF
         defaultValues={{ name: '', email: '', subject, message: '' }}
         resetOnSent
         // The subject in the address stands in the form, so that a draft with another one must not replace it.
-        draftKey={CONTACT_DRAFTS + subject}
+        draftKey={`contact-${subject}`}
         className="mt-4"
         aria-label={t`Contact`}
         onSend={onSend}
