@@ -6,7 +6,7 @@ import { getLabel } from '../../ui/labels.ts'
 
 /** The skills are loaded when so many letters are typed. Without suggestions the field still works. */
 const LETTERS_NEEDED = 2
-const SkillNameOptions = lazy<(props: { id: string; text: string }) => ReactNode>(() =>
+const SkillNameOptions = lazy<(props: { text: string }) => ReactNode>(() =>
   import('./skill-name-options.tsx').then(
     (module) => ({ default: module.SkillNameOptions }),
     () => ({ default: () => null }),
@@ -109,10 +109,14 @@ function OtherName({ name, chosen }: { name: NamedCheckboxesProps['name']; chose
   const texts = OTHER_NAME_TEXTS[name]
   return (
     <div className="mt-2 flex gap-2">
-      {isSkill && text.trim().length >= LETTERS_NEEDED && (
-        <Suspense>
-          <SkillNameOptions id={listId} text={text} />
-        </Suspense>
+      {isSkill && (
+        <datalist id={listId}>
+          {text.trim().length >= LETTERS_NEEDED && (
+            <Suspense>
+              <SkillNameOptions text={text.trim()} />
+            </Suspense>
+          )}
+        </datalist>
       )}
       <input
         list={isSkill ? listId : undefined}

@@ -6,18 +6,10 @@ import { listSkillNames } from './skill-names.ts'
 
 const TYPING_PAUSE_MS = 150
 
-/** The skills that match what is typed into the input that has this list. */
-export function SkillNameOptions({ id, text }: { id: string; text: string }) {
-  const typed = text.trim()
-  const skills = useSkills()
-  const found = useSkillsInEthiopic(typed)
-  return (
-    <datalist id={id}>
-      {listSkillNames(skills, typed, found).map(({ name, label }) => (
-        <option key={name} value={name} label={label} />
-      ))}
-    </datalist>
-  )
+/** Options for the skills that match a text. */
+export function SkillNameOptions({ text }: { text: string }) {
+  const names = listSkillNames(useSkills(), text, useSkillsInEthiopic(text))
+  return names.map(({ name, label }) => <option key={name} value={name} label={label} />)
 }
 
 /** Returns all skills; none until they are loaded. */
