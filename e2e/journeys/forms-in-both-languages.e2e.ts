@@ -26,7 +26,9 @@ test('a message begun is kept in the other language and after a reload, until it
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await expect(message).toHaveValue('')
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('contact')))).toEqual([])
+  const listDrafts = () =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('contact'))
+  expect(await page.evaluate(listDrafts)).toEqual([])
 })
 
 test('a job alert without a name is not created, and the form says why in its own words', async ({ page }) => {

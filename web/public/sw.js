@@ -84,7 +84,8 @@ async function answerFile(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    if (!SCREEN_SCRIPT.test(new URL(request.url).pathname)) throw error
+    // Not for what is read in order to keep it.
+    if (request.destination !== 'script' || !SCREEN_SCRIPT.test(new URL(request.url).pathname)) throw error
     return new Response(OPENING_SCREEN, { headers: { 'content-type': 'text/javascript' } })
   }
 }

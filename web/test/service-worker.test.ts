@@ -44,13 +44,13 @@ async function run(name: string, event: object = {}) {
   await Promise.all(work)
 }
 /** What the worker answers to a request; undefined when it leaves it to the browser. */
-async function request(path: string, { method = 'GET', mode = 'cors' } = {}): Promise<Response | undefined> {
+async function request(path: string, { method = 'GET', mode = 'cors', destination = '' } = {}) {
   let answer: Promise<Response> | undefined
   const url = toUrl(path)
   const respondWith = (response: Promise<Response>) => (answer = response)
   const preloadResponse = isPreloading && mode === 'navigate' ? network(url) : Promise.resolve(undefined)
   const waitUntil = (promise: Promise<unknown>) => background.push(promise)
-  listeners['fetch']!({ request: { url, method, mode }, preloadResponse, respondWith, waitUntil })
+  listeners['fetch']!({ request: { url, method, mode, destination }, preloadResponse, respondWith, waitUntil })
   return answer
 }
 /** Whether the browser asks for pages while the worker is waking up; what goes on after the answers. */
@@ -258,7 +258,9 @@ describe('without a connection', () => {
   test('in place of the script of a screen comes one that opens its address as a page', async () => {
     vi.stubGlobal('document', { documentElement: { dataset: {} } })
     for (const name of ['show-job.route', 'company-layout']) {
-      const code = `${await (await request(`/assets/${name}-Ab_1-xyz.js`))!.text()}//${name}`
+      const path = `/assets/${name}-Ab_1-xyz.js`
+      await expect(request(path), 'nothing else is kept as the file').rejects.toThrow()
+      const code = `${await (await request(path, { destination: 'script' }))!.text()}//${name}`
       expect(code).toContain('location.assign(request.url)')
       // A page that is not hydrated can be read and stays.
       await expect(import(`data:text/javascript,${encodeURIComponent(code)}`)).rejects.toThrow('Failed to fetch')

@@ -4119,7 +4119,7 @@ export interface Statements {
   }
 
   // features/telegram/compose-message.queries.ts
-  "\n  select n.title, n.body, n.title_am as \"titleAm\", n.body_am as \"bodyAm\", n.link, n.kind, d.subject_id as \"subjectId\", a.id as \"accountId\", a.language, s.id as \"seekerId\"\n  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null": {
+  "\n  select n.title, n.body, n.title_am as \"titleAm\", n.body_am as \"bodyAm\", n.link, n.kind, d.subject_id as \"subjectId\", a.id as \"accountId\", a.language, s.id as \"seekerId\"\n  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null\n    and not (n.kind like 'interview.%' and exists (\n      select from shown_notices l join notifications m on m.id = l.id\n      where l.account_id = n.account_id and l.kind like 'interview.%' and m.subject_id = d.subject_id and l.id > n.id))": {
     params: { chatId: number; notificationId: string }
     row: { title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; kind: string | null; subjectId: string | null; accountId: string; language: string; seekerId: string | null }
   }

@@ -36,8 +36,8 @@ export async function keepCopies(): Promise<void> {
   let { applications, page: pages } = await read(myApplicationsQuery(first))
   for (let page = 2; page <= Math.min(pages.totalPages, MAX_PAGES); page++)
     applications = [...applications, ...(await read(myApplicationsQuery({ ...first, page }))).applications]
-  for (const { id, status, repliedAt } of applications)
-    if (repliedAt && !ENDED.has(status)) await read(myInterviewsQuery(id))
   const { saved } = await read(savedJobsQuery(1))
   for (const { job } of saved) if (job.status === 'ACTIVE') await read(jobToApplyForQuery(job.id))
+  for (const { id, status, repliedAt } of applications)
+    if (repliedAt && !ENDED.has(status)) await read(myInterviewsQuery(id))
 }

@@ -3,8 +3,12 @@ import type { FieldValues } from 'react-hook-form'
 const toStorageKey = (draftKey: string) => `draft:${draftKey}`
 /** How the names of the drafts begin that hold what was read in a resume. */
 export const RESUME_DRAFTS = 'resume-review-'
-/** How the drafts of messages to us are stored (message-form.tsx). They contain no account: people without one write too. */
-const MESSAGES = 'draft:contact-'
+/**
+ * How the names of the drafts of messages to us begin (message-form.tsx). They belong to no account, because people
+ * without one write too, and stay only as long as the tab.
+ */
+const MESSAGES = 'contact-'
+const getStorage = (draftKey: string) => (draftKey.startsWith(MESSAGES) ? sessionStorage : localStorage)
 
 /** Leaves out passwords and files, which are never stored on the device. */
 function withoutSecrets(values: FieldValues): FieldValues {
@@ -17,7 +21,7 @@ function withoutSecrets(values: FieldValues): FieldValues {
 /** Reads the draft stored on this device under this name; null without one. */
 export function readFormDraft(draftKey: string): FieldValues | null {
   try {
-    return JSON.parse(localStorage.getItem(toStorageKey(draftKey)) ?? 'null') as FieldValues | null
+    return JSON.parse(getStorage(draftKey).getItem(toStorageKey(draftKey)) ?? 'null') as FieldValues | null
   } catch {
     return null
   }
@@ -29,7 +33,7 @@ export const hasFormDraft = (draftKey: string): boolean => readFormDraft(draftKe
 /** Stores a draft on this device; false when storage is full or blocked. */
 export function saveFormDraft(draftKey: string, values: FieldValues): boolean {
   try {
-    localStorage.setItem(toStorageKey(draftKey), JSON.stringify(withoutSecrets(values)))
+    getStorage(draftKey).setItem(toStorageKey(draftKey), JSON.stringify(withoutSecrets(values)))
     return true
   } catch {
     return false
@@ -39,7 +43,7 @@ export function saveFormDraft(draftKey: string, values: FieldValues): boolean {
 /** Deletes the draft stored under this name. */
 export function deleteFormDraft(draftKey: string) {
   try {
-    localStorage.removeItem(toStorageKey(draftKey))
+    getStorage(draftKey).removeItem(toStorageKey(draftKey))
   } catch {
     // Storage is blocked: there is no draft.
   }
@@ -50,10 +54,11 @@ export function deleteFormDraft(draftKey: string) {
  * to us are deleted each time, so that the next person at this device does not read them.
  */
 export function deleteDraftsOf(accountId: string, beginning = '') {
+  const isOwn = (key: string) => key.startsWith(toStorageKey(beginning)) && key.includes(accountId)
   try {
-    for (const key of Object.keys(localStorage))
-      if ((key.startsWith(toStorageKey(beginning)) && key.includes(accountId)) || key.startsWith(MESSAGES))
-        localStorage.removeItem(key)
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        if (storage === sessionStorage ? key.startsWith(toStorageKey(MESSAGES)) : isOwn(key)) storage.removeItem(key)
   } catch {
     // Storage is blocked: there is no draft.
   }

@@ -6,17 +6,21 @@ import { deleteDraftsOf, RESUME_DRAFTS } from './form-draft-storage.ts'
 vi.mock('./dates.ts', { spy: true })
 
 test('the drafts of an account and messages to us are deleted, the drafts of others and the settings of the device are not', () => {
-  const stored: Record<string, string> = {
+  const stub = (name: string, stored: Record<string, string>) => {
+    const removeItem = (key: string) => void delete stored[key]
+    vi.stubGlobal(name, Object.defineProperty(stored, 'removeItem', { value: removeItem, enumerable: false }))
+    return stored
+  }
+  const stored = stub('localStorage', {
     'draft:resume-review-hanna': '{}',
     'draft:apply-job-hanna': '{}',
     'draft:profile-liya': '{}',
-    'draft:contact-Partnership': '{}',
     'shown-for-hanna': '{}',
-  }
-  const removeItem = (key: string) => void delete stored[key]
-  vi.stubGlobal('localStorage', Object.defineProperty(stored, 'removeItem', { value: removeItem, enumerable: false }))
+  })
+  const ofTab = stub('sessionStorage', { 'draft:contact-Partnership': '{}', 'pending-step': 'hanna' })
   deleteDraftsOf('hanna', RESUME_DRAFTS)
   expect(Object.keys(stored)).toEqual(['draft:apply-job-hanna', 'draft:profile-liya', 'shown-for-hanna'])
+  expect(Object.keys(ofTab)).toEqual(['pending-step'])
   deleteDraftsOf('hanna')
   expect(Object.keys(stored)).toEqual(['draft:profile-liya', 'shown-for-hanna'])
   vi.unstubAllGlobals()

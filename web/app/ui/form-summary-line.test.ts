@@ -5,6 +5,7 @@ test.for([
   ['First name', 'Must be at most 100 characters', 'First name: Must be at most 100 characters'],
   ['Cover letter', 'Must be at most 10,000 characters', 'Cover letter: Must be at most 10,000 characters'],
   ['How many years have you worked?', '0 to 50', 'How many years have you worked? 0 to 50'],
+  ['Why this job?', 'Please answer this', 'Why this job? Please answer this'],
   ['የመጀመሪያ ስም', 'ቢበዛ 100 ፊደላት መሆን አለበት', 'የመጀመሪያ ስም: ቢበዛ 100 ፊደላት መሆን አለበት'],
   ['Kind of answer', 'Must be at most 5', 'Kind of answer: Must be at most 5'],
 ] as const)('the error of “%s” that does not name its field gets the label: %s', ([label, text, line]) => {
@@ -20,6 +21,7 @@ test.for([
   ['ርዕስ', 'ርዕሱ ቢያንስ 3 ፊደላት መሆን አለበት'],
   ['ኢሜይል', 'እባክዎ ትክክለኛ የኢሜይል አድራሻ ያስገቡ'],
   ['', 'Must be at most 100 characters'],
+  ['Why this job?', 'Please answer “Why this job?”'],
 ] as const)('that of “%s” stays as it is: %s', ([label, text]) => {
   expect(formatSummaryLine(label, text, false)).toBe(text)
 })

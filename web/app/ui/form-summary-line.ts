@@ -14,7 +14,8 @@ const namesField = (label: string, text: string): boolean =>
  * the field itself. `isShared`: other fields have the same error.
  */
 export function formatSummaryLine(label: string, text: string, isShared: boolean): string {
-  if (!label || (!isShared && namesField(label, text))) return text
-  // A label can be a question of a company.
-  return /[?!.:።፧፦]$/.test(label) ? `${label} ${text}` : t`${label}: ${text}`
+  if (!label || text.includes(label)) return text
+  // A question of a company has many words.
+  if (/[?!.:።፧፦]$/.test(label)) return `${label} ${text}`
+  return !isShared && namesField(label, text) ? text : t`${label}: ${text}`
 }

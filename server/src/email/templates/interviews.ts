@@ -51,8 +51,9 @@ const WAY_SENTENCES: Record<InterviewEmailContent['way'], (values: { duration: s
  * without a phone number, and without an address of which the seeker has to be warned.
  */
 function formatWay(interview: InterviewEmailContent): string {
-  const { way, minutes, listWarnings } = interview
-  const isSafeAddress = way === 'ON_SITE' && (listWarnings?.() ?? []).length === 0
+  const { way, place, minutes, listWarnings } = interview
+  const isAddress = way === 'ON_SITE' && !/https?:|www\.|(?:\d[\s-]*){7}/i.test(place)
+  const isSafeAddress = isAddress && (listWarnings?.() ?? []).length === 0
   return isSafeAddress ? formatPlace(interview) : WAY_SENTENCES[way]({ duration: formatMinutes(minutes) })
 }
 

@@ -196,6 +196,16 @@ describe('POST /applications/{id}/interviews', () => {
     ).toMatchObject({ status: 409, code: 'INTERVIEW_NOT_POSSIBLE' })
   })
 
+  test.for(['Bole Road 7, Addis Ababa', 'Ask at +251 911 23 45 67', 'https://meet.example/sheba'])(
+    'on site is told with its address, unless that is a link or a phone number: %s',
+    async (place, { testApp }) => {
+      const { seeker } = await setUpProposal(testApp, { way: 'ON_SITE', place })
+      const [{ body }] = (await seeker.get('/notifications')).data
+      expect((body as string).includes(place)).toBe(place.startsWith('Bole'))
+      expect(body).toContain('45 minutes')
+    },
+  )
+
   test('warns the seeker, not the company, of what no company may ask for', async ({ testApp }) => {
     const { owner, seeker, applicationId, interview } = await setUpProposal(testApp, {
       way: 'ON_SITE',

@@ -2,7 +2,7 @@ import { formatButtonTime, formatInterviewTime } from '@sira/contract/local-time
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import type { FakeMessage } from '#test/fake-telegram.ts'
-import { INTERVIEW_TIMES, setUpAgreedInterview, setUpProposal } from '#test/interviews.ts'
+import { buildInterviewForm, INTERVIEW_TIMES, setUpAgreedInterview, setUpProposal } from '#test/interviews.ts'
 import { linkChat, receiveUpdates, sendAllMessages } from '#test/telegram.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { sendInterviewReminders } from '../interviews/interview-reminders.worker.ts'
@@ -73,6 +73,23 @@ describe('in the chat, an interview', () => {
     await seeker.patch(`/interviews/${interview.id}/answer`, { act: 'CANCEL', sequence: 0 })
     expect(await press(testApp, proposal, 'This time does not fit')).toEqual(['This is no longer possible.'])
     expect(proposal.buttons).toEqual([])
+  })
+
+  test('that was changed while its message waited is told of once, as it is now', async ({ testApp }) => {
+    const { seeker, owner, interview } = await setUpProposal(testApp)
+    await linkChat(testApp, seeker, CHAT)
+    const form = buildInterviewForm({ times: [INTERVIEW_TIMES[2]] })
+    await owner.patch(`/interviews/${interview.id}`, { act: 'MOVE', sequence: 0, ...form })
+    await run(
+      testApp.db,
+      `insert into telegram_messages (chat, account_id, notification_id) select '42', account_id, id from notifications where account_id = $1 and kind like 'interview.%' on conflict do nothing`,
+      [seeker.id],
+    )
+    await sendAllMessages(testApp)
+    const messages = testApp.telegram.listMessages(CHAT).filter(({ text }) => text.includes('Backend Engineer'))
+    expect(messages).toHaveLength(1)
+    expect(messages[0]!.text).toContain(formatInterviewTime(INTERVIEW_TIMES[2]))
+    expect(messages[0]!.buttons.slice(0, -2).map(({ text }) => text)).toEqual([formatButtonTime(INTERVIEW_TIMES[2])])
   })
 
   test('in Amharic has buttons with the Ethiopian date and the clock from dawn', async ({ testApp }) => {

@@ -31,11 +31,15 @@ const SELECT_NOTIFICATION = `
   from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null
   join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint
   left join seekers s on s.account_id = a.id
-  where n.id = :notificationId and n.read_at is null`
+  where n.id = :notificationId and n.read_at is null
+    and not (n.kind like 'interview.%' and exists (
+      select from shown_notices l join notifications m on m.id = l.id
+      where l.account_id = n.account_id and l.kind like 'interview.%' and m.subject_id = d.subject_id and l.id > n.id))`
 
 /**
  * Returns the message with a notification as it is at this moment, in the language of the account: nothing when it is no
- * longer shown or was read, when its topic was turned off meanwhile, or when the chat is no longer linked.
+ * longer shown or was read, when its topic was turned off meanwhile, when there is later news of the same interview, or when
+ * the chat is no longer linked.
  */
 export async function composeNotification(
   { db, config }: ComposeDeps,

@@ -78,7 +78,7 @@ async function receive(deps: Deps, receptions: Map<string, Reception>, { request
       .headers({ 'upload-offset': String(offset + size), ...buildExpiryHeader(upload.expiresAt) })
       .send()
   if (missing === 0) return answer(0)
-  // Before the claim, so that a piece that is refused ends no other; after it, because others may have begun meanwhile.
+  // Before the claim, which ends an earlier piece, and after it, because others may have begun meanwhile.
   requireRoom(receptions, uploadId, accountId)
   const claim = (await claimPiece(deps.db, uploadId, offset)) ?? throwAppError('UPLOAD_MOVED_ON')
   requireRoom(receptions, uploadId, accountId)

@@ -152,6 +152,8 @@ describe('calling the API', () => {
     const statuses = []
     for (let n = 0; n < 201; n++) statuses.push((await client.get('/jobs/suggestions?q=de')).status)
     expect(statuses).toEqual([...Array<number>(200).fill(200), 429])
+    expect((await client.get('/skills/getAll?search=java')).status, 'skills are suggested too').toBe(429)
+    expect((await client.get('/skills/getAll')).status).toBe(200)
     expect((await client.get('/jobs/getAll?search_key=engineer')).status).toBe(200)
   })
 

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@sira/contract/endpoint'
 import { listCompanies } from '@sira/contract/companies'
 import { parseJsonOrUndefined } from '@sira/contract/filters'
 import { countJobFacets, listJobs, listSearchSuggestions } from '@sira/contract/job-search'
+import { listSkills } from '@sira/contract/skills'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { RateLimitDeps, RateLimitUse } from './rate-limits.ts'
 import { toDeviceKey, toNetwork } from '#core/network.ts'
@@ -76,10 +77,15 @@ export function createRequestLimiter(
       ? consume(['signedIn', caller.accountId])
       : consume(['anonymousFromNetwork', toNetwork(request.ip)], ['anonymous', toDeviceKey(request)]))
     if (isSearch(endpoint, request.query)) await search(request, caller)
-    if (endpoint === listSearchSuggestions) await countSuggestion(request, caller)
+    if (isSuggestion(endpoint, request.query)) await countSuggestion(request, caller)
   }
   return Object.assign(countCall, { search })
 }
+
+/** Whether this finds something for what is being typed. */
+const isSuggestion = (endpoint: EndpointDefinition | undefined, query: unknown): boolean =>
+  endpoint === listSearchSuggestions ||
+  (endpoint === listSkills && Boolean((query as { search?: unknown } | undefined)?.search))
 
 /** Whether this is a search by words: for jobs (`search_key`) or for companies (a filter `name like`). */
 export function isSearch(endpoint: EndpointDefinition | undefined, query: unknown): boolean {

@@ -12,7 +12,10 @@ interface ActionsState<Name extends string> {
 /** Runs the actions of a section and keeps what became of them: each failure is shown beside what was used. */
 export function useActions<Name extends string>() {
   const [state, setState] = useState<ActionsState<Name>>({ failures: {} })
-  const fail = (name: Name, text: string) => setState(({ failures }) => ({ failures: { ...failures, [name]: text } }))
+  /** Ends an action; another one may be running, or may have failed meanwhile. */
+  const end = (name: Name, change: (failures: ActionsState<Name>['failures']) => Omit<ActionsState<Name>, 'busy'>) =>
+    setState(({ busy, failures }) => ({ ...change(failures), busy: busy === name ? undefined : busy }))
+  const fail = (name: Name, text: string) => end(name, (failures) => ({ failures: { ...failures, [name]: text } }))
   /** Resolves to whether it succeeded. */
   async function run(name: Name, action: () => Promise<unknown>, doneText?: string): Promise<boolean> {
     setState({ busy: name, failures: {} })
@@ -22,8 +25,7 @@ export function useActions<Name extends string>() {
       fail(name, (error as Error).message)
       return false
     }
-    // Another one may have failed meanwhile.
-    setState(({ failures }) => ({ failures, done: doneText }))
+    end(name, (failures) => ({ failures, done: doneText }))
     return true
   }
   return { ...state, run, fail, clear: () => setState({ failures: {} }) }
