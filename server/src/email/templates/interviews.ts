@@ -52,7 +52,8 @@ const WAY_SENTENCES: Record<InterviewEmailContent['way'], (values: { duration: s
  */
 function formatWay(interview: InterviewEmailContent): string {
   const { way, place, minutes, listWarnings } = interview
-  const isAddress = way === 'ON_SITE' && !/https?:|www\.|(?:\d[\s-]*){7}/i.test(place)
+  // With so many digits it is a phone number.
+  const isAddress = way === 'ON_SITE' && !/https?:|www\./i.test(place) && place.replace(/\D/g, '').length < 7
   const isSafeAddress = isAddress && (listWarnings?.() ?? []).length === 0
   return isSafeAddress ? formatPlace(interview) : WAY_SENTENCES[way]({ duration: formatMinutes(minutes) })
 }
