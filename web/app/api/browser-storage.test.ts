@@ -10,7 +10,7 @@ const listFilesWith = (word: RegExp) =>
   files.filter((file) => word.test(readFileSync(path.join(app, file), 'utf8'))).toSorted()
 
 test('these modules write to localStorage: the token, the account that waits for its code, the token of a device that skips the second step, unsent drafts, theme, time zone and the data saver, and settings of the device: how applications are reviewed, whether single keys work for administrators, what was hidden, which next step was closed today, which jobs were opened, which applications are not sent yet, and when screens were stored', () => {
-  expect(listFilesWith(/localStorage\b[\s\S]{0,3}\.setItem/)).toEqual([
+  expect(listFilesWith(/(?:localStorage\b|getStorage\(draftKey\))[\s\S]{0,3}\.setItem/)).toEqual([
     'api/token.ts',
     'features/auth/email-verification-state.ts',
     'features/auth/pending-sign-in.ts',
@@ -21,7 +21,7 @@ test('these modules write to localStorage: the token, the account that waits for
     'ui/form-draft-storage.ts',
   ])
 })
-test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started sign-in with GitHub or Telegram and the email step after it, a sign-in between its two steps, whether reasons for rejecting are shared, and whose preferences were adopted', () => {
+test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started sign-in with GitHub or Telegram and the email step after it, a sign-in between its two steps, whether reasons for rejecting are shared, whose preferences were adopted, and unsent messages to us', () => {
   expect(listFilesWith(/sessionStorage/)).toEqual([
     'api/device-id.ts',
     'api/job-view.ts',
@@ -32,6 +32,7 @@ test('these modules use sessionStorage: the id by which rate limits tell tabs ap
     'features/auth/telegram-link-state.ts',
     'features/hiring/decision-words.ts',
     'layouts/apply-preferences.ts',
+    'ui/form-draft-storage.ts',
   ])
 })
 test('one module stores data of a seeker in IndexedDB, one screens without data in caches, and one deletes both with the session', () => {
