@@ -18,7 +18,9 @@ import amharicStyles from './styles/amharic.css?inline'
 // The server imports the context keys from this bundle: a copy of its own would be different keys.
 export { apiContext, faultContext, nonceContext, siteContext, typedFormContext } from './api/context.ts'
 
-const publicStyles = getLanguage() === 'am' ? englishStyles + amharicStyles : englishStyles
+/** Without the notice of the tool that made them, which the sheets of the areas have. */
+const styles = englishStyles.replace(/^\/\*![^*]*\*\/\s*/, '')
+const publicStyles = getLanguage() === 'am' ? styles + amharicStyles : styles
 const headScripts = { usual: HEAD_SCRIPT, plain: `${PLAIN_HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` }
 /** What is the same in every page: the server allows it by its hash. */
 export const constantTexts = { scripts: Object.values(headScripts), styles: [publicStyles] }
