@@ -89,7 +89,7 @@ export default {
       'neighbours-are-only-read',
       {
         path: `${feature}.*\\.ts$`,
-        pathNot: `${test}|\\.routes\\.ts$|^server/src/features/(account|jobs|social-sign-in|telegram)/`,
+        pathNot: `${test}|\\.routes\\.ts$|^server/src/features/(account|jobs|review|social-sign-in|telegram)/`,
       },
       {
         path: '^server/src/features/',
@@ -122,6 +122,20 @@ export default {
         ],
       },
       'jobs also changes the status of applications: closing a job may decline those that are open.',
+    ),
+    rule(
+      'opening-is-recorded',
+      { path: '^server/src/features/review/.*\\.ts$', pathNot: `${test}|\\.routes\\.ts$` },
+      {
+        path: '^server/src/features/',
+        pathNot: [
+          '^server/src/features/review/',
+          '^server/src/features/applications/application-access\\.commands\\.ts$',
+          '^server/src/features/seekers/profiles\\.commands\\.ts$',
+          '\\.(queries|rules|schema|format)\\.ts$',
+        ],
+      },
+      'review also records that an application and its profile were opened: it shows both.',
     ),
     rule(
       'chats-answer-interviews',

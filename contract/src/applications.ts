@@ -335,16 +335,6 @@ export const undoWithdrawal = defineEndpoint({
   errorCodes: ['APPLICATION_NOT_FOUND', 'UNDO_EXPIRED'],
 })
 
-export const markApplicationViewed = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/view',
-  summary: 'Mark an application as viewed; can be repeated',
-  access: 'activeCompany',
-  params: ApplicationId,
-  reply: z.null(),
-  errorCodes: ['APPLICATION_NOT_FOUND'],
-})
-
 export const countUnviewedApplications = defineEndpoint({
   method: 'GET',
   path: '/applications/unviewed-count',

@@ -60,6 +60,9 @@ export type Conversation = z.output<typeof Conversation>
 
 const ApplicationId = z.object({ applicationId: uuid() })
 
+/** How many messages about an application the pages read at once. */
+export const MESSAGES_PER_PAGE = 30
+
 export const listApplicationMessages = defineEndpoint({
   method: 'GET',
   path: '/applications/:applicationId/messages',

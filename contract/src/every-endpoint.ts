@@ -35,6 +35,7 @@ import * as jobReports from './job-reports.ts'
 import * as jsonResume from './json-resume.ts'
 import * as resumeReading from './resume-reading.ts'
 import * as moderation from './moderation.ts'
+import * as review from './review.ts'
 import * as scorecards from './scorecards.ts'
 import * as seekerJobs from './seeker-jobs.ts'
 import * as seekers from './seekers.ts'
@@ -92,6 +93,7 @@ export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
     jsonResume,
     resumeReading,
     moderation,
+    review,
     scorecards,
     seekerJobs,
     seekers,

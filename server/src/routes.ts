@@ -25,6 +25,7 @@ import { createNotificationRoutes } from './features/notifications/notifications
 import { createOfferRoutes } from './features/offers/offers.routes.ts'
 import { createProfileSectionRoutes } from './features/seekers/profile-sections.routes.ts'
 import { createResumeReadingRoutes } from './features/resume-reading/resume-reading.routes.ts'
+import { createReviewRoutes } from './features/review/review.routes.ts'
 import { createScorecardRoutes } from './features/scorecards/scorecards.routes.ts'
 import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
 import { createSkillRoutes } from './features/skills/skills.routes.ts'
@@ -63,6 +64,7 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createModerationRoutes,
     createReplyRoutes,
     createResumeReadingRoutes,
+    createReviewRoutes,
     createScorecardRoutes,
     createSeekerRoutes,
     createSecurityRoutes,

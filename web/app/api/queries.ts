@@ -38,6 +38,12 @@ export const loadQuery = <Data, Key extends QueryKey>(
   return client.query({ ...query, staleTime: 0, gcTime: LOADED_GC_MS })
 }
 
+/** Stores what another request has returned as the data of a query, for the components that are about to show it. */
+export const seedQuery = (queryKey: QueryKey, data: unknown): void => {
+  const client = getQueryClient()
+  client.getQueryCache().build(client, { queryKey, gcTime: LOADED_GC_MS }).setData(data)
+}
+
 /**
  * Reads all queries of these endpoints again that are shown; a query belongs to the endpoint whose path begins its key.
  * Resolves when the new data are there; never rejects, because the components show what could not be read.

@@ -2,6 +2,7 @@ import { countUnviewedApplications } from '@sira/contract/applications'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { loadQuery } from './queries.ts'
+import { getQueryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 /** How many applications this company has not viewed. */
@@ -30,3 +31,9 @@ export function refreshUnviewedCount() {
     Math.max(0, unviewedReadAt + UNVIEWED_PAUSE_MS - Date.now()),
   )
 }
+
+/** Shows that one application fewer is new, without reading the count. */
+export const countOneViewed = (): void =>
+  void getQueryClient().setQueriesData<number>({ queryKey: [countUnviewedApplications.path] }, (count) =>
+    count === undefined ? undefined : Math.max(0, count - 1),
+  )

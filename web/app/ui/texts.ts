@@ -30,7 +30,7 @@ export const NEW_LABEL = t`NEW`
 /** On an application that the company has not answered in time. */
 export const OVERDUE_LABEL = t`Overdue`
 /** Of an application that is declined by itself soon, because of its answers. */
-export const DECLINES_LABEL = t`Needs not met`
+export const UNMET_LABEL = t`Needs not met`
 export const VIEW_RESUME = t`View Resume`
 export const VIEWER_ONLY_TEXT = t`You can view everything here. Only the owner and the recruiters of your company can post, edit and answer.`
 export const OWNER_ONLY_TEXT = t`Only the owner of your company can change this.`

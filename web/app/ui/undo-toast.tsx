@@ -9,6 +9,8 @@ interface UndoOffer {
   text: string
   /** Whether the key U undoes it: `undoLastAction` on this screen. */
   hasKey?: boolean
+  /** Of several offers of a group only the latest is shown; the key undoes the earlier ones too. */
+  group?: string
   /** Throws when it can no longer be undone. */
   undo: () => Promise<void>
 }
@@ -29,7 +31,7 @@ async function undo(id: string) {
   removeOffer(id)
   try {
     await offer.undo()
-    toast.success(t`Undone`, RESULT_TOAST)
+    toast.success(t`Undone`, { ...RESULT_TOAST, id: 'undone' })
   } catch (error) {
     toast.error(error instanceof Error ? error.message : t`This could not be undone`, RESULT_TOAST)
   }
@@ -38,6 +40,8 @@ async function undo(id: string) {
 /** Shows what was done, with an Undo button for some seconds. */
 export function offerUndo(offer: UndoOffer) {
   const id = `undo-${++offerCount}`
+  for (const each of offers) if (offer.group && each.group === offer.group) toast.dismiss(each.id)
+  if (offer.group) toast.dismiss('undone')
   offers.push({ ...offer, id })
   toast.success(<UndoNote {...offer} onUndo={() => void undo(id)} />, {
     ...RESULT_TOAST,

@@ -11,7 +11,6 @@ import { toReceivedApplicationReply, toSentApplicationReply } from './applicatio
 import type { ReceivedApplicationRow } from './application-rows.schema.ts'
 import {
   submitApplication,
-  markApplicationViewed,
   requireOpenJob,
   type ApplyingSeeker,
   type ApplicationSender,
@@ -167,15 +166,6 @@ export const createApplicationRoutes = (deps: Deps) => {
       async ({ params: { applicationId }, body, language }, caller) => {
         await assignApplication(deps, { ...caller, applicationId }, body.accountId)
         return getReceivedReply({ ...caller, language }, applicationId)
-      },
-      requireReceived,
-    ),
-    defineRoute(
-      endpoints.markApplicationViewed,
-      async ({ params: { applicationId }, source: { ip } }, { companyId, accountId }) => {
-        await markApplicationViewed(db, { accountId, companyId }, applicationId)
-        await auditApplicationOpened(db, { accountId, ip }, applicationId)
-        return null
       },
       requireReceived,
     ),

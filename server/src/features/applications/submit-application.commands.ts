@@ -18,7 +18,7 @@ import {
 import { appError, throwAppError } from '#core/app-error.ts'
 import { buildApplicationSentEmail } from '#email/templates/applications.ts'
 import { enqueueEmails, cancelEmail } from '#email/outbox.ts'
-import { markSubjectNotificationsRead, cancelNotifications } from '#email/notifications.ts'
+import { cancelNotifications } from '#email/notifications.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { findJobApplyState } from './apply-state.queries.ts'
 import { meetsRequirements, readAnswers } from './answers.rules.ts'
@@ -277,23 +277,6 @@ const LOCK_JOB = `
   from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id, accounts p
   where j.id = :jobId and p.id = :accountId
   for no key update of j` as const
-
-/**
- * Marks an application as opened by the company (only the first time counts) and the account's notifications about it
- * as read.
- */
-export async function markApplicationViewed(
-  db: Database,
-  { accountId, companyId }: { accountId: string; companyId: string },
-  id: string,
-): Promise<void> {
-  await runSql(
-    db,
-    'update applications set viewed_at = now() where id = :id and company_id = :companyId and viewed_at is null',
-    { id, companyId },
-  )
-  await markSubjectNotificationsRead(db, accountId, id)
-}
 
 const SELECT_LAST_CHANGE =
   'select id, from_status as from from application_moves where application_id = :applicationId order by at desc, id desc limit 1'

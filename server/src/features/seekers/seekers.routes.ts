@@ -1,5 +1,5 @@
 import { importResume as importResumeOf } from '@sira/contract/json-resume'
-import { createProfile, getMyProfile, getProfile, updateProfile, type SeekerProfile } from '@sira/contract/seekers'
+import { createProfile, getMyProfile, getProfile, updateProfile } from '@sira/contract/seekers'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
@@ -7,8 +7,8 @@ import type { Caller } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'
 import { importJsonResume } from './import-resume.commands.ts'
 import { addProfileView, createSeekerProfile, auditProfileAccess, updateSeekerProfile } from './profiles.commands.ts'
-import { isProfileReadableBy, findProfile, type ProfileRow } from './profiles.queries.ts'
-import type { FileUrls } from '#storage/file-urls.ts'
+import { isProfileReadableBy, findProfile } from './profiles.queries.ts'
+import { toProfileReply } from './profile-reply.format.ts'
 
 export const createSeekerRoutes = (resources: Deps) => {
   const { db, fileUrls } = resources
@@ -52,23 +52,4 @@ export const createSeekerRoutes = (resources: Deps) => {
       return toReply(seekerId, caller)
     }),
   ]
-}
-
-/** The widths in pixels in which pages show a profile picture and a cover. */
-const PROFILE_IMAGE_WIDTH = 256
-
-const COVER_IMAGE_WIDTH = 1280
-
-/** Returns a profile as the API sends it, with file links that are signed for this reader. */
-function toProfileReply(
-  accountId: string,
-  { resume, profileImageId, coverImageId, ...profile }: ProfileRow,
-  fileUrls: FileUrls,
-): SeekerProfile {
-  return {
-    ...profile,
-    resume: resume && fileUrls.buildDocumentLink(resume, accountId),
-    profileImage: profileImageId && fileUrls.buildPictureUrl(profileImageId, PROFILE_IMAGE_WIDTH, accountId),
-    coverImage: coverImageId && fileUrls.buildPictureUrl(coverImageId, COVER_IMAGE_WIDTH, accountId),
-  }
 }

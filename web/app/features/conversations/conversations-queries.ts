@@ -2,6 +2,7 @@ import {
   listApplicationMessages,
   listConversations,
   markMessagesRead as markMessagesReadEndpoint,
+  MESSAGES_PER_PAGE,
   reportMessage as reportMessageEndpoint,
   sendApplicationMessage,
   updateConversation,
@@ -18,14 +19,12 @@ import { refreshUnreadMessages, reloadMessages } from '../../api/unread-messages
 
 export { companyTemplatesQuery } from '../../api/company-queries.ts'
 
-const PER_PAGE = 30
-
 /** The messages about an application: the newest first, and earlier ones with each further page. */
 export const applicationMessagesQuery = (applicationId: string) =>
   infiniteQueryOptions({
     queryKey: [listApplicationMessages.path, applicationId],
     queryFn: async ({ signal, pageParam: page }): Promise<{ data: ApplicationMessage[]; meta: PageMeta }> => {
-      const query = { page: String(page), per_page: String(PER_PAGE) }
+      const query = { page: String(page), per_page: String(MESSAGES_PER_PAGE) }
       const { data, meta } = await callApi(listApplicationMessages, { params: { applicationId }, query }, { signal })
       return { data, meta }
     },

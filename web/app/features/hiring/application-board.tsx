@@ -1,23 +1,23 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { FOLDED_STATUSES, BOARD_STATUSES, buildBoardColumns } from './board-statuses.ts'
-import type { useApplicationBoard } from './use-application-board.ts'
+import { getApplicantName } from './received-application-list.tsx'
+import { BOARD_NOTICE_TEXT } from './status-change-texts.ts'
 import { useDraggableCards } from './use-draggable-cards.ts'
+import type { Review } from './use-review.ts'
 
 interface BoardProps {
   applications: readonly ReceivedApplication[]
   opened?: string
-  isSeen: (application: ReceivedApplication) => boolean
   toDetails: (applicationId: string) => string
   canEdit: boolean
-  board: ReturnType<typeof useApplicationBoard>
+  review: Review
   /** Opens the application to write a message with a new status. */
   onWrite: (application: ReceivedApplication, status: ApplicationStatus) => void
 }
@@ -26,14 +26,19 @@ interface BoardProps {
  * Applications by status, a column each, with the two final statuses folded. Cards are dragged, or moved with their
  * menu. A phone shows one column at a time.
  */
-export function ApplicationBoard({ applications, board, canEdit, onWrite, ...shared }: BoardProps) {
+export function ApplicationBoard({ applications, review, canEdit, onWrite, ...shared }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<ApplicationStatus>('PENDING')
   const { unfolded, toggleFolded } = useUnfoldedStatuses()
-  const columns = buildBoardColumns(applications, board.moved, board.movedHere)
-  useDraggableCards(root, { applications, board, unfolded, canEdit })
-  useFocusOnMovedCard(root, applications, board)
-  const onMove = useStableMove(board.move)
+  const columns = buildBoardColumns(applications, review.state.decided)
+  // A rejection asks for its reason first, and says that an email goes.
+  const onMove = useStableMove((application, status) =>
+    status === 'REJECTED'
+      ? review.prepare({ applicationId: application.id, status, isWriting: false }, application)
+      : review.move(application, status),
+  )
+  useDraggableCards(root, { applications, unfolded, canEdit, onMove })
+  useFocusOnMovedCard(root, applications, review.state.lastId)
   const onWriteStable = useStableMove(onWrite)
   const column = (status: ApplicationStatus) => (
     <BoardColumn
@@ -50,7 +55,7 @@ export function ApplicationBoard({ applications, board, canEdit, onWrite, ...sha
   return (
     <>
       <ColumnTabs columns={columns} shown={stage} onShow={setStage} />
-      <BoardMessage board={board} />
+      <BoardMessage {...{ applications, review, canEdit }} />
       <div ref={root} className="board-wide">
         {BOARD_STATUSES.map(column)}
         {FOLDED_STATUSES.map((status) =>
@@ -81,17 +86,17 @@ function useUnfoldedStatuses() {
 function useFocusOnMovedCard(
   root: RefObject<HTMLElement | null>,
   applications: readonly ReceivedApplication[],
-  { lastId, done }: BoardProps['board'],
+  lastId: string,
 ) {
   const landed = applications.find(({ id }) => id === lastId)?.status
   useEffect(() => {
     if (lastId && document.activeElement === document.body)
       root.current?.querySelector<HTMLElement>(`[data-card="${lastId}"] [aria-haspopup]`)?.focus()
-  }, [root, lastId, done, landed])
+  }, [root, lastId, landed])
 }
 
 /** The same function for all cards, so that a status change renders two columns again and not two hundred cards. */
-function useStableMove(move: BoardProps['board']['move']) {
+function useStableMove(move: BoardProps['onWrite']) {
   const latestMove = useRef(move)
   useEffect(() => {
     latestMove.current = move
@@ -127,23 +132,19 @@ const ColumnTabs = ({ columns, shown, onShow }: ColumnTabsProps) => (
   </div>
 )
 
-/** Which card was just moved, with Undo; or why it was not moved. */
-function BoardMessage({ board: { done, failure, undo } }: Pick<BoardProps, 'board'>) {
+/** What a move does, and why the last one was not made. */
+function BoardMessage({ applications, review, canEdit }: Pick<BoardProps, 'applications' | 'review' | 'canEdit'>) {
+  const { lastId, failures } = review.state
+  const failed = failures.get(lastId)
+  const application = failed && applications.find(({ id }) => id === lastId)
   return (
     <>
-      {failure && (
+      {application && (
         <p role="alert" className="err mb-2">
-          {failure}
+          {t`${ph({ name: getApplicantName(application.jobSeeker.user) })}: ${failed}`}
         </p>
       )}
-      <p role="status" className={done ? 'mb-2 flex flex-wrap items-center gap-2 text-sm' : 'sr-only'}>
-        {done}
-        {undo && (
-          <Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>
-            {t`Undo`}
-          </Button>
-        )}
-      </p>
+      {canEdit && <p className="mb-2 text-sm text-ink-3 max-md:text-xs">{BOARD_NOTICE_TEXT}</p>}
     </>
   )
 }

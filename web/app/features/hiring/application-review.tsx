@@ -1,37 +1,27 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { useApplicationListPreferences } from './application-list-preferences.ts'
 import { DecisionPanel } from './decision-panel.tsx'
-import type { DecisionWords, PreparedDecision } from './decision-words.ts'
+import { DecisionNotice } from './decision-conflict.tsx'
+import type { DecisionWords } from './decision-words.ts'
 import { getApplicantName } from './received-application-list.tsx'
 import { ReviewDocument } from './review-document.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewShortcuts } from './review-shortcuts.tsx'
 import { STATUS_BY_KEY, StatusBar } from './status-bar.tsx'
-import { useReviewDecisions } from './use-review-decisions.ts'
+import type { Review } from './use-review.ts'
 
 interface ReviewProps {
-  application: ReceivedApplication | undefined
-  /** The applications that are gone through, the place of the open one among them, and how many match the filters. */
-  queue: {
-    entries: readonly ReceivedApplication[]
-    index: number
-    total: number
-    setStatus: (id: string, status: ApplicationStatus) => void
-  }
-  onOpen: (applicationId: string) => void
+  review: Review
   onClose: () => void
   canEdit: boolean
   accountId: string
-  /** The decision that is being prepared, and a function that prepares another one or none. */
-  prepared: PreparedDecision | undefined
-  onPrepare: (prepared: PreparedDecision | undefined) => void
   /** When the application and its links were loaded (Date.now()). */
   loadedAt: number
   /** What is shown about the person, between the header and the decision. */
@@ -43,23 +33,13 @@ interface ReviewProps {
  * After a decision the next application opens by itself.
  */
 export function ApplicationReview(props: ReviewProps) {
-  const { application, queue, onPrepare } = props
-  // A decision that was prepared for one person is not there for the next one.
-  const onOpen = (id: string) => {
-    onPrepare(undefined)
-    props.onOpen(id)
-  }
-  const onClose = () => {
-    onPrepare(undefined)
-    props.onClose()
-  }
-  const { entries, index, total } = queue
+  const { review, onClose } = props
+  const { application, entries, index, total, openNeighbor } = review
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const person = useRef<HTMLDivElement>(null)
-  const openNeighbor = useNeighbors(entries, application?.id, onOpen)
-  const decision = useDecision(props, person, () => openNeighbor(1))
+  const decision = useDecision(review, person)
   const showShortcuts = () => setShowsShortcuts(true)
-  useReviewKeys(application !== undefined && !showsShortcuts, person, { openNeighbor, decision, showShortcuts })
+  useReviewKeys(application !== undefined && !showsShortcuts, person, { review, decision, showShortcuts })
   useTopOfPerson(person, application?.id)
   const place = application && index >= 0 ? t`${ph({ place: index + 1 })} of ${total}` : ''
   return (
@@ -72,7 +52,7 @@ export function ApplicationReview(props: ReviewProps) {
         tools={<ReviewTools {...{ place, openNeighbor, showShortcuts, index }} count={entries.length} />}
         footer={application && <DecisionFooter {...props} {...{ application, decision }} />}
       >
-        {application && <ReviewPanes {...props} {...{ application, person, place, onOpen }} />}
+        {application && <ReviewPanes {...props} {...{ application, person, place }} />}
       </Dialog>
       <ReviewShortcuts open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </>
@@ -83,42 +63,26 @@ export function ApplicationReview(props: ReviewProps) {
  * Deciding about the open application: at once, or prepared in the panel, in which a rejection gets its reason and any
  * status a message.
  */
-function useDecision(
-  { application, accountId, queue, onOpen, canEdit, prepared, onPrepare }: ReviewProps,
-  person: RefObject<HTMLElement | null>,
-  openNext: () => void,
-) {
-  const { setStatus } = queue
-  const { decide, undo, failure } = useReviewDecisions({
-    application,
-    accountId,
-    setStatus,
-    onOpen,
-    canEdit,
-    openNext,
-    onFailed: onPrepare,
-  })
+function useDecision({ application, state, prepare, decide }: Review, person: RefObject<HTMLElement | null>) {
   const close = () => {
-    onPrepare(undefined)
+    prepare(undefined)
     person.current?.focus()
   }
-  const prepare = (status: ApplicationStatus, isWriting: boolean) =>
-    application && canEdit && onPrepare({ applicationId: application.id, status, isWriting })
+  const prepareStatus = (status: ApplicationStatus, isWriting: boolean) =>
+    application && prepare({ applicationId: application.id, status, isWriting })
   return {
-    failure,
-    undo,
-    prepared: canEdit && prepared?.applicationId === application?.id ? prepared : undefined,
+    prepared: state.prepared?.applicationId === application?.id ? state.prepared : undefined,
     close,
     decide: (status: ApplicationStatus, words?: DecisionWords) => {
-      close()
       decide(status, words)
+      person.current?.focus()
     },
     /** Decides at once; a rejection asks for its reason first. */
     choose: (status: ApplicationStatus) =>
-      status === 'REJECTED' && application?.status !== 'REJECTED' ? prepare(status, false) : decide(status),
+      status === 'REJECTED' && application?.status !== 'REJECTED' ? prepareStatus(status, false) : decide(status),
     write: (status?: ApplicationStatus) => {
       const next = status ?? (application && getNextStatus(application.status))
-      if (next && next !== application?.status) prepare(next, true)
+      if (next && next !== application?.status) prepareStatus(next, true)
     },
   }
 }
@@ -128,52 +92,36 @@ type Decision = ReturnType<typeof useDecision>
 const getNextStatus = (status: ApplicationStatus): ApplicationStatus =>
   APPLICATION_STATUSES[(APPLICATION_STATUSES.indexOf(status) + 1) % APPLICATION_STATUSES.length]!
 
-type FooterProps = Pick<ReviewProps, 'accountId' | 'canEdit' | 'onPrepare' | 'queue'> & {
+type FooterProps = Pick<ReviewProps, 'review' | 'accountId' | 'canEdit'> & {
   application: ReceivedApplication
   decision: Decision
 }
 
 /** The buttons that decide, or in their place the decision that is prepared. */
-function DecisionFooter({ application, accountId, canEdit, onPrepare, queue, decision }: FooterProps) {
-  const { prepared, failure, choose, write, decide, close } = decision
-  if (prepared)
+function DecisionFooter({ review, application, accountId, canEdit, decision }: FooterProps) {
+  const { conflict, failure, canDecide, index, entries, total } = review
+  const { prepared, choose, write, decide, close } = decision
+  const onReconsider = () => review.reconsider()
+  if (prepared && canEdit)
     return (
       <DecisionPanel
         key={application.id}
-        {...{ application, accountId, prepared, onPrepare, failure }}
+        {...{ application, accountId, prepared, failure, conflict, onReconsider }}
+        onPrepare={review.prepare}
         onDecide={decide}
         onBack={close}
       />
     )
-  const isLast = queue.index === queue.entries.length - 1 && queue.index === queue.total - 1 && queue.total > 1
+  const isLast = index === entries.length - 1 && index === total - 1 && total > 1
   return (
-    <StatusBar status={application.status} {...{ canEdit, isLast, failure }} onSet={choose} onWrite={() => write()} />
+    <StatusBar
+      status={application.status}
+      {...{ canEdit, canDecide, isLast, failure }}
+      notice={canEdit && <DecisionNotice {...{ review, onReconsider }} />}
+      onSet={choose}
+      onWrite={() => write()}
+    />
   )
-}
-
-/**
- * Returns a function that opens the neighbor at an offset. Of keys that come faster than the screen each counts: it starts
- * from the application that was requested last.
- */
-function useNeighbors(
-  entries: readonly ReceivedApplication[],
-  openId: string | undefined,
-  onOpen: (applicationId: string) => void,
-) {
-  /** The applications that were requested and are not on the screen yet, the latest last. */
-  const requested = useRef<string[]>([])
-  useEffect(() => {
-    const at = requested.current.indexOf(openId ?? '')
-    requested.current = at < 0 ? [] : requested.current.slice(at + 1)
-  }, [openId])
-  return (offset: number) => {
-    const from = requested.current.at(-1) ?? openId
-    const index = entries.findIndex(({ id }) => id === from)
-    const next = index < 0 ? undefined : entries[index + offset]
-    if (!next) return
-    requested.current.push(next.id)
-    onOpen(next.id)
-  }
 }
 
 /** What the header of the dialog says about the applicant. */
@@ -188,20 +136,25 @@ function describePerson(application: ReceivedApplication | undefined) {
   }
 }
 
-type PanesProps = Pick<ReviewProps, 'queue' | 'onOpen' | 'loadedAt' | 'children'> & {
+type PanesProps = Pick<ReviewProps, 'review' | 'loadedAt' | 'children'> & {
   application: ReceivedApplication
   person: RefObject<HTMLDivElement | null>
   place: string
 }
 
 /** The columns: the list, the person, and the resume where there is room. */
-const ReviewPanes = ({ application, queue, onOpen, loadedAt, children, person, place }: PanesProps) => (
+const ReviewPanes = ({ application, review, loadedAt, children, person, place }: PanesProps) => (
   <>
     <p role="status" className="sr-only">
       {getApplicantName(application.jobSeeker.user)}, {place}
     </p>
     <div className="reviewpanes">
-      <ReviewList entries={queue.entries} openId={application.id} onOpen={onOpen} />
+      <ReviewList
+        entries={review.entries}
+        failures={review.state.failures}
+        openId={application.id}
+        onOpen={review.open}
+      />
       <div ref={person} tabIndex={-1} className="reviewperson" data-autofocus>
         <div key={application.id}>{children}</div>
       </div>
@@ -222,7 +175,7 @@ function useTopOfPerson(person: RefObject<HTMLElement | null>, applicationId: st
 }
 
 interface ReviewActions {
-  openNeighbor: (offset: number) => void
+  review: Review
   decision: Decision
   showShortcuts: () => void
 }
@@ -231,7 +184,7 @@ interface ReviewActions {
 function useReviewKeys(
   isOn: boolean,
   person: RefObject<HTMLElement | null>,
-  { openNeighbor, decision, showShortcuts }: ReviewActions,
+  { review, decision, showShortcuts }: ReviewActions,
 ) {
   const { shortcutsEnabled } = useApplicationListPreferences()
   const focusIn = (selector: string) => {
@@ -249,14 +202,14 @@ function useReviewKeys(
     return dialog !== null && dialog !== person.current?.closest('dialog')
   }
   const actions = {
-    j: () => openNeighbor(1),
-    k: () => openNeighbor(-1),
+    j: () => review.openNeighbor(1),
+    k: () => review.openNeighbor(-1),
     // While a decision is prepared, numbers are the reasons.
     ...(decision.prepared ? {} : Object.fromEntries(statuses)),
     s: () => focusIn('[data-stars] button'),
     e: () => focusIn('[data-new-note] textarea'),
     m: () => focusIn('[data-new-message] textarea'),
-    u: decision.undo,
+    u: review.undo,
     '?': showShortcuts,
   }
   useSingleKeys(isOn && shortcutsEnabled, actions, isInOtherDialog)

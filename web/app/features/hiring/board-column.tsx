@@ -9,9 +9,8 @@ import { getLabel } from '../../ui/labels.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { NEW_LABEL, OVERDUE_LABEL } from '../../ui/texts.ts'
-import { MatchedSkillCount, getApplicantName, RelativeTime } from './received-application-list.tsx'
+import { NEW_LABEL } from '../../ui/texts.ts'
+import { MatchedSkillCount, getApplicantName, RelativeTime, UrgencyTags } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
 /** A column shows this many cards, and a button shows as many more. */
@@ -21,7 +20,6 @@ interface ColumnProps {
   status: ApplicationStatus
   applications: readonly ReceivedApplication[]
   opened?: string
-  isSeen: (application: ReceivedApplication) => boolean
   toDetails: (applicationId: string) => string
   /** On a phone only one column is shown. */
   isShown: boolean
@@ -65,16 +63,16 @@ export function BoardColumn({ status, applications, isShown, onFold, ...cards }:
   )
 }
 
-type ColumnCardProps = Pick<ColumnProps, 'status' | 'opened' | 'isSeen' | 'toDetails' | 'onMove' | 'onWrite'> & {
+type ColumnCardProps = Pick<ColumnProps, 'status' | 'opened' | 'toDetails' | 'onMove' | 'onWrite'> & {
   application: ReceivedApplication
 }
 
-const ColumnCard = ({ application, opened, isSeen, toDetails, ...card }: ColumnCardProps) => (
+const ColumnCard = ({ application, opened, toDetails, ...card }: ColumnCardProps) => (
   <Card
     {...card}
     application={application}
     isOpen={application.id === opened}
-    isNew={!isSeen(application)}
+    isNew={!application.isViewed}
     to={toDetails(application.id)}
   />
 )
@@ -123,7 +121,7 @@ const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove
       <p className="truncate text-xs text-ink-3">{job.title}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
         {isNew && <span className="tag tag-adey new">{NEW_LABEL}</span>}
-        {application.overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
+        <UrgencyTags application={application} />
         <RelativeTime at={createdAt} />
         <MeanRating ratings={ratings} />
         <MatchedSkillCount application={application} />

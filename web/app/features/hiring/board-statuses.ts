@@ -8,11 +8,10 @@ export const FOLDED_STATUSES = ['ACCEPTED', 'REJECTED'] as const satisfies reado
 
 /**
  * The applications of each column: those that were moved here first, the latest at the top, so that a moved card is in
- * sight in a long column; the others in the order of the list. `moved` has the new status of those that are being moved.
+ * sight in a long column; the others in the order of the list.
  */
 export function buildBoardColumns(
   applications: readonly ReceivedApplication[],
-  moved: ReadonlyMap<string, ApplicationStatus>,
   movedHere: readonly string[] = [],
 ): Record<ApplicationStatus, ReceivedApplication[]> {
   const columns = Object.fromEntries(
@@ -20,6 +19,6 @@ export function buildBoardColumns(
   ) as Record<ApplicationStatus, ReceivedApplication[]>
   const onTop = movedHere.flatMap((id) => applications.find((one) => one.id === id) ?? [])
   const others = onTop.length === 0 ? applications : applications.filter((one) => !onTop.includes(one))
-  for (const one of [...onTop, ...others]) columns[moved.get(one.id) ?? one.status].push(one)
+  for (const one of [...onTop, ...others]) columns[one.status].push(one)
   return columns
 }

@@ -38,7 +38,6 @@ export function BulkActionBar({ bulk, form }: { bulk: BulkStatusChange; form: Bu
   const { chosen, isBusy, failure, tagAll, choose } = bulk
   const [isTagging, setTagging] = useState(false)
   if (chosen.length === 0) return null
-  const ids = chosen.map(({ id }) => id)
   return (
     <section
       aria-label={t`Selected applications`}
@@ -56,7 +55,7 @@ export function BulkActionBar({ bulk, form }: { bulk: BulkStatusChange; form: Bu
         <p role="status" className="mr-auto text-sm font-semibold">
           <SelectedCount count={chosen.length} />
         </p>
-        <Button variant="ghost" size="sm" onClick={() => choose(ids, false)}>
+        <Button variant="ghost" size="sm" onClick={() => choose(chosen, false)}>
           {t`Clear selection`}
         </Button>
         <Button variant="ghost" size="sm" icon="plus" aria-expanded={isTagging} onClick={() => setTagging(!isTagging)}>

@@ -3,15 +3,20 @@ import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import type { KeyboardEvent } from 'react'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
+import { DecisionConflict } from './decision-conflict.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import type { DecisionWords, PreparedDecision } from './decision-words.ts'
+import type { DecisionWords } from './decision-words.ts'
 import { ReasonChooser } from './reason-chooser.tsx'
+import type { PreparedDecision, StatusConflict } from './review-state.ts'
 
 interface DecisionPanelProps {
   application: ReceivedApplication
   accountId: string
   prepared: PreparedDecision
   onPrepare: (prepared: PreparedDecision) => void
+  /** What a colleague has decided since it was begun, and a function that goes on from there. */
+  conflict: StatusConflict | undefined
+  onReconsider: () => void
   onDecide: (status: ApplicationStatus, words: DecisionWords) => void
   onBack: () => void
   failure: string
@@ -22,7 +27,7 @@ interface DecisionPanelProps {
  * dialog around it open.
  */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { application, accountId, prepared, onPrepare, onDecide, onBack, failure } = props
+  const { application, accountId, prepared, onPrepare, conflict, onReconsider, onDecide, onBack, failure } = props
   useSingleKeys(true, { escape: onBack })
   const leaveOnEscape = (event: KeyboardEvent) => {
     // An open menu closes first.
@@ -37,6 +42,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       className="max-h-[70dvh] w-full overflow-y-auto overscroll-contain p-1"
       onKeyDown={leaveOnEscape}
     >
+      {conflict && <DecisionConflict {...{ conflict, onReconsider }} />}
       {isWriting ? (
         <DecisionForm
           {...{ application, accountId, status, onDecide, onBack, failure }}
@@ -46,6 +52,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       ) : (
         <ReasonChooser
           name={application.jobSeeker.user.firstName}
+          isWaiting={conflict !== undefined}
           onReject={(words) => onDecide('REJECTED', words)}
           onWrite={() => onPrepare({ ...prepared, isWriting: true })}
           onBack={onBack}

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
+import type { RejectionReason } from '@sira/contract/enums'
 import { useState } from 'react'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
 
@@ -7,15 +7,6 @@ export interface DecisionWords {
   message?: string
   reason?: RejectionReason
   shareReason?: boolean
-}
-
-/** The decision that is being prepared: for which application, the new status, and whether a message is written. */
-export interface PreparedDecision {
-  applicationId: string
-  status: ApplicationStatus
-  isWriting: boolean
-  /** The reason that was chosen when it could not be made. */
-  reason?: RejectionReason | undefined
 }
 
 // A message that is not sent yet is kept on the device; the name contains the account, with which it is deleted.

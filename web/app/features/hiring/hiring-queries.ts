@@ -4,17 +4,19 @@ import {
   getApplication,
   keepApplication as keepApplicationEndpoint,
   listCompanyApplications,
-  markApplicationViewed,
   updateApplicationStatus,
   type ReceivedApplication,
 } from '@sira/contract/applications'
 import type { ResponseData } from '@sira/contract/endpoint'
 import type { ApplicationStatus } from '@sira/contract/enums'
+import { listApplicationMessages } from '@sira/contract/conversations'
 import { renewFileLink } from '@sira/contract/files'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
 import { getCompanyReplies } from '@sira/contract/replies'
+import { markApplicationViewed, type OpenedApplication } from '@sira/contract/review'
 import { getScorecards } from '@sira/contract/scorecards'
+import { getProfile } from '@sira/contract/seekers'
 import { changeCandidateTags, listCompanyTags, listTalentPool } from '@sira/contract/talent-pool'
 import { getTeam } from '@sira/contract/team'
 import {
@@ -31,12 +33,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { downloadFile } from '../../api/download-file.ts'
 import { subscribeToCompanyEvents, type CompanyStreamEvent } from '../../api/event-stream.ts'
-import { apiListQuery, apiQuery, invalidate } from '../../api/queries.ts'
+import { apiListQuery, apiQuery, invalidate, seedQuery } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { reloadMessages } from '../../api/unread-messages.ts'
-import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
+import { countOneViewed, refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import type { DecisionWords } from './decision-words.ts'
 import { createOwnEventFilter } from './own-event-filter.ts'
 import {
@@ -44,13 +46,8 @@ import {
   toReceivedApplicationsRequestQuery,
   type ReceivedApplicationsQuery,
 } from './received-applications-url.ts'
+import type { StatusConflict } from './review-state.ts'
 
-/** Who changed the status of an application in the meantime, to what and when. */
-export interface StatusConflict {
-  status: string
-  by: string
-  at: string
-}
 /** What became of one application in a bulk status change. */
 export type StatusChangeResult = ResponseData<typeof updateApplicationStatuses>[number]
 
@@ -63,11 +60,14 @@ const buildListRequest = (query: ReceivedApplicationsQuery, view: 'list' | 'boar
   return view === 'list' ? { ...filters, page, per_page } : { ...filters, status: 'all' as const }
 }
 
-/** Received applications with the counts beside them, read together so that the numbers belong to the list. */
-export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view: 'list' | 'board') => {
+/**
+ * Received applications with the counts beside them, read together so that the numbers belong to the list. `after` is how
+ * many are known already: a page is read again for each, because what was decided has left the list.
+ */
+export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view: 'list' | 'board', after = 0) => {
   const request = buildListRequest(query, view)
   return queryOptions({
-    queryKey: [listCompanyApplications.path, request],
+    queryKey: [listCompanyApplications.path, request, after],
     queryFn: async ({ signal }) => {
       const { status: _status, sort: _sort, page: _page, view: _view, id: _id, ...filters } = query
       const [list, unviewed, counts] = await Promise.all([
@@ -138,42 +138,42 @@ export async function invalidateReceivedApplications(): Promise<void> {
   await invalidate(listCompanyApplications, listOwnJobs, getApplication, getCompanyReplies)
 }
 
-/** Follows the events of the company's applications. Returns a function that stops it. */
+/**
+ * Follows what others did with the company's applications. Returns a function that stops it. An event about the person's
+ * own action says nothing new.
+ */
 export const subscribeToApplicationEvents = (onEvent: (event: CompanyStreamEvent) => void): (() => void) =>
   subscribeToCompanyEvents((event) => {
+    const { kind, id } = event
+    const isAboutChange = kind !== 'arrived' && kind !== 'gone' && kind !== 'messaged'
+    if (isAboutChange && ownEvents.consume(id)) return
     refreshUnviewedCount()
-    if (event.kind === 'messaged' || event.kind === 'again') void reloadMessages()
+    if (kind === 'messaged' || kind === 'again') void reloadMessages()
     onEvent(event)
   })
 
-/** Milliseconds. While one application is decided after another, the list behind it is read again at most this often. */
+/** Milliseconds. While messages are read one after another, the list behind them is read again at most this often. */
 const RELOAD_PAUSE_MS = 8000
 let reloadTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Reads again soon what is shown of received applications: many calls cause one reload. */
 export function reloadReceivedApplicationsSoon(): void {
-  reloadTimer ??= setTimeout(reloadReceivedApplicationsNow, RELOAD_PAUSE_MS)
-}
-
-/** Reads it again at once where `reloadReceivedApplicationsSoon` was called; otherwise does nothing. */
-export function reloadReceivedApplicationsNow(): void {
-  if (reloadTimer === undefined) return
-  clearTimeout(reloadTimer)
-  reloadTimer = undefined
-  void invalidateReceivedApplications()
+  reloadTimer ??= setTimeout(() => {
+    reloadTimer = undefined
+    void invalidateReceivedApplications()
+  }, RELOAD_PAUSE_MS)
 }
 
 /**
- * Changes the status of an application that was shown as `from`. Returns who changed it meanwhile, if somebody did; then
- * it stays as it is. The list is not read again.
+ * Changes the status of an application that was shown as `from`. Returns the application, or who changed it meanwhile:
+ * then it stays as it is. The list is not read again.
  */
 export async function changeApplicationStatus(
   applicationId: string,
   status: ApplicationStatus,
   { from, ...words }: DecisionWords & { from: ApplicationStatus },
-): Promise<StatusConflict | undefined> {
+): Promise<{ application: ReceivedApplication } | { conflict: StatusConflict }> {
   ownEvents.recordAction(applicationId)
-  let conflict: StatusConflict | undefined
   try {
     const { data } = await callApi(updateApplicationStatus, {
       params: { applicationId },
@@ -181,12 +181,12 @@ export async function changeApplicationStatus(
     })
     // The new status may take the open application out of the list.
     getQueryClient().setQueryData(receivedApplicationQuery(applicationId).queryKey, data)
+    return { application: data }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'STATUS_CHANGED') throw error
-    const { status: present = '', by = '', at = '' } = error.data as Partial<StatusConflict>
-    conflict = { status: present, by, at }
+    const { status: present = from, by = '', at = '' } = error.data as Partial<StatusConflict>
+    return { conflict: { status: present, by, at } }
   }
-  return conflict
 }
 
 /** Changes the status of several applications; `from` is the status in which each was shown. */
@@ -227,11 +227,50 @@ export async function changeTag(
   await invalidate(listCompanyApplications, getApplication, listCompanyTags, listTalentPool)
 }
 
-/** Tells the server that the application was opened, so that it counts as viewed. */
-export async function markViewed({ id, isViewed }: ReceivedApplication): Promise<void> {
-  if (!isViewed) ownEvents.recordAction(id)
-  await callApi(markApplicationViewed, { params: { applicationId: id } })
-  refreshUnviewedCount()
+type ListedApplications = Awaited<ReturnType<NonNullable<ReturnType<typeof receivedApplicationsQuery>['queryFn']>>>
+
+/**
+ * Opens an application on the server, which marks it as viewed and returns what the review shows of it: the components
+ * beside it then find that in their own queries. If this fails, they read it themselves and the next opening tries again.
+ */
+export const openedApplicationQuery = ({ id, isViewed, jobSeeker }: ReceivedApplication) =>
+  queryOptions({
+    queryKey: [markApplicationViewed.path, id],
+    queryFn: async () => {
+      if (!isViewed) ownEvents.recordAction(id)
+      const { data } = await callApi(markApplicationViewed, { params: { applicationId: id } })
+      seedOpenedApplication(id, jobSeeker.id, data)
+      showAsViewed(id)
+      return true
+    },
+    gcTime: OPENED_GC_MS,
+    retryOnMount: true,
+  })
+
+/** Milliseconds. Somebody who goes back to a person soon finds them as they were. */
+const OPENED_GC_MS = 5 * 60_000
+
+function seedOpenedApplication(id: string, seekerId: string | null, opened: OpenedApplication): void {
+  const params = { applicationId: id }
+  const { profile, scorecards, interviews, notes, messages } = opened
+  if (profile) seedQuery([getProfile.path, seekerId], { profile, loadedAt: Date.now() })
+  seedQuery(apiQuery(getScorecards, { params }).queryKey, scorecards)
+  seedQuery(applicationInterviewsQuery(id).queryKey, interviews)
+  seedQuery(applicationNotesQuery(id).queryKey, notes)
+  seedQuery([listApplicationMessages.path, id], { pages: [messages], pageParams: [1] })
+}
+
+/** The application is not new any more in the lists that are shown, and in the count beside them. */
+function showAsViewed(applicationId: string): void {
+  let wasNew = false
+  const filter = { queryKey: [listCompanyApplications.path] }
+  getQueryClient().setQueriesData<ListedApplications>(filter, (list) => {
+    if (!list?.applications.some(({ id, isViewed }) => id === applicationId && !isViewed)) return list
+    wasNew = true
+    const applications = list.applications.map((one) => (one.id === applicationId ? { ...one, isViewed: true } : one))
+    return { ...list, applications, unviewed: list.unviewed - 1 }
+  })
+  if (wasNew) countOneViewed()
 }
 
 /** Gives or, with null, clears the person's own rating. Returns all ratings of the application. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { TeamMember } from '@sira/contract/team'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -19,7 +19,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { AssigneeField } from './assignee-field.tsx'
-import type { PreparedDecision } from './decision-words.ts'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
 import {
@@ -38,8 +37,8 @@ import {
 } from './received-applications-url.ts'
 import { ReceivedApplications } from './received-applications.tsx'
 import { StarRating } from './star-rating.tsx'
-import { useApplicationListAddress, useReceivedApplications } from './use-received-applications.ts'
-import { useReviewQueue } from './use-review-queue.ts'
+import { useApplicationListAddress, useIsOpened, useReceivedApplications } from './use-received-applications.ts'
+import { type Review, useReview } from './use-review.ts'
 
 // The review is loaded after the list.
 const loadReview = () => import('./application-review.tsx')
@@ -109,8 +108,18 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
   const opened = useOpenEntry(to({ id: '' }))
   const list = useReceivedApplications(listed, view, opened.id)
   const { arrivals, newCount } = list
-  const [prepared, onPrepare] = useState<PreparedDecision>()
-  const shared = { list, listed, view, canEdit, to, members, accountId, onPrepare }
+  const review = useReview({
+    listed: list.applications,
+    query: listed,
+    view,
+    total: list.page.total,
+    openedId: opened.id,
+    loaded: list.shown,
+    onOpen: open,
+    canEdit,
+    accountId,
+  })
+  const shared = { list, view, canEdit, to, members, accountId, review }
   return (
     <AreaPage
       title={TITLE}
@@ -127,60 +136,38 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
       }
     >
       <OverduePanel canEdit={canEdit} className="mb-4" />
-      <ReceivedApplications {...shared} query={query} isBusy={isNavigating || arrivals.isShowing} onNarrow={narrow} />
-      <ReviewOfList {...shared} prepared={prepared} openedId={opened.id} onOpen={open} onClose={opened.close} />
+      <ReceivedApplications
+        {...shared}
+        {...{ listed, query }}
+        isBusy={isNavigating || arrivals.isShowing}
+        onNarrow={narrow}
+      />
+      <ReviewOfList {...shared} isOpen={opened.id !== ''} onClose={opened.close} />
     </AreaPage>
   )
 }
 
 interface ReviewOfListProps {
   list: ReturnType<typeof useReceivedApplications>
-  listed: ReceivedApplicationsQuery
-  view: 'list' | 'board'
+  review: Review
   canEdit: boolean
   to: (change: Partial<ReceivedApplicationsQuery>) => string
   members: readonly TeamMember[]
   accountId: string
-  prepared: PreparedDecision | undefined
-  onPrepare: (prepared: PreparedDecision | undefined) => void
-  openedId: string
-  onOpen: (applicationId: string) => void
+  isOpen: boolean
   onClose: () => void
 }
 
 /** Going through the applications of the list, beginning with the one that is open. */
-function ReviewOfList({
-  list,
-  listed,
-  view,
-  openedId,
-  prepared,
-  onPrepare,
-  onOpen,
-  onClose,
-  ...shared
-}: ReviewOfListProps) {
-  const { applications, page, shown, loadedAt } = list
-  const queue = useReviewQueue({
-    listed: applications,
-    query: listed,
-    view,
-    total: page.total,
-    openedId,
-    loaded: shown,
-  })
-  const wasOpened = useWasOpened(openedId !== '', loadReview)
-  // A decision shows in the queue before the list has it.
-  const application = queue.entries[queue.index] ?? shown
+function ReviewOfList({ list, review, isOpen, onClose, ...shared }: ReviewOfListProps) {
+  const { application } = review
+  const wasOpened = useWasOpened(isOpen, loadReview)
   if (!wasOpened) return null
+  const { loadedAt } = list
   return (
-    <Suspense fallback={openedId && <LoadingLine />}>
-      <ApplicationReview
-        {...{ application, queue, loadedAt, onOpen, onClose, prepared, onPrepare }}
-        canEdit={shared.canEdit}
-        accountId={shared.accountId}
-      >
-        {application && <ReviewedPerson {...shared} application={application} loadedAt={loadedAt} />}
+    <Suspense fallback={isOpen && <LoadingLine />}>
+      <ApplicationReview {...{ review, loadedAt, onClose }} canEdit={shared.canEdit} accountId={shared.accountId}>
+        {application && <ReviewedPerson {...shared} {...{ application, loadedAt }} />}
       </ApplicationReview>
     </Suspense>
   )
@@ -194,6 +181,7 @@ type ReviewedPersonProps = Pick<ReviewOfListProps, 'canEdit' | 'members' | 'acco
 /** Everything about the person that helps to decide, and what the team thinks. */
 function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to }: ReviewedPersonProps) {
   const { id, jobSeeker, resume } = application
+  const isOpened = useIsOpened(application)
   const toDetails = (other: string) => to({ id: other })
   return (
     <ReceivedApplicationDetails
@@ -203,11 +191,34 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         jobSeeker.id !== null &&
         resume && (
           <Suspense fallback={<SkeletonPage />}>
-            <ApplicantBackground seekerId={jobSeeker.id} />
+            {isOpened ? <ApplicantBackground seekerId={jobSeeker.id} /> : <SkeletonPage />}
           </Suspense>
         )
       }
     >
+      {isOpened && <ReviewedExchange {...{ application, canEdit, loadedAt, accountId }} />}
+      <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
+      <AssigneeField {...{ application, members, accountId, canEdit }} />
+      {isOpened && (
+        <ApplicationNotes
+          application={application}
+          canEdit={canEdit}
+          mentionable={members
+            .filter((member) => member.accountId !== accountId)
+            .map(({ firstName, lastName }) => `${firstName} ${lastName}`)}
+        />
+      )}
+    </ReceivedApplicationDetails>
+  )
+}
+
+type ReviewedExchangeProps = Pick<ReviewedPersonProps, 'application' | 'canEdit' | 'loadedAt' | 'accountId'>
+
+/** Messages, interviews, offers and scorecards. */
+function ReviewedExchange({ application, canEdit, loadedAt, accountId }: ReviewedExchangeProps) {
+  const { id } = application
+  return (
+    <>
       <Suspense>
         <CompanyConversation
           {...{ application, canEdit }}
@@ -220,16 +231,7 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
         <CompanyOffers key={`offers ${id}`} {...{ application, accountId, canEdit, loadedAt }} />
         <ApplicationScorecards key={`scorecards ${id}`} applicationId={id} {...{ accountId, canEdit }} />
       </Suspense>
-      <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
-      <AssigneeField {...{ application, members, accountId, canEdit }} />
-      <ApplicationNotes
-        application={application}
-        canEdit={canEdit}
-        mentionable={members
-          .filter((member) => member.accountId !== accountId)
-          .map(({ firstName, lastName }) => `${firstName} ${lastName}`)}
-      />
-    </ReceivedApplicationDetails>
+    </>
   )
 }
 

@@ -20,19 +20,21 @@ const BOUNCE_MS = 400
 
 interface ReasonChooserProps {
   name: string
+  /** Whether something has to be read first. */
+  isWaiting: boolean
   onReject: (words: DecisionWords) => void
   onWrite: () => void
   onBack: () => void
 }
 
 /** Why somebody is rejected: one press on a reason rejects, with a key or a button. */
-export function ReasonChooser({ name, onReject, onWrite, onBack }: ReasonChooserProps) {
+export function ReasonChooser({ name, isWaiting, onReject, onWrite, onBack }: ReasonChooserProps) {
   const id = useId()
   const [isShared, setShared] = useShareReason()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.focus(), [])
   const reject = (reason: RejectionReason | undefined) =>
-    onReject(reason === undefined ? {} : { reason, shareReason: isShared })
+    isWaiting || onReject(reason === undefined ? {} : { reason, shareReason: isShared })
   useReasonKeys(reject)
   const rejectOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return
@@ -40,7 +42,14 @@ export function ReasonChooser({ name, onReject, onWrite, onBack }: ReasonChooser
     reject(undefined)
   }
   return (
-    <div ref={frame} role="group" aria-labelledby={id} tabIndex={-1} className="reasons" onKeyDown={rejectOnEnter}>
+    <div
+      ref={frame}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={`reasons ${isWaiting ? 'opacity-50' : ''}`}
+      onKeyDown={rejectOnEnter}
+    >
       <h3 id={id} className="text-sm">
         {t`Why are you rejecting ${name}?`}
       </h3>

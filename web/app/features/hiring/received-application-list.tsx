@@ -8,7 +8,7 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { DECLINES_LABEL, NEW_LABEL, OVERDUE_LABEL } from '../../ui/texts.ts'
+import { NEW_LABEL, OVERDUE_LABEL, UNMET_LABEL } from '../../ui/texts.ts'
 import { matchSkills } from './matched-skills.ts'
 import { MeanRating } from './star-rating.tsx'
 
@@ -16,8 +16,6 @@ interface ReceivedListProps {
   applications: readonly ReceivedApplication[]
   /** The application whose details are open. */
   opened?: string
-  /** Whether the application counts as viewed already, before the list is loaded again. */
-  isSeen?: (application: ReceivedApplication) => boolean
   toDetails: (applicationId: string) => string
   heading?: 'h2' | 'h3'
   /** For a narrow column: a row never becomes a single line. */
@@ -31,26 +29,25 @@ export interface ApplicationSelection {
   isChosen: (applicationId: string) => boolean
   choose: Choose
 }
-type Choose = (applicationIds: readonly string[], on: boolean) => void
+type Choose = (applications: readonly ReceivedApplication[], on: boolean) => void
 
 /** Received applications: the whole row opens the details, new ones are marked. */
 export function ReceivedApplicationList({
   applications,
   opened,
-  isSeen = ({ isViewed }) => isViewed,
   toDetails,
   heading = 'h2',
   brief = false,
   choice,
 }: ReceivedListProps) {
   return (
-    <ul className="grid grid-cols-1 gap-2">
+    <ul className={`grid grid-cols-1 gap-2 ${brief ? '' : 'xl:gap-1'}`}>
       {applications.map((application) => (
         <ReceivedRow
           key={application.id}
           application={application}
           isOpen={application.id === opened}
-          isNew={!isSeen(application)}
+          isNew={!application.isViewed}
           to={toDetails(application.id)}
           heading={heading}
           brief={brief}
@@ -89,14 +86,14 @@ const ReceivedRow = memo(function ReceivedRow({
   return (
     <li className="far">
       <article
-        className={`pcard ${isNew ? 'is-new' : ''} ${isOpen ? 'is-sel' : ''}`}
+        className={`pcard ${brief ? '' : 'xl:py-1'} ${isNew ? 'is-new' : ''} ${isOpen ? 'is-sel' : ''}`}
         aria-labelledby={`received-${id}`}
       >
         <div className="flex items-center gap-3">
-          {choose && <SelectionCheckbox name={name} isChosen={isChosen} onChoose={(on) => choose([id], on)} />}
-          <PictureOrMonogram src={jobSeeker.profileImage} name={name} size={44} round />
-          <div className="min-w-0 grow">
-            <div className="flex items-center gap-2">
+          {choose && <SelectionCheckbox name={name} isChosen={isChosen} onChoose={(on) => choose([application], on)} />}
+          <PictureOrMonogram src={jobSeeker.profileImage} name={name} size={36} round />
+          <div className={`min-w-0 grow ${brief ? '' : 'xl:flex xl:items-center xl:gap-3'}`}>
+            <div className="flex flex-none items-center gap-2 max-xl:flex-wrap">
               <Heading id={`received-${id}`} className="min-w-0 text-base/snug">
                 <Link className="joblink" to={to} preventScrollReset state={OPENED_ENTRY_STATE}>
                   {name}
@@ -115,11 +112,15 @@ const ReceivedRow = memo(function ReceivedRow({
   )
 })
 
-/** What has to be done about an application soon. */
-export const UrgencyTags = ({ application: { overdue, declinesAt } }: { application: ReceivedApplication }) => (
+/** What is to be known before an application is opened: that an answer is overdue, and that needs are not met. */
+export const UrgencyTags = ({
+  application: { overdue, declinesAt, meetsRequirements },
+}: {
+  application: ReceivedApplication
+}) => (
   <>
     {overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
-    {declinesAt && <Tag tone="buna">{DECLINES_LABEL}</Tag>}
+    {(declinesAt || meetsRequirements === false) && <Tag tone="buna">{UNMET_LABEL}</Tag>}
   </>
 )
 
@@ -145,16 +146,14 @@ const SelectionCheckbox = ({ name, isChosen, onChoose }: SelectionProps) => (
 function WideRowFacts({ application }: { application: ReceivedApplication }) {
   return (
     <>
-      <p className="hidden w-56 min-w-0 xl:block">
-        <span className="block text-xs text-ink-3">{t`Applied for`}</span>
+      <p className="hidden w-48 min-w-0 flex-none xl:block">
+        <span className="sr-only">{t`Applied for`} </span>
         <span className="block truncate text-sm">{application.job.title}</span>
       </p>
-      <p className="hidden w-32 flex-none text-right text-sm text-ink-3 xl:block">
+      <p className="hidden w-56 flex-none items-center justify-end gap-3 text-right text-sm text-ink-3 xl:flex">
+        <MeanRating ratings={application.ratings} />
+        <MatchedSkillCount application={application} />
         <RelativeTime at={application.createdAt} />
-        <span className="flex justify-end gap-2">
-          <MeanRating ratings={application.ratings} />
-          <MatchedSkillCount application={application} />
-        </span>
       </p>
       <span className="hidden w-32 flex-none justify-end xl:flex">
         <StatusTag status={application.status} />

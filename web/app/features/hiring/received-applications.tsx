@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
+import { type ReactNode, useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,12 +15,12 @@ import { APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../
 import { ApplicationBoard } from './application-board.tsx'
 import { ApplicationFilters, ApplicationStatusTabs } from './application-filters.tsx'
 import { BulkActionBar, BulkActionResult, useBulkStatusForm } from './bulk-action-bar.tsx'
-import type { PreparedDecision } from './decision-words.ts'
+import { BoardRejection } from './board-rejection.tsx'
 import { ReceivedApplicationList } from './received-application-list.tsx'
 import { countMoreFilters, type ReceivedApplicationsQuery } from './received-applications-url.ts'
-import { useApplicationBoard } from './use-application-board.ts'
 import { useBulkStatusChange } from './use-bulk-status-change.ts'
 import type { useReceivedApplications } from './use-received-applications.ts'
+import type { Review } from './use-review.ts'
 
 interface ReceivedApplicationsProps {
   list: ReturnType<typeof useReceivedApplications>
@@ -34,8 +35,7 @@ interface ReceivedApplicationsProps {
   /** The team, and which of them the user is. */
   members: readonly TeamMember[]
   accountId: string
-  /** Prepares a decision, which is made in the review. */
-  onPrepare: (prepared: PreparedDecision) => void
+  review: Review
 }
 
 /** The received applications as a list or a board, with filters, counts and pages. */
@@ -50,7 +50,7 @@ export function ReceivedApplications({
   onNarrow,
   members,
   accountId,
-  onPrepare,
+  review,
 }: ReceivedApplicationsProps) {
   const { arrivals, page } = list
   return (
@@ -65,33 +65,61 @@ export function ReceivedApplications({
           <ApplicationStatusTabs current={query.status} counts={list.counts} to={to} />
         </div>
       )}
-      <ApplicationCount list={list} view={view} />
       {list.isOutdated && <OutdatedPanel isBusy={isBusy} onRetry={() => void arrivals.show()} />}
       <NewApplicationsBar count={arrivals.newIds.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        <ListOrBoard {...{ list, listed, view, canEdit, to, onPrepare }} />
+        <ListOrBoard {...{ list, listed, view, canEdit, to, review, accountId }} />
       </div>
       {view === 'list' && <Pager meta={page} to={(number) => to({ page: number })} />}
     </>
   )
 }
 
-type ListOrBoardProps = Pick<ReceivedApplicationsProps, 'list' | 'listed' | 'view' | 'canEdit' | 'to' | 'onPrepare'>
+type ListOrBoardProps = Pick<
+  ReceivedApplicationsProps,
+  'list' | 'listed' | 'view' | 'canEdit' | 'to' | 'review' | 'accountId'
+>
 
-function ListOrBoard({ list, listed, view, canEdit, to, onPrepare }: ListOrBoardProps) {
-  const { applications, shown, isSeen } = list
+function ListOrBoard({ list, listed, view, canEdit, to, review, accountId }: ListOrBoardProps) {
+  const applications = usePresentApplications(list.applications, review)
   const navigate = useNavigate()
   const bulk = useBulkStatusChange(applications)
-  const board = useApplicationBoard()
-  const shared = { applications, opened: shown?.id, isSeen, toDetails: (id: string) => to({ id }) }
-  if (applications.length === 0) return <NoReceivedApplications query={listed} />
-  const write = ({ id }: ReceivedApplication, status: ApplicationStatus) => {
-    onPrepare({ applicationId: id, status, isWriting: true })
-    void navigate(to({ id }), { preventScrollReset: true, state: OPENED_ENTRY_STATE })
+  const shared = { applications, opened: list.shown?.id, toDetails: (id: string) => to({ id }) }
+  const count = <ApplicationCount list={list} view={view} />
+  if (applications.length === 0)
+    return (
+      <>
+        {count}
+        <NoReceivedApplications query={listed} />
+      </>
+    )
+  const write = (application: ReceivedApplication, status: ApplicationStatus) => {
+    review.prepareOpening(application, status)
+    void navigate(to({ id: application.id }), { preventScrollReset: true, state: OPENED_ENTRY_STATE })
   }
-  if (view === 'board') return <ApplicationBoard {...shared} board={board} canEdit={canEdit} onWrite={write} />
-  if (!canEdit) return <ReceivedApplicationList {...shared} />
-  return <SelectableApplicationList {...shared} bulk={bulk} />
+  if (view === 'board')
+    return (
+      <>
+        {count}
+        <ApplicationBoard {...shared} {...{ review, canEdit }} onWrite={write} />
+        <BoardRejection {...{ review, applications, accountId }} />
+      </>
+    )
+  if (!canEdit)
+    return (
+      <>
+        {count}
+        <ReceivedApplicationList {...shared} />
+      </>
+    )
+  return <SelectableApplicationList {...shared} {...{ bulk, count }} />
+}
+
+/** The applications as they are now, with what was decided here; the same ones until something changes. */
+function usePresentApplications(applications: readonly ReceivedApplication[], { state, toPresent }: Review) {
+  const { sending, answered } = state
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- toPresent depends on these two only
+  return useMemo(() => applications.map(toPresent), [applications, sending, answered])
 }
 
 /** Says that the list could not be read again: it stays, because somebody may be in the middle of a decision. */
@@ -112,7 +140,7 @@ function ApplicationCount({
 }: Pick<ReceivedApplicationsProps, 'list' | 'view'>) {
   const isPart = view === 'board' && page.total > applications.length + arrivals.newIds.size
   return (
-    <p role="status" className="mt-3 text-sm text-ink-3">
+    <p role="status" className="py-1.5 text-sm text-ink-3">
       {isPart ? <CountOnBoard total={page.total} shown={applications.length} /> : <TotalCount total={page.total} />}
     </p>
   )
@@ -219,26 +247,32 @@ type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
 interface RowsProps {
   applications: readonly ReceivedApplication[]
   opened?: string
-  isSeen: (application: ReceivedApplication) => boolean
   toDetails: (applicationId: string) => string
 }
 
 /** The list, with a selection of rows and actions for them. */
-function SelectableApplicationList({ bulk, applications, ...shared }: RowsProps & { bulk: BulkStatusChange }) {
+function SelectableApplicationList({
+  bulk,
+  applications,
+  count,
+  ...shared
+}: RowsProps & { bulk: BulkStatusChange; count: ReactNode }) {
   const form = useBulkStatusForm(bulk.moveAll)
-  const ids = applications.map(({ id }) => id)
   return (
     <>
       <BulkActionResult {...bulk} />
-      <label className="optrow mb-1 pl-1 text-sm text-ink-2">
-        <input
-          type="checkbox"
-          className="check"
-          checked={bulk.chosen.length === ids.length}
-          onChange={(event) => bulk.choose(ids, event.target.checked)}
-        />
-        {t`Select all on this page`}
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="optrow pl-1 text-sm text-ink-2">
+          <input
+            type="checkbox"
+            className="check"
+            checked={bulk.chosen.length === applications.length}
+            onChange={(event) => bulk.choose(applications, event.target.checked)}
+          />
+          {t`Select all on this page`}
+        </label>
+        {count}
+      </div>
       <ReceivedApplicationList {...shared} applications={applications} choice={bulk} />
       <BulkActionBar bulk={bulk} form={form} />
     </>

@@ -9,12 +9,14 @@ import { MeanRating } from './star-rating.tsx'
 
 interface ReviewListProps {
   entries: readonly ReceivedApplication[]
+  /** Why a decision about an application was not made. */
+  failures: ReadonlyMap<string, string>
   openId: string
   onOpen: (applicationId: string) => void
 }
 
 /** The applications that are gone through, beside the open one; it stays in sight. */
-export function ReviewList({ entries, openId, onOpen }: ReviewListProps) {
+export function ReviewList({ entries, failures, openId, onOpen }: ReviewListProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -23,7 +25,13 @@ export function ReviewList({ entries, openId, onOpen }: ReviewListProps) {
     <nav aria-label={t`Applications`} className="reviewlist">
       <ol ref={list}>
         {entries.map((entry) => (
-          <ReviewRow key={entry.id} entry={entry} isOpen={entry.id === openId} onOpen={onOpen} />
+          <ReviewRow
+            key={entry.id}
+            entry={entry}
+            isFailed={failures.has(entry.id)}
+            isOpen={entry.id === openId}
+            onOpen={onOpen}
+          />
         ))}
       </ol>
     </nav>
@@ -32,13 +40,14 @@ export function ReviewList({ entries, openId, onOpen }: ReviewListProps) {
 
 interface RowProps {
   entry: ReceivedApplication
+  isFailed: boolean
   isOpen: boolean
   onOpen: (applicationId: string) => void
 }
 
 /** Memoized on all but `onOpen`, which does the same for every render. */
 const ReviewRow = memo(
-  function ReviewRow({ entry, isOpen, onOpen }: RowProps) {
+  function ReviewRow({ entry, isFailed, isOpen, onOpen }: RowProps) {
     const { id, job, jobSeeker, status, isViewed, ratings } = entry
     return (
       <li className="far">
@@ -67,5 +76,6 @@ const ReviewRow = memo(
       </li>
     )
   },
-  (before, after) => before.entry === after.entry && before.isOpen === after.isOpen,
+  (before, after) =>
+    before.entry === after.entry && before.isFailed === after.isFailed && before.isOpen === after.isOpen,
 )

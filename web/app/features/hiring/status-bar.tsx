@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
@@ -19,6 +19,8 @@ export const STATUS_BY_KEY: Readonly<Record<string, ApplicationStatus>> = Object
 interface StatusBarProps {
   status: ApplicationStatus
   canEdit: boolean
+  /** Whether a decision is taken now: not while the next application is on its way. */
+  canDecide: boolean
   onSet: (status: ApplicationStatus) => void
   /** Opens the form for a status with a message. */
   onWrite: () => void
@@ -26,16 +28,19 @@ interface StatusBarProps {
   failure: string
   /** Whether no application follows. */
   isLast: boolean
+  /** What has to be read before the next decision. */
+  notice: ReactNode
 }
 
 /**
  * The decision: any status may follow any other (product spec, part 2, section 4). The buttons stay where they are, and
  * Rejected stands apart. A phone has one button with a menu.
  */
-export function StatusBar({ status, canEdit, onSet, onWrite, failure, isLast }: StatusBarProps) {
+export function StatusBar({ status, canEdit, canDecide, onSet, onWrite, failure, isLast, notice }: StatusBarProps) {
   const id = useId()
   return (
-    <div className="w-full">
+    <div className="w-full" aria-busy={canEdit && !canDecide && !notice}>
+      {notice}
       {failure && (
         <p role="alert" className="err mb-2">
           {failure}
@@ -47,13 +52,15 @@ export function StatusBar({ status, canEdit, onSet, onWrite, failure, isLast }: 
         </h3>
         <div role="group" aria-labelledby={id} className="flex grow flex-wrap gap-1.5">
           {Object.entries(STATUS_BY_KEY).map(([key, one]) => (
-            <StatusButton key={key} value={one} shortcut={key} {...{ status, canEdit, onSet }} />
+            <StatusButton key={key} value={one} shortcut={key} {...{ status, canEdit, canDecide, onSet }} />
           ))}
         </div>
       </div>
-      <MoveMenu {...{ status, canEdit, onSet, onWrite }} />
+      <MoveMenu {...{ status, canEdit, canDecide, onSet, onWrite }} />
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-h-5 min-w-0 grow basis-60 text-sm text-ink-3 max-md:text-xs">{getNote(canEdit, isLast)}</p>
+        <p className="min-h-5 min-w-0 grow basis-60 text-sm text-ink-3 max-md:text-xs">
+          {canEdit && !canDecide && !notice ? <Opening /> : getNote(canEdit, isLast)}
+        </p>
         {canEdit && (
           <Button variant="ghost" size="sm" icon="message-square" className="max-md:hidden" onClick={onWrite}>
             {WITH_MESSAGE}
@@ -69,28 +76,34 @@ function getNote(canEdit: boolean, isLast: boolean): string {
   return isLast ? t`${ph({ notice: NOTICE_TEXT })} This is the last application of the list.` : NOTICE_TEXT
 }
 
-type ChoiceProps = Pick<StatusBarProps, 'status' | 'canEdit' | 'onSet'>
+/** Said only when it takes long enough to be read. */
+const Opening = () => <span className="late">{t`Opening the next applicant…`}</span>
+
+type ChoiceProps = Pick<StatusBarProps, 'status' | 'canEdit' | 'canDecide' | 'onSet'>
 
 function StatusButton({
   value,
   shortcut,
   status,
   canEdit,
+  canDecide,
   onSet,
 }: ChoiceProps & { value: ApplicationStatus; shortcut: string }) {
   const { shortcutsEnabled } = useApplicationListPreferences()
   const isPresent = value === status
   const isReject = value === 'REJECTED'
+  // The second click of a double click decides about nobody.
+  const press = (event: MouseEvent) => canEdit && !isPresent && event.detail < 2 && onSet(value)
   const look = isPresent ? `on tag-${getStatusTone(value)}` : isReject ? 'bad' : ''
   return (
     <button
       type="button"
-      className={`stbtn ${look} ${isReject ? 'ml-auto' : ''} ${canEdit ? '' : 'opacity-60'}`}
+      className={`stbtn ${look} ${isReject ? 'ml-auto' : ''} ${canDecide ? '' : 'opacity-60'}`}
       aria-keyshortcuts={shortcutsEnabled ? shortcut : undefined}
       aria-current={isPresent ? 'true' : undefined}
       // Not `disabled`: the button just pressed keeps the focus.
-      aria-disabled={!canEdit || isPresent || undefined}
-      onClick={() => canEdit && !isPresent && onSet(value)}
+      aria-disabled={!canDecide || isPresent || undefined}
+      onClick={press}
     >
       {isPresent && <Icon name="check" className="size-3.5" />}
       {getLabel(APPLICATION_STATUS_LABELS, value)}
@@ -106,7 +119,7 @@ function StatusButton({
 const WITH_MESSAGE = t`With a message...`
 
 /** On a phone: the present status, and a menu with the others. */
-function MoveMenu({ status, canEdit, onSet, onWrite }: ChoiceProps & Pick<StatusBarProps, 'onWrite'>) {
+function MoveMenu({ status, canEdit, canDecide, onSet, onWrite }: ChoiceProps & Pick<StatusBarProps, 'onWrite'>) {
   return (
     <div className="flex items-center justify-between gap-3 md:hidden">
       <span className={`tag tag-${getStatusTone(status)}`}>{getLabel(APPLICATION_STATUS_LABELS, status)}</span>
@@ -114,7 +127,7 @@ function MoveMenu({ status, canEdit, onSet, onWrite }: ChoiceProps & Pick<Status
       {canEdit && (
         <Menu
           label={t`Move to another status`}
-          triggerClassName="btn btn-primary"
+          triggerClassName={`btn btn-primary ${canDecide ? '' : 'opacity-60'}`}
           trigger={
             <>
               {t({ message: 'Move to', comment: 'On the button that opens the list of statuses' })}

@@ -4,7 +4,8 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { isFailedCall } from '../../ui/failed-call.ts'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
-import type { StatusConflict, StatusChangeResult } from './hiring-queries.ts'
+import type { StatusChangeResult } from './hiring-queries.ts'
+import type { StatusConflict } from './review-state.ts'
 
 export const STATUS_CHANGE_FAILED = t`Failed to update application status`
 /** Why a status was not changed: what is wrong with the message or the reason, if it is that. */
@@ -12,6 +13,7 @@ export const describeStatusFailure = (error: unknown): string =>
   (isFailedCall(error) && Object.values(error.errors)[0]?.[0]) || STATUS_CHANGE_FAILED
 /** Said before a decision. Whether this candidate gets emails is their own business. */
 export const NOTICE_TEXT = t`The candidate gets a notification 10 seconds after this, and an email unless they turned those off. Until then you can undo it.`
+export const BOARD_NOTICE_TEXT = t`The candidate gets a notification 10 seconds after a card is moved, and an email unless they turned those off. Until then you can undo it.`
 export const BULK_NOTICE_TEXT = t`Each candidate gets a notification 10 seconds after this, and an email unless they turned those off. Until then you can undo it.`
 export const formatStatusChanged = (status: ApplicationStatus, name: string) =>
   t`Application status updated to ${ph({ status: getLabel(APPLICATION_STATUS_LABELS, status) })}: ${name}`
@@ -24,6 +26,10 @@ export function formatStatusConflict({ by, status, at }: StatusConflict): string
     ? t`${name} has changed this to ${ph({ status: label })} on ${ph({ time: formatDateTime(at) })}. We did not save your change. Please check, then decide.`
     : t`${name} has changed this to ${ph({ status: label })}. We did not save your change. Please check, then decide.`
 }
+
+/** What a team member has done before anything was sent. */
+export const formatColleagueDecision = ({ by, status, at }: StatusConflict): string =>
+  t`${ph({ name: by || t`Somebody` })} has just changed this to ${ph({ status: getLabel(APPLICATION_STATUS_LABELS, status) })} (${ph({ time: formatDateTime(at) })}).`
 
 const formatMoved = (count: number, status: string) =>
   plural(count, {

@@ -12,20 +12,26 @@ import {
   groupByPreviousStatus,
 } from './status-change-texts.ts'
 
+/** The selected applications, each with the status in which the person saw it when they selected it. */
+type Selection = ReadonlyMap<string, ApplicationStatus>
+
 interface BulkResult {
   text: string
   /** Takes it back. */
   undo?: () => Promise<BulkResult>
-  /** The ids that are selected after it. */
-  selected?: readonly string[]
+  /** What is selected after it. */
+  selected?: Selection
 }
 
 /** The selected applications of the list, and changing their status or tagging their people together, with undo. */
 export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
-  const { ids, choose, isBusy, failure, done, runAction } = useSelectionAction()
-  const chosen = listed.filter(({ id }) => ids.has(id))
+  const { selected, choose, isBusy, failure, done, runAction } = useSelectionAction()
+  const chosen = listed.filter(({ id }) => selected.has(id))
   const moveAll = (status: ApplicationStatus, words: DecisionWords, onUndone: () => void) =>
-    runAction(() => changeStatuses(chosen, status, words, onUndone), describeStatusFailure)
+    runAction(
+      () => changeStatuses(new Map(chosen.map(({ id }) => [id, selected.get(id)!])), status, words, onUndone),
+      describeStatusFailure,
+    )
   const tagAll = (tag: string) =>
     runAction(
       () => addTag(chosen, tag),
@@ -38,7 +44,7 @@ export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
     failure,
     moveAll,
     tagAll,
-    isChosen: (id: string) => ids.has(id),
+    isChosen: (id: string) => selected.has(id),
     done: done && {
       text: done.text,
       undo:
@@ -49,22 +55,21 @@ export function useBulkStatusChange(listed: readonly ReceivedApplication[]) {
 }
 
 async function changeStatuses(
-  chosen: readonly ReceivedApplication[],
+  seen: Selection,
   status: ApplicationStatus,
   words: DecisionWords,
   onUndone: () => void,
 ): Promise<BulkResult> {
-  const moved = await changeApplicationStatuses(
-    Object.fromEntries(chosen.map((one) => [one.id, one.status])),
-    status,
-    words,
-  )
+  const moved = await changeApplicationStatuses(Object.fromEntries(seen), status, words)
   const steps = groupByPreviousStatus(moved)
   const undo = async () => {
     for (const step of steps)
       await changeApplicationStatuses(Object.fromEntries(step.ids.map((id) => [id, status])), step.status)
     onUndone()
-    return { text: t`Undone.`, selected: steps.flatMap(({ ids }) => ids) }
+    return {
+      text: t`Undone.`,
+      selected: new Map(steps.flatMap((step) => step.ids.map((id) => [id, step.status] as const))),
+    }
   }
   return { text: formatBulkStatusChange(moved, status), ...(steps.length > 0 && { undo }) }
 }
@@ -82,15 +87,22 @@ async function addTag(chosen: readonly ReceivedApplication[], tag: string): Prom
   return { text: formatBulkTag(seekerIds.length, tag), undo }
 }
 
-/** The selected ids, and running one action at a time on them. After a success nothing is selected, after an undo the same as before. */
+/** The selected applications, and running one action at a time on them. After a success nothing is selected, after an undo the same as before. */
 function useSelectionAction() {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<Selection>(new Map())
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [done, setDone] = useState<BulkResult>()
-  const choose = useCallback((which: readonly string[], on: boolean) => {
+  const choose = useCallback((which: readonly ReceivedApplication[], on: boolean) => {
     setDone(undefined)
-    setIds((before) => new Set(on ? [...before, ...which] : [...before].filter((id) => !which.includes(id))))
+    setSelected((before) => {
+      const after = new Map(before)
+      for (const { id, status } of which) {
+        if (!on) after.delete(id)
+        else if (!after.has(id)) after.set(id, status)
+      }
+      return after
+    })
   }, [])
   async function runAction(work: () => Promise<BulkResult>, explain: (error: unknown) => string): Promise<boolean> {
     setBusy(true)
@@ -98,7 +110,7 @@ function useSelectionAction() {
     try {
       const result = await work()
       setDone(result)
-      setIds(new Set(result.selected))
+      setSelected(result.selected ?? new Map())
       return true
     } catch (error) {
       setFailure(explain(error))
@@ -107,5 +119,5 @@ function useSelectionAction() {
       setBusy(false)
     }
   }
-  return { ids, choose, isBusy, failure, done, runAction }
+  return { selected, choose, isBusy, failure, done, runAction }
 }

@@ -1,24 +1,23 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { useApplicationBoard } from './use-application-board.ts'
 
 interface DraggableCards {
   applications: readonly ReceivedApplication[]
-  board: ReturnType<typeof useApplicationBoard>
   unfolded: ReadonlySet<ApplicationStatus>
   canEdit: boolean
+  onMove: (application: ReceivedApplication, to: ApplicationStatus) => void
 }
 
 /** Lets the cards within `root` be dragged to another column, which changes their status. */
 export function useDraggableCards(
   root: RefObject<HTMLElement | null>,
-  { applications, board, unfolded, canEdit }: DraggableCards,
+  { applications, unfolded, canEdit, onMove }: DraggableCards,
 ) {
-  useBoardDragging(root, [applications, board.moved, unfolded].map(getVersion).join(), canEdit, (card, column) => {
+  useBoardDragging(root, [applications, unfolded].map(getVersion).join(), canEdit, (card, column) => {
     const application = applications.find(({ id }) => id === card)
     const to = APPLICATION_STATUSES.find((status) => status === column)
-    if (application && to) board.move(application, to)
+    if (application && to && to !== application.status) onMove(application, to)
   })
 }
 

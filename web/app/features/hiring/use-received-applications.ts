@@ -1,12 +1,12 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { OPENED_ENTRY_STATE, useRequestedFilters } from '../../ui/open-entry.ts'
 import {
   invalidateReceivedApplications,
-  markViewed,
+  openedApplicationQuery,
   ownEvents,
   receivedApplicationQuery,
   receivedApplicationsQuery,
@@ -35,6 +35,15 @@ export function useApplicationListAddress() {
   return { query, to, narrow, open }
 }
 
+/**
+ * Whether what the review shows besides the lists may be shown: it has come with the opening, or could not be read with it.
+ */
+export function useIsOpened(application: ReceivedApplication | undefined): boolean {
+  const { isPending } = useQuery(application ? openedApplicationQuery(application) : NOTHING_OPEN)
+  return !isPending
+}
+const NOTHING_OPEN = queryOptions({ queryKey: ['no application'], queryFn: () => true, enabled: false })
+
 /** The list as it was loaded with these filters, kept up to date, and the application that is open. */
 export function useReceivedApplications(listed: ReceivedApplicationsQuery, view: 'list' | 'board', openedId: string) {
   // When reading it again fails, what was loaded stays on the screen: somebody may be in the middle of a decision.
@@ -42,8 +51,6 @@ export function useReceivedApplications(listed: ReceivedApplicationsQuery, view:
   const arrivals = useApplicationEvents()
   const applications = loaded.applications.filter(({ id }) => !arrivals.newIds.has(id))
   const shown = useShownApplication(openedId, applications)
-  const isSeen = useMarkViewed(shown)
-  const seenSinceLoad = applications.filter((one) => !one.isViewed && isSeen(one)).length
   return {
     ...loaded,
     applications,
@@ -51,9 +58,8 @@ export function useReceivedApplications(listed: ReceivedApplicationsQuery, view:
     isOutdated: error !== null,
     arrivals,
     shown,
-    isSeen,
     /** How many applications nobody has viewed, those that just arrived too. */
-    newCount: loaded.unviewed + arrivals.newIds.size - seenSinceLoad,
+    newCount: loaded.unviewed + arrivals.newIds.size,
   }
 }
 
@@ -88,7 +94,6 @@ function useApplicationEvents() {
     if (kind === 'gone') setNewIds((before) => new Set([...before].filter((one) => one !== id)))
     // Messages are read again by themselves; the list only counts them.
     if (kind === 'messaged') return reloadReceivedApplicationsSoon()
-    if (ownEvents.consume(id)) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void load(), PAUSE_MS)
   })
@@ -111,26 +116,4 @@ function useApplicationEvents() {
       setShowing(false)
     },
   }
-}
-
-/**
- * Tells the server which application is opened, so that it counts as viewed and the candidate can be notified. Returns
- * a function that says whether a loaded application counts as viewed.
- */
-function useMarkViewed(shown: ReceivedApplication | undefined) {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const markShownViewed = useEffectEvent(() => {
-    if (!shown) return
-    const { id } = shown
-    // If this fails, the next opening tries again.
-    markViewed(shown).then(
-      () => setSeen((before) => new Set(before).add(id)),
-      () => {},
-    )
-  })
-  const unseen = shown && !seen.has(shown.id) ? shown.id : undefined
-  useEffect(() => {
-    if (unseen) markShownViewed()
-  }, [unseen])
-  return ({ id, isViewed }: ReceivedApplication) => isViewed || seen.has(id)
 }

@@ -1,0 +1,275 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import type { ApplicationStatus } from '@sira/contract/enums'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createStore, useStore } from '../../ui/store.ts'
+import { toast, RESULT_TOAST } from '../../ui/toast.tsx'
+import { offerUndo, undoLastAction } from '../../ui/undo-toast.tsx'
+import { readApplicationListPreferences } from './application-list-preferences.ts'
+import { deleteDraftMessage, saveDraftMessage, type DecisionWords } from './decision-words.ts'
+import {
+  changeApplicationStatus,
+  invalidateReceivedApplications,
+  receivedApplicationsQuery,
+  reloadReceivedApplicationsSoon,
+} from './hiring-queries.ts'
+import { getApplicantName } from './received-application-list.tsx'
+import { RECEIVED_APPLICATIONS_PER_PAGE, type ReceivedApplicationsQuery } from './received-applications-url.ts'
+import {
+  EMPTY_REVIEW,
+  findConflict,
+  findNeighbor,
+  isDecidable,
+  reduceReview,
+  toPresent,
+  type PreparedDecision,
+  type ReviewEvent,
+  type ReviewState,
+} from './review-state.ts'
+import { describeStatusFailure, formatStatusChanged, formatStatusConflict } from './status-change-texts.ts'
+
+/** The next page of the list is loaded when so few applications are left. */
+const LOAD_MORE_AT = 10
+
+/**
+ * Milliseconds for which an application is on the screen before a decision about it is taken: less than anybody needs to
+ * see it, more than lies between the two presses of a key that was pressed twice.
+ */
+const STANDING_MS = 150
+
+interface ReviewedList {
+  /** The loaded list, its filters, and how many match them in all. */
+  listed: readonly ReceivedApplication[]
+  query: ReceivedApplicationsQuery
+  view: 'list' | 'board'
+  total: number
+  /** The id in the address, empty for none, and the application once it is loaded. */
+  openedId: string
+  loaded: ReceivedApplication | undefined
+  /** Changes the address. */
+  onOpen: (applicationId: string) => void
+  canEdit: boolean
+  accountId: string
+}
+
+/** Going through received applications and deciding about them, for the list, the board and the review. */
+export function useReview(list: ReviewedList) {
+  const [store] = useState(() => createStore(EMPTY_REVIEW))
+  const state = useStore(store)
+  const dispatch = (event: ReviewEvent) => store.setState(reduceReview(store.getState(), event))
+  const { openedId, loaded } = list
+  const filters = JSON.stringify({ ...list.query, id: '', page: 0 })
+  const known = state.filters === filters ? state.entries : []
+  const index = known.findIndex(({ id }) => id === openedId)
+  // One that has left the list is shown as it was until it is loaded by itself.
+  const shown = loaded ?? known[index]
+  const more = useFollowingPage(list, { known, total: state.total }, (one) => toPresent(state, one))
+  useLayoutEffect(() => {
+    if (openedId !== store.getState().openId) dispatch({ type: 'arrived', id: openedId })
+    if (shown)
+      dispatch({ type: 'loaded', filters, listed: [...list.listed, ...more], opened: shown, total: list.total })
+  })
+  const application = shown && toPresent(state, shown)
+  useStanding(state, application, (one) => dispatch({ type: 'stood', id: one.id, status: one.status }))
+  useReloadOnClose(openedId !== '')
+  const sender = useDecisionSender(store, dispatch, list)
+  return {
+    state,
+    application,
+    entries: known.map((one) => toPresent(state, one)),
+    index,
+    total: state.total,
+    /** Whether the shown application was decided and no other one follows. */
+    isAtEnd: state.standing?.isDecided === true && state.standing.id === application?.id && state.opening.length === 0,
+    /** An application as it is now, with what was decided here. */
+    toPresent: (one: ReceivedApplication) => toPresent(state, one),
+    conflict: application && findConflict(state, application),
+    failure: (application && state.failures.get(application.id)) ?? '',
+    ...buildReviewActions({ store, dispatch, list, application }, sender),
+  }
+}
+export type Review = ReturnType<typeof useReview>
+
+interface ActionContext {
+  store: { getState: () => ReviewState }
+  dispatch: (event: ReviewEvent) => void
+  list: ReviewedList
+  application: ReceivedApplication | undefined
+}
+
+/** What keys, presses and touches do. The state is read when they come, not when the screen was last rendered. */
+function buildReviewActions(
+  { store, dispatch, list, application }: ActionContext,
+  sender: ReturnType<typeof useDecisionSender>,
+) {
+  const { canEdit, onOpen } = list
+  const getState = () => store.getState()
+  const canDecide = () => canEdit && application !== undefined && isDecidable(getState(), application)
+  const open = (id: string) => {
+    dispatch({ type: 'requested', id })
+    onOpen(id)
+  }
+  return {
+    /** Whether a decision about the shown application is taken now. */
+    canDecide: canDecide(),
+    open,
+    openNeighbor(offset: number) {
+      const neighbor = findNeighbor(getState(), offset)
+      if (neighbor) open(neighbor.id)
+    },
+    /** Prepares a decision about an application, or none: on the screen, or on the board. */
+    prepare(next: Omit<PreparedDecision, 'from'> | undefined, about = application) {
+      if (!next || !about) return dispatch({ type: 'prepared', prepared: undefined })
+      const before = getState().prepared
+      // What is being prepared goes on from the status in which it was begun.
+      const isSame = before?.applicationId === next.applicationId
+      if (!isSame && (!canEdit || (getState().openId === about.id && !canDecide()))) return
+      dispatch({ type: 'prepared', prepared: { ...next, from: isSame ? before.from : about.status } })
+    },
+    /** Decides about the shown application, once; one that has the status already is left as it is. */
+    decide(status: ApplicationStatus, words: DecisionWords = {}) {
+      if (!application || !canDecide()) return
+      // A message is sent also to somebody who has the status already.
+      if (status !== application.status || words.message) return sender.send(application, status, words)
+      dispatch({ type: 'passed' })
+      onOpen(getTarget(getState()))
+    },
+    /** Prepares a decision about an application that the address will name. */
+    prepareOpening({ id, status: from }: ReceivedApplication, status: ApplicationStatus) {
+      dispatch({ type: 'requested', id })
+      dispatch({ type: 'prepared', prepared: { applicationId: id, from, status, isWriting: true } })
+    },
+    /** Moves a card of the board. */
+    move(about: ReceivedApplication, status: ApplicationStatus, words: DecisionWords = {}) {
+      const state = getState()
+      if (!canEdit || state.sending.has(about.id) || findConflict(state, about)) return
+      if (about.status !== status || words.message) sender.send(about, status, words)
+      else dispatch({ type: 'prepared', prepared: undefined })
+    },
+    /** Undoes the latest decision, also one that is still being sent. */
+    undo: () => void sender.waitForLatest().then((isMade) => isMade && undoLastAction()),
+    /** Decides again, about what a colleague has decided or about the last one of the list. */
+    reconsider: (about = application) => about && dispatch({ type: 'reconsidered', status: about.status }),
+  }
+}
+
+/** The id of the application that is opened last. */
+const getTarget = ({ opening, openId }: ReviewState) => opening.at(-1) ?? openId
+
+/** Sends decisions: at once on the screen, and back with the reason if one is not made. */
+function useDecisionSender(
+  store: ActionContext['store'],
+  dispatch: ActionContext['dispatch'],
+  { onOpen, accountId }: ReviewedList,
+) {
+  /** Whether the latest decision was made. */
+  const latest = useRef(Promise.resolve(true))
+  /** Changes the status. Throws the reason why that was not done. */
+  async function change(application: ReceivedApplication, to: ApplicationStatus, words: DecisionWords) {
+    const result = await changeApplicationStatus(application.id, to, { ...words, from: application.status }).catch(
+      (error: unknown) => ({ text: describeStatusFailure(error) }),
+    )
+    if ('application' in result) {
+      dispatch({ type: 'answered', application: result.application })
+      return result.application
+    }
+    const conflict = 'conflict' in result ? result.conflict : undefined
+    const text = conflict ? formatStatusConflict(conflict) : 'text' in result ? result.text : ''
+    dispatch({ type: 'failed', application, text, conflict })
+    if (conflict) reloadReceivedApplicationsSoon()
+    if (getTarget(store.getState()) === application.id) onOpen(application.id)
+    throw new Error(text)
+  }
+  async function send(application: ReceivedApplication, to: ApplicationStatus, words: DecisionWords) {
+    const isOnScreen = store.getState().openId === application.id
+    dispatch({ type: 'decided', application, status: to })
+    if (isOnScreen) onOpen(getTarget(store.getState()))
+    const saving = change(application, to, words)
+    latest.current = saving.then(
+      () => true,
+      () => false,
+    )
+    try {
+      offerStatusUndo(await saving, { to: application.status, words })
+    } catch (error) {
+      // The draft of the message is still there.
+      if (isOnScreen && words.message) prepareAgain(application, to, words)
+      toast.error(`${getApplicantName(application.jobSeeker.user)}: ${(error as Error).message}`, RESULT_TOAST)
+    }
+  }
+  function prepareAgain({ id }: ReceivedApplication, status: ApplicationStatus, { reason }: DecisionWords) {
+    const present = store.getState().answered.get(id)
+    if (getTarget(store.getState()) === id && present)
+      dispatch({
+        type: 'prepared',
+        prepared: { applicationId: id, from: present.status, status, isWriting: true, reason },
+      })
+  }
+  /** Says what was decided about whom, with an Undo button. */
+  function offerStatusUndo(made: ReceivedApplication, { to, words }: { to: ApplicationStatus; words: DecisionWords }) {
+    deleteDraftMessage(accountId, made.id)
+    const undo = async () => {
+      dispatch({ type: 'undone', application: made, status: to })
+      if (store.getState().openId !== '') onOpen(made.id)
+      await change(made, to, {})
+      // Undone to say it better: the message is there to go on with.
+      if (words.message) saveDraftMessage(accountId, made.id, words.message)
+    }
+    offerUndo({
+      text: formatStatusChanged(made.status, getApplicantName(made.jobSeeker.user)),
+      hasKey: readApplicationListPreferences().shortcutsEnabled && store.getState().openId !== '',
+      group: 'decision',
+      undo,
+    })
+  }
+  return {
+    send: (...decision: Parameters<typeof send>) => void send(...decision),
+    waitForLatest: () => latest.current,
+  }
+}
+
+/** Calls back once the open application has been on the screen long enough to be seen. */
+function useStanding(
+  { openId, opening, standing }: ReviewState,
+  application: ReceivedApplication | undefined,
+  onStanding: (application: ReceivedApplication) => void,
+) {
+  const stand = useEffectEvent(() => application && onStanding(application))
+  const isComing = application?.id === openId && opening.length === 0 && standing === undefined
+  useEffect(() => {
+    if (!isComing) return
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => (timer = setTimeout(stand, STANDING_MS)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isComing, openId])
+}
+
+/** The list behind the review is read again when it is seen again, once for all that was decided. */
+function useReloadOnClose(isOpen: boolean) {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) void invalidateReceivedApplications()
+    wasOpen.current = isOpen
+  }, [isOpen])
+}
+
+/** The page of the list after those that are known, once their end is near; what was decided has left the list. */
+function useFollowingPage(
+  { query, view, openedId }: ReviewedList,
+  { known, total }: { known: readonly ReceivedApplication[]; total: number },
+  toNow: (one: ReceivedApplication) => ReceivedApplication,
+) {
+  const isNear = known.findIndex(({ id }) => id === openedId) >= known.length - LOAD_MORE_AT
+  const left = query.status === 'all' ? 0 : known.filter((one) => toNow(one).status !== query.status).length
+  const inList = known.length - left
+  const page = query.page + Math.floor(inList / RECEIVED_APPLICATIONS_PER_PAGE)
+  const skipped = (query.page - 1) * RECEIVED_APPLICATIONS_PER_PAGE
+  const { data } = useQuery({
+    ...receivedApplicationsQuery({ ...query, page }, view, known.length),
+    enabled: isNear && view === 'list' && known.length > 0 && skipped + known.length < total,
+  })
+  return data?.applications ?? []
+}
