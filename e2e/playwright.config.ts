@@ -34,6 +34,7 @@ const ON_PHONES = [
 const ON_LAPTOPS = [
   'company-answers-on-time',
   'company-asks-applicants',
+  'company-decides-at-speed',
   'company-hires-a-seeker',
   'company-makes-an-offer',
   'company-reads-its-funnel',

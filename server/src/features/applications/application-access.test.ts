@@ -38,6 +38,7 @@ describe('access to a candidate’s email address, phone number or resume', () =
     expect(await listAuditEntries(testApp)).toEqual([
       { act: 'applications.listed', who: owner.id, about: companyId, ip: '127.0.0.1' },
       { act: 'application.opened', who: owner.id, about: id, ip: '127.0.0.1' },
+      { act: 'profile.opened', who: owner.id, about: seeker.seekerId, ip: '127.0.0.1' },
       { act: 'application.opened', who: viewer.id, about: id, ip: '192.0.2.7' },
       { act: 'profile.opened', who: viewer.id, about: seeker.seekerId, ip: '192.0.2.7' },
       { act: 'file.opened', who: viewer.id, about: resume, ip: '192.0.2.7' },
@@ -48,14 +49,16 @@ describe('access to a candidate’s email address, phone number or resume', () =
     ])
   })
 
-  test('is one entry while somebody keeps reading, and none for the seeker’s own access', async ({ testApp }) => {
+  test('is one entry each for the application and its profile while somebody keeps reading, and none for the seeker’s own access', async ({
+    testApp,
+  }) => {
     const { owner, seeker, id } = await setUpScenario(testApp)
     for (let n = 0; n < 3; n++) await owner.patch(`/applications/${id}/view`)
     await seeker.get(`/applications/${id}`)
-    expect(await listAuditEntries(testApp)).toHaveLength(1)
+    expect(await listAuditEntries(testApp)).toHaveLength(2)
     await run(testApp.db, `update audit set at = at - interval '11 minutes'`)
     await owner.patch(`/applications/${id}/view`)
-    expect(await listAuditEntries(testApp)).toHaveLength(2)
+    expect(await listAuditEntries(testApp)).toHaveLength(4)
   })
 
   test('is shown to the seeker from that log: the first time, not who; an application sent again starts over', async ({

@@ -233,7 +233,7 @@ describe('PATCH /applications/{id}/view and GET /applications/unviewed-count', (
       (await run<{ at: string }>(testApp.db, 'select viewed_at at from applications where id = $1', [ids.selam]))[0]?.at
     expect((await sheba.owner.get('/applications/unviewed-count')).data).toEqual({ count: 2 })
 
-    expect(await sheba.owner.patch(`/applications/${ids.selam}/view`)).toMatchObject({ status: 200, data: null })
+    expect((await sheba.owner.patch(`/applications/${ids.selam}/view`)).status).toBe(200)
     const first = await viewedAt()
     expect((await sheba.owner.patch(`/applications/${ids.selam}/view`)).status).toBe(200)
 

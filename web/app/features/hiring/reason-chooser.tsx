@@ -42,18 +42,11 @@ export function ReasonChooser({ name, isWaiting, onReject, onWrite, onBack }: Re
     reject(undefined)
   }
   return (
-    <div
-      ref={frame}
-      role="group"
-      aria-labelledby={id}
-      tabIndex={-1}
-      className={`reasons ${isWaiting ? 'opacity-50' : ''}`}
-      onKeyDown={rejectOnEnter}
-    >
+    <div ref={frame} role="group" aria-labelledby={id} tabIndex={-1} className="reasons" onKeyDown={rejectOnEnter}>
       <h3 id={id} className="text-sm">
         {t`Why are you rejecting ${name}?`}
       </h3>
-      <ReasonButtons onChoose={reject} />
+      <ReasonButtons isWaiting={isWaiting} onChoose={reject} />
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <CheckboxField
           name="share-reason"
@@ -87,27 +80,40 @@ function useReasonKeys(reject: (reason: RejectionReason | undefined) => void) {
   useSingleKeys(shortcutsEnabled, { ...Object.fromEntries(reasons), [NO_REASON_KEY]: () => reject(undefined) })
 }
 
-const ReasonButtons = ({ onChoose }: { onChoose: (reason: RejectionReason | undefined) => void }) => (
+interface ReasonButtonsProps {
+  isWaiting: boolean
+  onChoose: (reason: RejectionReason | undefined) => void
+}
+
+const ReasonButtons = ({ isWaiting, onChoose }: ReasonButtonsProps) => (
   <div className="mt-2 flex flex-wrap gap-1.5">
     {[...REASON_BY_KEY].map(([key, reason]) => (
-      <ReasonButton key={key} shortcut={key} onPress={() => onChoose(reason)}>
+      <ReasonButton key={key} shortcut={key} isWaiting={isWaiting} onPress={() => onChoose(reason)}>
         {REJECTION_REASON_LABELS[reason]}
       </ReasonButton>
     ))}
-    <ReasonButton shortcut={NO_REASON_KEY} onPress={() => onChoose(undefined)}>
+    <ReasonButton shortcut={NO_REASON_KEY} isWaiting={isWaiting} onPress={() => onChoose(undefined)}>
       {t`Without a reason`}
     </ReasonButton>
   </div>
 )
 
-function ReasonButton({ shortcut, onPress, children }: { shortcut: string; onPress: () => void; children: string }) {
+interface ReasonButtonProps {
+  shortcut: string
+  isWaiting: boolean
+  onPress: () => void
+  children: string
+}
+
+function ReasonButton({ shortcut, isWaiting, onPress, children }: ReasonButtonProps) {
   const { shortcutsEnabled } = useApplicationListPreferences()
   // The second click of a double click on the button that was here before chooses nothing.
   const press = (event: MouseEvent) => event.detail < 2 && onPress()
   return (
     <button
       type="button"
-      className="stbtn bad"
+      className={`stbtn bad ${isWaiting ? 'opacity-60' : ''}`}
+      aria-disabled={isWaiting || undefined}
       aria-keyshortcuts={shortcutsEnabled ? shortcut : undefined}
       onClick={press}
     >
