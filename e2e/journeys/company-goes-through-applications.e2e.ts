@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { listUndecided } from '../applications.ts'
 import { startSignedIn, expect, test, expectGoodScreen } from '../people.ts'
+import { expectDecidable, rateAsColleague } from '../review.ts'
 
 /** Which applicant is open, and its place: "Hanna Tadesse, 3 of 48". */
 const readPlace = async (page: Page) =>
@@ -25,11 +27,15 @@ test('a company goes through the applications of a status by keyboard: read, dec
   const first = await readPlace(page)
 
   await test.step('a number decides, and the next application opens by itself', async () => {
+    await expectDecidable(page)
     await page.keyboard.press('2')
     await expect(page.getByText('Application status updated to Reviewed').first()).toBeVisible()
     await expect.poll(() => readPlace(page)).not.toBe(first)
     const second = await readPlace(page)
     expect(second).toMatch(/, 2 of/)
+    const rows = dialog.getByRole('navigation', { name: 'Applications' }).getByRole('button')
+    await expect(rows.first(), 'the list beside shows it at once').toContainText('Reviewed')
+    await expectDecidable(page)
     // What was decided stays in its place, although it no longer has the status of the list.
     await page.keyboard.press('k')
     await expect.poll(() => readPlace(page)).toBe(first)
@@ -125,12 +131,17 @@ test('applications are gone through on a line that breaks', async ({ page }, { p
   await expect(dialog.getByRole('heading', { name: 'Experience' })).toBeVisible()
   await test.step('when the list cannot be read again, what is shown stays, and the next decision counts', async () => {
     let failed = 0
+    const undecided = (await listUndecided(page)).at(-1)!
     await page.route('**/api/v1/applications/company?*', (route) => (failed++, route.abort()))
     const before = await readPlace(page)
+    await expectDecidable(page)
     await page.keyboard.press('3')
     await expect.poll(() => readPlace(page)).not.toBe(before)
+    // What a colleague does elsewhere is read at once.
+    await rateAsColleague(page, undecided.id)
     await expect.poll(() => failed, { timeout: 10_000 }).toBeGreaterThan(0)
     const next = await readPlace(page)
+    await expectDecidable(page)
     await page.keyboard.press('3')
     await expect.poll(() => readPlace(page)).not.toBe(next)
     await page.keyboard.press('u')

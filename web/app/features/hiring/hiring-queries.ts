@@ -303,6 +303,8 @@ export async function deleteNote(application: NotedApplication, noteId: string):
 /** Changes the notes that are shown. While they are not loaded, they are read again. */
 function setNotes({ id, notesCount }: NotedApplication, change: (notes: ApplicationNote[]) => ApplicationNote[]): void {
   const { queryKey } = applicationNotesQuery(id)
+  // What is being read may be from before this change.
+  void getQueryClient().cancelQueries({ queryKey }, { silent: true })
   // Without notes nothing was read: the first one is all there is.
   const unread = notesCount === 0 ? [] : undefined
   const shown = getQueryClient().setQueryData(queryKey, (notes = unread) => notes && change(notes))

@@ -135,7 +135,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
         />
       }
     >
-      <OverduePanel canEdit={canEdit} className="mb-4" />
+      <OverduePanel canEdit={canEdit} className="mb-3" />
       <ReceivedApplications
         {...shared}
         {...{ listed, query }}
@@ -200,13 +200,15 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
       <StarRating applicationId={id} ratings={application.ratings} canEdit={canEdit} />
       <AssigneeField {...{ application, members, accountId, canEdit }} />
       {isOpened && (
-        <ApplicationNotes
-          application={application}
-          canEdit={canEdit}
-          mentionable={members
-            .filter((member) => member.accountId !== accountId)
-            .map(({ firstName, lastName }) => `${firstName} ${lastName}`)}
-        />
+        <Suspense>
+          <ApplicationNotes
+            application={application}
+            canEdit={canEdit}
+            mentionable={members
+              .filter((member) => member.accountId !== accountId)
+              .map(({ firstName, lastName }) => `${firstName} ${lastName}`)}
+          />
+        </Suspense>
       )}
     </ReceivedApplicationDetails>
   )

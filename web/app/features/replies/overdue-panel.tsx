@@ -20,9 +20,6 @@ interface OverduePanelProps {
   className?: string
 }
 
-/** Above a list, whose first rows are to be in sight. */
-const ONE_LINE = 'xl:flex xl:items-center xl:justify-between xl:gap-4 xl:py-1.5'
-
 /** Of how many jobs the panel shows how many applicants wait. */
 const MAX_JOBS_SHOWN = 5
 
@@ -35,11 +32,11 @@ export function OverduePanel({ canEdit, isAboutPublishing = false, className = '
   return (
     <section
       aria-label={t`Overdue applications`}
-      className={`rounded-md bg-buna-wash px-4 py-3 text-buna ${isAboutPublishing ? '' : ONE_LINE} ${className}`}
+      className={`rounded-md bg-buna-wash px-4 py-2 text-buna ${className}`}
     >
       <OverdueText replies={data} />
       {isAboutPublishing && <OverdueJobs jobs={data.overdueJobs} />}
-      <div className={`mt-3 flex flex-wrap gap-2 ${isAboutPublishing ? '' : 'xl:mt-0 xl:flex-nowrap'}`}>
+      <div className="mt-1.5 flex flex-wrap gap-2">
         <ButtonLink to={paths.employer.applications({ overdue: 'true', sort: 'oldest' })} variant="quiet" size="sm">
           {t`Show them`}
         </ButtonLink>
