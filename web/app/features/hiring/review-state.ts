@@ -224,7 +224,8 @@ function addAnswer(state: ReviewState, application: ReceivedApplication): Review
   const isAlone = standing?.id === id && state.entries.length < 2
   return {
     ...state,
-    sending: withoutEntry(state.sending, id),
+    // A later decision about it may be waiting to be sent.
+    sending: state.sending.get(id)?.status === status ? withoutEntry(state.sending, id) : state.sending,
     answered: withEntry(state.answered, id, application),
     ...(isAlone && { standing: { id, seen: status, isDecided: false } }),
   }

@@ -142,7 +142,7 @@ function buildReviewActions(
     /** Moves a card of the board. */
     move(about: ReceivedApplication, status: ApplicationStatus, words: DecisionWords = {}) {
       const state = getState()
-      if (!canEdit || state.sending.has(about.id) || findConflict(state, about)) return
+      if (!canEdit || findConflict(state, about)) return
       if (about.status !== status || words.message) sender.send(about, status, words)
       else dispatch({ type: 'prepared', prepared: undefined })
     },
@@ -164,6 +164,8 @@ function useDecisionSender(
 ) {
   /** Whether the latest decision was made. */
   const latest = useRef(Promise.resolve(true))
+  /** For each application about which a decision is being sent, whether that was made. */
+  const queue = useRef(new Map<string, Promise<boolean>>())
   /** Changes the status. Throws the reason why that was not done. */
   async function change(application: ReceivedApplication, to: ApplicationStatus, words: DecisionWords) {
     const result = await changeApplicationStatus(application.id, to, { ...words, from: application.status }).catch(
@@ -184,17 +186,22 @@ function useDecisionSender(
     const isOnScreen = store.getState().openId === application.id
     dispatch({ type: 'decided', application, status: to })
     if (isOnScreen) onOpen(getTarget(store.getState()))
-    const saving = change(application, to, words)
-    latest.current = saving.then(
-      () => true,
-      () => false,
+    // Two moves of one card are sent one after the other; after one that was not made, the other is not sent.
+    const saving = (queue.current.get(application.id) ?? Promise.resolve(true)).then((isMade) =>
+      isMade ? change(application, to, words) : undefined,
     )
+    const isMade = saving.then(Boolean, () => false)
+    latest.current = isMade
+    queue.current.set(application.id, isMade)
     try {
-      offerStatusUndo(await saving, { to: application.status, words })
+      const made = await saving
+      if (made) offerStatusUndo(made, { to: application.status, words })
     } catch (error) {
       // The draft of the message is still there.
       if (isOnScreen && words.message) prepareAgain(application, to, words)
       toast.error(`${getApplicantName(application.jobSeeker.user)}: ${(error as Error).message}`, RESULT_TOAST)
+    } finally {
+      if (queue.current.get(application.id) === isMade) queue.current.delete(application.id)
     }
   }
   function prepareAgain({ id }: ReceivedApplication, status: ApplicationStatus, { reason }: DecisionWords) {
