@@ -91,7 +91,7 @@ const ReceivedRow = memo(function ReceivedRow({
       >
         <div className="flex items-center gap-3">
           {choose && <SelectionCheckbox name={name} isChosen={isChosen} onChoose={(on) => choose([application], on)} />}
-          <PictureOrMonogram src={jobSeeker.profileImage} name={name} size={36} round />
+          <PictureOrMonogram src={jobSeeker.profileImage} name={name} size={brief ? 44 : 32} round />
           <div className={`min-w-0 grow ${brief ? '' : 'xl:flex xl:items-center xl:gap-3'}`}>
             <div className="flex flex-none items-center gap-2 max-xl:flex-wrap">
               <Heading id={`received-${id}`} className="min-w-0 text-base/snug">
@@ -150,7 +150,7 @@ function WideRowFacts({ application }: { application: ReceivedApplication }) {
         <span className="sr-only">{t`Applied for`} </span>
         <span className="block truncate text-sm">{application.job.title}</span>
       </p>
-      <p className="hidden w-56 flex-none items-center justify-end gap-3 text-right text-sm text-ink-3 xl:flex">
+      <p className="hidden w-48 flex-none items-center justify-end gap-3 text-right text-sm text-ink-3 xl:flex">
         <MeanRating ratings={application.ratings} />
         <MatchedSkillCount application={application} />
         <RelativeTime at={application.createdAt} />
