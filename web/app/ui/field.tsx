@@ -1,7 +1,9 @@
 import { ph, t } from '@lingui/core/macro'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldFrame, FieldsetFrame, OPTIONAL_MARK } from './field-frame.tsx'
+import type { AskAboutValue, FieldQuestion } from './form-questions.ts'
 import { type FormApi, type InputParsing, useField, useFormValue } from './form-context.ts'
+import { suggestEmail } from './suggest-email.ts'
 
 export type CommonFieldProps = {
   label: string
@@ -44,13 +46,32 @@ function registerControl(
 }
 
 type TextProps = CommonFieldProps &
-  NativeProps<'input'> & { size?: 'sm' | 'md' | 'lg'; inputClassName?: string; after?: ReactNode }
+  NativeProps<'input'> & {
+    size?: 'sm' | 'md' | 'lg'
+    inputClassName?: string
+    after?: ReactNode
+    /** What is asked, once, about a value that may be a mistake. */
+    ask?: AskAboutValue | undefined
+  }
 
 /** One line of text: type text, email, url, tel, search, date or number. A number field has a number or undefined. */
 export function TextField(props: TextProps) {
-  const { label, name, hint, error, optional, hideLabel, className, size, inputClassName = '', after, ...rest } = props
+  const {
+    label,
+    name,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    className,
+    size,
+    inputClassName = '',
+    after,
+    ask,
+    ...rest
+  } = props
   const field = useField(name, { id: rest.id, error, hint })
-  const parsing: InputParsing = { optional, number: rest.type === 'number', url: rest.type === 'url' }
+  const parsing: InputParsing = { optional, number: rest.type === 'number', url: rest.type === 'url', ask }
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={`relative ${hideLabel ? '' : 'mt-1.5'}`}>
@@ -66,11 +87,37 @@ export function TextField(props: TextProps) {
         />
         {after}
       </div>
+      {ask && field.error && <QuestionNote name={name} ask={ask} asked={field.error} />}
     </FieldFrame>
   )
 }
 
-/** An email address, with the matching keyboard and autocomplete. */
+/** Beside a field that asks: the value that was probably meant, to take with one press, and how to keep the other one. */
+function QuestionNote({ name, ask, asked }: { name: string; ask: AskAboutValue; asked: string }) {
+  const [value = '', setValue] = useFormValue<string>(name)
+  const question = ask(value)
+  if (question?.text !== asked) return null
+  const { better, keep } = question
+  return (
+    <p className="hint mt-2">
+      {better && (
+        <button type="button" className="link min-h-11" onClick={() => setValue(better)}>
+          {t`Use ${better}`}
+        </button>
+      )}{' '}
+      {keep}
+    </p>
+  )
+}
+
+function askAboutEmail(value: string): FieldQuestion | undefined {
+  const better = suggestEmail(value)
+  return better
+    ? { text: t`Did you mean ${better}?`, better, keep: t`If your address is right, send the form again.` }
+    : undefined
+}
+
+/** An email address, with the matching keyboard and autocomplete. A near miss of a big provider is asked about once. */
 export function EmailField(props: Omit<TextProps, 'type'>) {
   return (
     <TextField
@@ -79,6 +126,7 @@ export function EmailField(props: Omit<TextProps, 'type'>) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
+      ask={askAboutEmail}
       {...props}
     />
   )

@@ -8,6 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react'
+import type { AskAboutValue } from './form-questions.ts'
 
 export type RegisteredInput = {
   name: string
@@ -16,8 +17,8 @@ export type RegisteredInput = {
   onBlur?: (event: FocusEvent<HTMLElement>) => unknown
 }
 
-/** How the text of a control is parsed: '' as undefined, as a number, as a URL. */
-export type InputParsing = { optional?: boolean; number?: boolean; url?: boolean }
+/** How the text of a control is parsed: '' as undefined, as a number, as a URL. `ask` is what the field asks about it. */
+export type InputParsing = { optional?: boolean; number?: boolean; url?: boolean; ask?: AskAboutValue | undefined }
 
 /** What a field needs from the form around it; fields also work without one (search boxes, filters). */
 export type FormApi = {

@@ -1,3 +1,4 @@
+import { toLinkText } from '@sira/contract/typed-text'
 import type { InputParsing } from './form-context.ts'
 
 /**
@@ -11,5 +12,7 @@ export function parseFieldText(text: unknown, { optional, number, url: address }
 }
 
 /** 'github.com/hanna' becomes 'https://github.com/hanna'; anything else stays as it is, for the schema to validate. */
-const toFullUrl = (text: string) =>
-  /^[^\s:/]+\.[^\s:/]{2,}(\/\S*)?$/.test(text.trim()) ? `https://${text.trim()}` : text
+function toFullUrl(text: string) {
+  const link = toLinkText(text)
+  return /^[^\s:/]+\.[^\s:/]{2,}(\/\S*)?$/.test(link) ? `https://${link}` : text
+}

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { formatFullName } from '@sira/contract/messages'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +10,6 @@ import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { useApplicationListPreferences } from './application-list-preferences.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import type { DecisionWords, PreparedDecision } from './decision-words.ts'
-import { getApplicantName } from './received-application-list.tsx'
 import { ReviewDocument } from './review-document.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewShortcuts } from './review-shortcuts.tsx'
@@ -180,7 +180,7 @@ function useNeighbors(
 function describePerson(application: ReceivedApplication | undefined) {
   if (!application) return { title: '' }
   const { user, profileImage, title, location } = application.jobSeeker
-  const name = getApplicantName(user)
+  const name = formatFullName(user)
   return {
     title: name,
     subtitle: [title, location].filter(Boolean).join(', '),
@@ -198,7 +198,7 @@ type PanesProps = Pick<ReviewProps, 'queue' | 'onOpen' | 'loadedAt' | 'children'
 const ReviewPanes = ({ application, queue, onOpen, loadedAt, children, person, place }: PanesProps) => (
   <>
     <p role="status" className="sr-only">
-      {getApplicantName(application.jobSeeker.user)}, {place}
+      {formatFullName(application.jobSeeker.user)}, {place}
     </p>
     <div className="reviewpanes">
       <ReviewList entries={queue.entries} openId={application.id} onOpen={onOpen} />

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { formatFullName } from '@sira/contract/messages'
 import { memo, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { NEW_LABEL, OVERDUE_LABEL } from '../../ui/texts.ts'
-import { MatchedSkillCount, getApplicantName, RelativeTime } from './received-application-list.tsx'
+import { MatchedSkillCount, RelativeTime } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
 /** A column shows this many cards, and a button shows as many more. */
@@ -94,7 +95,7 @@ const WITH_MESSAGE = { label: t`With a message or a reason...`, hasSeparatorBefo
 /** Memoized: renders again only when one of its props changes. */
 const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove, onWrite }: CardProps) {
   const { id, job, jobSeeker, createdAt, ratings } = application
-  const name = getApplicantName(jobSeeker.user)
+  const name = formatFullName(jobSeeker.user)
   const others = APPLICATION_STATUSES.filter((one) => one !== status)
   const moveMenu = onMove && (
     <Menu

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { TeamMember } from '@sira/contract/team'
+import { formatFullName } from '@sira/contract/messages'
 import { lazy, Suspense, useState } from 'react'
 import { redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
@@ -225,9 +226,7 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
       <ApplicationNotes
         application={application}
         canEdit={canEdit}
-        mentionable={members
-          .filter((member) => member.accountId !== accountId)
-          .map(({ firstName, lastName }) => `${firstName} ${lastName}`)}
+        mentionable={members.filter((member) => member.accountId !== accountId).map(formatFullName)}
       />
     </ReceivedApplicationDetails>
   )

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
+import { formatFullName } from '@sira/contract/messages'
 import { useState } from 'react'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
 import { changeApplicationStatus, invalidateReceivedApplications } from './hiring-queries.ts'
 import { formatStatusConflict, STATUS_CHANGE_FAILED } from './status-change-texts.ts'
-import { getApplicantName } from './received-application-list.tsx'
 
 interface Step {
   id: string
@@ -59,7 +59,7 @@ export function useApplicationBoard() {
         : undefined,
     move: ({ id, jobSeeker, status }: ReceivedApplication, to: ApplicationStatus) => {
       const from = moved.get(id) ?? status
-      if (from !== to && !moved.has(id)) void runStep({ id, name: getApplicantName(jobSeeker.user), from, to }, false)
+      if (from !== to && !moved.has(id)) void runStep({ id, name: formatFullName(jobSeeker.user), from, to }, false)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
+import { formatFullName } from '@sira/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { toast, RESULT_TOAST } from '../../ui/toast.tsx'
 import { offerUndo, undoLastAction } from '../../ui/undo-toast.tsx'
@@ -10,7 +11,6 @@ import {
   reloadReceivedApplicationsNow,
   reloadReceivedApplicationsSoon,
 } from './hiring-queries.ts'
-import { getApplicantName } from './received-application-list.tsx'
 import { describeStatusFailure, formatStatusChanged, formatStatusConflict } from './status-change-texts.ts'
 
 interface ReviewContext {
@@ -81,7 +81,7 @@ export function useReviewDecisions(context: ReviewContext) {
 /** Says what was decided about whom, with an Undo button. */
 const offerStatusUndo = ({ jobSeeker }: ReceivedApplication, status: ApplicationStatus, undo: () => Promise<void>) =>
   offerUndo({
-    text: formatStatusChanged(status, getApplicantName(jobSeeker.user)),
+    text: formatStatusChanged(status, formatFullName(jobSeeker.user)),
     hasKey: readApplicationListPreferences().shortcutsEnabled,
     undo,
   })
