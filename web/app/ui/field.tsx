@@ -1,9 +1,8 @@
 import { ph, t } from '@lingui/core/macro'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldFrame, FieldsetFrame, OPTIONAL_MARK } from './field-frame.tsx'
-import type { AskAboutValue, FieldQuestion } from './form-questions.ts'
+import type { AskAboutValue } from './form-questions.ts'
 import { type FormApi, type InputParsing, useField, useFormValue } from './form-context.ts'
-import { suggestEmail } from './suggest-email.ts'
 
 export type CommonFieldProps = {
   label: string
@@ -87,35 +86,17 @@ export function TextField(props: TextProps) {
         />
         {after}
       </div>
-      {ask && field.error && <QuestionNote name={name} ask={ask} asked={field.error} />}
+      {ask && field.form?.renderQuestion(name)}
     </FieldFrame>
   )
 }
 
-/** Beside a field that asks: the value that was probably meant, to take with one press, and how to keep the other one. */
-function QuestionNote({ name, ask, asked }: { name: string; ask: AskAboutValue; asked: string }) {
-  const [value = '', setValue] = useFormValue<string>(name)
-  const question = ask(value)
-  if (question?.text !== asked) return null
-  const { better, keep } = question
-  return (
-    <p className="hint mt-2">
-      {better && (
-        <button type="button" className="link min-h-11" onClick={() => setValue(better)}>
-          {t`Use ${better}`}
-        </button>
-      )}{' '}
-      {keep}
-    </p>
+/** Loaded when a form is sent; without a connection nothing is asked. */
+const askAboutEmail: AskAboutValue = (value) =>
+  import('./suggest-email.ts').then(
+    ({ askAboutEmail: ask }) => ask(value),
+    () => undefined,
   )
-}
-
-function askAboutEmail(value: string): FieldQuestion | undefined {
-  const better = suggestEmail(value)
-  return better
-    ? { text: t`Did you mean ${better}?`, better, keep: t`If your address is right, send the form again.` }
-    : undefined
-}
 
 /** An email address, with the matching keyboard and autocomplete. A near miss of a big provider is asked about once. */
 export function EmailField(props: Omit<TextProps, 'type'>) {

@@ -2,6 +2,7 @@ import {
   createContext,
   type ChangeEvent,
   type FocusEvent,
+  type ReactNode,
   useCallback,
   useContext,
   useId,
@@ -31,6 +32,8 @@ export type FormApi = {
   discard: () => void
   register: (name: string, reading: InputParsing) => RegisteredInput
   get: (name: string) => unknown
+  /** What is shown below a field while its error is a question. */
+  renderQuestion: (name: string) => ReactNode
   /** `check`: validates at once; otherwise only after the first attempt to send. */
   set: (name: string, value: unknown, check?: boolean) => void
   subscribe: (listener: () => void) => () => void

@@ -7,22 +7,26 @@ export interface FieldQuestion {
   /** The value that was probably meant. */
   better?: string
 }
-export type AskAboutValue = (value: string) => FieldQuestion | undefined
+export type AskAboutValue = (value: string) => Promise<FieldQuestion | undefined> | FieldQuestion | undefined
 
 /** The questions of the fields of a form. Each is asked once for a value: who sends it again means it. */
 export function createFormQuestions() {
-  const questions = new Map<string, AskAboutValue>()
-  const asked = new Set<string>()
+  const asking = new Map<string, AskAboutValue>()
+  const asked = new Map<string, FieldQuestion>()
   return {
-    setQuestion: (name: string, ask: AskAboutValue) => void questions.set(name, ask),
+    setQuestion: (name: string, ask: AskAboutValue) => void asking.set(name, ask),
+    /** Returns what was asked about a value. */
+    findQuestion: (name: string, value: unknown) => asked.get(`${name} ${String(value)}`),
     /** Returns what has not been asked yet, by field. A value that the form began with is not asked about. */
-    listNewQuestions(values: Readonly<Record<string, unknown>>, initial: Readonly<Record<string, unknown>>) {
+    async listNewQuestions(values: Readonly<Record<string, unknown>>, initial: Readonly<Record<string, unknown>>) {
       const fields: Record<string, [string]> = {}
-      for (const [name, ask] of questions) {
+      for (const [name, ask] of asking) {
         const value = values[name]
-        const question = typeof value === 'string' && value !== initial[name] ? ask(value) : undefined
-        if (!question || asked.has(`${name} ${String(value)}`)) continue
-        asked.add(`${name} ${String(value)}`)
+        const key = `${name} ${String(value)}`
+        if (typeof value !== 'string' || value === initial[name] || asked.has(key)) continue
+        const question = await ask(value)
+        if (!question) continue
+        asked.set(key, question)
         fields[name] = [question.text]
       }
       return fields

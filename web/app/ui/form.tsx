@@ -24,7 +24,7 @@ import {
   toFormProblem,
   createResolver,
 } from './form-errors.ts'
-import { createFormQuestions, type FormQuestions } from './form-questions.ts'
+import { createFormQuestions, type FieldQuestion, type FormQuestions } from './form-questions.ts'
 import { UnsavedChangesGuard } from './form-guard.tsx'
 import { ErrorSummary, useSummaryFocus } from './form-summary.tsx'
 import type { IconName } from './icon-names.ts'
@@ -126,7 +126,7 @@ function createSendHandler<S extends FormSchema>(
     countFailure()
   }
   return form.handleSubmit(async (values) => {
-    const fields = questions.listNewQuestions(form.getValues(), getInitialValues(form))
+    const fields = await questions.listNewQuestions(form.getValues(), getInitialValues(form))
     if (Object.keys(fields).length > 0) return show({ fields })
     const problem = await Promise.resolve()
       .then(() =>
@@ -203,8 +203,34 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
     form.reset()
     state.forget()
   }
-  return { id, busy: state.busy, dirty: state.dirty, errors: state.errors, discard, set, ...stableParts }
+  const renderQuestion = (name: string) => {
+    const question = state.questions.findQuestion(name, form.getValues(name))
+    if (!question || question.text !== state.errors[name]) return null
+    return <QuestionNote {...question} onUse={(better) => set(name, better)} />
+  }
+  return {
+    id,
+    renderQuestion,
+    busy: state.busy,
+    dirty: state.dirty,
+    errors: state.errors,
+    discard,
+    set,
+    ...stableParts,
+  }
 }
+
+/** Below a field that asks: the value that was probably meant, to take with one press, and how to keep the other one. */
+const QuestionNote = ({ better, keep, onUse }: FieldQuestion & { onUse: (better: string) => void }) => (
+  <p className="hint mt-2">
+    {better && (
+      <button type="button" className="link min-h-11" onClick={() => onUse(better)}>
+        {t`Use ${better}`}
+      </button>
+    )}{' '}
+    {keep}
+  </p>
+)
 
 /** The selected value in the DOM of a radio button's group; undefined for any other control. */
 function getCheckedValue(control: HTMLElement | null): string | undefined {

@@ -1,4 +1,3 @@
-import { toLinkText } from '@sira/contract/typed-text'
 import type { InputParsing } from './form-context.ts'
 
 /**
@@ -12,7 +11,5 @@ export function parseFieldText(text: unknown, { optional, number, url: address }
 }
 
 /** 'github.com/hanna' becomes 'https://github.com/hanna'; anything else stays as it is, for the schema to validate. */
-function toFullUrl(text: string) {
-  const link = toLinkText(text)
-  return /^[^\s:/]+\.[^\s:/]{2,}(\/\S*)?$/.test(link) ? `https://${link}` : text
-}
+const toFullUrl = (text: string) =>
+  /^[^\s:/]+\.[^\s:/]{2,}(\/\S*)?$/.test(text.trim()) ? `https://${text.trim()}` : text

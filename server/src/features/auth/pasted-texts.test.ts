@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '../../../../e2e/pasted-texts.ts'
-import { TEST_PASSWORD, buildSignUpForm, signUpVerifiedUser } from '#test/sign-up.ts'
+import { TEST_PASSWORD, buildSignUpForm, signUpUnverifiedUser, signUpVerifiedUser } from '#test/sign-up.ts'
 import { test } from '#test/test-app.ts'
 
 describe('what people paste', () => {
@@ -57,13 +57,11 @@ describe('what people paste', () => {
   })
 
   test('a code counts in any width and with what stands between its digits', async ({ testApp }) => {
-    const { data } = await testApp.visitor.post('/auth/register', buildSignUpForm())
-    const [{ text }] = (await testApp.listOutboxEmails()) as [{ text: string }]
-    const code = /^\d{6}$/m.exec(text)![0]
+    const { id, code } = await signUpUnverifiedUser(testApp)
     const otp = `\u200b${code.slice(0, 3)}\u00a0\u2011${code.slice(3)}\u202c`.replace(code[0]!, (digit) =>
       String.fromCodePoint(0xff10 + Number(digit)),
     )
-    expect(await testApp.visitor.post('/auth/verify-email', { userId: data.user.id, otp })).toMatchObject({
+    expect(await testApp.visitor.post('/auth/verify-email', { userId: id, otp })).toMatchObject({
       status: 200,
     })
   })
