@@ -67,6 +67,25 @@ describe('what people paste', () => {
   })
 })
 
+test('a message that shows nothing is no message', async ({ testApp }) => {
+  const form = { name: 'Sara', email: 'sara@town.example', subject: 'Selam', message: '\u200b\u2060'.repeat(5) }
+  expect(await testApp.visitor.post('/company/contact', form)).toMatchObject({
+    status: 400,
+    errors: { message: ['Please enter a message'] },
+  })
+  const company = await testApp.createCompany()
+  const job = await testApp.createJob(company.id)
+  const { id } = await testApp.createApplication(job.id, await testApp.createSeeker())
+  for (const [path, field] of [
+    [`/applications/${id}/messages`, 'body'],
+    [`/applications/${id}/notes`, 'body'],
+  ] as const)
+    expect(await company.owner.post(path, { [field]: '\u2063\u00ad\n'.repeat(10) })).toMatchObject({
+      status: 400,
+      errors: { [field]: ['Please write something first'] },
+    })
+})
+
 describe('people with one name', () => {
   test('say so with null, and have an empty last name; an empty text is asked for', async ({ testApp }) => {
     const { data } = await testApp.visitor.post('/auth/register', buildSignUpForm({ lastName: null }))
