@@ -7,18 +7,17 @@
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu
 /** Joiners and variation selectors, which shape the letters and emoji beside them. */
-const SHAPING = /[\u200C\u200D\uFE00-\uFE0F]/
+const SHAPING = /\u200C|\u200D|[\uFE00-\uFE0F]/
 /**
  * The same where they shape nothing: at the beginning, after a blank, and after a letter that is never joined (Latin,
  * Greek, Cyrillic, Ethiopic).
  */
 const IDLE_SHAPING =
-  /(^|[\s!-/:-\u024F\u0370-\u052F\u1200-\u139F\u1E00-\u1FFF\u2D80-\u2DDF\uAB00-\uAB2F])[\u200C\u200D\uFE00-\uFE0F]+/g
+  /(^|[\s!-/:-\u024F\u0370-\u052F\u1200-\u139F\u1E00-\u1FFF\u2D80-\u2DDF\uAB00-\uAB2F])(?:\u200C|\u200D|[\uFE00-\uFE0F])+/g
 /** Blanks, including the empty Braille pattern. */
 const BLANKS = /[\s\u2800]+/g
-/** One character that shows nothing at the end of a text. */
-const UNSEEN_END =
-  /[\s\u2800\p{Cc}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFC]/u
+/** A character that shows nothing at the end of a text. A variation selector belongs to the emoji before it. */
+const UNSEEN_END = /(?![\uFE00-\uFE0F])[\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/u
 const UNSEEN_START = /^[\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]+/u
 /**
  * Longer texts are no address and no number, and are left as they are for the schema to refuse. A bound, because

@@ -168,56 +168,48 @@ type FormState = {
   questions: FormQuestions
 }
 
+/** The parts of the link that stay the same while the form does. */
+const createStableLink = (form: UseFormReturn<FieldValues>, questions: FormQuestions) => ({
+  register: ((name, reading) => {
+    if (reading.ask) questions.setQuestion(name, reading.ask)
+    const link = form.register(
+      name,
+      reading.number || reading.optional || reading.url
+        ? { setValueAs: (text: unknown) => parseFieldText(text, reading) }
+        : undefined,
+    )
+    // A choice made before the page was hydrated is kept instead of the default value.
+    const ref = (control: HTMLElement | null) => {
+      const chosen = getCheckedValue(control)
+      link.ref(control)
+      if (chosen !== undefined && !isSameValue(chosen, form.getValues(name)))
+        form.setValue(name, chosen, { shouldDirty: true })
+    }
+    return { ...link, ref }
+  }) as FormApi['register'],
+  get: (name: string) => form.getValues(name) as unknown,
+  subscribe: (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
+})
+
 function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormState): FormApi {
-  const stableParts = useMemo(
-    () => ({
-      register: ((name, reading) => {
-        if (reading.ask) state.questions.setQuestion(name, reading.ask)
-        const link = form.register(
-          name,
-          reading.number || reading.optional || reading.url
-            ? { setValueAs: (text: unknown) => parseFieldText(text, reading) }
-            : undefined,
-        )
-        // A choice made before the page was hydrated is kept instead of the default value.
-        const ref = (control: HTMLElement | null) => {
-          const chosen = getCheckedValue(control)
-          link.ref(control)
-          if (chosen !== undefined && !isSameValue(chosen, form.getValues(name)))
-            form.setValue(name, chosen, { shouldDirty: true })
-        }
-        return { ...link, ref }
-      }) as FormApi['register'],
-      get: (name: string) => form.getValues(name) as unknown,
-      subscribe: (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
-    }),
-    [form, state.questions],
-  )
+  const { questions, submitted, busy, dirty, errors, forget } = state
+  const stableLink = useMemo(() => createStableLink(form, questions), [form, questions])
   const set = useMemo<FormApi['set']>(
     () =>
       (name, value, check = false) =>
-        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: check || state.submitted }),
-    [form, state.submitted],
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: check || submitted }),
+    [form, submitted],
   )
   const discard = () => {
     form.reset()
-    state.forget()
+    forget()
   }
   const renderQuestion = (name: string) => {
-    const question = state.questions.findQuestion(name, form.getValues(name))
-    if (!question || question.text !== state.errors[name]) return null
+    const question = questions.findQuestion(name, form.getValues(name))
+    if (!question || question.text !== errors[name]) return null
     return <QuestionNote {...question} onUse={(better) => set(name, better)} />
   }
-  return {
-    id,
-    renderQuestion,
-    busy: state.busy,
-    dirty: state.dirty,
-    errors: state.errors,
-    discard,
-    set,
-    ...stableParts,
-  }
+  return { id, busy, dirty, errors, discard, set, renderQuestion, ...stableLink }
 }
 
 /** Below a field that asks: the value that was probably meant, to take with one press, and how to keep the other one. */

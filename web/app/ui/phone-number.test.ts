@@ -1,6 +1,6 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { PASTED_PHONES } from '../../../e2e/pasted-texts.ts'
-import { normalizePhone } from '../../../server/src/core/phone-numbers.ts'
+import { PASTED_PHONES } from '@sira/contract/pasted-texts'
 import { COUNTRY_DIAL_CODES } from './dial-codes.ts'
 import { findCountryOf, parsePhoneParts } from './phone-number.ts'
 
@@ -9,7 +9,8 @@ const KENYA = COUNTRY_DIAL_CODES.find(({ country }) => country === 'KE')!
 
 test.for(PASTED_PHONES)('%j pasted into the field is stored as %s', ([pasted, stored]) => {
   const { country, digits } = parsePhoneParts(pasted, ETHIOPIA)
-  expect(digits ? (normalizePhone(`${country.code} ${digits}`) ?? null) : null).toBe(stored)
+  const number = parsePhoneNumberFromString(`${country.code} ${digits}`)
+  expect(number?.isPossible() ? `+${number.countryCallingCode} ${number.nationalNumber}` : null).toBe(stored)
 })
 
 test.for([

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '../../../../e2e/pasted-texts.ts'
+import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '@sira/contract/pasted-texts'
 import { TEST_PASSWORD, buildSignUpForm, signUpUnverifiedUser, signUpVerifiedUser } from '#test/sign-up.ts'
 import { test } from '#test/test-app.ts'
 

@@ -40,8 +40,17 @@ async function saveChanges(change: AccountChange): Promise<FormProblem | void> {
   }
 }
 
+const toFormValues = ({ firstName, lastName, email, phone, location }: Account): ProfileFormValues => ({
+  firstName,
+  lastName: lastName || null,
+  email,
+  phone,
+  location: location ?? '',
+  currentPassword: '',
+})
+
 export function AccountProfileSettings({ account, schema }: ProfileSettingsProps) {
-  const { firstName, lastName, email, pendingEmail, phone, location } = account
+  const { email, pendingEmail } = account
   return (
     <SettingsSection id="profile">
       <Form
@@ -50,14 +59,7 @@ export function AccountProfileSettings({ account, schema }: ProfileSettingsProps
         schema={schema}
         aria-label={t`Profile`}
         draftKey={`settings-profile-${account.id}`}
-        defaultValues={{
-          firstName,
-          lastName: lastName || null,
-          email,
-          phone,
-          location: location ?? '',
-          currentPassword: '',
-        }}
+        defaultValues={toFormValues(account)}
         onSend={(values, { changed }) =>
           saveChanges(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))
         }
