@@ -28,6 +28,7 @@ const ON_PHONES = [
   'seeker-has-no-connection',
   'seeker-links-telegram',
   'typed-text-stays-text',
+  'visitor-pastes-what-was-copied',
   'visitor-signs-in-with-another-account',
   'visitor-signs-in-with-telegram',
 ]

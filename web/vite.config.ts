@@ -94,7 +94,7 @@ const groups = [
     name: 'checks',
     test: anyOf(
       /node_modules[\\/]zod/,
-      /contract[\\/]src[\\/](endpoint|text|auth|social-sign-in|contact)\./,
+      /contract[\\/]src[\\/](endpoint|text|typed-text|auth|social-sign-in|contact)\./,
       /features[\\/]auth[\\/]code-form\./,
     ),
   },

@@ -4,10 +4,10 @@ import { LANGUAGES, THEMES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { PROFILE_UPDATED } from './area-messages.ts'
-import { emailAddress, safeText, trimmedText, uuid } from './text.ts'
+import { emailAddress, lineText, plainText, safeText, uuid } from './text.ts'
 import { t } from './t.ts'
 
-const location = safeText().trim().max(100, t('Must be at most 100 characters'))
+const location = lineText(100)
 const emptyText = z.literal('')
 
 /** What a person can change about their account; an empty phone or location removes it. */
@@ -44,7 +44,7 @@ export const confirmNewEmail = defineEndpoint({
   path: '/auth/confirm-email',
   summary: 'Confirm a new email address with the token sent to it',
   access: 'anyone',
-  body: z.strictObject({ token: trimmedText(1, 200, t('The link is incomplete')) }),
+  body: z.strictObject({ token: plainText(200, t('The link is incomplete')) }),
   reply: z.null(),
   message: t('Your new email address is confirmed. Please use it from now on.'),
   errorCodes: ['INVALID_EMAIL_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
@@ -56,7 +56,7 @@ export const undoEmailChange = defineEndpoint({
   summary:
     'Undo an email address change with the token sent to the old address: all sessions end, and the password has to be reset',
   access: 'anyone',
-  body: z.strictObject({ token: trimmedText(1, 200, t('The link is incomplete')) }),
+  body: z.strictObject({ token: plainText(200, t('The link is incomplete')) }),
   reply: z.null(),
   message: t(
     'Your old email address is back, and everybody is signed out. We have emailed you a link to choose a new password.',
@@ -80,7 +80,10 @@ export const changePassword = defineEndpoint({
   errorCodes: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
 
-const Timezone = safeText(t('Please choose a time zone')).max(64).refine(isTimezone, t('Please choose a time zone'))
+const Timezone = lineText(64, t('Please choose a time zone'), t('Please choose a time zone')).refine(
+  isTimezone,
+  t('Please choose a time zone'),
+)
 
 /** Returns true for the names of the tz database that this runtime knows, such as Africa/Addis_Ababa. */
 function isTimezone(name: string): boolean {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES, MAX_TAG_LENGTH, SKILL_LEVELS, TRAFFIC_SOURCES } from './enums.ts'
-import { safeText, singleLineText, uuid } from './text.ts'
+import { lineText, singleLineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 const StatusFilter = z.enum([...APPLICATION_STATUSES, 'all'], t('This is not an application status')).default('all')
-export const ApplicationSearch = safeText().trim().max(100, t('search may be at most 100 characters')).default('')
+export const ApplicationSearch = lineText(100, t('search may be at most 100 characters')).default('')
 const SKILL_FILTER = new RegExp(`^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}(?::(?:${SKILL_LEVELS.join('|')}))?$`, 'i')
 
 /** A tag that a company gives to a person; capitals make no difference. */
@@ -29,13 +29,13 @@ export const receivedApplicationFilters = {
   rating: z.enum(['1', '2', '3', '4', '5'], t('rating must be 1 to 5')).optional(),
   meets: z.enum(['true', 'false'], t('meets must be true or false')).optional(),
   /** Only those whose profile has the skill, with `:LEVEL` on that level or a higher one. */
-  skill: z.string().regex(SKILL_FILTER, t('skill must be the id of a skill, with or without :LEVEL')).optional(),
+  skill: lineText(80).regex(SKILL_FILTER, t('skill must be the id of a skill, with or without :LEVEL')).optional(),
   assignee: z.union([z.literal('me'), uuid()], t('assignee must be me or the id of a team member')).optional(),
   /** Only those whose people came from there. */
   source: SourceInput.optional(),
   /** Only those of people with this tag of the company. */
   tag: TagFilter,
-  answer: z.record(uuid(), safeText().trim().min(1, t('Please enter an answer')).max(200)).optional(),
+  answer: z.record(uuid(), lineText(200).min(1, t('Please enter an answer'))).optional(),
 }
 
 const ANSWER_PARAMETER = /^answer\[(.*)\]$/

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { AUDIT_LOG_KINDS } from './area-enums.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { calendarDay, safeText, uuid } from './text.ts'
+import { calendarDay, lineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 const day = () =>
   z.union([z.literal('').transform(() => undefined), calendarDay(t('Must be a date such as 2026-11-20'))]).optional()
-const searchText = () => safeText().trim().max(100, t('Must be at most 100 characters')).default('')
+const searchText = () => lineText(100).default('')
 
 /** How the log can be filtered. Days are those of East Africa Time, both ends included. */
 export const AuditLogFilter = z.object({

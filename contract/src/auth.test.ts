@@ -17,11 +17,17 @@ describe('a password', () => {
 })
 
 describe('a phone number', () => {
-  test.for(['+251 911234567', '+251911234567', '0911 23 45 67', '+1 (202) 555-0123'])('is accepted as %s', (value) => {
-    expect(Phone.parse(` ${value} `)).toBe(value)
+  test.for([
+    ['+251 911234567', '+251 911234567'],
+    ['+251911234567', '+251911234567'],
+    ['0911 23 45 67', '0911 23 45 67'],
+    ['+1 (202) 555-0123', '+1 202 555 0123'],
+    ['٠٩١١٢٣٤٥٦٧', '0911234567'],
+  ])('of %s becomes %s', ([value, digits]) => {
+    expect(Phone.parse(` ${value} `)).toBe(digits)
   })
 
-  test.for(['', ' ', '+', '12', 'abc', '+251 9112345a7', '+251\n911234567', '9'.repeat(30), '٠٩١١٢٣٤٥٦٧'])(
+  test.for(['', ' ', '+', '12', 'abc', '+251 9112345a7', '+251\n911234567', '9'.repeat(30)])(
     'is refused as %j',
     (value) => {
       expect(Phone.safeParse(value).success).toBe(false)
@@ -33,9 +39,9 @@ describe('a phone number', () => {
   })
 })
 
-test('a name has 2 to 100 characters', () => {
+test('a name has 1 to 100 characters', () => {
   const fits = (length: number) => RegistrationForm.shape.firstName.safeParse('x'.repeat(length)).success
-  expect([1, 2, 100, 101].map(fits)).toEqual([false, true, true, false])
+  expect([0, 1, 100, 101].map(fits)).toEqual([false, true, true, false])
 })
 
 test.for([undefined, null, 123456, ['1', '2'], '', '12345', 'abcdef'])(

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, LANGUAGES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { INVALID_EMAIL, WRONG_CODE } from './messages.ts'
-import { emailAddress, personName, safeText, trimmedText, uuid } from './text.ts'
+import { INVALID_EMAIL, SHORT_FIRST_NAME, SHORT_LAST_NAME, WRONG_CODE } from './messages.ts'
+import { codeText, emailAddress, personName, phoneText, plainText, safeText, uuid } from './text.ts'
 import { t } from './t.ts'
+import { toEmailAddress } from './typed-text.ts'
 
 /** The signed-in person, as replies carry it in `user`: nothing secret, and both profiles in short. */
 export const Account = z.object({
@@ -60,13 +61,14 @@ const NO_PHONE = t('Phone number is required')
  * A phone number as people write it, with or without dial code. It is stored as dial code, a space, the number: '+251
  * 911234567'.
  */
-export const Phone = safeText(NO_PHONE)
-  .trim()
-  .min(1, { error: NO_PHONE, abort: true })
-  .regex(/^\+?\d[\d ()-]{3,24}$/, t('Please enter the phone number with digits only, for example 911234567'))
+export const Phone = phoneText({
+  missing: NO_PHONE,
+  malformed: t('Please enter the phone number with digits only, for example 911234567'),
+})
 
-export const FirstName = personName(t('First name must be at least 2 characters'))
-export const LastName = personName(t('Last name must be at least 2 characters'))
+export const FirstName = personName(SHORT_FIRST_NAME)
+/** Null says that the person has one name only, which is the first name. The account then has the last name ''. */
+export const LastName = personName(SHORT_LAST_NAME).nullable()
 
 export const RegistrationForm = z.strictObject({
   firstName: FirstName,
@@ -92,14 +94,18 @@ export const registerAccount = defineEndpoint({
 })
 
 export const SignInForm = z.strictObject({
-  email: safeText(t('Email is required')).trim().min(1, t('Email is required')).max(254, INVALID_EMAIL).toLowerCase(),
+  /** Cleaned as at sign-up, but of any pattern: what is no address belongs to nobody. */
+  email: safeText(t('Email is required'))
+    .overwrite(toEmailAddress)
+    .min(1, t('Email is required'))
+    .max(254, INVALID_EMAIL),
   password: safeText(t('Password is required'))
     .min(1, t('Password is required'))
     .max(1000, t('This password is too long'))
     .overwrite((value) => value.normalize('NFC')),
   remember: z.boolean().default(false),
   /** Token of a remembered device, which skips the second step. The second step returned it. */
-  deviceToken: safeText().max(100).optional(),
+  deviceToken: plainText(100).optional(),
 })
 export type SignInForm = z.output<typeof SignInForm>
 
@@ -142,7 +148,7 @@ export const signOut = defineEndpoint({
 
 export const VerificationCodeForm = z.strictObject({
   userId: uuid(),
-  otp: z.string(WRONG_CODE).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), WRONG_CODE),
+  otp: codeText(new RegExp(`^\\d{${CODE_LENGTH}}$`), WRONG_CODE),
 })
 
 export const verifyEmail = defineEndpoint({
@@ -183,7 +189,7 @@ export const resetPassword = defineEndpoint({
   path: '/auth/reset-password',
   summary: 'Choose a new password with the token sent by email; all sessions end',
   access: 'anyone',
-  body: z.strictObject({ token: trimmedText(1, 200, t('The reset link is incomplete')), password: Password }),
+  body: z.strictObject({ token: plainText(200, t('The reset link is incomplete')), password: Password }),
   reply: z.null(),
   message: t('Your password is changed. Please sign in.'),
   errorCodes: ['INVALID_RESET_TOKEN', 'WEAK_PASSWORD', 'TOO_MANY'],

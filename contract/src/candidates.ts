@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SKILL_LEVELS } from './enums.ts'
 import { JOB_INVITATION_STATUSES } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { safeText, trimmedText, uuid } from './text.ts'
+import { lineText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 export const CANDIDATES_PER_PAGE = 12
@@ -35,8 +35,7 @@ const SKILLS_MESSAGE = t(
 )
 const WantedSkill = z.object({ skillId: uuid(), level: z.enum(SKILL_LEVELS) })
 /** Parses 'ID:ADVANCED,ID' into skills, each with the lowest level that is wanted. */
-const WantedSkills = safeText()
-  .max(300, SKILLS_MESSAGE)
+const WantedSkills = lineText(300, SKILLS_MESSAGE)
   .default('')
   .transform((list, context) => {
     const read =
@@ -50,8 +49,7 @@ const WantedSkills = safeText()
     context.addIssue({ code: 'custom', message: SKILLS_MESSAGE })
     return z.NEVER
   })
-const searchText = (name: string) =>
-  safeText().trim().max(100, t('{name} may be at most 100 characters', { name })).default('')
+const searchText = (name: string) => lineText(100, t('{name} may be at most 100 characters', { name })).default('')
 
 export const listCandidates = defineEndpoint({
   method: 'GET',

@@ -9,11 +9,12 @@ import { JobCard } from './jobs.ts'
 import { replyFields } from './reply-figures.ts'
 import {
   emailAddress,
-  singleLineText,
-  optionalWebAddress,
-  safeText,
   expectedVersion,
-  trimmedText,
+  lineText,
+  longText,
+  optionalWebAddress,
+  phoneText,
+  singleLineText,
   uuid,
 } from './text.ts'
 import { t } from './t.ts'
@@ -57,10 +58,10 @@ export const CompanyPage = CompanyCard.extend({
 export type CompanyPage = z.output<typeof CompanyPage>
 
 const FILTER_COLUMNS = {
-  name: { operators: ['=', 'like'], value: trimmedText(1, 100) },
+  name: { operators: ['=', 'like'], value: lineText(100).min(1, t('This is required')) },
   industry: { operators: ['=', 'in'], value: z.enum(INDUSTRIES) },
   size: { operators: ['=', 'in'], value: z.enum(COMPANY_SIZES) },
-  location: { operators: ['=', 'like', 'in'], value: trimmedText(1, 100) },
+  location: { operators: ['=', 'like', 'in'], value: lineText(100).min(1, t('This is required')) },
   featured: { operators: ['='], value: z.stringbool().or(z.boolean()) },
   status: { operators: ['=', 'in'], value: z.enum(COMPANY_STATUSES) },
 } as const
@@ -123,13 +124,11 @@ const companyFields = {
   name: singleLineText(2, 100, t('Company name must be at least 2 characters')),
   website: optionalWebAddress(t('Invalid website URL')),
   email: emailAddress(t('Invalid email address')),
-  phone: safeText(SHORT_PHONE)
-    .trim()
+  phone: phoneText({ missing: SHORT_PHONE, malformed: t('Please use digits only') })
     .max(30, t('Phone number is too long'))
-    .regex(/^\+?[\d ()-]*$/, t('Please use digits only'))
     .refine((value) => value.replace(/\D/g, '').length >= 10, SHORT_PHONE),
   location: singleLineText(2, 100, t('Location must be at least 2 characters')),
-  description: safeText().trim().max(1000, t('Description must be at most 1000 characters')).default(''),
+  description: longText(1000, t('Description must be at most 1000 characters')).default(''),
   size: z.enum(COMPANY_SIZES, t('Please choose a size')),
   industry: z.enum(INDUSTRIES, t('Please choose an industry')),
 }
@@ -148,7 +147,7 @@ export const CompanyChange = z.strictObject({
   email: companyFields.email.optional(),
   phone: companyFields.phone.optional(),
   location: companyFields.location.optional(),
-  description: safeText().trim().max(1000, t('Description must be at most 1000 characters')).optional(),
+  description: longText(1000, t('Description must be at most 1000 characters')).optional(),
   size: companyFields.size.optional(),
   industry: companyFields.industry.optional(),
   logo: CompanyForm.shape.logo.optional(),

@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES } from './enums.ts'
 import { MESSAGE_REPORT_REASONS, REPORT_DECISIONS } from './area-enums.ts'
 import { REPORT_RECEIVED } from './messages.ts'
 import { isWithinPagingLimit, pagingFields, PAGING_LIMIT_ERROR } from './paging.ts'
-import { safeText, trimmedText, uuid } from './text.ts'
+import { longText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 export const MAX_MESSAGE_LENGTH = 4000
@@ -155,7 +155,7 @@ export const MessageReportForm = z.strictObject({
   reason: z
     .enum(MESSAGE_REPORT_REASONS, t('Please choose a reason'))
     .exclude(['SCAM_RULES'], t('Please choose a reason')),
-  details: safeText().trim().max(1000, t('Must be at most 1000 characters')).default(''),
+  details: longText(1000).default(''),
 })
 export type MessageReportForm = z.output<typeof MessageReportForm>
 

@@ -3,6 +3,15 @@ import { z } from 'zod'
 import { ACCESS_RULES } from './endpoint.ts'
 import { EVERY_ENDPOINT } from './every-endpoint.ts'
 import { APP_ERRORS } from './errors.ts'
+import {
+  toCodeText,
+  toEmailAddress,
+  toLinkText,
+  toPhoneText,
+  toPlainText,
+  toVisibleText,
+  trimUnseen,
+} from './typed-text.ts'
 
 interface JsonSchema {
   type?: string
@@ -72,6 +81,91 @@ describe('every text that an endpoint accepts', () => {
 
   test('is checked in more than a hundred places', () => {
     expect(inputs.flatMap(({ schema }) => listStringPaths(toJsonSchema(schema), 'x')).length).toBeGreaterThan(100)
+  })
+})
+
+interface StringField {
+  path: string
+  schema: z.ZodType
+  /** What the schema does to a text before it checks it. */
+  rules: unknown[]
+}
+
+/** Returns the schemas of all strings in a schema. Of one that is piped into another, the second one has the rule. */
+function listStringFields(schema: z.core.$ZodType, path: string): StringField[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string': {
+      const rules = (def.checks ?? []).flatMap(({ _zod: check }) => ('tx' in check.def ? [check.def.tx] : []))
+      return [{ path, schema: schema as z.ZodType, rules }]
+    }
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, inner]) => listStringFields(inner, `${path}.${key}`))
+    case 'array':
+      return listStringFields(def.element, `${path}[]`)
+    case 'union':
+      return def.options.flatMap((option) => listStringFields(option, path))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return listStringFields(def.innerType, path)
+    case 'pipe': {
+      const { type } = (def.out as z.core.$ZodTypes)._zod.def
+      return type === 'literal' ? [] : listStringFields(type === 'string' ? def.out : def.in, path)
+    }
+    case 'record':
+      return [...listStringFields(def.keyType, `${path}{key}`), ...listStringFields(def.valueType, `${path}{}`)]
+    default:
+      return []
+  }
+}
+
+const ONE_LINE_RULES: readonly unknown[] = [
+  toCodeText,
+  toEmailAddress,
+  toLinkText,
+  toPhoneText,
+  toPlainText,
+  toVisibleText,
+]
+/** Passwords are what was typed; the rest is written by programs, or cleaned where the question or the column is known. */
+const KEPT_AS_TYPED =
+  /\.(password|currentPassword|newPassword|filters|sort|unread|as_typed|transports\[\]|clientExtensionResults\{key\}|answers\{\}(\[\])?|resume|deadline)$|^importResume\.body\{key\}$/
+const SEVERAL_LINES =
+  /\.(message|description|details|body|text|reason|help|note|wish|bio|coverLetter|remark|responsibilities\[\]|achievements\[\])$/
+const stringFields = [...EVERY_ENDPOINT].flatMap(([name, { params, query, body }]) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? listStringFields(schema as z.core.$ZodType, `${name}.${part}`) : [],
+  ),
+)
+
+describe('what cannot be seen', () => {
+  test('is removed from every text on one line, or refused', () => {
+    const careless = stringFields.filter(
+      ({ path, schema, rules }) =>
+        !KEPT_AS_TYPED.test(path) &&
+        !rules.some((rule) => ONE_LINE_RULES.includes(rule)) &&
+        !(SEVERAL_LINES.test(path) && rules.includes(trimUnseen)) &&
+        schema.safeParse('2026\u200b-11-20').success,
+    )
+    expect(careless.map(({ path }) => path)).toEqual([])
+  })
+
+  test('is looked for in several hundred fields, and a field without a rule is found', () => {
+    expect(
+      stringFields.filter(({ rules }) => rules.some((rule) => ONE_LINE_RULES.includes(rule))).length,
+    ).toBeGreaterThan(250)
+    expect(listStringFields(z.object({ name: z.string().trim().optional() }), 'x')).toMatchObject([
+      { path: 'x.name', rules: [expect.any(Function)] },
+    ])
+  })
+
+  test('is no text where one is required', () => {
+    for (const { path, schema } of stringFields.filter(({ path: field }) => SEVERAL_LINES.test(field)))
+      for (const nothing of ['\u200b'.repeat(60), '\u2060\ufeff'.repeat(40), ' \u00ad\n\u3164'.repeat(20)]) {
+        const { data } = schema.safeParse(nothing)
+        expect(data ?? '', path).toBe('')
+      }
   })
 })
 

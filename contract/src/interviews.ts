@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTERVIEW_STATUSES, INTERVIEW_WAYS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { toAsciiHost, isWebAddress, singleLineText, safeText, trimmedText, uuid } from './text.ts'
+import { isWebAddress, longText, singleLineText, toAsciiHost, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 export const MAX_PROPOSED_TIMES = 5
@@ -35,10 +35,7 @@ const proposalFields = {
   /** The link of a video call, the address, or the phone number that is called. */
   place: singleLineText(2, 500, t('Please enter a link, an address or a phone number')).overwrite(toAsciiHost),
   /** Placeholders of templates are filled when it is proposed. */
-  note: safeText()
-    .trim()
-    .max(MAX_INTERVIEW_NOTE, t('Must be at most {max} characters', { max: MAX_INTERVIEW_NOTE }))
-    .default(''),
+  note: longText(MAX_INTERVIEW_NOTE).default(''),
 }
 const LINK_NEEDED = {
   path: ['place'],
@@ -52,7 +49,7 @@ export type InterviewForm = z.output<typeof InterviewForm>
 
 /** The `sequence` that the caller loaded; the server refuses the change if somebody has changed the interview since. */
 const sequence = z.int().min(0)
-const reason = safeText().trim().max(500, t('Must be at most 500 characters')).default('')
+const reason = longText(500).default('')
 
 /** `wish`: what the seeker wrote when asking for other times. `startsAt`: the agreed time. Times are ISO 8601 UTC. */
 export const Interview = z.object({

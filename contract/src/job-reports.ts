@@ -8,13 +8,13 @@ import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { requiredReason } from './moderation.ts'
 import { REPORT_RECEIVED } from './messages.ts'
-import { datetime, safeText, trimmedText, uuid } from './text.ts'
+import { datetime, longText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 /** What is wrong with a job, according to somebody who read it. */
 export const JobReportForm = z.strictObject({
   reason: z.enum(REPORT_REASONS, t('Please choose a reason')),
-  details: safeText().trim().max(1000, t('Must be at most 1000 characters')).default(''),
+  details: longText(1000).default(''),
 })
 export type JobReportForm = z.output<typeof JobReportForm>
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
 import { PageMeta, pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { datetime, safeText, trimmedText, uuid } from './text.ts'
+import { datetime, lineText, uuid } from './text.ts'
 import { POSTED_WITHIN_DAYS } from './job-search-url.ts'
 import { JobCard, JobLevelInput } from './jobs.ts'
 import { t } from './t.ts'
@@ -25,9 +25,9 @@ const money = z
 const FILTER_COLUMNS = {
   type: { operators: ['=', 'in'], value: z.enum(JOB_TYPES) },
   level: { operators: ['=', 'in'], value: JobLevelInput },
-  location: { operators: ['=', 'like', 'in'], value: trimmedText(1, 100) },
+  location: { operators: ['=', 'like', 'in'], value: lineText(100).min(1, t('This is required')) },
   isRemote: { operators: ['='], value: z.stringbool().or(z.boolean()) },
-  skills: { operators: ['=', 'in', 'all'], value: trimmedText(1, 100) },
+  skills: { operators: ['=', 'in', 'all'], value: lineText(100).min(1, t('This is required')) },
   industry: { operators: ['=', 'in'], value: z.enum(INDUSTRIES) },
   companyId: { operators: ['=', 'in'], value: uuid() },
   featured: { operators: ['='], value: z.stringbool().or(z.boolean()) },
@@ -56,7 +56,7 @@ const SortPair = z.tuple([z.enum(SORT_FIELDS), z.enum(['asc', 'desc'])])
 
 /** What a search looks for. */
 const searchFields = {
-  search_key: safeText().max(200, t('search_key may be at most 200 characters')).optional(),
+  search_key: lineText(200, t('search_key may be at most 200 characters')).optional(),
   /** Takes the words as they were typed, without correcting them. */
   as_typed: z.stringbool(t('as_typed must be true or false')).default(false),
   filters: filterList(FILTER_COLUMNS),
@@ -167,7 +167,7 @@ export const listSearchSuggestions = defineEndpoint({
   ...ENDPOINT_ADDRESSES.listSearchSuggestions,
   summary: 'List at most five search suggestions for the typed text',
   access: 'anyone',
-  query: z.object({ q: safeText().max(100, t('q may be at most 100 characters')).default('') }),
+  query: z.object({ q: lineText(100, t('q may be at most 100 characters')).default('') }),
   reply: z.array(SearchSuggestion),
   errorCodes: [],
 })

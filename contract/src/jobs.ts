@@ -17,7 +17,7 @@ import { replyFields } from './reply-figures.ts'
 import { Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
 import { StatusChangeMessage } from './status-changes.ts'
-import { singleLineText, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
+import { expectedVersion, lineText, singleLineText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
@@ -332,7 +332,7 @@ export const listOwnJobs = defineEndpoint({
     .object({
       ...optionalPagingFields,
       status: z.enum([...JOB_STATUSES, 'all']).default('all'),
-      search: safeText().trim().max(100, t('search may be at most 100 characters')).default(''),
+      search: lineText(100, t('search may be at most 100 characters')).default(''),
     })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(OwnJob),

@@ -11,6 +11,8 @@ export const COMPANY_NOT_FOUND = t('Company not found')
 export const JOB_NOT_FOUND = t('Job not found')
 export const JOB_IS_CLOSED = t('This job is no longer accepting applications')
 export const INVALID_EMAIL = t('Please enter a valid email address')
+export const SHORT_FIRST_NAME = t('First name must be at least 2 characters')
+export const SHORT_LAST_NAME = t('Last name must be at least 2 characters')
 export const WRONG_CREDENTIALS = t('Invalid email or password')
 export const FORGOT_PASSWORD = t('Forgot your password?')
 export const SIGN_UP_FAILED = t('Failed to create account')
@@ -24,6 +26,11 @@ export const NOT_SPECIFIED = t('Not specified')
 /** Formats the location of a job: 'Adama', or 'Adama (Remote)' for a job that can also be done remotely. */
 export const formatJobLocation = ({ location, isRemote }: { location: string; isRemote: boolean }): string =>
   isRemote ? t('{location} (Remote)', { location }) : location
+
+/** A person's first and last name; the first name alone of people who have one name. */
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
+
 export const REPORT_RECEIVED = t('Thank you. We will review this job.')
 
 export const ALERT_NAME_REQUIRED = t('Please give the alert a name')

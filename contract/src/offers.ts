@@ -6,7 +6,7 @@ import { documentUpload } from './files.ts'
 import { getEatToday } from './jobs.ts'
 import { Offer, ReceivedOffer } from './offer.ts'
 import { SalaryForm } from './salary.ts'
-import { calendarDay, safeText, singleLineText, trimmedText, uuid } from './text.ts'
+import { calendarDay, longText, singleLineText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 // A company offers a job to an applicant, who accepts or declines the offer before it expires.
@@ -90,10 +90,7 @@ export const answerOffer = defineEndpoint({
   params: OfferId,
   body: z.strictObject({
     answer: z.enum(OFFER_ANSWERS, t('Please accept or decline the offer')),
-    message: safeText()
-      .trim()
-      .max(MAX_OFFER_ANSWER_LENGTH, t('Must be at most {max} characters', { max: MAX_OFFER_ANSWER_LENGTH }))
-      .optional(),
+    message: longText(MAX_OFFER_ANSWER_LENGTH).optional(),
   }),
   reply: Offer,
   errorCodes: ['OFFER_NOT_FOUND', 'OFFER_OVER'],

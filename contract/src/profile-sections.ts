@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { PORTFOLIO_CATEGORIES } from './enums.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
-import { blankText, singleLineText, optionalWebAddress, safeText, trimmedText, uuid } from './text.ts'
+import {
+  blankText,
+  lineText,
+  longText,
+  optionalWebAddress,
+  requiredText,
+  singleLineText,
+  trimmedText,
+  uuid,
+} from './text.ts'
 import { t } from './t.ts'
 
 /** The most entries in one request, and in one section of a profile. */
@@ -50,19 +59,16 @@ export const Portfolio = z.object({
 })
 export type Portfolio = z.output<typeof Portfolio>
 
-const name = (missing: string, short: string) =>
-  safeText(missing)
-    .trim()
-    .min(1, missing)
-    .pipe(singleLineText(2, 150, short))
+const name = (missing: string, short: string) => requiredText(missing).pipe(singleLineText(2, 150, short))
 /** Optional text: absent, null and empty all become null. */
 const optional = <T>(schema: z.ZodType<T, string>) =>
   z
     .union([blankText().transform(() => null), schema])
     .nullish()
     .transform((value) => value ?? null)
-const textList = (most: number, longest: number) =>
-  z.array(trimmedText(1, longest)).max(most, t('At most {most} entries', { most })).default([])
+const list = (entry: z.ZodType<string, string>, most: number) =>
+  z.array(entry).max(most, t('At most {most} entries', { most })).default([])
+const textList = (most: number, longest: number) => list(trimmedText(1, longest), most)
 const NO_DATE = t('Please enter a date')
 const day = (missing: string) =>
   z.iso
@@ -73,7 +79,7 @@ const day = (missing: string) =>
       t('Please enter a date between 1920 and 2100'),
     )
 const optionalDay = optional(day(NO_DATE))
-const description = optional(safeText().trim().max(2000, t('Must be at most 2000 characters')))
+const description = optional(longText(2000))
 const TWO_DECIMALS = t('Grade must be a number from 0 to 100 with at most two decimals')
 const grade = z
   .number(TWO_DECIMALS)
@@ -121,7 +127,7 @@ export const ExperienceForm = z
     id,
     companyName: name(t('Company name is required'), t('Company name must be at least 2 characters')),
     position: name(t('Position is required'), t('Position must be at least 2 characters')),
-    location: optional(safeText().trim().max(100, t('Must be at most 100 characters'))),
+    location: optional(lineText(100)),
     startDate: day(START_MISSING),
     endDate: optionalDay,
     isCurrentRole: z.boolean().default(false),
@@ -149,7 +155,7 @@ export const PortfolioForm = z
     startDate: optionalDay,
     endDate: optionalDay,
     isOngoing: z.boolean().default(false),
-    technologies: textList(30, 50),
+    technologies: list(lineText(50).min(1, t('This is required')), 30),
     category: z.enum(PORTFOLIO_CATEGORIES, t('Please choose a category')).default('PERSONAL_PROJECT'),
   })
   .refine(({ isOngoing, endDate }) => !isOngoing || !endDate, endDateIssue(END_OF_ONGOING))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, YES_NO, type QuestionKind } from './enums.ts'
 import { canBeNeeded, describeRange, isChoice, isRanged, isWithinRange } from './question-needs.ts'
-import { calendarDay, isWebAddress, safeText, singleLineText, toAsciiHost, uuid } from './text.ts'
+import { calendarDay, isWebAddress, lineText, longText, safeText, singleLineText, toAsciiHost, uuid } from './text.ts'
 import { t } from './t.ts'
+import { toLinkText, trimUnseen } from './typed-text.ts'
 
 // What a company asks the applicants of a job, what the job needs of their answers, and the answers themselves.
 
@@ -26,9 +27,7 @@ type Range = z.output<typeof Range>
 const questionFields = {
   kind: z.enum(QUESTION_KINDS, t('Please choose a kind of answer')),
   text: singleLineText(3, 200, t('Please write a question of at least 3 characters')),
-  help: safeText()
-    .trim()
-    .max(300, t('Must be at most 300 characters'))
+  help: longText(300)
     .nullish()
     .transform((help) => help || null),
   required: z.boolean().default(false),
@@ -41,7 +40,7 @@ const questionFields = {
   max: Limit.nullable().default(null),
   /** The answers that the job needs: for YES_NO, ONE_OF and SOME_OF a list, for NUMBER and DATE the lowest and highest. */
   accept: z
-    .union([z.array(safeText().max(100)).max(MAX_OPTIONS), Range])
+    .union([z.array(lineText(100)).max(MAX_OPTIONS), Range])
     .nullable()
     .default(null),
 }
@@ -154,7 +153,7 @@ export type AnsweredQuestion = z.output<typeof AnsweredQuestion>
 const isBlank = (typed: unknown) =>
   typed === undefined ||
   typed === null ||
-  (typeof typed === 'string' && typed.trim() === '') ||
+  (typeof typed === 'string' && trimUnseen(typed) === '') ||
   (Array.isArray(typed) && typed.length === 0)
 
 type ReadAnswer = { answer: Answer | null } | { error: string }
@@ -185,9 +184,10 @@ const toList = (typed: unknown) => (typeof typed === 'string' ? [typed] : typed)
 function buildAnswerSchema(question: Question): z.ZodType<Answer> {
   const { kind, options } = question
   if (kind === 'SHORT_TEXT') return singleLineText(1, MAX_SHORT_ANSWER, t('Please answer this question'))
-  if (kind === 'LONG_TEXT') return text(MAX_LONG_ANSWER)
+  if (kind === 'LONG_TEXT') return longText(MAX_LONG_ANSWER)
   if (kind === 'LINK')
-    return text(MAX_LONG_ANSWER)
+    return longText(MAX_LONG_ANSWER)
+      .overwrite(toLinkText)
       .overwrite(toAsciiHost)
       .refine(isWebAddress, t('Please enter a full web address, for example https://example.com'))
   if (kind === 'YES_NO') return z.enum(YES_NO, t('Please answer yes or no'))
@@ -203,5 +203,3 @@ function buildAnswerSchema(question: Question): z.ZodType<Answer> {
     .preprocess(toNumber, z.number(ENTER_NUMBER))
     .refine((number) => isWithinRange(number, bounded), describeRange(bounded, kind))
 }
-
-const text = (max: number) => safeText().trim().max(max, t('Must be at most {max} characters', { max }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CURRENCIES, SALARY_FREQUENCIES, SALARY_TYPES } from './enums.ts'
 import { t } from './t.ts'
-import { safeText } from './text.ts'
+import { longText } from './text.ts'
 
 /** The salary of a job in responses: numbers with at most two decimals, null where the type has no such figure. */
 export const Salary = z.object({
@@ -37,10 +37,7 @@ const TypedSalaryForm = z
     currency: z.enum(CURRENCIES).default('ETB'),
     frequency: z.enum(SALARY_FREQUENCIES).default('MONTHLY'),
     negotiable: z.boolean().default(false),
-    benefits: safeText()
-      .trim()
-      .max(1000, t('Must be at most {max} characters', { max: 1000 }))
-      .nullish(),
+    benefits: longText(1000).nullish(),
   })
   .refine(({ type, amount }) => type !== 'FIXED' || amount != null, { error: INVALID, path: ['amount'] })
   .refine(({ type, minAmount }) => type !== 'RANGE' || minAmount != null, { error: INVALID, path: ['minAmount'] })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { MAX_CRITERIA } from './enums.ts'
 import { SCORECARD_OVERALLS } from './area-enums.ts'
-import { safeText, singleLineText, uuid } from './text.ts'
+import { longText, singleLineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 // By what a company judges the applicants of a job, and the scorecards of its team members.
@@ -34,9 +34,7 @@ const score = z
 const CriterionScoreForm = z.strictObject({
   criterion: criterionText(),
   score,
-  remark: safeText()
-    .trim()
-    .max(500, t('Must be at most 500 characters'))
+  remark: longText(500)
     .nullish()
     .transform((remark) => remark || null),
 })

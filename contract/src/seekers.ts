@@ -5,7 +5,17 @@ import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { Education, Experience, Portfolio } from './profile-sections.ts'
 import { PROFILE_UPDATED, RESUME_MISSING, WRONG_DOCUMENT_TYPE } from './area-messages.ts'
 import { SkillInput, skillInputs } from './skills.ts'
-import { blankText, singleLineText, optionalWebAddress, safeText, uuid, webAddress } from './text.ts'
+import {
+  blankText,
+  lineText,
+  longText,
+  optionalWebAddress,
+  requiredText,
+  safeText,
+  singleLineText,
+  uuid,
+  webAddress,
+} from './text.ts'
 import { t } from './t.ts'
 
 export const ProfileSkill = z.object({
@@ -68,12 +78,9 @@ const Years = z
 export const ProfileSkillInput = SkillInput.extend({ yearsOfExp: Years.nullish() })
 
 const NO_TITLE = t('Title is required')
-const title = safeText(NO_TITLE)
-  .trim()
-  .min(1, NO_TITLE)
-  .pipe(singleLineText(2, 100, t('Title must be at least 2 characters')))
-const bio = safeText().trim().max(500, t('Bio must be at most 500 characters'))
-const location = safeText().trim().max(100, t('Must be at most 100 characters'))
+const title = requiredText(NO_TITLE).pipe(singleLineText(2, 100, t('Title must be at least 2 characters')))
+const bio = longText(500, t('Bio must be at most 500 characters'))
+const location = lineText(100)
 const URL_MESSAGES = {
   github: t('Please enter a full web address, for example https://github.com/name'),
   linkedin: t('Please enter a full web address, for example https://linkedin.com/in/name'),

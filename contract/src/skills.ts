@@ -3,7 +3,7 @@ import { SKILL_CATEGORIES, SKILL_LEVELS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { SKILL_REQUIRED } from './area-messages.ts'
-import { safeText, uuid } from './text.ts'
+import { lineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 export const Skill = z.object({
@@ -47,7 +47,7 @@ export const listSkills = defineEndpoint({
   ...ENDPOINT_ADDRESSES.listSkills,
   summary: 'List all skills by name; with `search`, those that the text means in Ethiopic or Latin letters, best first',
   access: 'anyone',
-  query: z.object({ search: safeText().trim().max(100, t('Must be at most 100 characters')).default('') }),
+  query: z.object({ search: lineText(100).default('') }),
   reply: z.array(Skill),
   errorCodes: [],
 })

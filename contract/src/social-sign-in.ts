@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SignInReply } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { trimmedText } from './text.ts'
+import { plainText } from './text.ts'
 import { t } from './t.ts'
 
 export const listSignInProviders = defineEndpoint({
@@ -26,8 +26,8 @@ export const signInWithGoogle = defineEndpoint({
   access: 'anyone',
   sameOriginOnly: true,
   body: z.strictObject({
-    token: trimmedText(1, 8000, t('The credential is missing')),
-    nonce: trimmedText(1, 200).optional(),
+    token: plainText(8000, t('The credential is missing')),
+    nonce: plainText(200).optional(),
   }),
   reply: SignInReply,
   errorCodes: [
@@ -46,7 +46,7 @@ export const signInWithGithub = defineEndpoint({
   summary: 'Sign in with the code from the GitHub redirect; it works once, within two minutes',
   access: 'anyone',
   sameOriginOnly: true,
-  body: z.strictObject({ code: trimmedText(1, 200, t('The code is missing')) }),
+  body: z.strictObject({ code: plainText(200, t('The code is missing')) }),
   reply: SignInReply,
   errorCodes: ['INVALID_SOCIAL_TOKEN', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'TOO_MANY'],
 })

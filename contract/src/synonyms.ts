@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { expectedVersion, safeText, singleLineText, uuid } from './text.ts'
+import { expectedVersion, lineText, singleLineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 /** Words that people type (`phrase`), and the words that a search takes them for (`meaning`). */
@@ -65,9 +65,7 @@ export const dismissUnmatchedSearch = defineEndpoint({
     'Take words off the list of searches that no job matched; `dismissed: false` puts them back. Can be repeated.',
   access: 'admin',
   body: z.strictObject({
-    words: safeText(t('Please enter the words'))
-      .min(1, t('Please enter the words'))
-      .max(80, t('Must be at most 80 characters')),
+    words: lineText(80, undefined, t('Please enter the words')).min(1, t('Please enter the words')),
     dismissed: z.boolean().default(true),
   }),
   reply: z.null(),
@@ -84,7 +82,7 @@ export const listSynonyms = defineEndpoint({
     .object({
       ...pagingFields(50),
       search: adminListSearch(),
-      phrase: safeText().trim().max(80, t('Must be at most 80 characters')).optional(),
+      phrase: lineText(80).optional(),
     })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(Synonym),

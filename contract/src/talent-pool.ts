@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TagFilter, TagText } from './application-filters.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { APPLICATION_STATUSES, MAX_TAGS, SKILL_LEVELS } from './enums.ts'
-import { safeText, uuid } from './text.ts'
+import { lineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 export const TALENT_POOL_PER_PAGE = 20
@@ -94,7 +94,7 @@ export const listTalentPool = defineEndpoint({
     'List the people who applied to the caller’s company and those it saved or tagged, by name, title, place or job, by skill, and by tag; the latest first',
   access: 'activeCompany',
   query: z.object({
-    search: safeText().trim().max(100, t('search may be at most 100 characters')).default(''),
+    search: lineText(100, t('search may be at most 100 characters')).default(''),
     skill: uuid(t('skill must be the id of a skill')).optional(),
     tag: TagFilter,
     saved: z.enum(['true'], t('saved must be true')).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSIGNABLE_ROLES, MEMBER_ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { emailAddress, trimmedText, uuid } from './text.ts'
+import { emailAddress, plainText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 /**
@@ -28,7 +28,7 @@ export const TeamInvitation = z.object({
 export type TeamInvitation = z.output<typeof TeamInvitation>
 
 const AssignableRoleSchema = z.enum(ASSIGNABLE_ROLES, t('Please choose a role'))
-const InvitationToken = z.strictObject({ token: trimmedText(1, 200, t('The link is incomplete')) })
+const InvitationToken = z.strictObject({ token: plainText(200, t('The link is incomplete')) })
 
 export const getTeam = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewSession, SecondStepRequired, SignInReply, VerificationCodeForm } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { emailAddress, trimmedText } from './text.ts'
+import { emailAddress, plainText } from './text.ts'
 import { t } from './t.ts'
 
 /**
@@ -26,12 +26,12 @@ export const signInWithTelegram = defineEndpoint({
     'Sign in with the code from the Telegram redirect; it works once, within two minutes. Somebody without a linked account gets a ticket to enter an email address instead.',
   access: 'anyone',
   sameOriginOnly: true,
-  body: z.strictObject({ code: trimmedText(1, 200, t('The code is missing')) }),
+  body: z.strictObject({ code: plainText(200, t('The code is missing')) }),
   reply: TelegramSignInReply,
   errorCodes: ['INVALID_SOCIAL_TOKEN', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'TOO_MANY'],
 })
 
-const Ticket = z.strictObject({ ticket: trimmedText(1, 200) })
+const Ticket = z.strictObject({ ticket: plainText(200) })
 export const TelegramEmailForm = Ticket.extend({ email: emailAddress() })
 
 export const sendTelegramCode = defineEndpoint({
@@ -87,7 +87,7 @@ export const linkTelegram = defineEndpoint({
   summary: 'Link the Telegram account of the token from the redirect; it works once, within ten minutes',
   access: 'signedIn',
   requiresRecentProof: true,
-  body: z.strictObject({ link: trimmedText(1, 200) }),
+  body: z.strictObject({ link: plainText(200) }),
   reply: z.null(),
   errorCodes: ['INVALID_SOCIAL_TOKEN', 'TELEGRAM_TAKEN', 'PROVIDER_NOT_CONFIGURED'],
 })

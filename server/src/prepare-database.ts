@@ -22,23 +22,31 @@ export async function prepareDatabase(
   { url, appDatabaseUrl, isEmbedded }: DatabaseAddresses,
   log: (line: string) => void,
 ): Promise<{ url: string; ran: string[] }> {
-  if (isEmbedded) return { url: appDatabaseUrl, ran: await migrateWithQueue(url, setUpLoginRole) }
+  if (isEmbedded) return { url: appDatabaseUrl, ran: await migrateWithQueue(url, setUpLoginRole, log) }
   const owner = await getRoleStatus(url)
   if (owner.hasTables && !owner.isOwner)
     return { url: appDatabaseUrl, ran: await requireNoPendingMigrations(url, owner.role) }
   if (url === appDatabaseUrl) return prepareWithSetRole(url, owner.role, log)
   const { role } = await getRoleStatus(appDatabaseUrl)
-  const ran = await migrateWithQueue(url, (client) => syncRolePrivileges(client, role))
+  const ran = await migrateWithQueue(url, (client) => syncRolePrivileges(client, role), log)
   if ((await getRoleStatus(appDatabaseUrl)).isOwner) log(formatOwnerWarning(role))
   return { url: appDatabaseUrl, ran }
 }
 
 /** Migrates, brings the queue to the current tasks, and then sets up the roles, all under one lock. */
-const migrateWithQueue = (url: string, setUpRoles: (owner: pg.Client) => Promise<void>): Promise<string[]> =>
-  migrate(url, async (owner) => {
-    await prepareQueue(owner)
-    await setUpRoles(owner)
-  })
+const migrateWithQueue = (
+  url: string,
+  setUpRoles: (owner: pg.Client) => Promise<void>,
+  log: (line: string) => void,
+): Promise<string[]> =>
+  migrate(
+    url,
+    async (owner) => {
+      await prepareQueue(owner)
+      await setUpRoles(owner)
+    },
+    log,
+  )
 
 async function setUpLoginRole(owner: pg.Client) {
   await createLoginRole(owner)
@@ -47,10 +55,11 @@ async function setUpLoginRole(owner: pg.Client) {
 
 async function prepareWithSetRole(url: string, role: string, log: (line: string) => void) {
   let canSetRole = false
-  const ran = await migrateWithQueue(url, async (owner) => {
+  const setUpRole = async (owner: pg.Client) => {
     canSetRole = await grantSetRole(owner)
     if (canSetRole) await syncRolePrivileges(owner, APP_ROLE)
-  })
+  }
+  const ran = await migrateWithQueue(url, setUpRole, log)
   if (canSetRole) return { url: toSetRoleUrl(url, APP_ROLE), ran }
   log(formatOwnerWarning(role))
   return { url, ran }

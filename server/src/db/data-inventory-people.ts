@@ -10,7 +10,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'id', 'names the account'],
       [
         'private',
-        'first_name last_name',
+        'first_name last_name full_name',
         'how the person is addressed, and shown to companies they applied to; of owners of ACTIVE companies public',
       ],
       ['private', 'email phone', 'signing in and being reached'],

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { emailAddress } from '@sira/contract/text'
+import { toEmailAddress, toPhoneText, toVisibleText } from '@sira/contract/typed-text'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { describeDatabase } from './describe-database.ts'
 import { generateSchemaSource } from './generate-schema.ts'
+import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '@sira/contract/pasted-texts'
 import { migrate, listMigrations, runMigrations } from './migrate.ts'
 
 /** Creates an empty database for one test. */
@@ -189,6 +192,115 @@ test('of earlier status changes it is known which were taken back, and which dec
   )
   const other = { isUndone: false, isAutomatic: false }
   expect(rows).toEqual([{ ...other, isUndone: true }, other, other, other, other, { ...other, isAutomatic: true }])
+  await client.end()
+  await drop()
+})
+
+/** Inserts accounts as the versions before stored them, with whatever was pasted. Returns their ids in order. */
+async function insertAccounts(
+  client: pg.Client,
+  rows: { email: string; phone?: string; name?: string; last?: string }[],
+) {
+  const { rows: added } = await client.query<{ id: string }>(
+    `insert into accounts (first_name, last_name, email, phone, role)
+     select coalesce(r ->> 'name', 'Sara'), coalesce(r ->> 'last', 'Alemu'), r ->> 'email', coalesce(r ->> 'phone', ''), 'OTHER'
+     from jsonb_array_elements($1::jsonb) with ordinality s(r, at) order by at returning id`,
+    [JSON.stringify(rows)],
+  )
+  return added.map(({ id }) => id)
+}
+
+test('stored addresses, numbers and names are cleaned by the rule of the contract, in batches', async () => {
+  const { url, client, drop } = await createDatabaseBefore('0073')
+  const emails = PASTED_EMAILS.map(([pasted], index) => pasted.replaceAll('%', `-${index}`))
+  const phones = PASTED_PHONES.map(([phone], index) => ({ email: `phone-${index}@town.example`, phone }))
+  const names = PASTED_NAMES.map(([name], index) => ({ email: `name-${index}@town.example`, name, last: name }))
+  await insertAccounts(client, [...emails.map((email) => ({ email })), ...phones, ...names])
+  await client.query(`insert into accounts (first_name, last_name, email, role)
+    select 'Sara', 'Alemu', 'many-' || n || U&'\\200B@town.example', 'OTHER' from generate_series(1, 1100) n`)
+  await client.query('commit')
+  await migrate(url)
+
+  const { rows } = await client.query<{ email: string; phone: string; first: string; last: string; whole: string }>(
+    `select email::text, phone, first_name as first, last_name as last, full_name as whole from accounts where email::text !~ '^many-' order by id`,
+  )
+  const toStored = (typed: string) => (emailAddress().safeParse(typed).success ? toEmailAddress(typed) : typed)
+  expect(rows.slice(0, emails.length).map(({ email }) => email)).toEqual(emails.map(toStored))
+  expect(rows.slice(emails.length, emails.length + phones.length).map(({ phone }) => phone)).toEqual(
+    phones.map(({ phone }) => toPhoneText(phone)),
+  )
+  const kept = names.map(({ name }) => [toVisibleText(name) || name, toVisibleText(name)])
+  expect(rows.slice(-names.length).map(({ first, last }) => [first, last])).toEqual(kept)
+  expect(rows.at(-1)!.whole).toBe('abebe@town.example abebe@town.example')
+  const { rows: many } = await client.query(
+    `select count(*)::int as n, count(distinct xmin::text)::int as batches from accounts where email::text ~ '^many-[0-9]+@'`,
+  )
+  expect(many).toEqual([{ n: 1100, batches: 3 }])
+  await client.end()
+  await drop()
+})
+
+test('of two accounts that would have one address the newer stays as it is, and the log names both', async () => {
+  const { url, client, drop } = await createDatabaseBefore('0073')
+  const typed = [
+    'sara@town.example',
+    '\u200bsara@town.example',
+    'two\u200b@town.example',
+    '\u200etwo@town.example',
+    'later\u2060@town.example',
+    'later@town.example',
+  ]
+  const ids = await insertAccounts(
+    client,
+    typed.map((email) => ({ email })),
+  )
+  await client.query(`insert into identities (provider, subject, account_id) values ('google', 'g-1', $1)`, [ids[0]])
+  await client.query(`update accounts set last_name = first_name where id = $1`, [ids[0]])
+  await client.query('commit')
+  const log: string[] = []
+  await migrate(url, undefined, (line) => log.push(line))
+
+  const { rows } = await client.query<{ email: string; last: string }>(
+    `select email::text, last_name as last from accounts order by id`,
+  )
+  expect(rows.map(({ email }) => email)).toEqual([typed[0], typed[1], 'two@town.example', ...typed.slice(3)])
+  expect(rows[0]!.last, 'one name, which was stored twice for who came from Google').toBe('')
+  expect(log).toEqual(
+    [
+      [ids[1], ids[0]],
+      [ids[3], ids[2]],
+      [ids[4], ids[5]],
+    ].map(
+      ([first, second]) =>
+        `The accounts ${first} and ${second} have the same email address once what cannot be seen in it is left out. The second one keeps it; the first one stays as it is.`,
+    ),
+  )
+  await client.end()
+  await drop()
+})
+
+test('addresses of companies, alerts, invitations and messages are cleaned too', async () => {
+  const { url, client, drop } = await createDatabaseBefore('0073')
+  await client.query(`set local session_replication_role = replica`)
+  const dirty = '\u200bSara@Town.example\u202c'
+  await client.query(`insert into alert_addresses (email) values ($1)`, [dirty])
+  await client.query(
+    `insert into invitations (company_id, email, role, token_hash, invited_by) select uuidv7(), $1, 'VIEWER', sha256('x'), uuidv7()`,
+    [dirty],
+  )
+  await client.query(`insert into messages (name, email, subject, message) values ('Sara', $1, 'x', 'x')`, [dirty])
+  await client.query(
+    `insert into companies (owner_id, name, email, phone, location, size, industry, logo_file_id, trade_license_file_id) values (uuidv7(), 'Sheba\u200d PLC', $1, '(0911) 23-45-67', 'Adama', 'SMALL', 'FINTECH', uuidv7(), uuidv7())`,
+    [dirty],
+  )
+  await client.query('commit')
+  await migrate(url)
+
+  const { rows } = await client.query(
+    `select array[a.email::text, i.email::text, m.email, c.email, c.phone, c.name] as all from alert_addresses a, invitations i, messages m, companies c`,
+  )
+  const email = 'sara@town.example'
+  expect(rows).toEqual([{ all: [email, email, email, email, '0911 23 45 67', 'Sheba PLC'] }])
   await client.end()
   await drop()
 })

@@ -23,15 +23,17 @@ const CREATE_MIGRATIONS_TABLE =
 /**
  * Brings a database to the newest schema: runs each pending `NNNN-what.sql` in order, each in its own transaction, or in
  * one for each batch. Safe
- * when several instances start at once; `afterMigrations` runs under the same lock.
+ * when several instances start at once; `afterMigrations` runs under the same lock. What a migration warns of is logged.
  * Returns the names of the migrations that were run. Throws a SetupError for the database of a newer version, and for one
  * whose locale does not know Ethiopic letters.
  */
 export async function migrate(
   url: string,
   afterMigrations: (owner: pg.Client) => Promise<void> = async () => {},
+  log: (line: string) => void = () => {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: await findWriter(url), application_name: 'sira-migrate' })
+  client.on('notice', ({ severity, message = '' }) => severity === 'WARNING' && log(message))
   await client.connect()
   try {
     await client.query(REMOVE_TIMEOUTS)

@@ -66,6 +66,7 @@ export interface Accounts {
   updated_at: Generated<string>
   terms_version: string | null
   terms_agreed_at: string | null
+  full_name: ColumnType<string, never, never>
 }
 
 export interface AlertAddresses {

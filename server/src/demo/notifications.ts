@@ -29,7 +29,7 @@ const SELECT_EVENTS = `
   from application_moves m join applications a on a.id = m.application_id join jobs j on j.id = a.job_id join companies c on c.id = a.company_id
   join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id where m.from_status is not null and m.at between now() - interval '60 days' and now()
   union all
-  select a.id, c.owner_id, c.id, j.title, c.name, p.first_name || ' ' || p.last_name, null, a.created_at, a.viewed_at is not null or a.created_at < now() - interval '7 days'
+  select a.id, c.owner_id, c.id, j.title, c.name, p.full_name, null, a.created_at, a.viewed_at is not null or a.created_at < now() - interval '7 days'
   from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
   where c.owner_id is not null and a.created_at between now() - interval '60 days' and now())
   select e.application as "applicationId", e.account as "accountId", e.company as "companyId", e.title, e.company_name as "companyName", e.applicant, e.status, e.at, e.is_read as "isRead"

@@ -61,7 +61,7 @@ const FIELD_NAMES: Record<string, string> = {
  */
 const OUR_COLUMNS: Record<string, string> = {
   accounts:
-    'id role verified_at suspended_at suspension_reason avatar_file_id created_at updated_at terms_version terms_agreed_at',
+    'full_name id role verified_at suspended_at suspension_reason avatar_file_id created_at updated_at terms_version terms_agreed_at',
   seekers: 'id account_id created_at updated_at',
   seeker_skills: 'id seeker_id created_at',
   educations: 'seeker_id created_at',

@@ -21,14 +21,14 @@ const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown
   [
     'registerAccount',
     'firstName',
-    [repeatLatin(2), repeatEthiopic(1), repeatEthiopic(100)],
-    [repeatLatin(1), repeatEthiopic(101), '', ' a '],
+    [repeatLatin(1), repeatEthiopic(1), repeatEthiopic(100)],
+    ['\u2060', repeatEthiopic(101), '', ' - '],
   ],
   [
     'registerAccount',
     'lastName',
-    [repeatLatin(2), repeatEthiopic(1), repeatEthiopic(100)],
-    [repeatLatin(1), repeatEthiopic(101)],
+    [repeatLatin(1), repeatEthiopic(1), repeatEthiopic(100)],
+    ['\u2060', repeatEthiopic(101)],
   ],
   [
     'registerAccount',
@@ -42,14 +42,14 @@ const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown
   [
     'updateAccount',
     'firstName',
-    [repeatLatin(2), repeatEthiopic(1), repeatEthiopic(100)],
-    [repeatLatin(1), repeatEthiopic(101), '', 'evil.com', 'a\r\nb'],
+    [repeatLatin(1), repeatEthiopic(1), repeatEthiopic(100)],
+    ['\u2060', repeatEthiopic(101), '', 'evil.com', 'a\r\nb'],
   ],
   [
     'updateAccount',
     'lastName',
-    [repeatLatin(2), repeatEthiopic(1), repeatEthiopic(100)],
-    [repeatLatin(1), repeatEthiopic(101), 'https://evil'],
+    [repeatLatin(1), repeatEthiopic(1), repeatEthiopic(100)],
+    ['\u2060', repeatEthiopic(101), 'https://evil'],
   ],
   ['updateAccount', 'phone', ['911234567', '+251 911234567', ''], ['123', repeatDigit(40), '+251 91123456a', null]],
   ['updateAccount', 'location', [repeatEthiopic(100), ''], [repeatEthiopic(101), null]],

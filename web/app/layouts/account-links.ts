@@ -8,9 +8,6 @@ const CREATE_PROFILE = { label: t`Create Profile`, icon: 'user' } as const
 /** The link for a seeker without a profile. */
 export const CREATE_PROFILE_LINK = { label: CREATE_PROFILE.label, to: paths.seeker.createProfile() }
 
-export const formatFullName = (account: Pick<Account, 'firstName' | 'lastName'>) =>
-  `${account.firstName} ${account.lastName}`
-
 /** The button beside the avatar (product spec, part 1, section 2). */
 export function getMainAccountLink({ role, jobSeeker, company }: Account): { label: string; to: string } {
   if (role === 'OTHER') return { label: t`Choose your role`, to: paths.chooseRole() }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { getMfaSettings } from '@sira/contract/mfa'
+import { formatFullName } from '@sira/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { removeLanguage } from '../language.ts'
@@ -16,7 +17,6 @@ import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from
 import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
-import { formatFullName } from './account-links.ts'
 import { OWN_FRAME_HANDLE } from './public-layout.tsx'
 import '../area.css'
 

@@ -1,3 +1,4 @@
+import { formatFullName } from '@sira/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { session, useSession } from '../api/session.ts'
@@ -9,7 +10,6 @@ import { AreaFallback, AreaFrame, AreaPerson, SignedInGate } from './area-frame.
 import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
-import { formatFullName } from './account-links.ts'
 import { SEEKER_AREA_LABEL, listSeekerLinks } from './seeker-links.ts'
 import { OWN_FRAME_HANDLE } from './public-layout.tsx'
 import { useOfflineScreens } from './use-offline-screens.ts'

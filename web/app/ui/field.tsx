@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldFrame, FieldsetFrame, OPTIONAL_MARK } from './field-frame.tsx'
+import type { AskAboutValue } from './form-questions.ts'
 import { type FormApi, type InputParsing, useField, useFormValue } from './form-context.ts'
 
 export type CommonFieldProps = {
@@ -44,13 +45,32 @@ function registerControl(
 }
 
 type TextProps = CommonFieldProps &
-  NativeProps<'input'> & { size?: 'sm' | 'md' | 'lg'; inputClassName?: string; after?: ReactNode }
+  NativeProps<'input'> & {
+    size?: 'sm' | 'md' | 'lg'
+    inputClassName?: string
+    after?: ReactNode
+    /** What is asked, once, about a value that may be a mistake. */
+    ask?: AskAboutValue | undefined
+  }
 
 /** One line of text: type text, email, url, tel, search, date or number. A number field has a number or undefined. */
 export function TextField(props: TextProps) {
-  const { label, name, hint, error, optional, hideLabel, className, size, inputClassName = '', after, ...rest } = props
+  const {
+    label,
+    name,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    className,
+    size,
+    inputClassName = '',
+    after,
+    ask,
+    ...rest
+  } = props
   const field = useField(name, { id: rest.id, error, hint })
-  const parsing: InputParsing = { optional, number: rest.type === 'number', url: rest.type === 'url' }
+  const parsing: InputParsing = { optional, number: rest.type === 'number', url: rest.type === 'url', ask }
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={`relative ${hideLabel ? '' : 'mt-1.5'}`}>
@@ -66,11 +86,19 @@ export function TextField(props: TextProps) {
         />
         {after}
       </div>
+      {ask && field.form?.renderQuestion(name)}
     </FieldFrame>
   )
 }
 
-/** An email address, with the matching keyboard and autocomplete. */
+/** Loaded when a form is sent; without a connection nothing is asked. */
+const askAboutEmail: AskAboutValue = (value) =>
+  import('./suggest-email.ts').then(
+    ({ askAboutEmail: ask }) => ask(value),
+    () => undefined,
+  )
+
+/** An email address, with the matching keyboard and autocomplete. A near miss of a big provider is asked about once. */
 export function EmailField(props: Omit<TextProps, 'type'>) {
   return (
     <TextField
@@ -79,6 +107,7 @@ export function EmailField(props: Omit<TextProps, 'type'>) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
+      ask={askAboutEmail}
       {...props}
     />
   )

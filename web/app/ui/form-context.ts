@@ -2,12 +2,14 @@ import {
   createContext,
   type ChangeEvent,
   type FocusEvent,
+  type ReactNode,
   useCallback,
   useContext,
   useId,
   useMemo,
   useSyncExternalStore,
 } from 'react'
+import type { AskAboutValue } from './form-questions.ts'
 
 export type RegisteredInput = {
   name: string
@@ -16,8 +18,8 @@ export type RegisteredInput = {
   onBlur?: (event: FocusEvent<HTMLElement>) => unknown
 }
 
-/** How the text of a control is parsed: '' as undefined, as a number, as a URL. */
-export type InputParsing = { optional?: boolean; number?: boolean; url?: boolean }
+/** How the text of a control is parsed: '' as undefined, as a number, as a URL. `ask` is what the field asks about it. */
+export type InputParsing = { optional?: boolean; number?: boolean; url?: boolean; ask?: AskAboutValue | undefined }
 
 /** What a field needs from the form around it; fields also work without one (search boxes, filters). */
 export type FormApi = {
@@ -30,6 +32,8 @@ export type FormApi = {
   discard: () => void
   register: (name: string, reading: InputParsing) => RegisteredInput
   get: (name: string) => unknown
+  /** What is shown below a field while its error is a question. */
+  renderQuestion: (name: string) => ReactNode
   /** `check`: validates at once; otherwise only after the first attempt to send. */
   set: (name: string, value: unknown, check?: boolean) => void
   subscribe: (listener: () => void) => () => void

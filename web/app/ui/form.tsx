@@ -1,5 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, type SubmitEvent, useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { getInitialValues, listChangedFields, isDirtyForm, isSameValue } from './form-changes.ts'
@@ -14,6 +24,7 @@ import {
   toFormProblem,
   createResolver,
 } from './form-errors.ts'
+import { createFormQuestions, type FieldQuestion, type FormQuestions } from './form-questions.ts'
 import { UnsavedChangesGuard } from './form-guard.tsx'
 import { ErrorSummary, useSummaryFocus } from './form-summary.tsx'
 import type { IconName } from './icon-names.ts'
@@ -46,10 +57,11 @@ type FormProps<S extends FormSchema> = {
 export function Form<S extends FormSchema>(props: FormProps<S>) {
   const { children, guardUnsaved, className = '', 'aria-label': label } = props
   const id = useId()
-  const { form, draft, isBack, link } = useSchemaForm(id, props)
+  const [questions] = useState(createFormQuestions)
+  const { form, draft, isBack, link } = useSchemaForm(id, props, questions)
   const { summary, countFailure } = useSummaryFocus()
   const element = useEarlySubmit()
-  const send = createSendHandler(form, props, { forget: draft.forget, countFailure })
+  const send = createSendHandler(form, props, { forget: draft.forget, countFailure, questions })
   const submit = (event: SubmitEvent) => void (link.busy ? event.preventDefault() : send(event))
   return (
     <FormContext value={link}>
@@ -81,7 +93,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
 }
 
 /** The form's values and state, its draft on this device, and what its fields need of it (`link`). */
-function useSchemaForm<S extends FormSchema>(id: string, props: FormProps<S>) {
+function useSchemaForm<S extends FormSchema>(id: string, props: FormProps<S>, questions: FormQuestions) {
   const { schema, defaultValues, draftKey } = props
   const resolver = useMemo(() => createResolver(schema), [schema])
   // Validated on send and then on each change, which is the library's default.
@@ -96,6 +108,7 @@ function useSchemaForm<S extends FormSchema>(id: string, props: FormProps<S>) {
     submitted: isSubmitted,
     errors: flattenErrors(errors),
     forget: draft.forget,
+    questions,
   })
   return { form, draft, isBack, link }
 }
@@ -104,7 +117,7 @@ function useSchemaForm<S extends FormSchema>(id: string, props: FormProps<S>) {
 function createSendHandler<S extends FormSchema>(
   form: UseFormReturn<FieldValues>,
   { defaultValues, onSend, resetOnSent }: FormProps<S>,
-  { forget, countFailure }: { forget: () => void; countFailure: () => void },
+  { forget, countFailure, questions }: { forget: () => void; countFailure: () => void; questions: FormQuestions },
 ) {
   const show = (problem: FormProblem) => {
     const fields = Object.entries(problem.fields ?? {})
@@ -113,6 +126,8 @@ function createSendHandler<S extends FormSchema>(
     countFailure()
   }
   return form.handleSubmit(async (values) => {
+    const fields = await questions.listNewQuestions(form.getValues(), getInitialValues(form))
+    if (Object.keys(fields).length > 0) return show({ fields })
     const problem = await Promise.resolve()
       .then(() =>
         onSend(values as SchemaOutput<S>, { changed: listChangedFields(getInitialValues(form), form.getValues()) }),
@@ -150,44 +165,64 @@ type FormState = {
   submitted: boolean
   errors: Record<string, string>
   forget: () => void
+  questions: FormQuestions
 }
 
+/** The parts of the link that stay the same while the form does. */
+const createStableLink = (form: UseFormReturn<FieldValues>, questions: FormQuestions) => ({
+  register: ((name, reading) => {
+    if (reading.ask) questions.setQuestion(name, reading.ask)
+    const link = form.register(
+      name,
+      reading.number || reading.optional || reading.url
+        ? { setValueAs: (text: unknown) => parseFieldText(text, reading) }
+        : undefined,
+    )
+    // A choice made before the page was hydrated is kept instead of the default value.
+    const ref = (control: HTMLElement | null) => {
+      const chosen = getCheckedValue(control)
+      link.ref(control)
+      if (chosen !== undefined && !isSameValue(chosen, form.getValues(name)))
+        form.setValue(name, chosen, { shouldDirty: true })
+    }
+    return { ...link, ref }
+  }) as FormApi['register'],
+  get: (name: string) => form.getValues(name) as unknown,
+  subscribe: (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
+})
+
 function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormState): FormApi {
-  const stableParts = useMemo(
-    () => ({
-      register: ((name, reading) => {
-        const link = form.register(
-          name,
-          reading.number || reading.optional || reading.url
-            ? { setValueAs: (text: unknown) => parseFieldText(text, reading) }
-            : undefined,
-        )
-        // A choice made before the page was hydrated is kept instead of the default value.
-        const ref = (control: HTMLElement | null) => {
-          const chosen = getCheckedValue(control)
-          link.ref(control)
-          if (chosen !== undefined && !isSameValue(chosen, form.getValues(name)))
-            form.setValue(name, chosen, { shouldDirty: true })
-        }
-        return { ...link, ref }
-      }) as FormApi['register'],
-      get: (name: string) => form.getValues(name) as unknown,
-      subscribe: (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
-    }),
-    [form],
-  )
+  const { questions, submitted, busy, dirty, errors, forget } = state
+  const stableLink = useMemo(() => createStableLink(form, questions), [form, questions])
   const set = useMemo<FormApi['set']>(
     () =>
       (name, value, check = false) =>
-        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: check || state.submitted }),
-    [form, state.submitted],
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: check || submitted }),
+    [form, submitted],
   )
   const discard = () => {
     form.reset()
-    state.forget()
+    forget()
   }
-  return { id, busy: state.busy, dirty: state.dirty, errors: state.errors, discard, set, ...stableParts }
+  const renderQuestion = (name: string) => {
+    const question = questions.findQuestion(name, form.getValues(name))
+    if (!question || question.text !== errors[name]) return null
+    return <QuestionNote {...question} onUse={(better) => set(name, better)} />
+  }
+  return { id, busy, dirty, errors, discard, set, renderQuestion, ...stableLink }
 }
+
+/** Below a field that asks: the value that was probably meant, to take with one press, and how to keep the other one. */
+const QuestionNote = ({ better, keep, onUse }: FieldQuestion & { onUse: (better: string) => void }) => (
+  <p className="hint mt-2">
+    {better && (
+      <button type="button" className="link min-h-11" onClick={() => onUse(better)}>
+        {t`Use ${better}`}
+      </button>
+    )}{' '}
+    {keep}
+  </p>
+)
 
 /** The selected value in the DOM of a radio button's group; undefined for any other control. */
 function getCheckedValue(control: HTMLElement | null): string | undefined {

@@ -6,6 +6,7 @@ import { useField, useFormValue } from './form-context.ts'
 import { Icon } from './icon.tsx'
 import { useTextBeforeHydration } from './use-text-before-hydration.ts'
 import { COUNTRY_DIAL_CODES, getCountryName, type CountryDialCode } from './dial-codes.ts'
+import { findCountryOf, parsePhoneParts } from './phone-number.ts'
 
 const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
 
@@ -13,16 +14,26 @@ const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
 function usePhoneNumber(name: string) {
   const [value = '', setValue] = useFormValue<string>(name)
   const [pickedCountry, setPickedCountry] = useState(ETHIOPIA)
+  const [unfinished, setUnfinished] = useState('')
   // A number that was stored on this device has its own calling code.
-  const country = !value || value.startsWith(`${pickedCountry.code} `) ? pickedCountry : findCountryOf(value)
-  const number = value.split(' ')[1] ?? ''
-  const setNumber = (code: string, digits: string) => setValue(digits ? `${code} ${digits}` : '')
-  const setCountry = (next: CountryDialCode) => {
+  const country =
+    !value || value.startsWith(`${pickedCountry.code} `) ? pickedCountry : (findCountryOf(value) ?? ETHIOPIA)
+  const digits = value.split(' ')[1] ?? ''
+  const setNumber = (next: CountryDialCode, number: string) => {
     setPickedCountry(next)
-    setNumber(next.code, number)
+    setValue(number ? `${next.code} ${number}` : '')
   }
-  const setTyped = (typed: string) => setNumber(country.code, toNationalDigits(typed, country.code))
-  return { country, number, setCountry, setTyped }
+  const setTyped = (typed: string) => {
+    const parts = parsePhoneParts(typed, country)
+    setUnfinished(parts.unfinished ?? '')
+    setNumber(parts.country, parts.digits)
+  }
+  return {
+    country,
+    number: digits || unfinished,
+    setCountry: (next: CountryDialCode) => setNumber(next, digits),
+    setTyped,
+  }
 }
 
 /**
@@ -45,7 +56,7 @@ export function PhoneField({ label, name }: { label: string; name: string }) {
           id={field.id}
           className={`field num rounded-l-none ${field.error ? 'bad' : ''}`}
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="tel-national"
           value={number}
           aria-invalid={field.invalid}
@@ -80,19 +91,6 @@ const CountryButton = ({ country, onClick }: { country: CountryDialCode; onClick
     <Icon name="chevron-down" className="text-ink-3" />
   </button>
 )
-
-/**
- * The digits as they are stored: without the country code of a pasted full number and without the leading 0 that people
- * in Ethiopia usually write.
- */
-function toNationalDigits(text: string, code: string) {
-  const hasCountryCode = text.trim().startsWith('+') || text.trim().startsWith('00')
-  const digits = text.replace(/\D/g, '').replace(/^00/, '')
-  const national = hasCountryCode && digits.startsWith(code.slice(1)) ? digits.slice(code.length - 1) : digits
-  return national.replace(/^0+/, '').slice(0, 14)
-}
-
-const findCountryOf = (value: string) => COUNTRY_DIAL_CODES.find(({ code }) => value.startsWith(`${code} `)) ?? ETHIOPIA
 
 /** The countries that match `text`; `of` is the text for which they were found, which may be an earlier one. */
 function useFoundCountries(open: boolean, text: string) {

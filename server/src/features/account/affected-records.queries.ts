@@ -81,7 +81,7 @@ const SELECT_ACCESSIBLE = `
 
 const SELECT_AFFECTED = `
   with lines as (${SELECT_ACCESS_ENTRIES}), found(person, what, thing, at, reader, ip) as (${SELECT_SEEN} union all ${SELECT_ACCESSIBLE})
-  select p.id as "accountId", p.first_name || ' ' || p.last_name as name, p.email, coalesce(f.what, '') as what, f.thing as "thingId", f.at, coalesce(r.email::text, f.reader::text) as by, f.ip
+  select p.id as "accountId", p.full_name as name, p.email, coalesce(f.what, '') as what, f.thing as "thingId", f.at, coalesce(r.email::text, f.reader::text) as by, f.ip
   from found f left join accounts p on p.id = f.person left join accounts r on r.id = f.reader
   where f.reader is distinct from f.person or f.what not like 'opened:%'
   order by f.at, p.id, f.what` as const

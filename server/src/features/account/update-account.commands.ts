@@ -70,7 +70,8 @@ function toColumns({
   phone,
   location,
 }: Omit<AccountChange, 'currentPassword'>): Updateable<Accounts> {
-  const sent = { first_name: firstName, last_name: lastName, phone: phone ? requireValidPhone(phone) : phone, location }
+  const last_name = lastName === null ? '' : lastName
+  const sent = { first_name: firstName, last_name, phone: phone ? requireValidPhone(phone) : phone, location }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 

@@ -68,7 +68,8 @@ describe('PATCH /auth/profile', () => {
 
   test.for([
     [{}, 'NOTHING_CHANGED', undefined],
-    [{ firstName: 'H' }, 'BAD_INPUT', 'firstName'],
+    [{ firstName: '\u200b' }, 'BAD_INPUT', 'firstName'],
+    [{ lastName: '' }, 'BAD_INPUT', 'lastName'],
     [{ lastName: 'a\r\nb' }, 'BAD_INPUT', 'lastName'],
     [{ phone: '123' }, 'BAD_INPUT', 'phone'],
     [{ phone: '+999 12345678' }, 'BAD_INPUT', 'phone'],

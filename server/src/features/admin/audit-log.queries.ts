@@ -72,9 +72,9 @@ type FilterParams = Awaited<ReturnType<typeof toFilterParams>>
 /** Today's names of accounts, companies, jobs, skills and synonyms; profiles, applications and files have none here. */
 const ENTRY_COLUMNS = `
   l.id, l.at, l.act, l.details, l.ip,
-  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,
+  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.full_name) end as actor,
   case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind
-    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)
+    when 'account' then (select s.full_name from accounts s where s.id = l.subject_id)
     when 'company' then (select c.name from companies c where c.id = l.subject_id)
     when 'job' then (select j.title from jobs j where j.id = l.subject_id)
     when 'synonym' then (select y.phrase from search_synonyms y where y.id = l.subject_id)

@@ -116,7 +116,7 @@ export async function hasAccount(db: Database, accountId: string): Promise<boole
 }
 
 const SELECT_HISTORY = `
-  select h.act, h.at, h.details ->> 'reason' as reason, by_whom.first_name || ' ' || by_whom.last_name as by
+  select h.act, h.at, h.details ->> 'reason' as reason, by_whom.full_name as by
   from audit h left join accounts by_whom on by_whom.id = h.account_id
   where h.subject_id = :accountId and h.act in ('account.suspended', 'account.reinstated', 'account.undone') order by h.at desc, h.id desc limit 20`
 

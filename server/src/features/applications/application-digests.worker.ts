@@ -13,7 +13,7 @@ const LOCK_DUE_DIGEST = `
 // Only what the recipient may still see: not after they left the team, not of a company that is not ACTIVE, and no
 // withdrawn applications.
 const SELECT_VISIBLE_APPLICATIONS = `
-  select a.id, a.job_id as "jobId", j.title, c.name as "companyName", p.first_name || ' ' || p.last_name as applicant
+  select a.id, a.job_id as "jobId", j.title, c.name as "companyName", p.full_name as applicant
   from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id and c.status = 'ACTIVE'
   join staff w on w.company_id = a.company_id and w.account_id = :accountId and w.role <> 'VIEWER'
   join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id

@@ -166,7 +166,7 @@ const APPLICATION_OPENED_AT = `(select min(u.at)::timestamptz from audit u where
 const RESUME_OPENED_AT = `(select min(u.at)::timestamptz from audit u where u.subject_id = a.resume_file_id and u.act = 'file.opened' and u.at >= a.created_at)`
 
 const RATINGS_JSON = `coalesce((
-    select json_agg(json_build_object('accountId', r.account_id, 'by', w.first_name || ' ' || w.last_name, 'stars', r.stars) order by r.updated_at, r.account_id)
+    select json_agg(json_build_object('accountId', r.account_id, 'by', w.full_name, 'stars', r.stars) order by r.updated_at, r.account_id)
     from application_ratings r join accounts w on w.id = r.account_id where r.application_id = a.id), '[]')`
 
 const PAGE = `[[ order by a.created_at desc, a.id desc limit :perPage offset :skipped ]]`
@@ -203,7 +203,7 @@ export const RECEIVED_FILTER = `
   [[ and a.source = :source ]]
   [[ and exists (select from candidate_tags x where x.company_id = a.company_id and x.seeker_id = a.seeker_id and lower(x.tag) = lower(:tag)) ]]
   [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
-      where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]]` as const
+      where s.id = a.job_id and (s.title ilike :like or p.full_name ilike :like)) ]]` as const
 
 /** SQL order of the received applications for each sort but that by match, which is no column. */
 export const RECEIVED_ORDERS = {
@@ -225,9 +225,9 @@ const OTHERS_JSON = `coalesce((
 /** Selects received applications as the company sees them, in the order of their ids. */
 export const SELECT_RECEIVED_APPLICATIONS = `
   select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", a.source, ${TAGS_JSON} as tags, ${IS_SAVED} as "isSaved", (select count(*)::int from application_notes x where x.application_id = a.id) as "notesCount", (select count(*)::int from interviews x where x.application_id = a.id) as "interviewsCount", ${JOB_JSON} as job, ${JOB_SKILLS_JSON} as "jobSkills", ${SEEKER_JSON} as "jobSeeker", (
-    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', m.reason, 'reasonShared', m.reason_shared, 'by', w.first_name || ' ' || w.last_name, 'byId', w.id) order by m.at, m.id)
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', m.reason, 'reasonShared', m.reason_shared, 'by', w.full_name, 'byId', w.id) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings,
-    (select json_build_object('id', w.id, 'name', w.first_name || ' ' || w.last_name) from accounts w where w.id = a.assignee_id) as assignee,
+    (select json_build_object('id', w.id, 'name', w.full_name) from accounts w where w.id = a.assignee_id) as assignee,
     ${OTHERS_JSON} as others, ${CONVERSATION_JSON}
   from (select a.* from applications a where a.id = any(:ids::uuid[]) and a.company_id = :companyId and a.status <> 'WITHDRAWN') a ${JOINS}
   left join seekers k on k.id = a.seeker_id

@@ -68,7 +68,7 @@ const LOCK_APPLICATIONS = `
   order by a.id for no key update of a`
 
 const SELECT_LAST_CHANGES = `
-  select distinct on (m.application_id) m.id, m.application_id as "applicationId", m.from_status as from, m.at, m.message, m.by_account_id as "byAccountId", w.first_name || ' ' || w.last_name as by
+  select distinct on (m.application_id) m.id, m.application_id as "applicationId", m.from_status as from, m.at, m.message, m.by_account_id as "byAccountId", w.full_name as by
   from application_moves m left join accounts w on w.id = m.by_account_id
   where m.application_id = any(:applicationIds::uuid[]) order by m.application_id, m.at desc, m.id desc`
 type LastStatusChange = RowOf<typeof SELECT_LAST_CHANGES>

@@ -54,7 +54,7 @@ const formatAnswerCell = (answer: Answer | null): string =>
  * empty.
  */
 const toCells = (row: ApplicationCsvRow): string[] => [
-  row.email === null ? 'Deleted account' : `${row.firstName} ${row.lastName}`,
+  row.name ?? 'Deleted account',
   ...[
     row.title,
     row.location,

@@ -229,7 +229,7 @@ const REJECTED_BECAUSE = `(
         select from application_moves n where n.application_id = a.id and n.to_status <> 'REJECTED' and (n.at, n.id) > (m.at, m.id))
       order by m.at desc, m.id desc limit 1)`
 const SELECT_CSV_ROWS = `
-  select p.first_name as "firstName", p.last_name as "lastName", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt", a.source,
+  select p.full_name as name, k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt", a.source,
     (select round(avg(r.stars), 1)::numeric from application_ratings r where r.application_id = a.id) as stars,
     case when a.status = 'REJECTED' then ${REJECTED_BECAUSE} end as reason,
     a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",

@@ -14,11 +14,11 @@ export interface ApplicationReviewer {
 /** Nobody leaves the team meanwhile: leaving it locks the company too. Companies are locked before applications. */
 const LOCK_COMPANY = 'select 1 from companies where id = :companyId for share'
 const LOCK_APPLICATION = `
-  select a.assignee_id as "assigneeId", j.title as "jobTitle", p.first_name || ' ' || p.last_name as applicant
+  select a.assignee_id as "assigneeId", j.title as "jobTitle", p.full_name as applicant
   from applications a join jobs j on j.id = a.job_id left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   where a.id = :applicationId and a.company_id = :companyId and a.status <> 'WITHDRAWN' for no key update of a`
 const SELECT_TEAM_MEMBER = `
-  select a.id, a.first_name || ' ' || a.last_name as name, w.role from staff w join accounts a on a.id = w.account_id
+  select a.id, a.full_name as name, w.role from staff w join accounts a on a.id = w.account_id
   where w.company_id = :companyId and a.id = :memberId and a.suspended_at is null`
 
 /**

@@ -89,10 +89,10 @@ export const setApplicationRating = (
     : runSql(db, UPSERT_RATING, { applicationId, accountId, companyId, stars })
 
 const SELECT_COLLEAGUES = `
-  select a.id, a.first_name || ' ' || a.last_name as name from staff w join accounts a on a.id = w.account_id
+  select a.id, a.full_name as name from staff w join accounts a on a.id = w.account_id
   where w.company_id = :companyId and a.suspended_at is null`
 const SELECT_APPLICATION = `
-  select j.title as "jobTitle", p.first_name || ' ' || p.last_name as applicant
+  select j.title as "jobTitle", p.full_name as applicant
   from applications a join jobs j on j.id = a.job_id left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   where a.id = :applicationId`
 

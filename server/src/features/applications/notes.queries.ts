@@ -7,7 +7,7 @@ interface NoteRow extends Omit<ApplicationNote, 'by'> {
 }
 
 const SELECT_NOTE = `
-  select n.id, n.body, w.first_name || ' ' || w.last_name as by, coalesce(n.account_id = :readerId, false) as "isMine", n.created_at as "createdAt", n.updated_at as "updatedAt"
+  select n.id, n.body, w.full_name as by, coalesce(n.account_id = :readerId, false) as "isMine", n.created_at as "createdAt", n.updated_at as "updatedAt"
   from application_notes n left join accounts w on w.id = n.account_id`
 const toNote = ({ by, ...note }: NoteRow): ApplicationNote => ({ ...note, ...(by !== null && { by }) })
 
@@ -29,7 +29,7 @@ export const getApplicationNote = async (db: Database, noteId: string, readerId:
   toNote((await runSql(db, `${SELECT_NOTE} where n.id = :noteId`, { noteId, readerId }))[0]!)
 
 const SELECT_RATINGS = `
-  select r.account_id as "accountId", w.first_name || ' ' || w.last_name as by, r.stars
+  select r.account_id as "accountId", w.full_name as by, r.stars
   from application_ratings r join accounts w on w.id = r.account_id where r.application_id = :applicationId order by r.updated_at, r.account_id`
 
 /** Returns an application's ratings with their authors. */

@@ -4,6 +4,7 @@ import type { ApplicationForm } from '@sira/contract/applications'
 import type { ApplicationStatus, SentApplicationStatus, TrafficSource } from '@sira/contract/enums'
 import { APP_ERRORS } from '@sira/contract/errors'
 import { Questions, type AnsweredQuestion, type AnswersForm } from '@sira/contract/questions'
+import { formatFullName } from '@sira/contract/messages'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
@@ -144,7 +145,7 @@ async function writeApplication(
     recipients: answerers ?? [],
     about,
     companyId,
-    applicant: `${applicant.firstName} ${applicant.lastName}`,
+    applicant: formatFullName(applicant),
   })
   await enqueueEmails(
     trx,

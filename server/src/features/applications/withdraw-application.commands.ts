@@ -26,7 +26,7 @@ interface LockedApplication {
 const LOCK_JOB =
   'select 1 from jobs where id = (select job_id from applications where id = :id and seeker_id = :seekerId) for no key update'
 const LOCK_APPLICATION = `
-  select a.status, a.company_id as "companyId", jsonb_build_object('title', j.title, 'companyName', c.name) as job, p.first_name || ' ' || p.last_name as applicant,
+  select a.status, a.company_id as "companyId", jsonb_build_object('title', j.title, 'companyName', c.name) as job, p.full_name as applicant,
     case when o.id is not null then
       jsonb_build_object('accountId', o.id, 'email', o.email, 'firstName', o.first_name, 'wantsMail', o.email_notifications and o.application_updates) end as owner
   from applications a

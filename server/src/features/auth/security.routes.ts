@@ -1,5 +1,6 @@
 import * as identity from '@sira/contract/account-security'
 import * as mfa from '@sira/contract/mfa'
+import { formatFullName } from '@sira/contract/messages'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { toNetwork } from '#core/network.ts'
 import { throwAppError } from '#core/app-error.ts'
@@ -51,8 +52,8 @@ export const createSecurityRoutes = (deps: Deps) => {
     ),
     defineRoute(mfa.removeAuthenticator, ({ source: from }, caller) => asNull(removeAuthenticator(deps, caller, from))),
     defineRoute(mfa.getNewPasskeyOptions, async (_, { accountId }) => {
-      const { id, email, firstName, lastName } = await getOwnAccount(accountId)
-      return createPasskeyRegistrationOptions(deps, { id, email, name: `${firstName} ${lastName}` })
+      const account = await getOwnAccount(accountId)
+      return createPasskeyRegistrationOptions(deps, { ...account, name: formatFullName(account) })
     }),
     defineRoute(mfa.addPasskey, ({ body, source: from }, caller) => addPasskey(deps, caller, body, from)),
     defineRoute(

@@ -25,7 +25,7 @@ import { toNetwork } from '#core/network.ts'
  * phone.
  */
 export function requireValidRegistration(form: RegistrationForm): void {
-  requireStrongPassword(form.password, form)
+  requireStrongPassword(form.password, { ...form, lastName: form.lastName ?? '' })
   requireValidPhone(form.phone)
 }
 
@@ -38,7 +38,7 @@ export async function registerAccount(deps: Deps, form: RegistrationForm): Promi
   requireValidRegistration(form)
   const profile = {
     first_name: form.firstName,
-    last_name: form.lastName,
+    last_name: form.lastName ?? '',
     email: form.email,
     phone: requireValidPhone(form.phone),
     role: form.role,

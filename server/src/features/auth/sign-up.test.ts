@@ -130,7 +130,8 @@ describe('POST /auth/register', () => {
     ['isVerified', { isVerified: true }],
     ['a status', { status: 'ACTIVE' }],
     ['an id', { id: '01890000-0000-7000-8000-000000000000' }],
-    ['a short first name', { firstName: ' A ' }],
+    ['an empty first name', { firstName: ' \u200b ' }],
+    ['an empty last name', { lastName: '' }],
     ['no last name', { lastName: undefined }],
     ['no address', { email: 'hiwot.town.example' }],
     ['two addresses', { email: 'a@town.example,b@town.example' }],
@@ -155,8 +156,8 @@ describe('POST /auth/register', () => {
 
   test('says what the product spec says about each field', async ({ testApp }) => {
     const response = await testApp.visitor.post('/auth/register', {
-      firstName: 'H',
-      lastName: 'B',
+      firstName: '',
+      lastName: '\u2060',
       email: 'x',
       password: '12345',
       phone: '',

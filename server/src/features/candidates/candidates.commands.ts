@@ -52,7 +52,7 @@ export const inviteCandidate = (
 
 /** `host` is the team member who invited, while they still work there, otherwise the owner; null once that account is deleted. */
 const LOCK_INVITATION = `
-  select i.status, i.company_id as "companyId", j.title, p.first_name || ' ' || p.last_name as candidate, case when h.id is not null then
+  select i.status, i.company_id as "companyId", j.title, p.full_name as candidate, case when h.id is not null then
       jsonb_build_object('accountId', h.id, 'email', h.email, 'firstName', h.first_name, 'wantsMail', h.email_notifications) end as host
   from job_invitations i join jobs j on j.id = i.job_id join seekers k on k.id = i.seeker_id join accounts p on p.id = k.account_id
   left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.invited_by) desc nulls last, w.role limit 1) one on true

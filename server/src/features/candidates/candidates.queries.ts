@@ -102,8 +102,8 @@ export async function isDiscoverableBy(db: Database, companyId: string, seekerId
 const AVAILABLE = `(${LIVE_JOB_CONDITION})` as const
 const SELECT_SENT = `
   select i.id, i.status, i.created_at as "createdAt", i.answered_at as "answeredAt", json_build_object('id', j.id, 'title', j.title, 'available', ${AVAILABLE}) as job,
-    w.first_name || ' ' || w.last_name as "invitedBy",
-    case when i.status = 'ACCEPTED' then json_build_object('seekerId', k.id, 'name', p.first_name || ' ' || p.last_name, 'title', k.title) end as candidate
+    w.full_name as "invitedBy",
+    case when i.status = 'ACCEPTED' then json_build_object('seekerId', k.id, 'name', p.full_name, 'title', k.title) end as candidate
   from job_invitations i join jobs j on j.id = i.job_id join seekers k on k.id = i.seeker_id join accounts p on p.id = k.account_id left join accounts w on w.id = i.invited_by
   where i.company_id = :companyId order by i.created_at desc, i.id desc limit 200` as const
 

@@ -74,12 +74,12 @@ const POOL = `
     [[ and k.id in (select g.seeker_id from candidate_tags g where g.company_id = :companyId and lower(g.tag) = lower(:tag)) ]]
     [[ and exists (select from seeker_skills s where s.seeker_id = k.id and s.skill_id = :skill) ]]
     [[ and case when x.is_known
-      then k.title ilike :like or k.location ilike :like or u.first_name || ' ' || u.last_name ilike :like or k.id in (
+      then k.title ilike :like or k.location ilike :like or u.full_name ilike :like or k.id in (
         select a.seeker_id from jobs j join applications a on a.job_id = j.id where j.company_id = :companyId and j.title ilike :like and a.status <> 'WITHDRAWN')
       else regexp_replace(lower(k.title), :contact, '…', 'g') like :like end ]]` as const
 const COUNT_POOL = `select count(*)::int as total ${POOL}` as const
 const SELECT_POOL = `
-  select k.id as "seekerId", p."isKnown", case when p."isKnown" then u.first_name || ' ' || u.last_name end as name, k.title, k.location as place, ${MARKS_COLUMNS},
+  select k.id as "seekerId", p."isKnown", case when p."isKnown" then u.full_name end as name, k.title, k.location as place, ${MARKS_COLUMNS},
     coalesce((
       select json_agg(json_build_object('skillId', x.skill_id, 'name', (select s.name from skills s where s.id = x.skill_id), 'level', x.level) order by x.level desc, x.id)
       from seeker_skills x where x.seeker_id = k.id), '[]') as skills,

@@ -6,8 +6,8 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 
 const COLUMNS = `
-  m.id, m.name, m.email, m.subject, m.message, m.created_at as "createdAt", m.handled_at as "handledAt", h.first_name || ' ' || h.last_name as "handledBy",
-  m.answer as "answerText", m.answered_at as "answeredAt", w.first_name || ' ' || w.last_name as "answeredBy"`
+  m.id, m.name, m.email, m.subject, m.message, m.created_at as "createdAt", m.handled_at as "handledAt", h.full_name as "handledBy",
+  m.answer as "answerText", m.answered_at as "answeredAt", w.full_name as "answeredBy"`
 const TABLES = 'messages m left join accounts h on h.id = m.handled_by left join accounts w on w.id = m.answered_by'
 
 type MessageRow = Omit<ContactMessage, 'answer'> & {

@@ -19,7 +19,7 @@ const MESSAGE_COLUMNS = `
   m.id, m.from_company as "fromCompany", case when m.removed_at is null then m.body else '' end as body, m.created_at as "createdAt",
   coalesce(m.account_id = :accountId, false) as "isMine", m.read_at is not null as "isRead", m.removed_at is not null as "isRemoved",
   exists (select from message_reports r where r.message_id = m.id and r.account_id = :accountId) as "isReported",
-  m.risks, w.first_name || ' ' || w.last_name as by`
+  m.risks, w.full_name as by`
 const SELECT_MESSAGES = `
   select ${MESSAGE_COLUMNS} from application_messages m left join accounts w on w.id = m.account_id
   where m.application_id = :applicationId [[ and m.id = :id ]]
@@ -82,7 +82,7 @@ const CONVERSATIONS_OF_COMPANY = `
   where v.company_id = :companyId and v.last_message_at is not null and a.status <> 'WITHDRAWN' [[ and a.id = :applicationId ]]
     [[ and exists (select from application_messages m where m.application_id = a.id and ${UNREAD_BY_COMPANY}) = :unread::boolean ]]` as const
 const SELECT_OF_COMPANY = `
-  select ${CONVERSATION_COLUMNS}, coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name
+  select ${CONVERSATION_COLUMNS}, coalesce(p.full_name, 'Deleted account') as name
   from (select a.*, v.last_message_at from ${CONVERSATIONS_OF_COMPANY} order by v.last_message_at desc, a.id limit :perPage offset :skipped) a
   ${JOINS} left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id ${LAST_FIRST}` as const
 const CONVERSATIONS_OF_SEEKER = `

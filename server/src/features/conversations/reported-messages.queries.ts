@@ -10,7 +10,7 @@ const OPEN_REPORTS =
   'select message_id as id, min(created_at) as oldest from message_reports where handled_at is null group by message_id'
 const SELECT_REPORTED = `
   select m.id, case when m.from_company then 'COMPANY' else 'SEEKER' end as from, m.body, m.created_at as "createdAt",
-    case when w.id is not null then json_build_object('id', w.id, 'name', w.first_name || ' ' || w.last_name) end as author,
+    case when w.id is not null then json_build_object('id', w.id, 'name', w.full_name) end as author,
     json_build_object('id', c.id, 'name', c.name) as company, json_build_object('id', j.id, 'title', j.title) as job, m.risks,
     (select json_agg(json_build_object('reason', r.reason, 'details', r.details, 'at', r.created_at) order by r.created_at)
       from message_reports r where r.message_id = m.id and r.handled_at is null) as reports

@@ -28,7 +28,7 @@ export interface MessageWriter {
 const LOCK_APPLICATION = `
   select a.status, a.company_id as "companyId", a.seeker_id is not null and c.status = 'ACTIVE' as "hasBothSides", v.blocked_at is not null as "isBlocked",
     exists (select from application_messages m where m.application_id = a.id and m.from_company) as "hasCompanyWritten",
-    j.title as "jobTitle", c.name as "companyName", p.first_name || ' ' || p.last_name as "seekerName",
+    j.title as "jobTitle", c.name as "companyName", p.full_name as "seekerName",
     case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker
   from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id
   left join conversations v on v.application_id = a.id

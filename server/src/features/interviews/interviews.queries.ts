@@ -16,7 +16,7 @@ const INTERVIEW_COLUMNS = `
   i.id, i.application_id as "applicationId", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as "startsAt", i.wish,
   i.cancelled_by as "cancelledBy", i.reason, i.sequence, i.created_at as "createdAt", i.updated_at as "updatedAt",
   json_build_object('id', j.id, 'title', j.title) as job, c.name as "companyName",
-  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as "candidateName", w.first_name || ' ' || w.last_name as "arrangedBy"
+  coalesce(p.full_name, 'Deleted account') as "candidateName", w.full_name as "arrangedBy"
   from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by`
 
@@ -134,9 +134,9 @@ export interface InterviewDetails {
 }
 
 const SEEKER_JSON = `case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email,
-  'firstName', p.first_name, 'name', p.first_name || ' ' || p.last_name, 'wantsMail', p.email_notifications and p.application_updates) end`
+  'firstName', p.first_name, 'name', p.full_name, 'wantsMail', p.email_notifications and p.application_updates) end`
 const HOST_JSON = `case when h.id is not null then jsonb_build_object('accountId', h.id, 'email', h.email,
-  'firstName', h.first_name, 'name', h.first_name || ' ' || h.last_name, 'wantsMail', h.email_notifications) end`
+  'firstName', h.first_name, 'name', h.full_name, 'wantsMail', h.email_notifications) end`
 
 const SELECT_DETAILS = `
   select i.id, i.company_id as "companyId", i.application_id as "applicationId", a.status as "applicationStatus", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as "startsAt",

@@ -19,7 +19,7 @@ import {
  * row; null when no team member made the change.
  */
 export const JOB_UPDATED_BY_EXPRESSION = `
-  (select a.first_name || ' ' || a.last_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id
+  (select a.full_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id
     join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1)`
 
 const OWN_COLUMNS =

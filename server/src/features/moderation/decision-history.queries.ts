@@ -29,7 +29,7 @@ const DECISION_ACTIONS = {
 }
 
 const SELECT_DECISIONS = `
-  select u.at, u.act, a.first_name || ' ' || a.last_name as by, u.details ->> 'reason' as reason
+  select u.at, u.act, a.full_name as by, u.details ->> 'reason' as reason
   from audit u left join accounts a on a.id = u.account_id
   where u.subject_id = :id and u.act = any(:acts) order by u.at desc, u.id desc limit 20`
 

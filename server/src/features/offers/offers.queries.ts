@@ -64,7 +64,7 @@ export interface OfferDetails {
 
 const SELECT_DETAILS = `
   select o.id, a.company_id as "companyId", a.id as "applicationId", j.title as "jobTitle", c.name as "companyName", o.title, o.start_date as "startDate", o.salary, o.message,
-    o.file_id is not null as "hasDocument", o.expires_at as "expiresAt", o.answer, p.first_name || ' ' || p.last_name as "candidateName",
+    o.file_id is not null as "hasDocument", o.expires_at as "expiresAt", o.answer, p.full_name as "candidateName",
     case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker,
     (select coalesce(jsonb_agg(jsonb_build_object('accountId', m.id, 'email', m.email, 'firstName', m.first_name, 'wantsMail', m.email_notifications and m.application_updates) order by m.id), '[]')
       from staff w join accounts m on m.id = w.account_id where w.company_id = a.company_id and w.role <> 'VIEWER' and m.suspended_at is null) as team

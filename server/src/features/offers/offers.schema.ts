@@ -24,7 +24,7 @@ export const OFFER_JSON = `jsonb_build_object(
   'id', o.id, 'status', o.status, 'title', o.title, 'startDate', o.start_date, 'salary', o.salary, 'message', o.message,
   'file', (select jsonb_build_object('id', d.id, 'name', d.name, 'type', d.type, 'size', d.size) from files d where d.id = o.file_id),
   'expiresAt', o.expires_at, 'answer', o.answer, 'createdAt', o.created_at, 'endedAt', o.ended_at,
-  'madeBy', (select m.first_name || ' ' || m.last_name from accounts m where m.id = o.made_by))`
+  'madeBy', (select m.full_name from accounts m where m.id = o.made_by))`
 
 /** SQL: the offers of an application `a`, newest first. */
 export const OFFERS_JSON = `coalesce((

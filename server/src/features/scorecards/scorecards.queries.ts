@@ -9,7 +9,7 @@ import type { StoredScorecard } from './scorecards.rules.ts'
 
 const SELECT_SCORECARDS = `
   select coalesce(t.criteria, '{}') as criteria, coalesce((
-    select jsonb_agg(jsonb_build_object('accountId', s.account_id, 'by', w.first_name || ' ' || w.last_name, 'scores', s.scores, 'overall', s.overall,
+    select jsonb_agg(jsonb_build_object('accountId', s.account_id, 'by', w.full_name, 'scores', s.scores, 'overall', s.overall,
       'createdAt', s.created_at, 'updatedAt', s.updated_at) order by s.created_at, s.account_id)
     from scorecards s join accounts w on w.id = s.account_id where s.application_id = a.id), '[]') as cards
   from applications a left join job_texts t on t.job_id = a.job_id where a.id = :applicationId`

@@ -1,5 +1,6 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { getLanguage, t } from '@sira/contract/t'
+import { formatFullName } from '@sira/contract/messages'
 
 /** The part of a profile that a CV is made from. */
 export type CvProfile = Pick<
@@ -60,7 +61,7 @@ export function toCvContent(profile: CvProfile): CvContent {
     { heading: t('Portfolio'), items: profile.portfolios.map(toPortfolioItem) },
   ]
   return {
-    name: `${user.firstName} ${user.lastName}`,
+    name: formatFullName(user),
     title,
     contacts: listContacts(profile),
     about: toLines(bio),
@@ -154,5 +155,5 @@ const toLines = (text: string | null): CvLine[] =>
 const toPoints = (texts: string[]): CvLine[] => texts.map((text) => ({ text, point: true }))
 
 /** Returns the name of the downloaded file. */
-export const buildCvFileName = ({ firstName, lastName }: CvProfile['user'], ending: 'pdf' | 'json') =>
-  `CV ${firstName} ${lastName}.${ending}`
+export const buildCvFileName = (user: CvProfile['user'], ending: 'pdf' | 'json') =>
+  `CV ${formatFullName(user)}.${ending}`

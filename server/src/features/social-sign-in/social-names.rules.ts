@@ -1,4 +1,4 @@
-import { toVisibleText } from '@sira/contract/text'
+import { toVisibleText } from '@sira/contract/typed-text'
 
 /** A person as another service describes them. Their `subject` never changes, and the email address is verified. */
 export interface SocialPerson {
@@ -24,7 +24,7 @@ interface ProviderNames {
 
 /**
  * Returns first and last name from what a provider sends. The first word of a full name is the first name. If there is
- * only one name, it is used as both, until the person changes it.
+ * only one name, the last name is empty.
  */
 export function toFirstAndLastName({ first, last, whole, handle }: ProviderNames): {
   firstName: string
@@ -32,12 +32,11 @@ export function toFirstAndLastName({ first, last, whole, handle }: ProviderNames
 } {
   const [firstWord = '', ...rest] = cleanName(whole).split(' ')
   const firstName = cleanName(first) || firstWord || toStorableText(handle)
-  return { firstName, lastName: cleanName(last) || (cleanName(first) ? '' : rest.join(' ')) || firstName }
+  return { firstName, lastName: cleanName(last) || (cleanName(first) ? '' : rest.join(' ')) }
 }
 
 /** Puts a text on one line, without invisible characters, at most 100 characters long, as it is stored. */
-const toStorableText = (text: string) =>
-  [...toVisibleText(text.toWellFormed().replace(/[^\P{Cc}\s]/gu, ''))].slice(0, 100).join('').trim()
+const toStorableText = (text: string) => [...toVisibleText(text.toWellFormed())].slice(0, 100).join('').trim()
 /** The same for a name; a name without a letter counts as none. */
 const cleanName = (text: string | null | undefined) => {
   const name = toStorableText(text ?? '')

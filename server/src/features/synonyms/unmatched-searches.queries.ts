@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@sira/contract/endpoint'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import { MAX_PHRASE_LENGTH, type listUnmatchedSearches, type UnmatchedSearch } from '@sira/contract/synonyms'
-import { toVisibleText } from '@sira/contract/text'
+import { toVisibleText } from '@sira/contract/typed-text'
 import { foldText } from '#search/ethiopic.ts'
 import { MAX_PHRASE_WORDS } from '#search/phrases.ts'
 import { splitTokens } from '#search/tokens.ts'

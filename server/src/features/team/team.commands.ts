@@ -86,7 +86,7 @@ export const revokeTeamInvitation = (db: Database, { companyId }: TeamActor, inv
   })
 
 /** Locks the account, so that it cannot create a company and join another one at the same time. */
-const LOCK_JOINER = `select a.id, a.email, a.first_name || ' ' || a.last_name as name from accounts a where a.id = :accountId for no key update`
+const LOCK_JOINER = `select a.id, a.email, a.full_name as name from accounts a where a.id = :accountId for no key update`
 /** The invitation is deleted in the same transaction as joining, so a failure keeps it. */
 const CONSUME_INVITATION = `
   delete from invitations i using companies c

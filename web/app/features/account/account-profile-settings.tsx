@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Account } from '@sira/contract/auth'
 import type { AccountChange } from '@sira/contract/account'
+import { toEmailAddress } from '@sira/contract/typed-text'
 import { useContext, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { isFailedCall } from '../../ui/failed-call.ts'
@@ -9,12 +10,15 @@ import { EmailField, PasswordField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { FormContext, useFormValue } from '../../ui/form-context.ts'
 import type { FormSchema, FormProblem } from '../../ui/form-errors.ts'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { saveAccount } from './account-queries.ts'
 import { SettingsSection } from './settings-frame.tsx'
 
-type ProfileFormValues = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'location' | 'currentPassword', string>
+type ProfileFormValues = Record<'firstName' | 'email' | 'phone' | 'location' | 'currentPassword', string> & {
+  lastName: string | null
+}
 interface ProfileSettingsProps {
   account: Account
   schema: FormSchema<ProfileFormValues, AccountChange>
@@ -36,8 +40,17 @@ async function saveChanges(change: AccountChange): Promise<FormProblem | void> {
   }
 }
 
+const toFormValues = ({ firstName, lastName, email, phone, location }: Account): ProfileFormValues => ({
+  firstName,
+  lastName: lastName || null,
+  email,
+  phone,
+  location: location ?? '',
+  currentPassword: '',
+})
+
 export function AccountProfileSettings({ account, schema }: ProfileSettingsProps) {
-  const { firstName, lastName, email, pendingEmail, phone, location } = account
+  const { email, pendingEmail } = account
   return (
     <SettingsSection id="profile">
       <Form
@@ -46,7 +59,7 @@ export function AccountProfileSettings({ account, schema }: ProfileSettingsProps
         schema={schema}
         aria-label={t`Profile`}
         draftKey={`settings-profile-${account.id}`}
-        defaultValues={{ firstName, lastName, email, phone, location: location ?? '', currentPassword: '' }}
+        defaultValues={toFormValues(account)}
         onSend={(values, { changed }) =>
           saveChanges(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))
         }
@@ -99,17 +112,10 @@ function DiscardButton() {
   )
 }
 
-const NameFields = () => (
-  <div className="grid items-end gap-5 sm:grid-cols-2">
-    <TextField label={t`First name`} name="firstName" autoComplete="given-name" />
-    <TextField label={t`Last name`} name="lastName" autoComplete="family-name" />
-  </div>
-)
-
 /** Changing the address needs the password, so that a stolen session alone cannot take over the account. */
 function PasswordForEmail({ email }: { email: string }) {
   const [typed] = useFormValue<string>('email')
-  if ((typed ?? email).trim().toLowerCase() === email) return null
+  if (toEmailAddress(typed ?? email) === email) return null
   return (
     <div className="mt-4">
       <PasswordField

@@ -3,6 +3,7 @@ import { listAuditActions, listAuditLog } from '@sira/contract/audit-log'
 import { getMfaSettings } from '@sira/contract/mfa'
 import { getUser, listUsers, setUserSuspension, type SuspensionForm, type UserDetails } from '@sira/contract/users'
 import { t } from '@lingui/core/macro'
+import { formatFullName } from '@sira/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { offerDecisionUndo } from '../../api/decision-undo.ts'
@@ -11,7 +12,6 @@ import { apiQuery, invalidate } from '../../api/queries.ts'
 import { listAdminQueues } from './admin-queues.ts'
 import { toAuditFilter, type AuditQuery } from './audit-url.ts'
 import type { PeopleQuery } from './people-url.ts'
-import { formatPersonName } from './person-parts.tsx'
 
 /** What waits and what happened lately, with whether the administrator still lacks a second step. */
 export const adminOverviewQuery = queryOptions({
@@ -59,7 +59,7 @@ export const downloadAuditLog = (query: AuditQuery): Promise<unknown> =>
 /** Suspends an account or lifts its suspension, and offers to undo that. */
 export async function decideOnSuspension(person: UserDetails, body: SuspensionForm): Promise<void> {
   const { data } = await callApi(setUserSuspension, { params: { accountId: person.id }, body })
-  const name = formatPersonName(person)
+  const name = formatFullName(person)
   offerDecisionUndo(data.decision, body.suspended ? t`${name} is suspended` : t`${name} can sign in again`)
 }
 

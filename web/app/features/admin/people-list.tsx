@@ -1,10 +1,11 @@
 import type { UserSummary } from '@sira/contract/users'
 import { ph, t } from '@lingui/core/macro'
+import { formatFullName } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { Monogram } from '../../ui/monogram.tsx'
-import { formatPersonName, PersonStatusTag, RoleTag } from './person-parts.tsx'
+import { PersonStatusTag, RoleTag } from './person-parts.tsx'
 
 /** Accounts: a table on wide screens, a list on narrow ones. */
 export function PeopleList({ people }: { people: readonly UserSummary[] }) {
@@ -41,7 +42,7 @@ function PersonItem({ person }: { person: UserSummary }) {
     <li className="jobrow py-3">
       <div className="flex items-start justify-between gap-3">
         <Link className="joblink min-w-0 truncate font-semibold" to={paths.admin.user(person.id)}>
-          {formatPersonName(person)}
+          {formatFullName(person)}
         </Link>
         <PersonStatusTag person={person} />
       </div>
@@ -60,10 +61,10 @@ function PersonRow({ person }: { person: UserSummary }) {
     <tr className="relative hover:bg-sunken">
       <th scope="row" className="border-line py-2.5 pr-4 text-left font-normal text-ink">
         <span className="flex items-center gap-3">
-          <Monogram name={formatPersonName(person)} size={36} round />
+          <Monogram name={formatFullName(person)} size={36} round />
           <span className="min-w-0">
             <Link className="joblink block truncate text-sm font-semibold" to={paths.admin.user(person.id)}>
-              {formatPersonName(person)}
+              {formatFullName(person)}
             </Link>
             <span className="block truncate text-sm text-ink-2">{person.email}</span>
           </span>

@@ -5,9 +5,6 @@ import { getLabel } from '../../ui/labels.ts'
 import { StatusDiamond } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
-export const formatPersonName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
-
 /** Shows whether the account is suspended, not verified or active. */
 export function PersonStatusTag({ person }: { person: Pick<UserSummary, 'suspendedAt' | 'verified'> }) {
   const [tone, word] = person.suspendedAt

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatFullName } from '@sira/contract/messages'
 import { Link, type ClientLoaderFunctionArgs } from 'react-router'
 import { throwAsResponse } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -11,7 +12,7 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { personQuery } from './admin-queries.ts'
 import { AccountFacts, AuditLogLinks, EarlierDecisions } from './person-facts.tsx'
-import { formatPersonName, PersonStatusTag, RoleTag } from './person-parts.tsx'
+import { PersonStatusTag, RoleTag } from './person-parts.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 
 const TITLE = t`Account`
@@ -42,11 +43,11 @@ export default function ShowPerson({
 }) {
   const person = useLoadedQuery(personQuery(accountId))
   return (
-    <AreaPage title={formatPersonName(person)} back={<BackLink />} note={<PersonStatusTag person={person} />}>
+    <AreaPage title={formatFullName(person)} back={<BackLink />} note={<PersonStatusTag person={person} />}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <section className="panel p-5" aria-label={TITLE}>
           <div className="flex items-center gap-4">
-            <Monogram name={formatPersonName(person)} size={56} round />
+            <Monogram name={formatFullName(person)} size={56} round />
             <div className="min-w-0">
               <p className="truncate font-semibold">{person.email}</p>
               <p className="mt-1">

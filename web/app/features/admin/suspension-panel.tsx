@@ -1,6 +1,7 @@
 import type { UserDetails } from '@sira/contract/users'
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatFullName } from '@sira/contract/messages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -13,7 +14,6 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { formatCount } from '../../ui/format-text.ts'
 import { decideOnSuspension, invalidatePerson } from './admin-queries.ts'
-import { formatPersonName } from './person-parts.tsx'
 
 const ReasonFormSchema = z.object({
   reason: z
@@ -110,7 +110,7 @@ const SUSPEND = t`Suspend`
 
 function SuspensionDialog({ person, open, onClose }: SuspensionDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={t`Suspend ${ph({ name: formatPersonName(person) })}`}>
+    <Dialog open={open} onClose={onClose} title={t`Suspend ${ph({ name: formatFullName(person) })}`}>
       <Form
         schema={ReasonFormSchema}
         defaultValues={{ reason: '' }}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { NO_PROFILE_RESUME } from '@sira/contract/area-messages'
+import { formatFullName } from '@sira/contract/messages'
 import { useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -29,9 +30,7 @@ export function ApplicantDetails({ user, companyName }: { user: SeekerProfile['u
         </Link>
       </div>
       <dl className="mt-3 rounded-lg border border-line bg-surface px-4 [&>div:first-child]:border-t-0">
-        <Fact term={t`Name`}>
-          {user.firstName} {user.lastName}
-        </Fact>
+        <Fact term={t`Name`}>{formatFullName(user)}</Fact>
         <Fact term={t`Email`}>{user.email}</Fact>
         <Fact term={t`Phone`} className="num">
           {user.phone}

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
+import { formatFullName } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -9,10 +10,10 @@ import { paths } from '../../paths.ts'
 export function AlreadySignedInNote({ returnTo }: { returnTo: string }) {
   const currentSession = useSession()
   if (currentSession.state !== 'signedIn') return null
-  const { firstName, lastName, email, role } = currentSession.account
+  const { email, role } = currentSession.account
   return (
     <p className="mt-4 rounded-md bg-forest-wash px-4 py-3 text-forest">
-      {t`You are signed in as ${firstName} ${lastName} (${email}).`}{' '}
+      {t`You are signed in as ${ph({ name: formatFullName(currentSession.account) })} (${email}).`}{' '}
       <Link className="link font-semibold" to={role === 'OTHER' ? paths.chooseRole() : returnTo}>
         {t`Continue`}
       </Link>

@@ -1,11 +1,12 @@
 import { CODE_LENGTH } from '@sira/contract/enums'
+import { toCodeText } from '@sira/contract/typed-text'
 
 /**
  * Returns the digits of a code after the text of one box has changed, and the box that gets the focus. Undefined if
  * nothing changes, because only something other than a digit was typed. An emptied box keeps the focus.
  */
 export function placeDigits(digits: readonly string[], index: number, text: string) {
-  const typed = text.replace(/\D/g, '')
+  const typed = toCodeText(text).replace(/\D/g, '')
   const current = digits[index] ?? ''
   if (text && (!typed || typed === current)) return undefined
   // A second digit in a filled box replaces the first; several digits come from a paste or from the phone's own

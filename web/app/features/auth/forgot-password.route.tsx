@@ -42,7 +42,7 @@ export default function ForgotPassword() {
         aria-label={FORGOT_PASSWORD}
         onSend={async (body) => setSent({ text: (await callApi(requestPasswordReset, { body })).message })}
       >
-        <EmailField label={t`Email`} name="email" />
+        <EmailField label={t`Email`} name="email" ask={undefined} />
         <SubmitButton busyText={t`Sending...`}>{t`Send link`}</SubmitButton>
       </Form>
       <p className="mt-4">

@@ -27,7 +27,7 @@ export const SignInNotices = ({ notice, problem }: { notice: string | undefined;
 /** What is inside the form: email and password, or a passkey. */
 export const SignInFields = ({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: (to: string) => void }) => (
   <>
-    <EmailField label={t`Email`} name="email" autoComplete="username" />
+    <EmailField label={t`Email`} name="email" autoComplete="username" ask={undefined} />
     <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <CheckboxField label={t`Remember me`} name="remember" />

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { EmailField, PasswordField, RadioField, TextField } from '../../ui/field.tsx'
+import { EmailField, PasswordField, RadioField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/form.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { CREATE_ACCOUNT } from '../../ui/texts.ts'
 
@@ -16,10 +17,7 @@ const ROLE_OPTIONS = [
 export const SignUpFields = () => (
   <>
     <RadioField label={t`Account type`} name="role" options={ROLE_OPTIONS} variant="cards" columns={2} />
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      <TextField label={t`First name`} name="firstName" autoComplete="given-name" hint={t`Your own name`} />
-      <TextField label={t`Last name`} name="lastName" autoComplete="family-name" hint={t`Your father’s name is fine`} />
-    </div>
+    <NameFields hints={{ first: t`Your own name`, last: t`Your father’s name is fine` }} />
     <EmailField label={t`Email`} name="email" />
     <PhoneField label={t`Phone`} name="phone" />
     <PasswordField

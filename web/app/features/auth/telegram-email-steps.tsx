@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CODE_LENGTH } from '@sira/contract/enums'
+import { formatFullName } from '@sira/contract/messages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -20,17 +21,13 @@ interface TelegramEmailStepProps {
 }
 
 /** Asks somebody new from Telegram for an email address. */
-export const TelegramEmailStep = ({
-  schema,
-  signIn: { firstName, lastName, returnTo },
-  onSend,
-}: TelegramEmailStepProps) => (
+export const TelegramEmailStep = ({ schema, signIn, onSend }: TelegramEmailStepProps) => (
   <>
     <PageTitle
       title={t`Your email address`}
       lead={t`Telegram does not tell us your email address. Please enter one: we send you a code, and later what becomes of your applications or jobs.`}
     />
-    <p className="mt-4 wrap-anywhere text-ink-2">{t`You come from Telegram as ${firstName} ${lastName}.`}</p>
+    <p className="mt-4 wrap-anywhere text-ink-2">{t`You come from Telegram as ${ph({ name: formatFullName(signIn) })}.`}</p>
     <Form
       key="email"
       schema={schema}
@@ -45,7 +42,7 @@ export const TelegramEmailStep = ({
     <p className="mt-6 text-sm text-ink-2">
       <Trans>
         You already have an account?{' '}
-        <Link className="link" to={paths.signIn(returnTo)}>
+        <Link className="link" to={paths.signIn(signIn.returnTo)}>
           {SIGN_IN}
         </Link>{' '}
         as before. Then you can link Telegram in the security settings.

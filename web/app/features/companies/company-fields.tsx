@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
-import { EmailField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { EmailField, SelectField, TextField, TextareaField } from '../../ui/field.tsx'
 import { FileField, type PhotoOfField, type StoredFile } from '../../ui/file-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { formatCompanySize, INDUSTRY_LABELS, toOptions } from '../../ui/labels.ts'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CompanyPage } from '@sira/contract/companies'
+import { formatFullName } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -116,9 +117,7 @@ export function CompanyOverview({ company: { user, email, phone } }: { company: 
         {t`Company Overview`}
       </h2>
       <h3 className="mt-4 text-sm font-semibold">{t`Contact Person`}</h3>
-      <p>
-        {user.firstName} {user.lastName}
-      </p>
+      <p>{formatFullName(user)}</p>
       <h3 className="mt-4 text-sm font-semibold">{t`Contact Info`}</h3>
       <p>
         <a className="link break-all" href={`mailto:${email}`}>

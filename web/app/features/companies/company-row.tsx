@@ -1,6 +1,7 @@
 import { t, ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CompanyCard } from '@sira/contract/companies'
+import { formatFullName } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -80,9 +81,7 @@ function CompanyFacts({ company }: { company: CompanyCard }) {
   return (
     <ul className="mt-auto grid gap-1 pt-4 text-sm text-ink-2">
       <CompanyFact icon="users">{formatCompanySize(company.size)}</CompanyFact>
-      <CompanyFact icon="user">
-        {company.user.firstName} {company.user.lastName}
-      </CompanyFact>
+      <CompanyFact icon="user">{formatFullName(company.user)}</CompanyFact>
       <CompanyFact icon="map-pin">{company.location}</CompanyFact>
       <CompanyFact icon="briefcase">{formatOpenPositions(company.jobsCount)}</CompanyFact>
     </ul>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ContactForm } from '@sira/contract/contact'
-import { EmailField, TextareaField, TextField } from '../../ui/field.tsx'
+import { EmailField, TextField, TextareaField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
 

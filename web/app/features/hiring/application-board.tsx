@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { formatFullName } from '@sira/contract/messages'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
@@ -7,7 +8,6 @@ import { getLabel } from '../../ui/labels.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { FOLDED_STATUSES, BOARD_STATUSES, buildBoardColumns } from './board-statuses.ts'
-import { getApplicantName } from './received-application-list.tsx'
 import { BOARD_NOTICE_TEXT } from './status-change-texts.ts'
 import { useDraggableCards } from './use-draggable-cards.ts'
 import type { Review } from './use-review.ts'
@@ -141,7 +141,7 @@ function BoardMessage({ applications, review, canEdit }: Pick<BoardProps, 'appli
     <>
       {application && (
         <p role="alert" className="err mb-2">
-          {t`${ph({ name: getApplicantName(application.jobSeeker.user) })}: ${failed}`}
+          {t`${ph({ name: formatFullName(application.jobSeeker.user) })}: ${failed}`}
         </p>
       )}
       {canEdit && <p className="mb-2 text-sm text-ink-3 max-md:text-xs">{BOARD_NOTICE_TEXT}</p>}

@@ -8,6 +8,7 @@ import type { OwnJob } from '@sira/contract/jobs'
 import { YES_NO } from '@sira/contract/enums'
 import type { Question } from '@sira/contract/questions'
 import type { TeamMember } from '@sira/contract/team'
+import { formatFullName } from '@sira/contract/messages'
 import { useState } from 'react'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -215,7 +216,7 @@ const toMemberOptions = (members: readonly TeamMember[], accountId: string) => [
   { value: 'me', label: t`Me` },
   ...members
     .filter((member) => member.accountId !== accountId && member.role !== 'VIEWER')
-    .map((member) => ({ value: member.accountId, label: `${member.firstName} ${member.lastName}` })),
+    .map((member) => ({ value: member.accountId, label: formatFullName(member) })),
 ]
 
 /** Each skill of the job, and each on the level that the job needs. */

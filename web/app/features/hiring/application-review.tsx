@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { formatFullName } from '@sira/contract/messages'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { useApplicationListPreferences } from './application-list-preferences.ts
 import { DecisionPanel } from './decision-panel.tsx'
 import { DecisionNotice } from './decision-conflict.tsx'
 import type { DecisionWords } from './decision-words.ts'
-import { getApplicantName } from './received-application-list.tsx'
 import { ReviewDocument } from './review-document.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewShortcuts } from './review-shortcuts.tsx'
@@ -128,7 +128,7 @@ function DecisionFooter({ review, application, accountId, canEdit, decision }: F
 function describePerson(application: ReceivedApplication | undefined) {
   if (!application) return { title: '' }
   const { user, profileImage, title, location } = application.jobSeeker
-  const name = getApplicantName(user)
+  const name = formatFullName(user)
   return {
     title: name,
     subtitle: [title, location].filter(Boolean).join(', '),
@@ -146,7 +146,7 @@ type PanesProps = Pick<ReviewProps, 'review' | 'loadedAt' | 'children'> & {
 const ReviewPanes = ({ application, review, loadedAt, children, person, place }: PanesProps) => (
   <>
     <p role="status" className="sr-only">
-      {getApplicantName(application.jobSeeker.user)}, {place}
+      {formatFullName(application.jobSeeker.user)}, {place}
     </p>
     <div className="reviewpanes">
       <ReviewList

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { TeamMember } from '@sira/contract/team'
+import { formatFullName } from '@sira/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { SelectField } from '../../ui/field.tsx'
 import { formatFailedCall } from '../../ui/failed-call.ts'
@@ -20,7 +21,7 @@ export function AssigneeField({ application: { id, assignee }, members, accountI
   if (!canEdit) return assignee && <p className="mt-4 text-sm">{t`Taken care of by ${ph({ name: assignee.name })}`}</p>
   const able = members.filter(({ role }) => role !== 'VIEWER')
   const toOption = (member: TeamMember) => {
-    const name = `${member.firstName} ${member.lastName}`
+    const name = formatFullName(member)
     return { value: member.accountId, label: member.accountId === accountId ? t`${name} (you)` : name }
   }
   const options = able

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { formatFullName } from '@sira/contract/messages'
 import { memo, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { NEW_LABEL } from '../../ui/texts.ts'
-import { MatchedSkillCount, getApplicantName, RelativeTime, UrgencyTags } from './received-application-list.tsx'
+import { MatchedSkillCount, RelativeTime, UrgencyTags } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
 /** A column shows this many cards, and a button shows as many more. */
@@ -92,7 +93,7 @@ const WITH_MESSAGE = { label: t`With a message or a reason...`, hasSeparatorBefo
 /** Memoized: renders again only when one of its props changes. */
 const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove, onWrite }: CardProps) {
   const { id, job, jobSeeker, createdAt, ratings } = application
-  const name = getApplicantName(jobSeeker.user)
+  const name = formatFullName(jobSeeker.user)
   const others = APPLICATION_STATUSES.filter((one) => one !== status)
   const moveMenu = onMove && (
     <Menu

@@ -1,8 +1,8 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { formatFullName } from '@sira/contract/messages'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
-import { getApplicantName } from './received-application-list.tsx'
 import { findConflict } from './review-state.ts'
 import type { Review } from './use-review.ts'
 
@@ -22,7 +22,7 @@ export function BoardRejection({ review, applications, accountId }: BoardRejecti
     <Dialog
       open={application !== undefined}
       onClose={close}
-      title={application ? t`Reject ${ph({ name: getApplicantName(application.jobSeeker.user) })}` : ''}
+      title={application ? t`Reject ${ph({ name: formatFullName(application.jobSeeker.user) })}` : ''}
     >
       {application && prepared && (
         <DecisionPanel

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { formatFullName } from '@sira/contract/messages'
 import type { TeamMember } from '@sira/contract/team'
 import { lazy, Suspense } from 'react'
 import { redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
@@ -204,9 +205,7 @@ function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to
           <ApplicationNotes
             application={application}
             canEdit={canEdit}
-            mentionable={members
-              .filter((member) => member.accountId !== accountId)
-              .map(({ firstName, lastName }) => `${firstName} ${lastName}`)}
+            mentionable={members.filter((member) => member.accountId !== accountId).map(formatFullName)}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { formatFullName } from '@sira/contract/messages'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
@@ -82,7 +83,7 @@ const ReceivedRow = memo(function ReceivedRow({
   choose,
 }: RowProps) {
   const { id, jobSeeker } = application
-  const name = getApplicantName(jobSeeker.user)
+  const name = formatFullName(jobSeeker.user)
   return (
     <li className="far">
       <article
@@ -183,9 +184,6 @@ function NarrowRowFacts({ application, brief }: { application: ReceivedApplicati
     </div>
   )
 }
-
-export const getApplicantName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
 
 export const RelativeTime = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatDateTime(at)}>

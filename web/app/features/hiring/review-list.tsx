@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { formatFullName } from '@sira/contract/messages'
 import { memo, useEffect, useRef } from 'react'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
-import { getApplicantName, MatchedSkillCount, UrgencyTags } from './received-application-list.tsx'
+import { MatchedSkillCount, UrgencyTags } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
 interface ReviewListProps {
@@ -60,7 +61,7 @@ const ReviewRow = memo(
           <span className="flex items-center gap-2">
             <StatusDiamond tone={getStatusTone(status)} />
             <span className={`min-w-0 grow truncate ${isViewed ? '' : 'font-semibold'}`}>
-              {getApplicantName(jobSeeker.user)}
+              {formatFullName(jobSeeker.user)}
             </span>
             <UrgencyTags application={entry} />
             <MeanRating ratings={ratings} />

@@ -1,4 +1,5 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
+import { formatFullName } from '@sira/contract/messages'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -13,7 +14,6 @@ import {
   receivedApplicationsQuery,
   reloadReceivedApplicationsSoon,
 } from './hiring-queries.ts'
-import { getApplicantName } from './received-application-list.tsx'
 import { RECEIVED_APPLICATIONS_PER_PAGE, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 import {
   EMPTY_REVIEW,
@@ -199,7 +199,7 @@ function useDecisionSender(
     } catch (error) {
       // The draft of the message is still there.
       if (isOnScreen && words.message) prepareAgain(application, to, words)
-      toast.error(`${getApplicantName(application.jobSeeker.user)}: ${(error as Error).message}`, RESULT_TOAST)
+      toast.error(`${formatFullName(application.jobSeeker.user)}: ${(error as Error).message}`, RESULT_TOAST)
     } finally {
       if (queue.current.get(application.id) === isMade) queue.current.delete(application.id)
     }
@@ -223,7 +223,7 @@ function useDecisionSender(
       if (words.message) saveDraftMessage(accountId, made.id, words.message)
     }
     offerUndo({
-      text: formatStatusChanged(made.status, getApplicantName(made.jobSeeker.user)),
+      text: formatStatusChanged(made.status, formatFullName(made.jobSeeker.user)),
       hasKey: readApplicationListPreferences().shortcutsEnabled && store.getState().openId !== '',
       group: 'decision',
       undo,

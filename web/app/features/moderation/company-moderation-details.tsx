@@ -1,6 +1,7 @@
 import type { DuplicateSignal } from '@sira/contract/area-enums'
 import type { ModeratedCompanyDetails } from '@sira/contract/moderation'
 import { ph, plural, t } from '@lingui/core/macro'
+import { formatFullName } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -92,7 +93,7 @@ function CompanyFacts({ company }: { company: ModeratedCompanyDetails }) {
         )}
       </Fact>
       <Fact term={t`Owner`}>
-        {user.firstName} {user.lastName}
+        {formatFullName(user)}
         <br />
         {user.email}
         <br />

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ROLE_REFUSED } from '@sira/contract/area-messages'
 import { EducationForm, ExperienceForm, PortfolioForm } from '@sira/contract/profile-sections'
 import { ProfileForm, type SeekerProfile } from '@sira/contract/seekers'
+import { formatFullName } from '@sira/contract/messages'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ApiError } from '../../api/call-api.ts'
@@ -42,7 +43,7 @@ export async function clientLoader() {
     hasProfile: profile !== null,
     draftKey: `profile-${account?.id ?? ''}`,
     resumeDraftKey: getResumeDraftKey(account?.id),
-    person: account ? `${account.firstName} ${account.lastName}` : '',
+    person: account ? formatFullName(account) : '',
   }
 }
 

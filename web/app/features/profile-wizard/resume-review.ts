@@ -3,6 +3,7 @@ import type { JsonResumeDocument, ResumeImportResult } from '@sira/contract/json
 import type { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { ProfileChange, SeekerProfile } from '@sira/contract/seekers'
+import { formatFullName } from '@sira/contract/messages'
 import type { EducationFormValues, ExperienceFormValues } from './profile-entry-form-values.ts'
 
 /** A field of the profile with what the resume says. */
@@ -103,12 +104,9 @@ const listFields = (resume: RecognizedFields, profile: SeekerProfile): ReviewedF
     isChosen: false,
   }))
 
-function listAccountDifferences(
-  { name, phone }: RecognizedFields['basics'],
-  { firstName, lastName, phone: ownPhone }: SeekerProfile['user'],
-): string[] {
-  const isOwnName = name?.toLowerCase() === `${firstName} ${lastName}`.toLowerCase()
-  return [...(name && !isOwnName ? [name] : []), ...(phone && phone !== ownPhone ? [phone] : [])]
+function listAccountDifferences({ name, phone }: RecognizedFields['basics'], user: SeekerProfile['user']): string[] {
+  const isOwnName = name?.toLowerCase() === formatFullName(user).toLowerCase()
+  return [...(name && !isOwnName ? [name] : []), ...(phone && phone !== user.phone ? [phone] : [])]
 }
 
 interface WrittenDates {

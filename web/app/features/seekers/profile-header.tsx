@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
+import { formatFullName } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
 import { useSavesData } from '../../ui/data-saver.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +16,7 @@ export function ProfileHeader({
   profile: SeekerProfile
   tools?: ReactNode
 }) {
-  const name = `${user.firstName} ${user.lastName}`
+  const name = formatFullName(user)
   const cover = useSavesData() ? null : coverImage
   return (
     <header>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND } from '@sira/contract/area-messages'
 import { getMyProfile } from '@sira/contract/seekers'
+import { formatFullName } from '@sira/contract/messages'
 import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
@@ -32,7 +33,7 @@ export default function ShowMyProfile() {
   const session = useSession()
   const account = session.state === 'signedIn' ? session.account : undefined
   const { profile, loadedAt } = useLoadedQuery(myProfileQuery)
-  const fileName = `${profile.user.firstName} ${profile.user.lastName} CV`
+  const fileName = `${formatFullName(profile.user)} CV`
   return (
     <SeekerProfileView
       profile={profile}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND } from '@sira/contract/area-messages'
+import { formatFullName } from '@sira/contract/messages'
 import { isRouteErrorResponse, useLocation, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../api/call-api.ts'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
@@ -23,7 +24,7 @@ export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
 
 export async function clientLoader({ params: { seekerId = '' } }: ClientLoaderFunctionArgs) {
   const { user } = (await loadQuery(seekerProfileQuery(seekerId))).profile
-  return { seekerId, name: `${user.firstName} ${user.lastName}` }
+  return { seekerId, name: formatFullName(user) }
 }
 
 export function ErrorBoundary() {

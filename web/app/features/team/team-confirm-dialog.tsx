@@ -1,5 +1,6 @@
 import { t, ph } from '@lingui/core/macro'
 import type { TeamInvitation, TeamMember } from '@sira/contract/team'
+import { formatFullName } from '@sira/contract/messages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toErrorMessage } from '../../api/error-message.ts'
@@ -8,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { formatMemberName, TEAM_ACTION_FAILED } from './team-member-list.tsx'
+import { TEAM_ACTION_FAILED } from './team-member-list.tsx'
 import { leaveTeam, removeMember, revokeInvitation } from './team-queries.ts'
 
 /** An action on the team that needs confirmation. */
@@ -39,7 +40,7 @@ function getConfirmTexts(confirmation: TeamConfirmation): ConfirmTexts {
       confirm: t`Leave the team`,
       busy: t`Leaving...`,
     }
-  const name = formatMemberName(confirmation.member)
+  const name = formatFullName(confirmation.member)
   return {
     title: t`Remove ${name}?`,
     text: t`${name} loses access to this company at once, on every device. Their work stays.`,
@@ -110,7 +111,7 @@ function useConfirmedAction(onDone: () => void) {
     toast.success(
       isRevoked
         ? t`The invitation is revoked`
-        : t`${ph({ name: formatMemberName(confirmation.member) })} is no longer on the team`,
+        : t`${ph({ name: formatFullName(confirmation.member) })} is no longer on the team`,
       RESULT_TOAST,
     )
     await shown

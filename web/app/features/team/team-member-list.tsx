@@ -1,6 +1,7 @@
 import { t, ph } from '@lingui/core/macro'
 import type { AssignableRole } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
+import { formatFullName } from '@sira/contract/messages'
 import { toErrorMessage } from '../../api/error-message.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -13,9 +14,6 @@ import { changeMemberRole } from './team-queries.ts'
 
 /** Why an action on the team failed, when nothing better is known. */
 export const TEAM_ACTION_FAILED = t`Something went wrong. Please try again.`
-
-export const formatMemberName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`
 
 interface TeamMembersProps {
   members: readonly TeamMember[]
@@ -42,7 +40,7 @@ function MemberRow({
   canManage,
   onRemove,
 }: { member: TeamMember } & Omit<TeamMembersProps, 'members'>) {
-  const name = formatMemberName(member)
+  const name = formatFullName(member)
   const isChangeable = canManage && member.role !== 'OWNER'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
@@ -76,7 +74,7 @@ const describeNewRole = (name: string, role: AssignableRole): string =>
 
 /** The role of a member, to be changed, and a button to remove the member. */
 function MemberControls({ member, onRemove }: { member: TeamMember; onRemove: (member: TeamMember) => void }) {
-  const name = formatMemberName(member)
+  const name = formatFullName(member)
   async function changeRole(role: AssignableRole) {
     try {
       await changeMemberRole(member.accountId, role)
