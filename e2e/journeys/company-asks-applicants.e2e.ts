@@ -48,8 +48,34 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await second.getByLabel('Options').fill('Adama')
     await expectGoodScreen(page, 'the questions of a job')
 
+    await page.getByRole('button', { name: 'Saved questions' }).click()
+    const sets = page.getByRole('dialog', { name: 'Saved questions' })
+    await sets.getByLabel('Save the questions of this job as').fill(setName)
+    await page.keyboard.press('Enter')
+    await expect(
+      sets.getByText('Please correct question 2 of this job first: Please write at least 2 options'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // Every error in the summary says which question it is about, and leads there.
+    const leastNeeded = first.getByLabel('Lowest that the job needs')
+    await leastNeeded.fill('9')
+    await first.getByLabel('Highest that the job needs').fill('3')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Please write at least 2 options').first()).toBeVisible()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary.getByRole('link')).toHaveText([
+      'Question 1, highest that the job needs: The highest must not be below the lowest',
+      'Question 2, options: Please write at least 2 options',
+    ])
+    await summary.getByRole('link').nth(1).click()
+    await expect(second.getByLabel('Options')).toBeFocused()
+    await second.getByLabel('Options').fill('Adama\nAdama')
+    await expect(summary.getByRole('link').nth(1)).toHaveText('Question 2, options: This option is there already')
+    await summary.getByRole('link').first().click()
+    await expect(first.getByLabel('Highest that the job needs')).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    await leastNeeded.fill('2')
     await second.getByLabel('Options').fill('Adama\nAt home')
     await second.getByRole('button', { name: 'Move question 2 up' }).click()
     await expect(first.getByLabel('Question', { exact: true })).toHaveValue('Where would you work?')
@@ -64,7 +90,6 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await expect(first.getByLabel('Options')).toHaveValue('Adama\nAt home')
 
     await page.getByRole('button', { name: 'Saved questions' }).click()
-    const sets = page.getByRole('dialog', { name: 'Saved questions' })
     await sets.getByLabel('Save the questions of this job as').fill(setName)
     await page.keyboard.press('Enter')
     await expect(sets.getByText(`Saved “${setName}”.`)).toBeVisible()
