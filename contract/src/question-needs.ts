@@ -36,6 +36,13 @@ export function describeNeed({ kind, accept }: Pick<Question, 'kind' | 'accept'>
   return joinOptions(accept, kind === 'SOME_OF')
 }
 
+/** Returns what a job needs, by question: nothing of those to which any answer will do. */
+export const listNeeds = (questions: readonly Pick<Question, 'id' | 'text' | 'kind' | 'accept'>[]) =>
+  questions.flatMap(({ id, text, ...question }) => {
+    const need = describeNeed(question)
+    return need === null ? [] : [{ id, text, need }]
+  })
+
 /** Returns a question in one line: its text, its options, its help and what the job needs. */
 export function describeQuestion(question: Pick<Question, 'kind' | 'text' | 'options' | 'help' | 'accept'>): string {
   const need = describeNeed(question)

@@ -81,6 +81,14 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await expect(first.getByLabel('Question', { exact: true })).toHaveValue('Where would you work?')
     await page.getByLabel('Decline applications that do not meet what you need').check()
 
+    // Beside the form stands what applicants will see, which cannot be filled in here.
+    const preview = page.getByRole('group', { name: 'Job preview' })
+    await expect(preview.getByRole('region', { name: 'What the company needs' })).toContainText(
+      'How many ledgers have you kept? at least 2',
+    )
+    await expect(preview.getByRole('textbox', { name: 'How many ledgers have you kept?' })).toBeDisabled()
+    await expect(preview.getByRole('radio', { name: 'At home' })).toBeDisabled()
+
     // A question that was removed by mistake comes back as it was, and the focus never gets lost.
     await first.getByRole('button', { name: 'Remove question 1' }).click()
     await expect(first.getByLabel('Question', { exact: true })).toBeFocused()
