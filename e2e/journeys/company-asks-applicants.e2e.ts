@@ -38,6 +38,7 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await page.getByRole('button', { name: 'Add a question' }).click()
     const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Question 1' }) })
     await expect(first.getByLabel('Question', { exact: true })).toBeFocused()
+    await expect(page.getByText('has applied'), 'nobody has applied yet').toHaveCount(0)
     await page.keyboard.type('How many ledgers have you kept?')
     await first.getByLabel('Kind of answer').selectOption('A number')
     await first.getByLabel('Lowest that the job needs').fill('2')
@@ -169,6 +170,16 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     // The pressed button is gone: the focus is on the person, where the keys of the review work.
     await expect(review.locator('.reviewperson')).toBeFocused()
     await expectGoodScreen(page, 'an application with answers')
+  })
+
+  await test.step('whoever changes the questions then reads what it means for those who have answered', async () => {
+    await page.goto(`/COMPANY/jobs/${jobId}/edit`)
+    await expect(
+      page.getByText('1 person has applied. Their answers stay with the questions as they were'),
+    ).toBeVisible()
+    await expect(page.getByText('are declined even if you turn that off')).toBeVisible()
+    await expect(page.getByText('A criterion that you change counts as a new one')).toBeVisible()
+    await expectGoodScreen(page, 'the form of a job with applicants')
   })
   await company('post', `/jobs/${jobId}/close`).catch(() => company('patch', `/jobs/${jobId}/close`))
 })
