@@ -2,13 +2,18 @@ import { ph, plural, t } from '@lingui/core/macro'
 import { TRAFFIC_SOURCES, YES_NO } from '@sira/contract/enums'
 import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/hiring-labels'
 import type { OwnJob } from '@sira/contract/jobs'
+import { parseAnswerRange } from '@sira/contract/answer-ranges'
+import { isChoice, RANGE_PROBLEMS } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
 import type { TeamMember } from '@sira/contract/team'
+import { useId, useState } from 'react'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { YES_NO_LABELS } from '../../ui/area-labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField, SelectField } from '../../ui/field.tsx'
+import { FieldsetFrame } from '../../ui/field-frame.tsx'
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
+import { useSearchText } from '../../ui/list-search.tsx'
 import { companyTagsQuery } from './hiring-queries.ts'
 import { NO_MORE_FILTERS, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 
@@ -51,7 +56,7 @@ export const MoreFilters = ({ query, onNarrow, members, accountId, job, count }:
       {job && job.skills.length > 0 && (
         <FilterSelect {...{ query, onNarrow }} name="skill" label={t`Skill`} options={toSkillOptions(job)} />
       )}
-      {job?.questions.filter(isAnsweredByChoice).map((question) => (
+      {job?.questions.map((question) => (
         <AnswerFilter key={question.id} {...{ question, query, onNarrow }} />
       ))}
     </div>
@@ -133,29 +138,104 @@ const toSkillOptions = ({ skills }: OwnJob) =>
     },
   ])
 
-const isAnsweredByChoice = ({ kind }: Question) => kind === 'YES_NO' || kind === 'ONE_OF' || kind === 'SOME_OF'
-
 interface AnswerFilterProps {
   question: Question
   query: ReceivedApplicationsQuery
   onNarrow: ApplicationFiltersProps['onNarrow']
 }
 
-/** Only applications that answered a question so. */
-function AnswerFilter({ question: { id, kind, text, options }, query: { answers }, onNarrow }: AnswerFilterProps) {
+/** Only applications that answered a question so: with an option, with these words, or within a range. */
+function AnswerFilter({ question, query: { answers }, onNarrow }: AnswerFilterProps) {
+  const { id, kind, text, options } = question
+  const { [id]: value = '', ...others } = answers
+  const narrow = (answer: string) => onNarrow({ answers: answer ? { ...others, [id]: answer } : others })
+  if (kind === 'NUMBER' || kind === 'DATE') return <RangeFilter {...{ kind, text, value, narrow }} />
+  if (kind !== 'YES_NO' && !isChoice(kind)) return <WordsFilter {...{ text, value, narrow }} />
   const choices =
     kind === 'YES_NO'
-      ? YES_NO.map((value) => ({ value, label: YES_NO_LABELS[value] }))
-      : options.map((value) => ({ value, label: value }))
-  const { [id]: chosen = '', ...others } = answers
+      ? YES_NO.map((answer) => ({ value: answer, label: YES_NO_LABELS[answer] }))
+      : options.map((answer) => ({ value: answer, label: answer }))
   return (
     <SelectField
       label={text}
       name={`answer-${id}`}
       size="sm"
       options={[ANY, ...choices]}
-      value={chosen}
-      onChange={({ target }) => onNarrow({ answers: target.value ? { ...others, [id]: target.value } : others })}
+      value={value}
+      onChange={({ target }) => narrow(target.value)}
     />
   )
 }
+
+interface TypedFilterProps {
+  /** The question. */
+  text: string
+  value: string
+  narrow: (answer: string) => void
+}
+
+/** The words that a text or a web address has. */
+function WordsFilter({ text, value, narrow }: TypedFilterProps) {
+  const search = useSearchText({ value, onSearch: narrow })
+  return (
+    <TextField
+      label={text}
+      name="answer"
+      size="sm"
+      placeholder={t`Words in the answer`}
+      maxLength={200}
+      value={search.text}
+      onChange={({ target }) => search.change(target.value)}
+      onBlur={search.searchNow}
+    />
+  )
+}
+
+/** The lowest and the highest number, or the first and the last day; either may be left open. */
+function RangeFilter({ kind, text, value, narrow }: TypedFilterProps & { kind: 'NUMBER' | 'DATE' }) {
+  const [problem, setProblem] = useState('')
+  const search = useSearchText({
+    value,
+    onSearch: (range) => {
+      const isOpen = range === OPEN_RANGE
+      const isBroken = !isOpen && !parseAnswerRange(range, kind)
+      setProblem(isBroken ? RANGE_PROBLEMS[kind] : '')
+      if (!isBroken) narrow(isOpen ? '' : range)
+    },
+  })
+  const [min = '', max = min] = search.text.split(OPEN_RANGE)
+  const [fromLabel, toLabel] = RANGE_LABELS[kind]
+  const common = { kind, onBlur: search.searchNow }
+  return (
+    <FieldsetFrame id={useId()} label={text} error={problem} className={kind === 'DATE' ? 'sm:col-span-2' : ''}>
+      <div className="grid grid-cols-2 gap-2">
+        <LimitField {...common} label={fromLabel} value={min} onChange={(from) => search.change(`${from}..${max}`)} />
+        <LimitField {...common} label={toLabel} value={max} onChange={(to) => search.change(`${min}..${to}`)} />
+      </div>
+    </FieldsetFrame>
+  )
+}
+
+const OPEN_RANGE = '..'
+const RANGE_LABELS = { NUMBER: [t`At least`, t`At most`], DATE: [t`Not before`, t`Not after`] } as const
+
+interface LimitFieldProps {
+  kind: 'NUMBER' | 'DATE'
+  label: string
+  value: string
+  onChange: (limit: string) => void
+  onBlur: () => void
+}
+
+const LimitField = ({ kind, label, onChange, ...rest }: LimitFieldProps) => (
+  <label className="min-w-0 text-xs text-ink-3">
+    {label}
+    <input
+      {...rest}
+      className="field field-sm"
+      type={kind === 'NUMBER' ? 'number' : 'date'}
+      step="any"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </label>
+)
