@@ -107,7 +107,7 @@ const groups = [
   },
   {
     name: 'file-field',
-    test: /app[\\/]ui[\\/](file-field|file-fault|profile-link-fields|upload-progress|use-photo-pdf)\./,
+    test: /app[\\/]ui[\\/](file-field|file-fault|profile-link-fields|question-fields|upload-progress|use-photo-pdf)\./,
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },

@@ -238,7 +238,7 @@ export const listCompanyApplications = defineEndpoint({
   method: 'GET',
   path: '/applications/company',
   summary:
-    'List the applications that the caller’s company received, newest first unless `sort` says otherwise; `answer[ID]=…` lists those that answered the question with that id so. Sorted by match, the newest 2,000 are compared and older ones follow.',
+    'List the applications that the caller’s company received, newest first unless `sort` says otherwise; `answer[ID]=…` lists those that answered the question with that id so: of a text the words in it, of choices one that is chosen, of a number or a day the same one or a range (`2..5`, `2..`, `..5`). Sorted by match, the newest 2,000 are compared and older ones follow.',
   access: 'activeCompany',
   query: withAnswers(
     z

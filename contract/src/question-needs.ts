@@ -4,7 +4,7 @@ import { t } from './t.ts'
 
 // What a job needs of the answers to its questions. No schemas, so that pages show it without loading any.
 
-interface Range {
+export interface AnswerRange {
   min: number | string | null
   max: number | string | null
 }
@@ -14,8 +14,14 @@ export const isChoice = (kind: QuestionKind): boolean => kind === 'ONE_OF' || ki
 export const isRanged = (kind: QuestionKind): boolean => kind === 'NUMBER' || kind === 'DATE'
 export const canBeNeeded = (kind: QuestionKind): boolean => isChoice(kind) || isRanged(kind) || kind === 'YES_NO'
 
+/** What is wrong with a range whose ends are the wrong way round. */
+export const RANGE_PROBLEMS = {
+  NUMBER: t('The highest must not be below the lowest'),
+  DATE: t('The last day must not be before the first'),
+}
+
 /** Returns whether a number or a day lies in a range; an end that is null is open. */
-export const isWithinRange = (answer: number | string, { min, max }: Range): boolean =>
+export const isWithinRange = (answer: number | string, { min, max }: AnswerRange): boolean =>
   (min === null || answer >= min) && (max === null || answer <= max)
 
 /** Returns whether an answer is one that the job needs; null where it needs none. Of SOME_OF it needs each. */
@@ -36,6 +42,13 @@ export function describeNeed({ kind, accept }: Pick<Question, 'kind' | 'accept'>
   return joinOptions(accept, kind === 'SOME_OF')
 }
 
+/** Returns what a job needs, by question: nothing of those to which any answer will do. */
+export const listNeeds = (questions: readonly Pick<Question, 'id' | 'text' | 'kind' | 'accept'>[]) =>
+  questions.flatMap(({ id, text, ...question }) => {
+    const need = describeNeed(question)
+    return need === null ? [] : [{ id, text, need }]
+  })
+
 /** Returns a question in one line: its text, its options, its help and what the job needs. */
 export function describeQuestion(question: Pick<Question, 'kind' | 'text' | 'options' | 'help' | 'accept'>): string {
   const need = describeNeed(question)
@@ -45,7 +58,7 @@ export function describeQuestion(question: Pick<Question, 'kind' | 'text' | 'opt
 }
 
 /** Returns a range in words: “2 to 5”, “at least 2”, “not after 1 March 2027”. */
-export function describeRange({ min, max }: Range, kind: QuestionKind): string {
+export function describeRange({ min, max }: AnswerRange, kind: QuestionKind): string {
   const show = kind === 'DATE' ? formatDay : formatNumber
   if (min !== null && max !== null) return t('{min} to {max}', { min: show(min), max: show(max) })
   if (kind === 'DATE')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, YES_NO, type QuestionKind } from './enums.ts'
-import { canBeNeeded, describeRange, isChoice, isRanged, isWithinRange } from './question-needs.ts'
+import { canBeNeeded, describeRange, isChoice, isRanged, isWithinRange, RANGE_PROBLEMS } from './question-needs.ts'
 import { calendarDay, isWebAddress, lineText, longText, safeText, singleLineText, toAsciiHost, uuid } from './text.ts'
 import { t } from './t.ts'
 import { toLinkText, trimUnseen } from './typed-text.ts'
@@ -79,12 +79,7 @@ function checkRange({ min, max }: Range, kind: QuestionKind, path: string[], add
   if (min !== null && typeof min !== type) add([...path, 'min'], message)
   else if (max !== null && typeof max !== type) add([...path, 'max'], message)
   else if (min !== null && max !== null && min > max)
-    add(
-      [...path, 'max'],
-      kind === 'NUMBER'
-        ? t('The highest must not be below the lowest')
-        : t('The last day must not be before the first'),
-    )
+    add([...path, 'max'], RANGE_PROBLEMS[kind === 'NUMBER' ? 'NUMBER' : 'DATE'])
 }
 
 function checkAccept({ kind, options, accept }: QuestionFields, add: AddIssue) {

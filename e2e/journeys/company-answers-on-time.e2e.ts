@@ -62,6 +62,26 @@ test('a company that answers late is reminded where it publishes, declines with 
 
   const overdue = page.getByRole('region', { name: 'Overdue applications' })
   const text = `${waiting.length} applicants have waited longer than you promised.`
+  await test.step('the dashboard begins with what waits for the company, and so does the form for a new job', async () => {
+    await page.goto('/COMPANY')
+    await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Overdue applications')
+    await expect(overdue.getByText(text)).toBeVisible()
+    await expect(overdue).toContainText(/You can publish a new job when at most \d+ are left/)
+    const longest = page.getByRole('region', { name: 'Waiting for an answer' })
+    await expect(longest.getByRole('article')).toHaveCount(3)
+    await expect(longest.getByRole('article').first().getByText('Overdue', { exact: true })).toBeVisible()
+    await expect(longest.getByRole('link', { name: 'View all that are pending' })).toHaveAttribute(
+      'href',
+      /status=PENDING&sort=waiting|sort=waiting&status=PENDING/,
+    )
+    // As before, the newest ones, whatever became of them.
+    await expect(page.getByRole('region', { name: 'Recent Applications' }).getByRole('article')).toHaveCount(3)
+    await expectGoodScreen(page, 'the dashboard of a company that answers late')
+    await page.getByRole('link', { name: 'Post New Job' }).click()
+    await expect(page.getByLabel('Job title')).toHaveValue('')
+    await expect(overdue.getByText(text)).toBeVisible()
+  })
+
   await test.step('a job cannot be published, and the form says why and what to do', async () => {
     await page.goto(`/COMPANY/jobs/${draft.id}/edit`)
     // Before anything is sent.
@@ -104,6 +124,9 @@ test('a company that answers late is reminded where it publishes, declines with 
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect(overdue.getByText(text)).toBeVisible()
     await declineAll()
+    await expect(overdue).toHaveCount(0)
+    await page.goto('/COMPANY')
+    await expect(page.getByRole('region', { name: 'Recent Applications' })).toBeVisible()
     await expect(overdue).toHaveCount(0)
   })
 

@@ -38,6 +38,7 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await page.getByRole('button', { name: 'Add a question' }).click()
     const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Question 1' }) })
     await expect(first.getByLabel('Question', { exact: true })).toBeFocused()
+    await expect(page.getByText('has applied'), 'nobody has applied yet').toHaveCount(0)
     await page.keyboard.type('How many ledgers have you kept?')
     await first.getByLabel('Kind of answer').selectOption('A number')
     await first.getByLabel('Lowest that the job needs').fill('2')
@@ -48,12 +49,46 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await second.getByLabel('Options').fill('Adama')
     await expectGoodScreen(page, 'the questions of a job')
 
+    await page.getByRole('button', { name: 'Saved questions' }).click()
+    const sets = page.getByRole('dialog', { name: 'Saved questions' })
+    await sets.getByLabel('Save the questions of this job as').fill(setName)
+    await page.keyboard.press('Enter')
+    await expect(
+      sets.getByText('Please correct question 2 of this job first: Please write at least 2 options'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // Every error in the summary says which question it is about, and leads there.
+    const leastNeeded = first.getByLabel('Lowest that the job needs')
+    await leastNeeded.fill('9')
+    await first.getByLabel('Highest that the job needs').fill('3')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Please write at least 2 options').first()).toBeVisible()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary.getByRole('link')).toHaveText([
+      'Question 1, highest that the job needs: The highest must not be below the lowest',
+      'Question 2, options: Please write at least 2 options',
+    ])
+    await summary.getByRole('link').nth(1).click()
+    await expect(second.getByLabel('Options')).toBeFocused()
+    await second.getByLabel('Options').fill('Adama\nAdama')
+    await expect(summary.getByRole('link').nth(1)).toHaveText('Question 2, options: This option is there already')
+    await summary.getByRole('link').first().click()
+    await expect(first.getByLabel('Highest that the job needs')).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    await leastNeeded.fill('2')
     await second.getByLabel('Options').fill('Adama\nAt home')
     await second.getByRole('button', { name: 'Move question 2 up' }).click()
     await expect(first.getByLabel('Question', { exact: true })).toHaveValue('Where would you work?')
     await page.getByLabel('Decline applications that do not meet what you need').check()
+
+    // Beside the form stands what applicants will see, which cannot be filled in here.
+    const preview = page.getByRole('group', { name: 'Job preview' })
+    await expect(preview.getByRole('region', { name: 'What the company needs' })).toContainText(
+      'How many ledgers have you kept? at least 2',
+    )
+    await expect(preview.getByRole('textbox', { name: 'How many ledgers have you kept?' })).toBeDisabled()
+    await expect(preview.getByRole('radio', { name: 'At home' })).toBeDisabled()
 
     // A question that was removed by mistake comes back as it was, and the focus never gets lost.
     await first.getByRole('button', { name: 'Remove question 1' }).click()
@@ -64,7 +99,6 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await expect(first.getByLabel('Options')).toHaveValue('Adama\nAt home')
 
     await page.getByRole('button', { name: 'Saved questions' }).click()
-    const sets = page.getByRole('dialog', { name: 'Saved questions' })
     await sets.getByLabel('Save the questions of this job as').fill(setName)
     await page.keyboard.press('Enter')
     await expect(sets.getByText(`Saved “${setName}”.`)).toBeVisible()
@@ -128,6 +162,22 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await page.getByLabel('Where would you work?').selectOption('At home')
     await expect(page).toHaveURL(/answer/)
     await expect(page.getByRole('article').first().getByText('Needs not met')).toBeVisible()
+
+    const ledgers = page.getByRole('group', { name: 'How many ledgers have you kept?' })
+    await ledgers.getByLabel('At least').fill('2')
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await ledgers.getByLabel('At most').fill('1')
+    await expect(ledgers.getByText('The highest must not be below the lowest')).toBeVisible()
+    await ledgers.getByLabel('At least').fill('0.5')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page).toHaveURL(/answer%5B[0-9a-f-]+%5D=0\.5\.\.1/)
+    await page.reload()
+    await expect(ledgers.getByLabel('At most')).toHaveValue('1')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expectGoodScreen(page, 'the filters by answers')
+    const csv = page.waitForRequest(/applications\.csv/)
+    await page.getByRole('button', { name: 'CSV' }).click()
+    expect(new URL((await csv).url()).searchParams.toString()).toContain('0.5..1')
     await page.getByRole('article').first().getByRole('link').click()
     const review = page.getByRole('dialog')
     await expect(review.getByText('Needed: at least 2')).toBeVisible()
@@ -136,6 +186,16 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     // The pressed button is gone: the focus is on the person, where the keys of the review work.
     await expect(review.locator('.reviewperson')).toBeFocused()
     await expectGoodScreen(page, 'an application with answers')
+  })
+
+  await test.step('whoever changes the questions then reads what it means for those who have answered', async () => {
+    await page.goto(`/COMPANY/jobs/${jobId}/edit`)
+    await expect(
+      page.getByText('1 person has applied. Their answers stay with the questions as they were'),
+    ).toBeVisible()
+    await expect(page.getByText('are declined even if you turn that off')).toBeVisible()
+    await expect(page.getByText('A criterion that you change counts as a new one')).toBeVisible()
+    await expectGoodScreen(page, 'the form of a job with applicants')
   })
   await company('post', `/jobs/${jobId}/close`).catch(() => company('patch', `/jobs/${jobId}/close`))
 })

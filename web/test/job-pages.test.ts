@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { run } from '../../server/src/db/database.ts'
 import { type RenderPage, createPageRenderer } from '../../server/test/support/rendered-page.ts'
+import { setUpQuestions } from '../../server/test/support/screening-questions.ts'
 import { test as base, type TestApp } from '../../server/test/support/test-app.ts'
 
 const test = base.extend<{ show: RenderPage }>({
@@ -153,6 +154,18 @@ describe('the job list', () => {
 })
 
 describe('the page of a job', () => {
+  test('an open job says which answers it needs before anybody applies', async ({ testApp, show }) => {
+    const { job, owner } = await setUpQuestions(testApp, [
+      { kind: 'NUMBER', text: 'How many years of React?', accept: { min: 3, max: null } },
+      { kind: 'SHORT_TEXT', text: 'What do you read?' },
+    ])
+    const { text } = await show(`/jobs/${job.id}`)
+    expect(text).toContain('What the company needs How many years of React? at least 3')
+    expect(text).not.toContain('What do you read?')
+    expect((await owner.post(`/jobs/${job.id}/close`, {})).status).toBe(200)
+    expect((await show(`/jobs/${job.id}`)).text).not.toContain('What the company needs')
+  })
+
   test('has its header, its text in paragraphs and lists, its overview, its skills, and links to share it', async ({
     testApp,
     show,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { useField } from './form-context.ts'
 
 type FieldFrameProps = {
   id: string
@@ -61,6 +62,21 @@ export function FieldsetFrame(props: FieldFrameProps) {
     </fieldset>
   )
 }
+
+interface FieldGroupProps {
+  /** The name of the form's value that the fields are parts of: `questions.1`. */
+  name: string
+  label: string
+  className: string
+  children: ReactNode
+}
+
+/** Fields of one entry among several. The summary of errors names them with the label, which is on the page already. */
+export const FieldGroup = ({ name, label, className, children }: FieldGroupProps) => (
+  <div id={useField(name, {}).id} role="group" aria-label={label} data-field-group="" className={className}>
+    {children}
+  </div>
+)
 
 export function FieldError({ id, text }: { id?: string; text?: string }) {
   if (!text) return null

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { getFieldId } from './form-context.ts'
 import { FORM_ERROR_KEY } from './form-errors.ts'
-import { formatSummaryLine } from './form-summary-line.ts'
+import { formatSummaryLine, getParentName, isRepeatedField } from './form-summary-line.ts'
 
 const ERROR_PREFIX = `${t`Error:`} `
 const withoutErrorPrefix = (title: string) =>
@@ -35,8 +35,12 @@ type SummaryProps = {
   errors: Record<string, string>
 }
 
-const findField = (formId: string, name: string) =>
-  document.getElementById(getFieldId(formId, name)) ?? document.getElementById(`${getFieldId(formId, name)}-group`)
+/** Finds a field or a group of fields by its name. A part without a field of its own, such as one option, is its parent's. */
+function findField(formId: string, name: string): HTMLElement | null {
+  const id = getFieldId(formId, name)
+  const field = document.getElementById(id) ?? document.getElementById(`${id}-group`)
+  return field || !name.includes('.') ? field : findField(formId, getParentName(name))
+}
 
 /** The errors in the order of their fields on the page; those of the whole form come first. */
 function sortByPosition(formId: string, errors: Record<string, string>): [string, string][] {
@@ -52,17 +56,18 @@ function sortByPosition(formId: string, errors: Record<string, string>): [string
 }
 
 /** Returns the label of a field, as it is read on the page. */
-function readLabel(formId: string, name: string): string {
-  const field = findField(formId, name)
+function readLabel(field: HTMLElement | null): string {
   const label =
     field?.querySelector('legend') ?? (field && document.querySelector(`label[for="${CSS.escape(field.id)}"]`))
   return label?.firstChild?.textContent?.trim() ?? ''
 }
 
-/** Returns the text of an error, with the name of its field. */
+/** Returns the text of an error, with the name of its field and of the group that the field is in. */
 function formatError(formId: string, [name, text]: [string, string], errors: Record<string, string>): string {
-  const isShared = Object.values(errors).filter((other) => other === text).length > 1
-  return formatSummaryLine(readLabel(formId, name), text, isShared)
+  const field = findField(formId, name)
+  const group = field?.closest('[data-field-group]')?.getAttribute('aria-label') ?? ''
+  const isShared = isRepeatedField(name) || Object.values(errors).filter((other) => other === text).length > 1
+  return formatSummaryLine({ group, label: readLabel(field) }, text, isShared)
 }
 
 /** All errors of the form, those of fields as links to them. */
@@ -73,7 +78,7 @@ export function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   const focus = (name: string) => {
     const target = findField(formId, name)
     target?.scrollIntoView({ block: 'center' })
-    const control = target?.matches('fieldset')
+    const control = target?.matches('fieldset, [data-field-group]')
       ? target.querySelector<HTMLElement>('input,select,textarea,button')
       : target
     ;(control ?? target)?.focus()

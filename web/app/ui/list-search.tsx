@@ -17,7 +17,7 @@ interface ListSearchProps {
 }
 
 /** What is in the box; `change` searches when typing pauses, `searchNow` at once. */
-function useSearchText({ value, onSearch }: Pick<ListSearchProps, 'value' | 'onSearch'>) {
+export function useSearchText({ value, onSearch }: Pick<ListSearchProps, 'value' | 'onSearch'>) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState({ value, searched: value })
   if (shown.value !== value) {

@@ -183,11 +183,16 @@ export const SELECT_SENT_APPLICATIONS = `
     from application_moves m where m.application_id = a.id) as timeline
   from (select a.* from applications a where ${SENT_FILTER} ${PAGE}) a ${JOINS} ${NEWEST_FIRST}` as const
 
-/** SQL condition: all of the given answers; of a text the words are found in it, of a choice the option is chosen. */
+/**
+ * SQL condition: all of the given answers; of a text the words are found in it, of a choice the option is chosen, a
+ * number or day lies in the range. A question that once asked for something else has answers of both kinds.
+ */
 const ANSWERS_FILTER = `
   [[ and not exists (
-    select from unnest(:questionIds::uuid[], :answerTexts::text[], :answerPatterns::text[]) f(question_id, answer, pattern)
-    where not exists (select from application_answers x where x.application_id = a.id and x.question_id = f.question_id and case
+    select from jsonb_to_recordset(:answers::jsonb) f("questionId" uuid, answer text, pattern text, min jsonb, max jsonb)
+    where not exists (select from application_answers x where x.application_id = a.id and x.question_id = f."questionId" and case
+      when coalesce(f.min, f.max) is not null then jsonb_typeof(x.answer) = jsonb_typeof(coalesce(f.min, f.max))
+        and x.answer between coalesce(f.min, x.answer) and coalesce(f.max, x.answer)
       when jsonb_typeof(x.answer) = 'array' then jsonb_exists(x.answer, f.answer)
       when x.question ->> 'kind' in ('SHORT_TEXT', 'LONG_TEXT', 'LINK') then x.answer #>> '{}' ilike f.pattern
       else x.answer #>> '{}' = f.answer end)) ]]`

@@ -15,6 +15,7 @@ import type { ApplicationSideId } from '#core/caller.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { computeApplicantPercentages, listApplicantMatches } from '../job-search/company-match.queries.ts'
+import { readAnswerFilters } from './answers.rules.ts'
 import {
   RECEIVED_FILTER,
   RECEIVED_ORDERS,
@@ -75,7 +76,23 @@ export interface ReceivingTeamMember {
   accountId: string
 }
 
-const toReceivedParams = (
+/** The kind of a question: as it was last answered by somebody, or as a job asks it. */
+const SELECT_QUESTION_KINDS = `
+  select f.id as "questionId", coalesce(
+    (select x.question ->> 'kind' from application_answers x join applications a on a.id = x.application_id
+      where x.question_id = f.id and a.company_id = :companyId order by x.application_id desc limit 1),
+    (select q.question ->> 'kind' from jobs j join job_texts t on t.job_id = j.id, jsonb_array_elements(t.questions) q(question)
+      where j.company_id = :companyId and q.question ->> 'id' = f.id::text limit 1)) as kind
+  from unnest(:questionIds::uuid[]) f(id)` as const
+
+async function readAnswerParams(db: Database, companyId: string, answer: ReceivedApplicationFilter['answer']) {
+  if (!answer) return undefined
+  const kinds = await runSql(db, SELECT_QUESTION_KINDS, { companyId, questionIds: Object.keys(answer) })
+  return JSON.stringify(readAnswerFilters(answer, new Map(kinds.map(({ questionId, kind }) => [questionId, kind]))))
+}
+
+const toReceivedParams = async (
+  db: Database,
   { companyId, accountId }: ReceivingTeamMember,
   {
     status = 'all',
@@ -104,9 +121,7 @@ const toReceivedParams = (
     tag,
     rating: rating === undefined ? undefined : Number(rating),
     meets: meets && meets === 'true',
-    questionIds: answer && Object.keys(answer),
-    answerTexts: answer && Object.values(answer),
-    answerPatterns: answer && Object.values(answer).map((text) => toLikePattern(text)),
+    answers: await readAnswerParams(db, companyId, answer),
     skillId,
     skillLevel:
       skillId === undefined
@@ -135,7 +150,7 @@ export async function listReceivedApplications(
     ...query
   }: Paging & ReceivedApplicationFilter & { sort?: ApplicationSort },
 ): Promise<ApplicationsPage<ReceivedApplicationRow>> {
-  const filter = toReceivedParams(reader, query)
+  const filter = await toReceivedParams(db, reader, query)
   const paging = { perPage, skipped: (page - 1) * perPage }
   const [ids, [count]] = await Promise.all([
     sort === 'match'
@@ -172,7 +187,7 @@ const MatchedJobSkills = z.array(z.object({ skillId: z.string(), level: z.string
 /** Returns the ids of a page of the applications, those that fit best first. */
 async function listIdsByMatch(
   db: Database,
-  filter: ReturnType<typeof toReceivedParams>,
+  filter: Awaited<ReturnType<typeof toReceivedParams>>,
   { perPage, skipped }: { perPage: number; skipped: number },
 ): Promise<string[]> {
   // On a page behind those that are compared, only dates count.
@@ -214,7 +229,7 @@ export async function countApplicationsByStatus(
   const rows = await runSql(
     db,
     `select a.status, count(*) from applications a where ${RECEIVED_FILTER} group by a.status`,
-    toReceivedParams(reader, filter),
+    await toReceivedParams(db, reader, filter),
   )
   return { ...ZERO_COUNTS, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
@@ -250,7 +265,7 @@ export const listApplicationCsvRows = async (
   filter: ReceivedApplicationFilter,
   most: number,
 ): Promise<ApplicationCsvRow[]> =>
-  (await runSql(db, SELECT_CSV_ROWS, { ...toReceivedParams(reader, filter), most })).map((row) => ({
+  (await runSql(db, SELECT_CSV_ROWS, { ...(await toReceivedParams(db, reader, filter)), most })).map((row) => ({
     ...row,
     answers: CsvAnswers.parse(row.answers),
   }))

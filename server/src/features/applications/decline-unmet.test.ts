@@ -51,6 +51,28 @@ describe('an application that does not meet what the job needs', () => {
       expect((await person.get(`/applications/${id}`)).data).toMatchObject({ status: 'REJECTED', declinesAt: null })
   })
 
+  test('is judged by the questions as they were when it was sent, also after the job has changed', async ({
+    testApp,
+  }) => {
+    const { owner, job, questions, id } = await setUpUnmet(testApp, true)
+    const eased = questions.map((question) => ({ ...question, accept: null }))
+    expect((await owner.patch(`/jobs/update/${job.id}`, { questions: eased, declineUnmet: false })).status).toBe(200)
+    const later = await owner.get(`/applications/${id}`)
+    expect(later.data).toMatchObject({ meetsRequirements: false, declinesAt: expect.any(String) as string })
+    await passHours(testApp, 49)
+    await declineUnmetApplications(testApp.resources)
+    expect((await owner.get(`/applications/${id}`)).data.status).toBe('REJECTED')
+  })
+
+  test('is not declined because the job begins to need something or to decline later', async ({ testApp }) => {
+    const { owner, job, questions, id } = await setUpUnmet(testApp, false)
+    const stricter = questions.map((question) => ({ ...question, required: true }))
+    await owner.patch(`/jobs/update/${job.id}`, { questions: stricter, declineUnmet: true })
+    await passHours(testApp, 49)
+    await declineUnmetApplications(testApp.resources)
+    expect((await owner.get(`/applications/${id}`)).data).toMatchObject({ status: 'PENDING', declinesAt: null })
+  })
+
   test('stays when the company keeps it or moves it, or the seeker withdraws it', async ({ testApp }) => {
     const { owner, selam, job, questions, id } = await setUpUnmet(testApp, true)
     const kept = await owner.patch(`/applications/${id}/keep`, {})

@@ -194,17 +194,62 @@ describe('answers', () => {
       [answer(4, 'Rust'), []],
       [`${answer(5, '5')}&${answer(4, 'Go')}`, [false]],
       [`${answer(5, '6')}&${answer(4, 'Go')}`, []],
+      [answer(5, '5.0'), [false]],
+      [answer(5, '4..6'), [false]],
+      [answer(5, '5..'), [false]],
+      [answer(5, '..4'), []],
+      [answer(5, '5.5..'), []],
+      // Compared as numbers: as texts, 5 would come after 10.
+      [answer(5, '1..10'), [false]],
+      [answer(6, '2027-01-15'), [false]],
+      [answer(6, '2027-01-01..2027-01-31'), [false]],
+      [answer(6, '2027-02-01..'), []],
+      [answer(7, 'selam.example'), [false]],
+      [`answer[${crypto.randomUUID()}]=5..`, []],
     ] as const)
       expect([filter, await find(filter)]).toEqual([filter, found])
-    const { data } = await owner.get(`/applications/status-counts?${answer(4, 'SQL')}`)
-    expect(data.PENDING).toBe(1)
+    for (const counted of [answer(4, 'SQL'), answer(5, '4..6')])
+      expect((await owner.get(`/applications/status-counts?${counted}`)).data.PENDING).toBe(1)
     for (const wrong of ['meets=perhaps', 'answer[nothing]=1'])
       expect((await owner.get(`/applications/company?${wrong}`)).status).toBe(400)
+    const wrongRanges = [
+      [5, ['many', '6..4', '..', '1..2..3', '2027-01-15', '1e3']],
+      [6, ['soon', '2027-02-30', '2027-03-01..2027-02-01', '5', '2027-01-01..x']],
+    ] as const
+    for (const [at, texts] of wrongRanges)
+      for (const text of texts)
+        for (const path of ['applications/company', 'applications/status-counts', 'company/applications.csv'])
+          expect([text, path, await owner.get(`/${path}?${answer(at, text)}`)]).toMatchObject([
+            text,
+            path,
+            { status: 400, errors: { [`answer.${questions[at]!.id}`]: [expect.stringMatching(/^answer must be/)] } },
+          ])
 
-    const { text } = await owner.get(`/company/applications.csv?${answer(4, 'SQL')}`)
-    const [headings, line] = text.split('\r\n')
+    const { text } = await owner.get(`/company/applications.csv?${answer(5, '..5')}`)
+    const [headings, line, end] = text.split('\r\n')
+    expect(end, 'only those that answered so').toBe('')
     expect(headings).toContain('Portfolio,What do people call you?,What did you build last?,Do you speak Amharic?')
     expect(line).toContain(',YES,Remote,Go; SQL,5,2027-01-15,https://selam.example/work')
+  })
+
+  test('to a question that asks for another kind since are found by what it asks now', async ({ testApp }) => {
+    const asked = [{ kind: 'SHORT_TEXT', text: 'How many years?' }] as const
+    const { job, owner, selam, questions } = await setUpQuestions(testApp, [...asked])
+    const id = questions[0]!.id
+    await applyWithAnswers(selam, job.id, { [id]: '3 or 4' })
+    await owner.patch(`/jobs/update/${job.id}`, { questions: [{ ...questions[0]!, kind: 'NUMBER' }] })
+    const find = async (answer: string) =>
+      (await owner.get(`/applications/company?answer[${id}]=${encodeURIComponent(answer)}`)).data.length as number
+    expect(await find('or 4'), 'while all answers are texts').toBe(1)
+
+    const { id: newer } = await testApp.createApplication(job.id, await testApp.createSeeker())
+    await run(
+      testApp.db,
+      `insert into application_answers (application_id, position, question_id, question, answer)
+       select $1, 1, question_id, question || '{"kind":"NUMBER"}', '3.5' from application_answers`,
+      [newer],
+    )
+    expect([await find('3..4'), await find('3.5'), await find('4..')]).toEqual([1, 1, 0])
   })
 
   test('go with the account of the person, and are in its export', async ({ testApp }) => {

@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { describeNeed, isAnswerMet } from '@sira/contract/question-needs'
+import { describeNeed, isAnswerMet, listNeeds } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -12,6 +12,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { isFailedCall } from '../../ui/failed-call.ts'
 import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { CompanyNeeds, nameQuestionsSection, QuestionFields } from '../../ui/question-fields.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import {
   earlierCoverLettersQuery,
@@ -29,7 +31,6 @@ import {
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert, useFocusAfterSending } from './apply-panels.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
-import { CompanyNeeds, QuestionFields } from './question-fields.tsx'
 import { getAccountId, useLostApplications, type WaitingApplication } from './waiting-applications.ts'
 
 type ValidApplication = z.output<typeof ApplicationForm>
@@ -67,9 +68,7 @@ export function ApplyForm(props: ApplyFormProps) {
   useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
   return (
     <>
-      <div className="mb-7 empty:hidden">
-        <CompanyNeeds job={job} />
-      </div>
+      <CompanyNeeds needs={listNeeds(job.questions)} declineUnmet={job.declineUnmet} className="mb-7" />
       <Form
         schema={schema}
         defaultValues={defaultValues}
@@ -80,7 +79,11 @@ export function ApplyForm(props: ApplyFormProps) {
       >
         <ApplicantDetails user={profile.user} companyName={job.company.name} />
         <ResumeChoice profileResume={profile.resume} />
-        <QuestionFields questions={job.questions} companyName={job.company.name} />
+        {job.questions.length > 0 && (
+          <FormSection title={nameQuestionsSection(job.company.name)}>
+            <QuestionFields questions={job.questions} />
+          </FormSection>
+        )}
         <CoverLetterAndLinks earlier={earlier} />
         {unsent && <ApplicationNotSentAlert text={unsent} />}
         <SubmitButton busyText={t`Submitting...`}>{t`Submit Application`}</SubmitButton>

@@ -17,6 +17,11 @@ export const companyInterviewsQuery = apiQuery(listMyInterviews, {})
 
 export const newestJobsQuery = apiQuery(listOwnJobs, { query: { per_page: LIST_SIZE } })
 
+/** Those that wait for an answer, the oldest first: its promise ends first, and the newest are in a list of their own. */
+export const waitingApplicationsQuery = apiQuery(listCompanyApplications, {
+  query: { status: 'PENDING', sort: 'waiting', per_page: LIST_SIZE },
+})
+
 /** The newest applications, and how many of all nobody has viewed. */
 export const newestApplicationsQuery = queryOptions({
   queryKey: [listCompanyApplications.path, 'newest'],

@@ -17,16 +17,35 @@ import {
   newestApplicationsQuery,
   newestJobsQuery,
   companyChartsQuery,
+  waitingApplicationsQuery,
 } from './company-dashboard-queries.ts'
 import { DashboardFigures, DashboardSection } from './dashboard-section.tsx'
 import { PipelineChart } from './pipeline-chart.tsx'
 
-interface NewestApplicationsProps {
+interface ApplicationsProps {
   children: (applications: readonly ReceivedApplication[]) => ReactNode
 }
 
+/** The applications that wait longest for an answer, drawn by `children`; nothing when none does. */
+export function WaitingApplications({ children }: ApplicationsProps) {
+  const pending = useLoadedQuery(waitingApplicationsQuery)
+  const waiting = pending.filter(({ repliedAt, jobSeeker }) => repliedAt === null && jobSeeker !== null)
+  if (waiting.length === 0) return null
+  return (
+    <DashboardSection
+      title={t`Waiting for an answer`}
+      all={{
+        to: paths.employer.applications({ status: 'PENDING', sort: 'waiting' }),
+        label: t`View all that are pending`,
+      }}
+    >
+      {children(waiting)}
+    </DashboardSection>
+  )
+}
+
 /** The newest applications, drawn by `children`. */
-export function NewestApplications({ children }: NewestApplicationsProps) {
+export function NewestApplications({ children }: ApplicationsProps) {
   const { applications, unviewed } = useLoadedQuery(newestApplicationsQuery)
   const hasAny = applications.length > 0
   return (

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReceivedApplication } from '@sira/contract/applications'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
@@ -15,12 +16,15 @@ import { sentInvitationsQuery } from '../candidates/candidates-queries.ts'
 import { ReceivedApplicationList } from '../hiring/received-application-list.tsx'
 import { UpcomingInterviews } from '../interviews/upcoming-interviews.tsx'
 import { OwnJobSummary } from '../jobs/own-job-facts.tsx'
+import { OverduePanel } from '../replies/overdue-panel.tsx'
+import { companyRepliesQuery } from '../replies/replies-queries.ts'
 import {
   companyChartsQuery,
   companyFiguresQuery,
   companyInterviewsQuery,
   newestApplicationsQuery,
   newestJobsQuery,
+  waitingApplicationsQuery,
 } from './company-dashboard-queries.ts'
 import {
   CompanyStatistics,
@@ -28,6 +32,7 @@ import {
   NewestApplications,
   NewestJobs,
   SecondStepOffer,
+  WaitingApplications,
 } from './company-dashboard-sections.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
@@ -37,6 +42,8 @@ export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export async function clientLoader() {
   const [currentSession] = await Promise.all([
     session.read(),
+    loadQuery(companyRepliesQuery),
+    loadQuery(waitingApplicationsQuery),
     loadQuery(companyFiguresQuery),
     loadQuery(companyChartsQuery),
     loadQuery(newestApplicationsQuery),
@@ -62,17 +69,18 @@ export default function ShowCompanyDashboard({
   const interviews = useLoadedQuery(companyInterviewsQuery)
   useRevalidateOnNotification()
   const toApplication = (id: string) => paths.employer.applications({ id })
+  const showApplications = (applications: readonly ReceivedApplication[]) => (
+    <ReceivedApplicationList applications={applications} toDetails={toApplication} heading="h3" brief />
+  )
   return (
     <AreaPage title={TITLE} lead={name} tools={canEdit && <PostNewJobLink />}>
       <div className="grid gap-8">
+        <OverduePanel canEdit={canEdit} />
+        <WaitingApplications>{showApplications}</WaitingApplications>
         {offersSecondStep && <SecondStepOffer />}
         <UpcomingInterviews interviews={interviews} side="company" toApplication={toApplication} />
         <div className="grid gap-8 xl:grid-cols-2">
-          <NewestApplications>
-            {(applications) => (
-              <ReceivedApplicationList applications={applications} toDetails={toApplication} heading="h3" brief />
-            )}
-          </NewestApplications>
+          <NewestApplications>{showApplications}</NewestApplications>
           <NewestJobs canEdit={canEdit}>{(job) => <OwnJobSummary key={job.id} job={job} />}</NewestJobs>
         </div>
         <DashboardSection title={t`Candidate Pool`}>

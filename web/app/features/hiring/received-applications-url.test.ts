@@ -38,9 +38,14 @@ test('reads an address and ignores invalid values', () => {
   })
   expect(
     read(
-      'job=1&status=GONE&sort=luck&page=two&view=cube&id=../x&unread=no&overdue=no&rating=6&meets=1&skill=Go&assignee=you&source=radio&answer[1]=x',
+      `job=1&status=GONE&sort=luck&page=two&view=cube&id=../x&unread=no&overdue=no&rating=6&meets=1&skill=Go&assignee=you&source=radio&answer[1]=x&answer[${A}]=..&answer[${B}]=9..3&answer[${C}]=2027-02-30..`,
     ),
   ).toEqual(EMPTY)
+  expect(read(`answer[${A}]=2..&answer[${B}]=..2027-02-28&answer[${C}]=so .. so`).answers).toEqual({
+    [A]: '2..',
+    [B]: '..2027-02-28',
+    [C]: 'so .. so',
+  })
 })
 
 test('requests only the filters that are chosen', () => {

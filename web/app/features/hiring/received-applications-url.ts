@@ -1,6 +1,7 @@
 import { APPLICATION_SORTS, type ApplicationSort } from '@sira/contract/enums'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { MAX_TAG_LENGTH, TRAFFIC_SOURCES, type TrafficSource } from '@sira/contract/enums'
+import { parseAnswerRange } from '@sira/contract/answer-ranges'
 import type { QueryParams } from '../../paths.ts'
 import { parsePage } from '../../ui/pager.tsx'
 
@@ -71,9 +72,13 @@ const parseAnswers = (search: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...search].flatMap(([name, value]) => {
       const id = ANSWER_PARAM.exec(name)?.[1]
-      return id && value.trim() ? [[id, value.trim().slice(0, 200)]] : []
+      const answer = value.trim().slice(0, 200)
+      return id && answer && !isBrokenRange(answer) ? [[id, answer]] : []
     }),
   )
+
+const isBrokenRange = (answer: string) =>
+  /^[-+.\d]*\.\.[-+.\d]*$/.test(answer) && !parseAnswerRange(answer, 'NUMBER') && !parseAnswerRange(answer, 'DATE')
 
 const toAnswerParams = (answers: ReceivedApplicationsQuery['answers']) =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`answer[${id}]`, answer]))

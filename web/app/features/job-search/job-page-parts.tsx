@@ -36,6 +36,21 @@ export function JobDescription({ job }: { job: JobPage }) {
   )
 }
 
+/** Which answers the application form needs, before anybody signs in to see it. */
+export const JobNeeds = ({ needs }: { needs: readonly { id: string; text: string; need: string }[] }) =>
+  needs.length > 0 && (
+    <section className="prose mt-8 wrap-anywhere" aria-labelledby="needs">
+      <h2 id="needs">{t`What the company needs`}</h2>
+      <ul>
+        {needs.map(({ id, text, need }) => (
+          <li key={id}>
+            {text} <b>{need}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
 export function JobCompanyCard({ job }: { job: JobPage }) {
   const { company, companyId } = job
   return (

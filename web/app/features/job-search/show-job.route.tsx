@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { getJob, type JobPage, listSimilarJobs } from '@sira/contract/jobs'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { JOB_NOT_FOUND, NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { listNeeds } from '@sira/contract/question-needs'
 import { Suspense } from 'react'
 import { Await, data as withStatus, type ErrorResponse, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { callApi, throwAsResponse } from '../../api/call-api.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/show-job.route'
 import { BackToJobsLink } from './back-links.tsx'
 import { JobAside, MobileApplyBar } from './job-aside.tsx'
 import { JobHeader } from './job-header.tsx'
-import { ClosedJobNote, JobCompanyCard, JobDescription, SimilarJobs } from './job-page-parts.tsx'
+import { ClosedJobNote, JobCompanyCard, JobDescription, JobNeeds, SimilarJobs } from './job-page-parts.tsx'
 import { useRecordViewedJob } from './viewed-jobs.ts'
 import { toRowJob } from './row-job.ts'
 import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts'
@@ -61,10 +62,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     () => [],
   )
   const { data: job } = await callApi(getJob, { params }, context).catch(throwAsResponse)
-  return { job, similar, origin: context.get(siteContext).publicOrigin ?? '' }
+  return { job, needs: listNeeds(job.questions), similar, origin: context.get(siteContext).publicOrigin ?? '' }
 }
 
-export default function ShowJob({ loaderData: { job, similar, origin } }: Route.ComponentProps) {
+export default function ShowJob({ loaderData: { job, needs, similar, origin } }: Route.ComponentProps) {
   useRecordViewedJob(job.id, job.title, job.company.name)
   const open = job.status === 'ACTIVE'
   useJobViewCount(job.id, open ? 'VIEW' : undefined)
@@ -77,6 +78,7 @@ export default function ShowJob({ loaderData: { job, similar, origin } }: Route.
         <article className="min-w-0">
           <JobHeader job={job} />
           <JobDescription job={job} />
+          {open && <JobNeeds needs={needs} />}
           <JobCompanyCard job={job} />
         </article>
         <JobAside job={job} shared={shared} />

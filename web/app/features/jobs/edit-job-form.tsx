@@ -41,6 +41,7 @@ export function EditJobForm({ schema, job, onLoad, overduePanel }: EditJobFormPr
       defaultValues={toJobFormValues(job)}
       draftKey={`edit-job-${job.id}-${job.updatedAt}`}
       company={job.company}
+      stored={job}
       nameOf={nameOf}
       notice={
         conflict && (

@@ -1,7 +1,8 @@
-import { t, ph } from '@lingui/core/macro'
+import { t, ph, plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
 import { NOT_SPECIFIED } from '@sira/contract/messages'
+import type { OwnJob } from '@sira/contract/jobs'
 import type { Skill } from '@sira/contract/skills'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
@@ -21,8 +22,14 @@ import { SalaryFields } from './salary-fields.tsx'
 
 const MAX_DESCRIPTION_LENGTH = 20_000
 
+interface JobFieldsProps {
+  nameOf: (skillId: string) => string
+  /** The job as it is stored, where it is changed. */
+  stored?: Pick<OwnJob, 'applicationsCount' | 'questions' | 'declineUnmet'>
+}
+
 /** The sections of the job form, used for new jobs and for changes. */
-export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
+export function JobFields({ nameOf, stored }: JobFieldsProps) {
   return (
     <>
       <FormSection title={t`Basic Information`}>
@@ -47,17 +54,49 @@ export function JobFields({ nameOf }: { nameOf: (skillId: string) => string }) {
         title={t`Questions for applicants (optional)`}
         hint={t`Answered with the application. You can say which answers the job needs; applicants see that before they write.`}
       >
+        {stored && stored.applicationsCount > 0 && <SentAnswersNote {...stored} />}
         <QuestionEditor />
       </FormSection>
       <FormSection
         title={t`Scorecard criteria (optional)`}
         hint={t`What your team scores each applicant by, from 1 to 4. Only your team sees them.`}
       >
+        {stored && stored.applicationsCount > 0 && (
+          <p className={NOTE}>
+            {t`Scorecards that your team has sent stay as they are. A criterion that you change counts as a new one.`}
+          </p>
+        )}
         <CriteriaEditor />
       </FormSection>
     </>
   )
 }
+
+const NOTE = 'rounded-md bg-sunken px-4 py-3 text-sm text-ink-2'
+
+/** What a change of the questions means for those who have answered them. */
+const SentAnswersNote = ({ applicationsCount, questions, declineUnmet }: NonNullable<JobFieldsProps['stored']>) => (
+  <div className={`grid gap-2 ${NOTE}`}>
+    <p>
+      <b className="num font-semibold text-ink">
+        {plural(applicationsCount, { one: '# person has applied.', other: '# people have applied.' })}
+      </b>{' '}
+      {questions.length > 0 &&
+        t`Their answers stay with the questions as they were, and are judged by what the job needed then.`}{' '}
+      {t`Nobody who has applied is asked again, or declined, because of what you change here: it is for those who apply from now on.`}
+    </p>
+    {declineUnmet && (
+      <p>
+        {t`Applications that wait to be declined after 48 hours are declined even if you turn that off. To keep one, open it and choose “Keep this application”.`}
+      </p>
+    )}
+    {questions.length > 0 && (
+      <p>
+        {t`Answers to a question that you remove stay in the applications and in the CSV file, but you can no longer filter by it.`}
+      </p>
+    )}
+  </div>
+)
 
 function BasicFields() {
   return (

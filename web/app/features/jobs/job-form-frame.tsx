@@ -38,6 +38,8 @@ interface JobSubmitOption {
 interface JobFormBodyProps {
   company: { name: string; logo: string | null }
   nameOf: (skillId: string) => string
+  /** The job as it is stored, where it is changed. */
+  stored?: OwnJob
   main: JobSubmitOption
   other?: JobSubmitOption
   /** Where Cancel goes, if not to the job list. */
@@ -113,13 +115,13 @@ function JobFormError({ title, text, attempt }: { title: string; text: string; a
   )
 }
 
-function JobFormBody({ company, nameOf, notice, ...buttons }: JobFormBodyProps) {
+function JobFormBody({ company, nameOf, stored, notice, ...buttons }: JobFormBodyProps) {
   const preview = { company, nameOf }
   return (
     <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
       <div className="grid grid-cols-1 gap-5">
         {notice}
-        <JobFields nameOf={nameOf} />
+        <JobFields nameOf={nameOf} stored={stored} />
         <JobFormButtons {...buttons}>
           <JobPreviewButton {...preview} />
         </JobFormButtons>

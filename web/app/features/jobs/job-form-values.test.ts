@@ -9,6 +9,7 @@ import {
   type StoredJob,
   toJobFormValues,
 } from './job-form-values.ts'
+import { EMPTY_QUESTION, toPreviewedQuestions } from './question-form-values.ts'
 
 const SKILLS = ['0198f6a2-1111-7abc-8def-0123456789a1', '0198f6a2-1111-7abc-8def-0123456789a2'] as const
 const job: StoredJob = {
@@ -97,4 +98,20 @@ test('an error about one skill belongs to the skills field; other fields keep th
     skills: ['This skill is not on the list'],
     title: ['Too short'],
   })
+})
+
+test('questions are previewed as they will be asked: a needed option that is gone is none, an open range needs nothing', () => {
+  const asked = { ...EMPTY_QUESTION, id: 'q', required: false }
+  const previewed = toPreviewedQuestions([
+    { ...asked, kind: 'ONE_OF', text: ' Where? ', options: ['Adama', 'Home'], accept: ['Home', 'Jimma'] },
+    { ...asked, kind: 'ONE_OF', options: ['Adama'], accept: ['Jimma'] },
+    { ...asked, kind: 'NUMBER', text: 'Years?', help: ' In all ', accept: { min: null, max: null } },
+    { ...asked, kind: 'YES_NO', text: 'Can you drive?', help: undefined, accept: ['YES'] },
+  ])
+  expect(previewed.map(({ text, help, required, accept }) => [text, help, required, accept])).toEqual([
+    ['Where?', null, true, ['Home']],
+    ['No question yet', null, false, null],
+    ['Years?', 'In all', false, null],
+    ['Can you drive?', null, true, ['YES']],
+  ])
 })

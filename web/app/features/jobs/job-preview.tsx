@@ -1,5 +1,6 @@
 import { t, ph } from '@lingui/core/macro'
 import { formatJobLocation } from '@sira/contract/messages'
+import { listNeeds } from '@sira/contract/question-needs'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { getDeadlineInfo } from '../../ui/dates.ts'
@@ -7,10 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormContext, type FormApi } from '../../ui/form-context.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { CompanyNeeds, nameQuestionsSection, QuestionFields } from '../../ui/question-fields.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import type { JobFormValues } from './job-form-values.ts'
+import { toPreviewedQuestions } from './question-form-values.ts'
 import { BENEFITS_LABEL, describeSalary } from './salary.ts'
 
 const FIELDS = [
@@ -23,6 +26,8 @@ const FIELDS = [
   'deadline',
   'skills',
   'salary',
+  'questions',
+  'declineUnmet',
 ] as const satisfies (keyof JobFormValues)[]
 
 interface JobPreviewProps {
@@ -107,7 +112,24 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
           </li>
         ))}
       </ul>
+      <PreviewedQuestions job={job} company={company} />
     </article>
+  )
+}
+
+/** The questions of the application form, which cannot be answered here. */
+function PreviewedQuestions({ job, company }: Pick<JobPreviewProps, 'company'> & { job: JobFormValues }) {
+  const questions = toPreviewedQuestions(job.questions)
+  if (questions.length === 0) return null
+  return (
+    <FormContext value={null}>
+      <CompanyNeeds needs={listNeeds(questions)} declineUnmet={job.declineUnmet} heading="h4" className="mt-5" />
+      <h4 className="mt-5 font-semibold">{nameQuestionsSection(company.name)}</h4>
+      <p className="hint">{t`Asked in the application form.`}</p>
+      <fieldset disabled className="mt-3 grid gap-5">
+        <QuestionFields questions={questions} />
+      </fieldset>
+    </FormContext>
   )
 }
 

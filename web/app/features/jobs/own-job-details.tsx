@@ -1,5 +1,6 @@
 import { t, ph } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
+import { describeQuestion } from '@sira/contract/question-needs'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
@@ -91,6 +92,16 @@ function DetailFacts({ job }: { job: OwnJob }) {
         {pay} {note}
       </Fact>
       {benefits && <Fact term={BENEFITS_LABEL}>{benefits}</Fact>}
+      {job.questions.length > 0 && (
+        <Fact term={t`Questions for applicants`}>
+          <ol className="grid list-decimal gap-1 pl-5">
+            {job.questions.map((question) => (
+              <li key={question.id}>{describeQuestion(question)}</li>
+            ))}
+          </ol>
+          {job.declineUnmet && t`Applications that do not meet what it needs are declined after 48 hours.`}
+        </Fact>
+      )}
       <Fact term={t`Applicants`}>
         <ApplicantCount job={job} />
       </Fact>

@@ -1,10 +1,10 @@
 import { t, ph } from '@lingui/core/macro'
 import { MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, type QuestionKind } from '@sira/contract/enums'
 import { isChoice } from '@sira/contract/question-needs'
-import { type RefObject, useContext, useId, useRef, useState } from 'react'
+import { type RefObject, useContext, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
-import { FieldFrame, FieldsetFrame } from '../../ui/field-frame.tsx'
+import { FieldFrame, FieldGroup, FieldsetFrame } from '../../ui/field-frame.tsx'
 import { FormContext, useField, useFormParts, useFormValue } from '../../ui/form-context.ts'
 import { YES_NO_LABELS } from '../../ui/area-labels.ts'
 import { toOptions } from '../../ui/labels.ts'
@@ -147,7 +147,7 @@ function QuestionFields({ at, question, last, onMove, onRemove }: QuestionFields
       accept: null,
     })
   return (
-    <div className="grid gap-4">
+    <FieldGroup name={name} label={t`Question ${ph({ number: at + 1 })}`} className="grid gap-4">
       <QuestionTools {...{ at, last, onMove, onRemove }} />
       <TextField label={t`Question`} name={`${name}.text`} maxLength={200} />
       <SelectField
@@ -160,7 +160,7 @@ function QuestionFields({ at, question, last, onMove, onRemove }: QuestionFields
       <NeedFields name={name} question={question} />
       <TextField label={t`Help for the applicant`} name={`${name}.help`} maxLength={300} optional />
       <CheckboxField label={t`Must be answered`} name={`${name}.required`} />
-    </div>
+    </FieldGroup>
   )
 }
 
@@ -284,11 +284,10 @@ function NeededAnswers({ name, label, hint, options, isSingle = false }: NeededA
 }
 
 function NeededRange({ name, kind }: { name: string; kind: 'NUMBER' | 'DATE' }) {
-  const id = useId()
   const [accept, setAccept] = useFormValue<QuestionFormValues['accept']>(name)
   const range = accept && !Array.isArray(accept) ? accept : { min: null, max: null }
-  const minimum = useField(`${name}.min`, { id: `${id}-min` })
-  const maximum = useField(`${name}.max`, { id: `${id}-max` })
+  const minimum = useField(`${name}.min`, {})
+  const maximum = useField(`${name}.max`, {})
   const toLimit = (text: string) => (text === '' ? null : kind === 'NUMBER' ? Number(text) : text)
   const input = (end: 'min' | 'max', field: typeof minimum, label: string) => (
     <FieldFrame label={label} optional {...field}>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { QuestionKind } from '@sira/contract/enums'
+import { type QuestionKind, YES_NO } from '@sira/contract/enums'
 import type { Question } from '@sira/contract/questions'
 
 /** A question as the job form holds it. */
@@ -8,7 +8,8 @@ export interface QuestionFormValues {
   id: string
   kind: QuestionKind
   text: string
-  help: string
+  /** An emptied field has undefined. */
+  help: string | undefined
   required: boolean
   options: string[]
   min: Question['min']
@@ -40,6 +41,24 @@ export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
 
 export const toQuestionFormValues = (questions: readonly Question[]): QuestionFormValues[] =>
   questions.map(({ help, ...question }) => ({ ...question, help: help ?? '' }))
+
+const isOpenRange = (accept: Question['accept']) =>
+  accept !== null && !Array.isArray(accept) && accept.min === null && accept.max === null
+
+/** The questions as applicants will see them, also while they are being written: a needed option that is gone is none. */
+export const toPreviewedQuestions = (questions: readonly QuestionFormValues[]): Question[] =>
+  questions.map(({ text, help, required, accept: typed, ...question }) => {
+    const options: readonly string[] = question.kind === 'YES_NO' ? YES_NO : question.options
+    const chosen = Array.isArray(typed) ? typed.filter((one) => options.includes(one)) : typed
+    const accept = isOpenRange(chosen) || (Array.isArray(chosen) && chosen.length === 0) ? null : chosen
+    return {
+      ...question,
+      text: text.trim() || t`No question yet`,
+      help: help?.trim() || null,
+      accept,
+      required: required || accept !== null,
+    }
+  })
 
 /**
  * Returns an id for a question that is not stored yet; a stored one gets another. randomUUID exists on secure pages only,

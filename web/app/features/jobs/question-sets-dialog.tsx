@@ -199,9 +199,10 @@ const SavedNote = ({ name }: { name: string | undefined }) => (
 
 function describeSaveError(error: unknown): string {
   if (isFailedCall(error)) {
-    if (error.errors['name']?.[0]) return error.errors['name'][0]
-    if (Object.keys(error.errors).length > 0)
-      return t`Some questions of this job are not right yet. Please correct them first.`
+    const [[field = '', [message = ''] = []] = []] = Object.entries(error.errors)
+    const at = /^questions\.(\d+)/.exec(field)?.[1]
+    if (at) return t`Please correct question ${ph({ number: Number(at) + 1 })} of this job first: ${message}`
+    if (message) return message
   }
   return formatFailedCall(error, t`We could not save the questions`)
 }

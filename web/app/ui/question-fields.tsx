@@ -1,37 +1,39 @@
 import { t } from '@lingui/core/macro'
-import type { JobPage } from '@sira/contract/jobs'
 import { YES_NO } from '@sira/contract/enums'
 import { describeNeed } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
-import type { ReactNode } from 'react'
-import { RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
-import { FieldsetFrame } from '../../ui/field-frame.tsx'
-import { useField, useFormValue } from '../../ui/form-context.ts'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { YES_NO_LABELS } from '../../ui/area-labels.ts'
+import { type ReactNode, useId } from 'react'
+import { RadioField, SelectField, TextareaField, TextField } from './field.tsx'
+import { FieldsetFrame } from './field-frame.tsx'
+import { useField, useFormValue } from './form-context.ts'
+import { Icon } from './icon.tsx'
+import { YES_NO_LABELS } from './area-labels.ts'
 
 /** More options than this are a list to open instead of buttons. */
 const MAX_RADIO_OPTIONS = 6
 
+interface CompanyNeedsProps {
+  /** Each question with what the job needs of its answer. */
+  needs: readonly { id: string; text: string; need: string }[]
+  declineUnmet: boolean
+  heading?: 'h2' | 'h4'
+  className?: string
+}
+
 /** What the company needs of the answers, so that nobody writes a letter in vain. */
-export function CompanyNeeds({
-  job: { questions, declineUnmet },
-}: {
-  job: Pick<JobPage, 'questions' | 'declineUnmet'>
-}) {
-  const needed = questions.filter(({ accept }) => accept !== null)
-  if (needed.length === 0) return null
+export function CompanyNeeds({ needs, declineUnmet, heading: Heading = 'h2', className = '' }: CompanyNeedsProps) {
+  const id = useId()
+  if (needs.length === 0) return null
   return (
-    <section aria-labelledby="company-needs" className="rounded-lg border border-line-2 bg-sunken p-4">
-      <h2 id="company-needs" className="flex items-center gap-2 text-base font-semibold">
+    <section aria-labelledby={id} className={`rounded-lg border border-line-2 bg-sunken p-4 ${className}`}>
+      <Heading id={id} className="flex items-center gap-2 text-base font-semibold">
         <Icon name="clipboard-list" className="flex-none" />
         {t`What the company needs`}
-      </h2>
+      </Heading>
       <ul className="mt-2 grid gap-1.5">
-        {needed.map((question) => (
-          <li key={question.id}>
-            {question.text} <b className="font-semibold">{describeNeed(question)}</b>
+        {needs.map(({ id: questionId, text, need }) => (
+          <li key={questionId}>
+            {text} <b className="font-semibold">{need}</b>
           </li>
         ))}
       </ul>
@@ -44,17 +46,11 @@ export function CompanyNeeds({
   )
 }
 
-/** The questions of a job, in its order. */
-export function QuestionFields({ questions, companyName }: { questions: readonly Question[]; companyName: string }) {
-  if (questions.length === 0) return null
-  return (
-    <FormSection title={t`Questions from ${companyName}`}>
-      {questions.map((question) => (
-        <QuestionField key={question.id} question={question} />
-      ))}
-    </FormSection>
-  )
-}
+export const nameQuestionsSection = (companyName: string): string => t`Questions from ${companyName}`
+
+/** The fields for the answers to the questions of a job, in its order. */
+export const QuestionFields = ({ questions }: { questions: readonly Question[] }) =>
+  questions.map((question) => <QuestionField key={question.id} question={question} />)
 
 /** The field for the answer to one question. */
 function QuestionField({ question }: { question: Question }) {
