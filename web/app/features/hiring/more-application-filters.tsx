@@ -4,6 +4,7 @@ import { TRAFFIC_SOURCE_LABELS } from '@sira/contract/hiring-labels'
 import type { OwnJob } from '@sira/contract/jobs'
 import { parseAnswerRange } from '@sira/contract/answer-ranges'
 import { isChoice, RANGE_PROBLEMS } from '@sira/contract/question-needs'
+import { formatFullName } from '@sira/contract/messages'
 import type { Question } from '@sira/contract/questions'
 import type { TeamMember } from '@sira/contract/team'
 import { useId, useState } from 'react'
@@ -125,7 +126,7 @@ const toMemberOptions = (members: readonly TeamMember[], accountId: string) => [
   { value: 'me', label: t`Me` },
   ...members
     .filter((member) => member.accountId !== accountId && member.role !== 'VIEWER')
-    .map((member) => ({ value: member.accountId, label: `${member.firstName} ${member.lastName}` })),
+    .map((member) => ({ value: member.accountId, label: formatFullName(member) })),
 ]
 
 /** Each skill of the job, and each on the level that the job needs. */
