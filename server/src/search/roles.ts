@@ -20,6 +20,10 @@ interface RoleList {
   tools?: string[]
 }
 const LISTS = roleLists as Record<string, RoleList>
+/** The roles that are near another one. */
+const NEAR_ROLES = Object.entries(LISTS).flatMap(([role, { kin = {} }]) =>
+  Object.entries(kin).map(([near, grade]) => ({ role, near, grade: grade as RoleGrade })),
+)
 
 /** Returns the words of all phrases of the lists. */
 export const listRoleWords = (): string[] =>
@@ -50,11 +54,15 @@ export const toPhraseKey = (tokens: readonly string[]): string =>
   tokens.length === 0 ? '' : [...tokens.slice(0, -1), toSingular(tokens.at(-1)!)].join(' ')
 
 /** What each phrase says in a title: roles with their grades, or that it says something else than a role. */
-type TitlePhrases = Map<string, [role: string, grade: RoleGrade | 'except'][]>
+interface TitlePhrases {
+  meanings: ReadonlyMap<string, [role: string, grade: RoleGrade | 'except'][]>
+  /** The words with which phrases begin. */
+  firstWords: ReadonlySet<string>
+}
 
 /** Returns the roles as tables for lookup. */
 export function buildRoleTable(): RoleTable {
-  const inTitles: TitlePhrases = new Map()
+  const meanings = new Map<string, [role: string, grade: RoleGrade | 'except'][]>()
   const askedPhrases = new Map<string, string>()
   const skillsByRole = new Map<string, readonly string[]>()
   for (const [role, { names, except = [], asked = [], implied = [], skills = [] }] of Object.entries(LISTS)) {
@@ -65,7 +73,7 @@ export function buildRoleTable(): RoleTable {
     ] as const)
       for (const phrase of phrases) {
         const key = toPhraseKey(splitTokens(phrase))
-        inTitles.set(key, [...(inTitles.get(key) ?? []), [role, grade]])
+        meanings.set(key, [...(meanings.get(key) ?? []), [role, grade]])
       }
     for (const phrase of [...names, ...asked]) askedPhrases.set(toPhraseKey(splitTokens(phrase)), role)
     skillsByRole.set(
@@ -73,6 +81,7 @@ export function buildRoleTable(): RoleTable {
       skills.map((skill) => skill.toLowerCase()),
     )
   }
+  const inTitles = { meanings, firstWords: new Set(Array.from(meanings.keys(), (key) => key.split(' ')[0]!)) }
   return {
     skillsByRole,
     askedPhrases,
@@ -90,10 +99,10 @@ function findRolesOfSkill(skillName: string): string[] {
   return found.map(([role]) => role)
 }
 
-function findSaidRoles(tokens: readonly string[], inTitles: Readonly<TitlePhrases>): Map<string, RoleGrade> {
+function findSaidRoles(tokens: readonly string[], { meanings, firstWords }: TitlePhrases): Map<string, RoleGrade> {
   const said = new Map<string, RoleGrade>()
-  const found = listPhrases(tokens).flatMap(({ key, start, end }) =>
-    (inTitles.get(key) ?? []).map(([role, grade]) => ({ role, grade, start, end })),
+  const found = listPhrases(tokens, firstWords).flatMap(({ key, start, end }) =>
+    (meanings.get(key) ?? []).map(([role, grade]) => ({ role, grade, start, end })),
   )
   const exceptions = found.filter(({ grade }) => grade === 'except')
   for (const { role, grade, start, end } of found) {
@@ -103,23 +112,24 @@ function findSaidRoles(tokens: readonly string[], inTitles: Readonly<TitlePhrase
   return said
 }
 
-/** Returns all phrases of a title, with where they begin and end. */
-const listPhrases = (tokens: readonly string[]) =>
-  tokens.flatMap((_, start) =>
-    Array.from({ length: Math.min(MAX_PHRASE_WORDS, tokens.length - start) }, (__, more) => {
-      const end = start + more + 1
-      return { key: toPhraseKey(tokens.slice(start, end)), start, end }
-    }),
+/** Returns the phrases of a title that begin with one of these words, with where they begin and end. */
+const listPhrases = (tokens: readonly string[], firstWords: ReadonlySet<string>) =>
+  tokens.flatMap((first, start) =>
+    firstWords.has(first) || firstWords.has(toSingular(first))
+      ? Array.from({ length: Math.min(MAX_PHRASE_WORDS, tokens.length - start) }, (_, more) => {
+          const end = start + more + 1
+          return { key: toPhraseKey(tokens.slice(start, end)), start, end }
+        })
+      : [],
   )
 
 /** A role is near another one if that is among its kin; it is never surer than the one that the title says. */
 function addRelatedRoles(said: ReadonlyMap<string, RoleGrade>): Map<string, RoleGrade> {
   const all = new Map(said)
-  for (const [role, { kin = {} }] of Object.entries(LISTS))
-    for (const [near, grade] of Object.entries(kin)) {
-      const saidGrade = said.get(near)
-      if (saidGrade) setBestGrade(all, role, (grade > saidGrade ? grade : saidGrade) as RoleGrade)
-    }
+  for (const { role, near, grade } of NEAR_ROLES) {
+    const saidGrade = said.get(near)
+    if (saidGrade) setBestGrade(all, role, grade > saidGrade ? grade : saidGrade)
+  }
   return all
 }
 

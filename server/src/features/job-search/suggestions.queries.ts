@@ -3,6 +3,7 @@ import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-order
 import type { JobIndex } from '#search/job-index.ts'
 import { listGenericWords } from '#search/phrases.ts'
 import type { RowSet } from '#search/row-set.ts'
+import type { SuggestedTerms } from '#search/suggested-terms.ts'
 import { listSpellings } from '#search/term-index.ts'
 import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
@@ -13,7 +14,7 @@ import { understandText } from './read-search-text.queries.ts'
 const MAX_SUGGESTIONS = 5
 
 interface WeighedTerm {
-  term: string
+  term: number
   /** How many jobs have it; companies and skills come before titles that as many jobs have. */
   weight: number
   isStart: boolean
@@ -40,15 +41,23 @@ async function findSuggestions(db: Database, search: OpenSearch, typed: string):
 }
 
 function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] {
-  const found = new Map<string, WeighedTerm>()
-  const add = (terms: Iterable<[term: string, { isStart: boolean }]>) => {
-    for (const [term, { isStart }] of terms)
-      if (!found.has(term)) found.set(term, { term, isStart, weight: weighTerm(search, term) })
+  const { terms } = search.index
+  const found: WeighedTerm[] = []
+  const known = new Set<number>()
+  const add = (term: number, isStart: boolean) => {
+    if (known.has(term)) return
+    known.add(term)
+    found.push({ term, isStart, weight: weighTerm(search, term) })
   }
-  for (const spelling of listSpellings(typed)) add(search.index.terms.find(spelling))
-  if (found.size < MAX_SUGGESTIONS && typed.includes(' ')) add(findTermsWithWords(search.index, typed))
+  for (const spelling of listSpellings(typed)) {
+    const begun = terms.find(spelling)
+    for (const term of begun.terms) add(term, begun.isStart(term))
+  }
+  // With a word that begins with the last typed one, and with the other typed words as beginnings of words.
+  if (found.length < MAX_SUGGESTIONS && typed.includes(' '))
+    for (const term of terms.findWithWords(typed.split(' '))) add(term, false)
   const suggestions: SearchSuggestion[] = []
-  for (const { term } of [...found.values()].toSorted(compareTerms)) {
+  for (const { term } of found.toSorted(compareTerms(terms))) {
     const suggestion = readTerm(search, term)
     if (suggestion) suggestions.push(suggestion)
     if (suggestions.length === MAX_SUGGESTIONS) break
@@ -56,31 +65,24 @@ function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] 
   return suggestions
 }
 
-const compareTerms = (one: WeighedTerm, other: WeighedTerm) =>
-  Number(other.isStart) - Number(one.isStart) || other.weight - one.weight || (one.term < other.term ? -1 : 1)
+const compareTerms = (terms: SuggestedTerms) => (one: WeighedTerm, other: WeighedTerm) =>
+  Number(other.isStart) - Number(one.isStart) || other.weight - one.weight || terms.compare(one.term, other.term)
 
-/** Terms with a word that begins with the last typed one, and with the other typed words as beginnings of words. */
-const findTermsWithWords = (index: JobIndex, typed: string): [string, { isStart: boolean }][] =>
-  [...index.terms.findWithWords(typed.split(' '))].map((term) => [term, { isStart: false }])
-
-function splitTerm(term: string): [kind: string, ref: string] {
-  const end = term.indexOf(' ')
-  return [term.slice(0, end), term.slice(end + 1)]
-}
-
-function weighTerm({ index }: OpenSearch, term: string): number {
-  const [kind, ref] = splitTerm(term)
+function weighTerm({ index }: OpenSearch, term: number): number {
+  const { kind, ref } = index.terms.read(term)
   if (kind === 'skill') return 3 + index.columns.rowsWithSkill(Number(ref)).count()
   if (kind === 'company') {
     const company = index.companies.find(`${ref}\n${index.allCompanies.find(ref)?.name}`)
     return 2 + (company === undefined ? 0 : index.companies.countRows(company))
   }
-  return [...index.listTitlesOfTerm(ref)].reduce((sum, no) => sum + index.titles.countRows(no), 0)
+  let rows = 0
+  index.titlesOfTerm.forEach(term, (no) => (rows += index.titles.countRows(no)))
+  return rows
 }
 
 /** Returns the suggestion of a term of the index; undefined when there is nothing live behind it. */
-function readTerm({ index, vocabulary }: OpenSearch, term: string): SearchSuggestion | undefined {
-  const [kind, ref] = splitTerm(term)
+function readTerm({ index, vocabulary }: OpenSearch, term: number): SearchSuggestion | undefined {
+  const { kind, ref } = index.terms.read(term)
   if (kind === 'company') {
     const company = index.allCompanies.find(ref)
     return company && { type: 'company', text: company.name, id: ref }
@@ -90,21 +92,22 @@ function readTerm({ index, vocabulary }: OpenSearch, term: string): SearchSugges
     const isAsked = index.columns.rowsWithSkill(Number(ref)).countCommon(index.columns.open) > 0
     return isAsked && skill ? { type: 'skill', text: skill.name, id: skill.id } : undefined
   }
-  const newest = findNewestOfTitles(index, index.listTitlesOfTerm(ref))
+  const newest = findNewestOfTerm(index, term)
   if (newest === undefined) return undefined
   const text = index.titles.readText(index.columns.titleNo[newest]!)
   return { type: 'job', text, id: index.columns.ids.read(newest) }
 }
 
-/** Returns the newest open job with one of these titles. */
-function findNewestOfTitles(index: JobIndex, numbers: ReadonlySet<number>): number | undefined {
+/** Returns the newest open job with one of the titles of a term. */
+function findNewestOfTerm(index: JobIndex, term: number): number | undefined {
   const { open, ofTitle } = index.columns
   const compareAge = buildJobComparison(index, NEWEST_FIRST)
   let newest: number | undefined
-  for (const no of numbers)
+  index.titlesOfTerm.forEach(term, (no) =>
     ofTitle.forEach(no, (row) => {
       if (open.has(row) && (newest === undefined || compareAge(row, newest) < 0)) newest = row
-    })
+    }),
+  )
   return newest
 }
 
