@@ -39,7 +39,6 @@ interface SkillNames {
 }
 const toSkillKey = ({ no, names }: SkillNames) => [no, ...names].join('\n')
 
-const toStems = (text: string) => splitIndexWords(text).map(stemWord)
 const splitStems = ({ stems }: TitleFacts) => stems.split(' ').filter((stem) => stem !== '')
 
 /**
@@ -61,7 +60,7 @@ export class JobIndex {
   readonly vocabulary = new Vocabulary(DEFAULT_LEXICON)
   readonly titles = new TextDictionary<TitleFacts>(
     (title) => ({
-      stems: ['', ...toStems(title), ''].join(' '),
+      stems: ['', ...this.#listStems(title), ''].join(' '),
       wordCount: title.split(/\s+/).length,
       sortKey: foldText(title),
       roles: this.titleRoles.share(this.roles.gradeTitle(translateTokens(splitTokens(title)))),
@@ -83,12 +82,12 @@ export class JobIndex {
   readonly companies = new TextDictionary<CompanyFacts>(
     (text) => ({ id: text.slice(0, text.indexOf('\n')), name: text.slice(text.indexOf('\n') + 1) }),
     (no, { id, name }) => {
-      this.companyWords.add(toStems(name), no)
+      this.companyWords.add(this.#listStems(name), no)
       this.#countWords(name, 1)
       this.#companyNumbers.set(id, [...this.listCompanyNumbers(id), no])
     },
     (no, { id, name }) => {
-      this.companyWords.remove(toStems(name), no)
+      this.companyWords.remove(this.#listStems(name), no)
       this.#countWords(name, -1)
       const others = this.listCompanyNumbers(id).filter((each) => each !== no)
       if (others.length > 0) this.#companyNumbers.set(id, others)
@@ -98,11 +97,11 @@ export class JobIndex {
   readonly places = new TextDictionary<PlaceFacts>(
     (location) => ({ key: toPlaceKey(location), cities: listCities(location) }),
     (no, _, location) => {
-      this.placeWords.add(toStems(location), no)
+      this.placeWords.add(this.#listStems(location), no)
       this.#countWords(location, 1)
     },
     (no, _, location) => {
-      this.placeWords.remove(toStems(location), no)
+      this.placeWords.remove(this.#listStems(location), no)
       this.#countWords(location, -1)
     },
   )
@@ -114,6 +113,7 @@ export class JobIndex {
   readonly titlesOfTerm = new RowLists()
   readonly #companyNumbers = new Map<string, readonly number[]>()
   #skillNames: readonly SkillNames[] = []
+  #lastSplit: { text: string; words: readonly string[] } = { text: '', words: [] }
 
   /** Returns the numbers of a company: none without a live job, two while it is renamed. */
   listCompanyNumbers = (id: string): readonly number[] => this.#companyNumbers.get(id) ?? NO_NUMBERS
@@ -188,8 +188,16 @@ export class JobIndex {
     if (row !== undefined) this.#forgetTexts(this.#readTextNumbers(row))
   }
 
+  #listStems = (text: string) => this.#splitOnce(text).map(stemWord)
+
+  /** What is added is read several times in a row. */
+  #splitOnce(text: string): readonly string[] {
+    if (text !== this.#lastSplit.text) this.#lastSplit = { text, words: splitIndexWords(text) }
+    return this.#lastSplit.words
+  }
+
   #countWords(text: string, count: number) {
-    for (const word of new Set(splitIndexWords(text))) this.vocabulary.add(word, count)
+    for (const word of new Set(this.#splitOnce(text))) this.vocabulary.add(word, count)
   }
 
   #readTextNumbers(row: number): TextNumbers {

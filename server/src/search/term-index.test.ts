@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TermIndex } from './term-index.ts'
+import { listSpellings, TermIndex } from './term-index.ts'
 
 const find = (index: TermIndex, beginning: string) => {
   const { terms, isStart } = index.find(beginning)
@@ -63,4 +63,52 @@ describe('TermIndex', () => {
     expect(findAll('alpha q')).toEqual([])
     expect(findAll('q a')).toEqual([])
   })
+})
+
+/** A generator of whole numbers that gives the same ones in every run. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) % below
+}
+
+const WORDS = 'senior junior ui/ux .net c++ node.js accountant – (bole) 2nd ሶፍትዌር ኢንጂነር የሒሳብ ሠራተኛ ነርስ, q'.split(' ')
+const TYPED = ['s', 'se', 'senior j', 'ux', 'ui/ux n', '.net', 'net', 'c++', 'js', 'akount', 'bole', '(bole)', '– (b', '2']
+const TYPED_ETHIOPIC = ['ሶ', 'ሶፍትዌር ኢ', 'software e', 'የሂሳብ ሰ', 'ne', 'ነርስ,', 'ነርስ, q s', 'nowhere', 'senior nowhere j']
+
+/** Looks at each word of each term. */
+function findSlowly(spellings: ReadonlyMap<number, readonly string[]>, beginning: string) {
+  const found = new Map<number, boolean>()
+  for (const [term, own] of spellings)
+    for (const spelling of own)
+      for (let index = spelling.indexOf(beginning); index >= 0; index = spelling.indexOf(beginning, index + 1))
+        if (/^[\p{Alphabetic}0-9.]/u.test(beginning) && !/[\p{Alphabetic}0-9]$/u.test(spelling.slice(0, index))) found.set(term, found.get(term) === true || index === 0)
+  return Array.from(found, ([term, isStart]) => (isStart ? `${term}` : `… ${term}`)).toSorted()
+}
+
+test('after any changes terms are found as by a look at each of them', () => {
+  for (const seed of [1, 2, 3]) {
+    const random = createRandom(seed)
+    const index = new TermIndex()
+    const spellings = new Map<number, readonly string[]>()
+    for (let step = 0; step < 2000; step++) {
+      const term = random(600)
+      index.remove(term)
+      spellings.delete(term)
+      if (random(3) === 0) continue
+      // Words of their own fill several chunks of the order, and empty them again.
+      const words = Array.from({ length: 1 + random(5) }, () =>
+        random(3) === 0 ? `s${random(100_000)}` : WORDS[random(WORDS.length)]!,
+      )
+      spellings.set(term, listSpellings(words.join(' ')))
+      index.add(term, words.join(' '))
+      if (step % 100 > 0) continue
+      for (const typed of [...TYPED, ...TYPED_ETHIOPIC])
+        expect(find(index, typed), typed).toEqual(findSlowly(spellings, typed))
+    }
+    for (const words of [['s', 'n'], ['se', 'ui', 'c'], ['ሶ', 's']]) {
+      const found = words.map((word) => new Set(findSlowly(spellings, word).map((each) => Number(each.replace('… ', '')))))
+      const expected = found.reduce((all, set) => all.intersection(set))
+      expect([...index.findWithWords(words)]).toEqual([...expected].toSorted((one, other) => one - other))
+    }
+  }
 })

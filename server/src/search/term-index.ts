@@ -1,3 +1,4 @@
+import { cacheResults } from './bounded-cache.ts'
 import { foldText, getEthiopicKey, hasEthiopic, romanizeKey, simplifyLatin } from './ethiopic.ts'
 import { DEFAULT_LEXICON } from './lexicon.ts'
 import { NumberLists } from './number-lists.ts'
@@ -43,19 +44,28 @@ export class TermIndex {
   add(term: number, text: string): void {
     this.remove(term)
     this.#size = Math.max(this.#size, term + 1)
-    for (const spelling of listSpellings(text)) {
-      if (spelling === '') continue
-      for (const word of spelling.split(' ')) this.#wordsOfTerm.add(term, this.#addWord(word))
-      this.#wordsOfTerm.add(term, END)
-    }
-    for (const [no, isFirst] of this.#listWords(term)) this.#termsOfWord.add(no, term * 2 + Number(isFirst))
+    const [own = [], ...others] = listSpellings(text).map((spelling) => spelling.split(' '))
+    const numbers = own.map((word) => this.#addWord(word))
+    this.#addSpelling(term, numbers)
+    // Most words are spelled alike.
+    for (const words of others)
+      this.#addSpelling(
+        term,
+        words.map((word, at) => (word === own[at] ? numbers[at]! : this.#addWord(word))),
+      )
+    this.#visitWords(term, (no, isFirst) => this.#termsOfWord.add(no, term * 2 + Number(isFirst)))
+  }
+
+  #addSpelling(term: number, words: readonly number[]) {
+    for (const no of words) this.#wordsOfTerm.add(term, no)
+    this.#wordsOfTerm.add(term, END)
   }
 
   remove(term: number): void {
-    for (const [no, isFirst] of this.#listWords(term)) {
+    this.#visitWords(term, (no, isFirst) => {
       this.#termsOfWord.delete(no, term * 2 + Number(isFirst))
       if (this.#termsOfWord.count(no) === 0) this.#removeWord(no)
-    }
+    })
     this.#wordsOfTerm.clear(term)
   }
 
@@ -114,16 +124,12 @@ export class TermIndex {
     })
   }
 
-  /** Returns the different words of a term, and whether each begins a spelling. */
-  #listWords(term: number): Map<number, boolean> {
+  /** Visits the different words of a term, and says whether each begins a spelling. */
+  #visitWords(term: number, visit: (no: number, isFirst: boolean) => void) {
     const words = this.#wordsOfTerm.read(term)
-    const found = new Map<number, boolean>()
-    for (let at = 0; at < words.length; at++) {
-      if (words[at] === END) continue
-      const isFirst = at === 0 || words[at - 1] === END
-      found.set(words[at]!, isFirst || found.get(words[at]!) === true)
-    }
-    return found
+    const first = words.filter((no, at) => no !== END && (at === 0 || words[at - 1] === END))
+    for (let at = 0; at < words.length; at++)
+      if (words[at] !== END && words.indexOf(words[at]!) === at) visit(words[at]!, first.includes(words[at]!))
   }
 
   /** Returns the number of a word, a new one if it has none. */
@@ -176,13 +182,20 @@ function chooseWords(words: readonly string[]): string[] {
 
 const splitAtBlanks = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
+/** How many different words are remembered with how they are typed in Latin letters. */
+const CACHED_WORDS = 20_000
+const romanizeWord = cacheResults(
+  (word) => simplifyLatin(hasEthiopic(word) ? romanizeKey(getEthiopicKey(word)) : word),
+  CACHED_WORDS,
+)
+
 /**
  * Returns how a text is looked up: in its own letters, as it is typed in Latin letters, and with the words that are
  * spelled in both scripts in Latin ones.
  */
 export function listSpellings(text: string): string[] {
   const words = splitAtBlanks(foldText(text))
-  const romanized = words.map((word) => simplifyLatin(hasEthiopic(word) ? romanizeKey(getEthiopicKey(word)) : word))
+  const romanized = words.map(romanizeWord)
   const shared = words.map((word) => {
     const [only, ...others] = hasEthiopic(word) ? DEFAULT_LEXICON.getIndexWords(word) : [word]
     return only && others.length === 0 && !hasEthiopic(only) ? only : word

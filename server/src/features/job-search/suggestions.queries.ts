@@ -2,8 +2,8 @@ import type { SearchSuggestion } from '@sira/contract/job-search'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import { listGenericWords } from '#search/phrases.ts'
-import type { RowSet } from '#search/row-set.ts'
-import type { SuggestedTerms } from '#search/suggested-terms.ts'
+import { selectFirstRows } from '#search/row-order.ts'
+import { RowSet } from '#search/row-set.ts'
 import { listSpellings } from '#search/term-index.ts'
 import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
@@ -13,12 +13,10 @@ import { understandText } from './read-search-text.queries.ts'
 
 const MAX_SUGGESTIONS = 5
 
-interface WeighedTerm {
-  term: number
-  /** How many jobs have it; companies and skills come before titles that as many jobs have. */
-  weight: number
-  isStart: boolean
-}
+/** So many terms are tried at first: behind some there is nothing live. */
+const FIRST_TRIED = 20
+/** Above the weight of every term: what begins with the typed text comes first. */
+const START_WEIGHT = 2 ** 40
 
 /**
  * Returns at most five completions of the typed text: titles, companies and skills that begin with it, then those with a
@@ -42,12 +40,32 @@ async function findSuggestions(db: Database, search: OpenSearch, typed: string):
 
 function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] {
   const { terms } = search.index
-  const found: WeighedTerm[] = []
-  const known = new Set<number>()
+  const { found, weights } = findTerms(search, typed)
+  const order = (at: number, other: number) =>
+    weights[other]! - weights[at]! || terms.compare(found[at]!, found[other]!)
+  const places = Int32Array.from(found.keys())
+  for (let tried = FIRST_TRIED; ; tried *= FIRST_TRIED) {
+    const suggestions: SearchSuggestion[] = []
+    for (const at of selectFirstRows(places, order, tried)) {
+      const suggestion = readTerm(search, found[at]!)
+      if (suggestion) suggestions.push(suggestion)
+      if (suggestions.length === MAX_SUGGESTIONS) break
+    }
+    if (suggestions.length === MAX_SUGGESTIONS || tried >= found.length) return suggestions
+  }
+}
+
+/** Returns the terms that the typed text begins, each once, and their weights. */
+function findTerms(search: OpenSearch, typed: string): { found: number[]; weights: number[] } {
+  const { terms } = search.index
+  const known = new RowSet(0)
+  const found: number[] = []
+  const weights: number[] = []
   const add = (term: number, isStart: boolean) => {
     if (known.has(term)) return
     known.add(term)
-    found.push({ term, isStart, weight: weighTerm(search, term) })
+    found.push(term)
+    weights.push(weighTerm(search, term) + (isStart ? START_WEIGHT : 0))
   }
   for (const spelling of listSpellings(typed)) {
     const begun = terms.find(spelling)
@@ -56,18 +74,10 @@ function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] 
   // With a word that begins with the last typed one, and with the other typed words as beginnings of words.
   if (found.length < MAX_SUGGESTIONS && typed.includes(' '))
     for (const term of terms.findWithWords(typed.split(' '))) add(term, false)
-  const suggestions: SearchSuggestion[] = []
-  for (const { term } of found.toSorted(compareTerms(terms))) {
-    const suggestion = readTerm(search, term)
-    if (suggestion) suggestions.push(suggestion)
-    if (suggestions.length === MAX_SUGGESTIONS) break
-  }
-  return suggestions
+  return { found, weights }
 }
 
-const compareTerms = (terms: SuggestedTerms) => (one: WeighedTerm, other: WeighedTerm) =>
-  Number(other.isStart) - Number(one.isStart) || other.weight - one.weight || terms.compare(one.term, other.term)
-
+/** Returns how many jobs have a term; companies and skills come before titles that as many jobs have. */
 function weighTerm({ index }: OpenSearch, term: number): number {
   const { kind, ref } = index.terms.read(term)
   if (kind === 'skill') return 3 + index.columns.rowsWithSkill(Number(ref)).count()
