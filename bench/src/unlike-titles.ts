@@ -70,9 +70,7 @@ async function readProbe({ pid, probeFile }: RunningServer): Promise<ProbeFigure
 async function createEmptyDatabase(database: BenchDatabase): Promise<BenchDatabase> {
   await database.pool.query(`drop database if exists ${EMPTY_DATABASE} with (force)`)
   await database.pool.query(`create database ${EMPTY_DATABASE}`)
-  const url = new URL(database.url)
-  url.pathname = `/${EMPTY_DATABASE}`
-  return { ...database, url: url.href }
+  return { ...database, url: database.url.replace(/\/\w+\?/, `/${EMPTY_DATABASE}?`) }
 }
 
 function buildStartFigures(full: ProbedServer, empty: ProbedServer): Figure[] {

@@ -1,11 +1,10 @@
 import { LONGEST_WORD } from './ethiopic.ts'
 
 /**
- * Returns a function that remembers at least its last `most` / 2 different results for words of usual length, and at most
- * `most`. Results are forgotten half of them at a time: to find the oldest one of a map, V8 walks over all that were
- * deleted before it.
+ * Returns a function that remembers its last `count` different results for words of usual length, and at most twice as
+ * many. The older ones are forgotten together: to find the oldest one of a map, V8 walks over all that were deleted before.
  */
-export function cacheResults<Result>(compute: (word: string) => Result, most: number): (word: string) => Result {
+export function cacheResults<Result>(compute: (word: string) => Result, count: number): (word: string) => Result {
   let results = new Map<string, Result>()
   let older = new Map<string, Result>()
   return (word) => {
@@ -13,7 +12,7 @@ export function cacheResults<Result>(compute: (word: string) => Result, most: nu
     if (known !== undefined || results.has(word)) return known as Result
     const result = older.has(word) ? older.get(word)! : compute(word)
     if (word.length > LONGEST_WORD) return result
-    if (results.size * 2 >= most) {
+    if (results.size >= count) {
       older = results
       results = new Map()
     }

@@ -68,7 +68,7 @@ export class JobIndex {
     (no, facts, title) => {
       this.titleWords.add(splitStems(facts), no)
       this.#countWords(title, 1)
-      this.#addTitleTerm(title, no)
+      this.#addTitleTerm(title, no, facts)
       this.titleRoles.add(no, facts.roles)
     },
     (no, facts, title) => {
@@ -118,8 +118,10 @@ export class JobIndex {
   /** Returns the numbers of a company: none without a live job, two while it is renamed. */
   listCompanyNumbers = (id: string): readonly number[] => this.#companyNumbers.get(id) ?? NO_NUMBERS
 
-  #addTitleTerm(title: string, no: number) {
-    this.titlesOfTerm.add(this.terms.add('job', title.toLowerCase(), title), no)
+  #addTitleTerm(title: string, no: number, { sortKey }: TitleFacts) {
+    const key = title.toLowerCase()
+    // The same text is kept once.
+    this.titlesOfTerm.add(this.terms.add('job', key === sortKey ? sortKey : key, title), no)
   }
 
   #removeTitleTerm(title: string, no: number) {

@@ -31,9 +31,6 @@ export const listRoleWords = (): string[] =>
     [...names, ...except, ...asked, ...implied].flatMap((phrase) => splitTokens(phrase)),
   )
 
-/** The longest phrase in the lists, in words. */
-const MAX_PHRASE_WORDS = 5
-
 export interface RoleTable {
   /** Names of skills that point to a role, in lower case. */
   skillsByRole: ReadonlyMap<string, readonly string[]>
@@ -56,8 +53,8 @@ export const toPhraseKey = (tokens: readonly string[]): string =>
 /** What each phrase says in a title: roles with their grades, or that it says something else than a role. */
 interface TitlePhrases {
   meanings: ReadonlyMap<string, [role: string, grade: RoleGrade | 'except'][]>
-  /** The words with which phrases begin. */
-  firstWords: ReadonlySet<string>
+  /** The words with which phrases begin, and how many words the longest of them has. */
+  lengths: ReadonlyMap<string, number>
 }
 
 /** Returns the roles as tables for lookup. */
@@ -81,7 +78,7 @@ export function buildRoleTable(): RoleTable {
       skills.map((skill) => skill.toLowerCase()),
     )
   }
-  const inTitles = { meanings, firstWords: new Set(Array.from(meanings.keys(), (key) => key.split(' ')[0]!)) }
+  const inTitles = { meanings, lengths: measurePhrases(meanings.keys()) }
   return {
     skillsByRole,
     askedPhrases,
@@ -99,9 +96,9 @@ function findRolesOfSkill(skillName: string): string[] {
   return found.map(([role]) => role)
 }
 
-function findSaidRoles(tokens: readonly string[], { meanings, firstWords }: TitlePhrases): Map<string, RoleGrade> {
+function findSaidRoles(tokens: readonly string[], { meanings, lengths }: TitlePhrases): Map<string, RoleGrade> {
   const said = new Map<string, RoleGrade>()
-  const found = listPhrases(tokens, firstWords).flatMap(({ key, start, end }) =>
+  const found = listPhrases(tokens, lengths).flatMap(({ key, start, end }) =>
     (meanings.get(key) ?? []).map(([role, grade]) => ({ role, grade, start, end })),
   )
   const exceptions = found.filter(({ grade }) => grade === 'except')
@@ -112,16 +109,26 @@ function findSaidRoles(tokens: readonly string[], { meanings, firstWords }: Titl
   return said
 }
 
-/** Returns the phrases of a title that begin with one of these words, with where they begin and end. */
-const listPhrases = (tokens: readonly string[], firstWords: ReadonlySet<string>) =>
-  tokens.flatMap((first, start) =>
-    firstWords.has(first) || firstWords.has(toSingular(first))
-      ? Array.from({ length: Math.min(MAX_PHRASE_WORDS, tokens.length - start) }, (_, more) => {
-          const end = start + more + 1
-          return { key: toPhraseKey(tokens.slice(start, end)), start, end }
-        })
-      : [],
-  )
+/** Returns how many words the longest phrase with each first word has. */
+function measurePhrases(phrases: Iterable<string>): Map<string, number> {
+  const lengths = new Map<string, number>()
+  for (const phrase of phrases) {
+    const words = phrase.split(' ')
+    lengths.set(words[0]!, Math.max(lengths.get(words[0]!) ?? 0, words.length))
+  }
+  return lengths
+}
+
+/** Returns the phrases of a title that may be known, with where they begin and end. */
+function listPhrases(tokens: readonly string[], lengths: ReadonlyMap<string, number>) {
+  const phrases: { key: string; start: number; end: number }[] = []
+  for (const [start, first] of tokens.entries()) {
+    const longest = Math.max(lengths.get(first) ?? 0, Math.min(lengths.get(toSingular(first)) ?? 0, 1))
+    for (let end = start + 1; end <= Math.min(start + longest, tokens.length); end++)
+      phrases.push({ key: toPhraseKey(tokens.slice(start, end)), start, end })
+  }
+  return phrases
+}
 
 /** A role is near another one if that is among its kin; it is never surer than the one that the title says. */
 function addRelatedRoles(said: ReadonlyMap<string, RoleGrade>): Map<string, RoleGrade> {

@@ -20,6 +20,11 @@ export class SuggestedTerms {
   readonly #refs: string[] = []
   readonly #freeNumbers: number[] = []
 
+  /** Every number is below it. */
+  get size(): number {
+    return this.#refs.length
+  }
+
   readonly find = (beginning: string): FoundTerms => this.#index.find(beginning)
   readonly findWithWords = (words: readonly string[]): Int32Array => this.#index.findWithWords(words)
 

@@ -44,7 +44,7 @@ export class TermIndex {
   add(term: number, text: string): void {
     this.remove(term)
     this.#size = Math.max(this.#size, term + 1)
-    const [own = [], ...others] = listSpellings(text).map((spelling) => spelling.split(' '))
+    const [own = [], ...others] = listSpelledWords(text)
     const numbers = own.map((word) => this.#addWord(word))
     this.#addSpelling(term, numbers)
     // Most words are spelled alike.
@@ -193,14 +193,22 @@ const romanizeWord = cacheResults(
  * Returns how a text is looked up: in its own letters, as it is typed in Latin letters, and with the words that are
  * spelled in both scripts in Latin ones.
  */
-export function listSpellings(text: string): string[] {
+export const listSpellings = (text: string): string[] => listSpelledWords(text).map((words) => words.join(' '))
+
+/** Returns the words of each spelling. */
+function listSpelledWords(text: string): string[][] {
   const words = splitAtBlanks(foldText(text))
-  const romanized = words.map(romanizeWord)
-  const shared = words.map((word) => {
-    const [only, ...others] = hasEthiopic(word) ? DEFAULT_LEXICON.getIndexWords(word) : [word]
-    return only && others.length === 0 && !hasEthiopic(only) ? only : word
-  })
-  return [...new Set([words, romanized, shared].map((each) => each.join(' ')))]
+  const spellings = [words, words.map(romanizeWord)]
+  if (words.some(hasEthiopic)) spellings.push(words.map(shareWord))
+  return spellings.filter((spelling, at) => !spellings.slice(0, at).some((other) => isSame(spelling, other)))
+}
+
+const isSame = (words: readonly string[], others: readonly string[]) => words.every((word, at) => word === others[at])
+
+/** Returns the Latin word that an Ethiopic one is indexed as, or the word itself. */
+function shareWord(word: string): string {
+  const [only, ...others] = hasEthiopic(word) ? DEFAULT_LEXICON.getIndexWords(word) : [word]
+  return only && others.length === 0 && !hasEthiopic(only) ? only : word
 }
 
 /** Returns where the words of a text begin. */

@@ -15,8 +15,6 @@ const MAX_SUGGESTIONS = 5
 
 /** So many terms are tried at first: behind some there is nothing live. */
 const FIRST_TRIED = 20
-/** Above the weight of every term: what begins with the typed text comes first. */
-const START_WEIGHT = 2 ** 40
 
 /**
  * Returns at most five completions of the typed text: titles, companies and skills that begin with it, then those with a
@@ -39,54 +37,58 @@ async function findSuggestions(db: Database, search: OpenSearch, typed: string):
 }
 
 function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] {
-  const { terms } = search.index
-  const { found, weights } = findTerms(search, typed)
-  const order = (at: number, other: number) =>
-    weights[other]! - weights[at]! || terms.compare(found[at]!, found[other]!)
-  const places = Int32Array.from(found.keys())
-  for (let tried = FIRST_TRIED; ; tried *= FIRST_TRIED) {
-    const suggestions: SearchSuggestion[] = []
-    for (const at of selectFirstRows(places, order, tried)) {
-      const suggestion = readTerm(search, found[at]!)
-      if (suggestion) suggestions.push(suggestion)
-      if (suggestions.length === MAX_SUGGESTIONS) break
-    }
-    if (suggestions.length === MAX_SUGGESTIONS || tried >= found.length) return suggestions
-  }
+  const { starts, others } = findTerms(search.index, typed)
+  const suggestions = pickSuggestions(search, starts, MAX_SUGGESTIONS)
+  return [...suggestions, ...pickSuggestions(search, others, MAX_SUGGESTIONS - suggestions.length)]
 }
 
-/** Returns the terms that the typed text begins, each once, and their weights. */
-function findTerms(search: OpenSearch, typed: string): { found: number[]; weights: number[] } {
-  const { terms } = search.index
-  const known = new RowSet(0)
-  const found: number[] = []
-  const weights: number[] = []
-  const add = (term: number, isStart: boolean) => {
+/** Returns the terms that begin with the typed text, and others of which a word does, each once. */
+function findTerms({ terms }: JobIndex, typed: string): { starts: number[]; others: number[] } {
+  const known = new RowSet(terms.size)
+  const [starts, others]: [number[], number[]] = [[], []]
+  const add = (term: number, list: number[]) => {
     if (known.has(term)) return
     known.add(term)
-    found.push(term)
-    weights.push(weighTerm(search, term) + (isStart ? START_WEIGHT : 0))
+    list.push(term)
   }
   for (const spelling of listSpellings(typed)) {
     const begun = terms.find(spelling)
-    for (const term of begun.terms) add(term, begun.isStart(term))
+    for (const term of begun.terms) add(term, begun.isStart(term) ? starts : others)
   }
   // With a word that begins with the last typed one, and with the other typed words as beginnings of words.
-  if (found.length < MAX_SUGGESTIONS && typed.includes(' '))
-    for (const term of terms.findWithWords(typed.split(' '))) add(term, false)
-  return { found, weights }
+  if (starts.length + others.length < MAX_SUGGESTIONS && typed.includes(' '))
+    for (const term of terms.findWithWords(typed.split(' '))) add(term, others)
+  return { starts, others }
+}
+
+/** Returns the suggestions of the terms that most jobs have. */
+function pickSuggestions(search: OpenSearch, terms: readonly number[], most: number): SearchSuggestion[] {
+  if (most === 0) return []
+  const weights = terms.map((term) => weighTerm(search.index, term))
+  const order = (at: number, other: number) =>
+    weights[other]! - weights[at]! || search.index.terms.compare(terms[at]!, terms[other]!)
+  const places = Int32Array.from(terms.keys())
+  for (let tried = FIRST_TRIED; ; tried *= FIRST_TRIED) {
+    const suggestions: SearchSuggestion[] = []
+    for (const at of selectFirstRows(places, order, tried)) {
+      const suggestion = readTerm(search, terms[at]!)
+      if (suggestion) suggestions.push(suggestion)
+      if (suggestions.length === most) break
+    }
+    if (suggestions.length === most || tried >= terms.length) return suggestions
+  }
 }
 
 /** Returns how many jobs have a term; companies and skills come before titles that as many jobs have. */
-function weighTerm({ index }: OpenSearch, term: number): number {
-  const { kind, ref } = index.terms.read(term)
-  if (kind === 'skill') return 3 + index.columns.rowsWithSkill(Number(ref)).count()
+function weighTerm({ terms, columns, companies, allCompanies, titles, titlesOfTerm }: JobIndex, term: number): number {
+  const { kind, ref } = terms.read(term)
+  if (kind === 'skill') return 3 + columns.rowsWithSkill(Number(ref)).count()
   if (kind === 'company') {
-    const company = index.companies.find(`${ref}\n${index.allCompanies.find(ref)?.name}`)
-    return 2 + (company === undefined ? 0 : index.companies.countRows(company))
+    const company = companies.find(`${ref}\n${allCompanies.find(ref)?.name}`)
+    return 2 + (company === undefined ? 0 : companies.countRows(company))
   }
   let rows = 0
-  index.titlesOfTerm.forEach(term, (no) => (rows += index.titles.countRows(no)))
+  titlesOfTerm.forEach(term, (no) => (rows += titles.countRows(no)))
   return rows
 }
 
