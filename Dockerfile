@@ -32,4 +32,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Directly, not by npm: the stop signal of `docker stop` reaches it, and it lets requests under way finish.
-CMD ["node", "--max-old-space-size=300", "--max-semi-space-size=16", "server/src/main.ts"]
+CMD ["node", "server/src/start.ts"]

@@ -99,9 +99,9 @@ describe('the image', () => {
   })
 
   test('runs the server directly, not as root, with a health check and without demo data', () => {
-    // The same command as `npm start`, including the heap limit.
+    // The same command as `npm start`.
     expect(lines('CMD')).toEqual([JSON.stringify(startCommand.split(' ')).replaceAll(',', ', ')])
-    expect(existsSync(path.join(ROOT, 'server/src/main.ts'))).toBe(true)
+    expect(existsSync(path.join(ROOT, 'server/src/start.ts'))).toBe(true)
     expect(lines('USER')).toEqual(['node'])
     expect(dockerfile).toMatch(/HEALTHCHECK .*\/healthz/)
     expect(read('server/src/http/health.ts')).toContain(`'/healthz'`)

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
-import type { BenchOptions } from './options.ts'
 import { runProgram, startProgram } from './processes.ts'
 import { getParentProcess } from './processor-time.ts'
 
@@ -14,14 +13,22 @@ export interface BenchDatabase {
   postmaster: number
 }
 
+interface BenchData {
+  dataDir: string
+  jobs: number
+  /** Every job has a title of its own, not only three of five. */
+  unlikeTitles?: boolean
+}
+
 /** Starts the database in its own folder; the first run of a size fills it. */
-export async function openBenchDatabase({ dataDir, jobs }: BenchOptions): Promise<BenchDatabase> {
+export async function openBenchDatabase(data: BenchData): Promise<BenchDatabase> {
+  const { dataDir } = data
   mkdirSync(dataDir, { recursive: true })
   const { line: url } = await startProgram(['server/src/commands/database.ts'], { DATA_DIR: dataDir }, /^postgres\S+$/m)
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
     await refuseOtherData(pool, dataDir)
-    await fillDatabase(pool, { url, dataDir, jobs })
+    await fillDatabase(pool, url, data)
     await fillTerms(pool)
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     return { url, pool, postmaster: getParentProcess(rows[0]!.pid) }
@@ -37,11 +44,12 @@ async function refuseOtherData(pool: pg.Pool, dataDir: string) {
   if (rows.length > 0) throw new Error(`${dataDir} has other accounts than generated ones: it is no benchmark's folder`)
 }
 
-async function fillDatabase(pool: pg.Pool, { url, dataDir, jobs }: { url: string; dataDir: string; jobs: number }) {
+async function fillDatabase(pool: pg.Pool, url: string, { dataDir, jobs, unlikeTitles }: BenchData) {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int n from jobs')
   if (rows[0]!.n >= jobs) return
   console.log(`Filling ${path.relative('.', dataDir)} with ${jobs} jobs, once; for 100,000 this takes a few minutes.`)
-  await runProgram(['server/src/commands/demo.ts', '--jobs', String(jobs - rows[0]!.n)], {
+  const command = ['server/src/commands/demo.ts', '--jobs', String(jobs - rows[0]!.n)]
+  await runProgram(unlikeTitles ? [...command, '--unlike-titles'] : command, {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
   })

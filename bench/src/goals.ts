@@ -71,6 +71,11 @@ export const GOALS = {
   'approve a job': { atMost: 20 },
   'close a job': { atMost: 20 },
 
+  // All titles of the live jobs are different. Seconds, megabytes and milliseconds.
+  'start with unlike titles, processor time': { atMost: 10, atMostWithMillionJobs: 120 },
+  'index of unlike titles, memory': { atMost: 200, atMostWithMillionJobs: 1500 },
+  'longest stop while new titles are published': { atMost: 20 },
+
   // Many at once.
   'applications with 1 MB resumes': { atLeast: 60 },
   'job detail while 50 people search': { atMost: 50 },

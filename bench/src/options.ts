@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { ROOT } from './processes.ts'
 
 /** What the benchmark measures, in this order: first what one person waits for, then what loads both processors. */
-export const BENCH_PARTS = ['waits', 'publishing', 'ratios', 'peers', 'apply', 'storm', 'weights'] as const
+export const BENCH_PARTS = ['waits', 'publishing', 'ratios', 'peers', 'apply', 'storm', 'weights', 'unlike'] as const
 export type BenchPart = (typeof BENCH_PARTS)[number]
 
 /**
@@ -63,6 +63,9 @@ export function parseBenchOptions(args: readonly string[]): BenchOptions {
     reportOnly: values['report-only'],
   }
 }
+
+/** The folder of the database with so many live jobs whose titles are all different. */
+export const getUnlikeDataDir = (jobs: number): string => path.join(ROOT, `data/bench-unlike-${jobs}`)
 
 /** The folder of the database with so many jobs. */
 export const getDataDir = (jobs: number): string => path.join(ROOT, `data/bench-${jobs}`)

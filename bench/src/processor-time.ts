@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts processor time in hundredths of a second. */
 const TICK_US = 10_000
 
+/** Reads the processor time that a process has used so far, in microseconds. */
+export const readProcessTime = (pid: number): number => (readStat(pid)?.ticks ?? 0) * TICK_US
+
 /** Reads the processor time that a server and all backends of the database have used so far, in microseconds. */
 export const readProcessorTime = (server: number, postmaster: number): number =>
-  (readStat(server)?.ticks ?? 0) * TICK_US + countBackendTicks(postmaster) * TICK_US
+  readProcessTime(server) + countBackendTicks(postmaster) * TICK_US
 
 const countBackendTicks = (postmaster: number): number =>
   readdirSync('/proc')

@@ -51,7 +51,7 @@ async function publishJob(
   await measure('close a job', buildClosingRequest(owner.token, id))
 }
 
-export const buildPostRequest = ({ token }: Pick<Owner, 'token'>, skillId: string, n: number): ClientRequest => ({
+export const buildPostRequest = ({ token }: Pick<Owner, 'token'>, skillId: string, n: number) => ({
   method: 'POST',
   path: '/api/v1/jobs/create',
   token,

@@ -12,6 +12,7 @@ import { writeReadme } from './readme.ts'
 import { describeMachine, listMissedGoals, printResult, readResults, saveResult, type Figure } from './results.ts'
 import { createServers, emptyWorkFolder, type Servers } from './servers.ts'
 import { measureStorm } from './storm.ts'
+import { measureUnlikeTitles } from './unlike-titles.ts'
 import { measureWaits } from './waits.ts'
 
 // npm run bench [-- --jobs 100000 --only ratios,waits --report-only]   bench/README.md describes all arguments
@@ -30,6 +31,7 @@ const PARTS: Record<
   apply: measureApplying,
   storm: measureStorm,
   weights: measureWeights,
+  unlike: (_, __, options) => measureUnlikeTitles(options),
 }
 
 process.once('SIGINT', () => void stopPrograms().then(() => process.exit(130)))
@@ -54,6 +56,8 @@ async function measureTable() {
 /** Measures with one database, whose programs end with it. */
 async function bench(run: BenchOptions) {
   emptyWorkFolder()
+  // It has a database of its own.
+  if (run.command === 'all' && run.parts.join() === 'unlike') return report(await measureUnlikeTitles(run), run)
   const database = await openBenchDatabase(run)
   const figures: Figure[] = []
   try {

@@ -8,7 +8,7 @@ import { findFreePort, ROOT, startProgram } from './processes.ts'
 import { readProcessorTime } from './processor-time.ts'
 
 /** The arguments of `npm start`. */
-export const SERVER_ARGUMENTS = ['--max-old-space-size=300', '--max-semi-space-size=16', 'server/src/main.ts']
+export const SERVER_ARGUMENTS = ['server/src/start.ts']
 /** What the server prints when it serves requests. */
 export const SERVER_READY = new RegExp(`${PRODUCT_NAME} is running`)
 /** With it the benchmark reads `/metrics`. */
@@ -26,6 +26,8 @@ export interface RunningServer extends BenchTarget {
   pid: number
   /** Where it stores files and emails. */
   dataDir: string
+  /** Where a probe in it writes its figures. */
+  probeFile: string
 }
 
 /** What a server of the benchmark is started with, besides the database. */
@@ -36,8 +38,15 @@ const PROGRAMS: Record<ServerName, { args: string[]; env?: Record<string, string
   peer: { args: ['bench/peers/server.ts'], env: { NODE_ENV: 'production' }, ready: /listening/ },
 }
 
+/** What a server is started with so that it measures itself. */
+const PROBE_ARGUMENTS = ['--expose-gc', '--import', './bench/src/server-probe.ts']
+
 /** Starts each server when it is first needed. */
-export function createServers({ url, postmaster }: BenchDatabase, more: Record<string, string> = {}) {
+export function createServers(
+  { url, postmaster }: BenchDatabase,
+  more: Record<string, string> = {},
+  { isProbed = false } = {},
+) {
   const started = new Map<ServerName, Promise<RunningServer>>()
   const start = async (name: ServerName): Promise<RunningServer> => {
     const { args, env, ready } = PROGRAMS[name]
@@ -45,11 +54,17 @@ export function createServers({ url, postmaster }: BenchDatabase, more: Record<s
     const dataDir = path.join(WORK_FOLDER, name)
     mkdirSync(dataDir, { recursive: true })
     const port = String(await findFreePort())
-    const { pid } = await startProgram(args, { ...buildEnvironment(url, dataDir), ...env, ...more, PORT: port }, ready)
+    const probeFile = path.join(dataDir, 'probe.json')
+    const { pid } = await startProgram(
+      isProbed ? [...PROBE_ARGUMENTS, ...args] : args,
+      { ...buildEnvironment(url, dataDir), ...env, ...more, PORT: port, PROBE_FILE: probeFile },
+      ready,
+    )
     return {
       origin: `http://127.0.0.1:${port}`,
       pid,
       dataDir,
+      probeFile,
       processorTime: () => readProcessorTime(pid, postmaster),
     }
   }

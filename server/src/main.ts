@@ -10,8 +10,10 @@ import { ensureAdmin } from './features/auth/administrators.commands.ts'
 import { reencryptAuthenticatorSecrets } from './features/auth/authenticator-app.commands.ts'
 import { openSearch } from './features/job-search/open-search.queries.ts'
 import { saveExchangeRates } from './features/jobs/exchange-rates.commands.ts'
+import { countLiveJobs } from './features/job-search/live-jobs.queries.ts'
 import { seedSkills } from './features/skills/seed-skills.commands.ts'
 import { toLoggedError, formatError, createSafeLogStream } from '#core/log-format.ts'
+import { computeHeapMb, getHeapMb, runServerWithHeap } from './heap-size.ts'
 import { registerPages } from '#http/pages.ts'
 import { shutDownServer } from '#http/connections/graceful-shutdown.ts'
 import { openDeps, type OpenedDeps } from './open-deps.ts'
@@ -43,6 +45,7 @@ async function start() {
     watcher: { onLost: logDatabaseLost, onRestarted: logDatabaseBack, onFailed: failWithoutDatabase },
   })
   closers.unshift(deps.close)
+  await raiseHeapLimit(deps)
   await prepareData(deps)
   const app = await buildApp(deps)
   await registerPages(app, buildRoutes(deps), config, config.DEMO ? DEMO_SITE : undefined)
@@ -52,6 +55,17 @@ async function start() {
   closers.unshift(workers.stop)
   closers.unshift(() => shutDownServer(app))
   await startListening(app, config)
+}
+
+/** Starts the server anew if more jobs are live than its heap is for: their index would not fit. */
+async function raiseHeapLimit({ db }: OpenedDeps) {
+  const heapMb = getHeapMb()
+  const neededMb = computeHeapMb(await countLiveJobs(db))
+  if (heapMb === undefined || neededMb <= heapMb || shutdownStartedAt > 0) return
+  writeLogLine(30, 'heap.raised', `the server starts again with a heap of ${neededMb} MB for its live jobs`)
+  for (const close of closers.splice(0)) await close()
+  if (shutdownStartedAt > 0) throw new Error('the server was stopped while it started')
+  runServerWithHeap(neededMb)
 }
 
 /**

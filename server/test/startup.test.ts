@@ -227,6 +227,47 @@ serverTest(
   },
 )
 
+/** The arguments of Node with which the process runs now. */
+const readFlags = ({ child }: StartedServer) =>
+  readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')
+    .split('\0')
+    .filter((each) => each.startsWith('--'))
+
+serverTest(
+  'the heap of a start follows the number of live jobs, in one process that ends with its signal',
+  SLOW,
+  async ({ url, start }) => {
+    const few = await start({ program: 'start.ts' })
+    expect(readFlags(few)).toEqual(['--max-old-space-size=300', '--max-semi-space-size=16'])
+    few.child.kill('SIGTERM')
+    expect(await few.exited).toBe(0)
+
+    await countJobsOfCompany(url, 412_345)
+    const many = await start({ program: 'start.ts', flags: ['--stack-trace-limit=20'] })
+    expect(readFlags(many)).toEqual(['--stack-trace-limit=20', '--max-old-space-size=613', '--max-semi-space-size=16'])
+    expect((await fetch(`${many.origin}/healthz`)).status).toBe(200)
+    many.child.kill('SIGTERM')
+    expect(await many.exited).toBe(0)
+  },
+)
+
+/** Adds an active company with so many live jobs, as they are counted. */
+async function countJobsOfCompany(url: string, jobs: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    with owner as (
+      insert into accounts (first_name, last_name, email, phone, role, verified_at)
+      values ('Hanna', 'Girma', 'hanna@town.example', '+251 911000000', 'COMPANY', now()) returning id),
+    stored as (
+      insert into files (id, kind, account_id, name, type, size, sha256)
+      select uuidv7(), 'logo', id, 'logo.png', 'image/png', 1, sha256('a') from owner returning id)
+    insert into companies (owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, status, live_jobs)
+    select owner.id, 'Town Works', 'jobs@town.example', '+251 911000000', 'Adama', 'We build.', 'SMALL', 'FINTECH', stored.id, stored.id, 'ACTIVE', ${jobs}
+    from owner, stored`)
+  await client.end()
+}
+
 serverTest(
   'an embedded database that cannot be restarted ends the process with one line in the log',
   { timeout: 120_000 },

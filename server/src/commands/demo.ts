@@ -7,12 +7,14 @@ import { seedSkills } from '../features/skills/seed-skills.commands.ts'
 import { openCommandDatabase } from './command-database.ts'
 
 // npm run demo -- --jobs N fills the configured database with N generated jobs and their data, for trials and
-// measurements.
+// measurements. With --unlike-titles each job has a title of its own, otherwise three of five have.
 const jobs = Number(process.argv[process.argv.indexOf('--jobs') + 1])
 if (!process.argv.includes('--jobs') || !Number.isInteger(jobs) || jobs < 1 || jobs > 2_000_000) {
   console.error('Choose how many jobs: npm run demo -- --jobs N, with N from 1 to 2000000')
   process.exit(1)
 }
+
+const unlikeTitles = process.argv.includes('--unlike-titles') ? 1 : undefined
 
 const config = loadConfig(process.env, { signs: false })
 const { url, stop } = await openCommandDatabase(config)
@@ -21,7 +23,7 @@ const { db, close } = openDatabase(url, 2, 600_000)
 try {
   await seedSkills(db)
   const { fileStore } = await openStorage(config)
-  const added = await insertLoadData({ db, fileStore }, generateLoadData(jobs), (line) => console.log(line))
+  const added = await insertLoadData({ db, fileStore }, generateLoadData(jobs, { unlikeTitles }), (line) => console.log(line))
   console.log(`Added ${added} jobs. All of this is sample data.`)
 } finally {
   await close()

@@ -6,7 +6,7 @@ import { insertLoadData } from './insert-load-data.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 /** Inserts load data, connected as the owner of the tables. */
-const insertData = ({ db, resources: { fileStore } }: TestApp, data = generateLoadData(300, 3, NOW)) =>
+const insertData = ({ db, resources: { fileStore } }: TestApp, data = generateLoadData(300, { seed: 3, now: NOW })) =>
   insertLoadData({ db, fileStore }, data, () => {})
 
 /** The columns that triggers write, by table. */
@@ -84,7 +84,7 @@ test('loading makes again the indexes and foreign keys that it dropped, and swit
 
 test('a load that is interrupted leaves nothing behind, and can be run again', async ({ testApp }) => {
   const before = await listSchemaParts(testApp)
-  const data = generateLoadData(300, 3, NOW)
+  const data = generateLoadData(300, { seed: 3, now: NOW })
   const yieldThenFail = function* () {
     yield* data.applications().take(10)
     throw new Error('cut off')

@@ -3,18 +3,18 @@ import { DEFAULT_SKILLS } from '../features/skills/default-skills.rules.ts'
 import { generateLoadData } from './load-data.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
-const data = generateLoadData(2_000, 7, NOW)
+const data = generateLoadData(2_000, { seed: 7, now: NOW })
 const jobs = [...data.jobs()]
 
 test('there is a company for every fifty jobs and a seeker for every two, up to 50,000', () => {
   expect(data.counts).toEqual({ companies: 40, jobs: 2_000, seekers: 1_000 })
   expect([[...data.companies()].length, jobs.length, [...data.seekers()].length]).toEqual([40, 2_000, 1_000])
-  expect(generateLoadData(400_000, 7, NOW).counts.seekers).toBe(50_000)
+  expect(generateLoadData(400_000, { seed: 7, now: NOW }).counts.seekers).toBe(50_000)
 })
 
 test('the same seed gives the same data, another seed different data', () => {
-  expect([...generateLoadData(2_000, 7, NOW).jobs()]).toEqual(jobs)
-  expect([...generateLoadData(2_000, 8, NOW).jobs()]).not.toEqual(jobs)
+  expect([...generateLoadData(2_000, { seed: 7, now: NOW }).jobs()]).toEqual(jobs)
+  expect([...generateLoadData(2_000, { seed: 8, now: NOW }).jobs()]).not.toEqual(jobs)
 })
 
 test('jobs respect the limits of the product and have listed skills, each once', () => {
@@ -42,6 +42,6 @@ test('nobody applies twice for one job', () => {
 })
 
 test('company names are all different', () => {
-  const names = [...generateLoadData(100_000, 1, NOW).companies()].map((company) => company.name)
+  const names = [...generateLoadData(100_000, { seed: 1, now: NOW }).companies()].map((company) => company.name)
   expect(new Set(names).size).toBe(2_000)
 })

@@ -20,6 +20,7 @@ import {
 import { formatDayFrom } from './dates.ts'
 import { pickDemoSalary } from './job-pay.ts'
 import { buildJobTitle } from './job-plan.ts'
+import { buildUnlikeTitle } from './load-titles.ts'
 import { type Random, createRandom } from './random.ts'
 import { DEMO_ROLE_KEYS, DEMO_ROLES, splitSlugs } from './roles/roles.ts'
 import type { DemoSalary } from './demo-data-types.ts'
@@ -167,7 +168,19 @@ function* generateCompanies(count: number, random: Random, now: number): Generat
   }
 }
 
-function* generateJobs(count: number, companies: number, random: Random, now: number): Generator<LoadDataJob> {
+interface JobsInput {
+  count: number
+  companies: number
+  /** The share of the jobs whose title no other job has. */
+  unlikeTitles: number
+  seed: number
+  now: number
+}
+
+function* generateJobs({ count, companies, unlikeTitles, seed, now }: JobsInput): Generator<LoadDataJob> {
+  const random = createRandom(seed)
+  // Of its own, so that everything else of a job is the same whatever its title is.
+  const titleRandom = createRandom(seed + 3)
   const pickCompany = createZipfPicker(
     Array.from({ length: companies }, (_, index) => index),
     0.6,
@@ -176,7 +189,8 @@ function* generateJobs(count: number, companies: number, random: Random, now: nu
     const role = pickRole(random)
     const level = pickLevel(random)
     const { titles, more } = ROLE_OPTIONS[role] as (typeof ROLE_OPTIONS)[string]
-    const { title, own } = random.pick(titles)
+    const { title: name, own } = random.pick(titles)
+    const title = buildJobTitle(role, name, level)
     const type = level === 'INTERN' ? 'INTERNSHIP' : pickType(random)
     const company = pickCompany(random)
     const location = pickCity(random)
@@ -186,7 +200,7 @@ function* generateJobs(count: number, companies: number, random: Random, now: nu
     yield {
       number,
       company,
-      title: buildJobTitle(role, title, level),
+      title: titleRandom.chance(unlikeTitles) ? buildUnlikeTitle(title, number, titleRandom) : title,
       description: buildDescription(role, buildCompanyName(company), location, random),
       type,
       level,
@@ -252,17 +266,27 @@ function* generateApplications(
   }
 }
 
+interface LoadDataOptions {
+  seed?: number
+  now?: Date
+  /** The share of the jobs whose title no other job has. */
+  unlikeTitles?: number
+}
+
 /**
  * Returns large, repeatable data for benchmarks: `n` jobs, a company for every 50 of them, a seeker for every two up to
  * 50,000, and their applications.
  */
-export function generateLoadData(n: number, seed = 1, now = new Date()): LoadData {
+export function generateLoadData(
+  n: number,
+  { seed = 1, now = new Date(), unlikeTitles = 0.6 }: LoadDataOptions = {},
+): LoadData {
   const counts = { companies: Math.max(1, Math.ceil(n / 50)), jobs: n, seekers: Math.min(50_000, Math.ceil(n / 2)) }
   const timestamp = now.getTime()
   return {
     counts,
     companies: () => generateCompanies(counts.companies, createRandom(seed), timestamp),
-    jobs: () => generateJobs(n, counts.companies, createRandom(seed + 1), timestamp),
+    jobs: () => generateJobs({ count: n, companies: counts.companies, unlikeTitles, seed: seed + 1, now: timestamp }),
     seekers: () => generateSeekers(counts.seekers, createRandom(seed + 2), timestamp),
     applications: () => generateApplications(counts.seekers, n, createRandom(seed + 3), timestamp),
   }

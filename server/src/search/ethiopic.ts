@@ -1,6 +1,7 @@
 import { FOLDED_SIGNS, LATIN_CONSONANTS, LATIN_VOWELS, LETTER_PARTS, type LetterParts } from './ethiopic-letters.ts'
 
 const ETHIOPIC_LETTER = /[ሀ-ፚ]/
+const ETHIOPIC_SIGN = /[\u1200-\u139f]/
 const ETHIOPIC_SIGNS = /[\u1200-\u139f]/g
 /**
  * Longer rows of letters are no words. They are indexed as they are, so that a text that was made to be slow is not.
@@ -16,8 +17,10 @@ export const hasEthiopic = (text: string): boolean => ETHIOPIC_LETTER.test(text)
  * Returns a text in lower case with one Ethiopic letter for each sound, so that spellings nobody tells apart are the
  * same: ፀሐፊ and ጸሀፊ. Ethiopic punctuation becomes a blank, the digits ፩ to ፱ become Western ones.
  */
-export const foldText = (text: string): string =>
-  text.toLowerCase().replace(ETHIOPIC_SIGNS, (sign) => FOLDED_SIGNS.get(sign) ?? sign)
+export const foldText = (text: string): string => {
+  const lower = text.toLowerCase()
+  return ETHIOPIC_SIGN.test(lower) ? lower.replace(ETHIOPIC_SIGNS, (sign) => FOLDED_SIGNS.get(sign) ?? sign) : lower
+}
 
 const toConsonant = (letter: string) => LETTER_PARTS.get(letter)?.consonant ?? letter
 const toOrder = (letter: string) => String(LETTER_PARTS.get(letter)?.order ?? letter)

@@ -2,10 +2,12 @@ import { ReadWriteLock } from '#core/read-write-lock.ts'
 import { CompanyIndex, type IndexedCompany } from './company-index.ts'
 import { JobColumns, requireIndexable, type IndexedJob, type TextNumbers } from './job-columns.ts'
 import { listCities, toPlaceKey } from './places.ts'
-import { buildRoleTable, type RoleGrade } from './roles.ts'
-import { TermIndex } from './term-index.ts'
+import { buildRoleTable } from './roles.ts'
+import { RowLists } from './row-lists.ts'
+import { SuggestedTerms } from './suggested-terms.ts'
 import { TextDictionary, WordPostings } from './text-dictionary.ts'
 import { foldText } from './ethiopic.ts'
+import { TitleRoles, type GradedRoles } from './title-roles.ts'
 import { splitTokens, translateTokens } from './tokens.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { DEFAULT_LEXICON } from './lexicon.ts'
@@ -17,7 +19,7 @@ interface TitleFacts {
   wordCount: number
   /** In lower case, by which titles are sorted. */
   sortKey: string
-  roles: ReadonlyMap<string, RoleGrade>
+  roles: GradedRoles
 }
 interface PlaceFacts {
   key: string
@@ -37,7 +39,7 @@ interface SkillNames {
 }
 const toSkillKey = ({ no, names }: SkillNames) => [no, ...names].join('\n')
 
-const toStems = (text: string) => splitIndexWords(text).map(stemWord)
+const splitStems = ({ stems }: TitleFacts) => stems.split(' ').filter((stem) => stem !== '')
 
 /**
  * All live jobs in memory, so that a search can look at each of them. It reads no database: `getJobIndex` keeps it in
@@ -52,45 +54,40 @@ export class JobIndex {
   readonly titleWords = new WordPostings()
   readonly companyWords = new WordPostings()
   readonly placeWords = new WordPostings()
-  /** The titles of each role, with the grade. */
-  readonly titlesOfRole = new Map<string, Map<number, RoleGrade>>()
+  readonly titleRoles = new TitleRoles()
   readonly roles = buildRoleTable()
   /** The words of titles, companies and places, with how many of these contain each. */
   readonly vocabulary = new Vocabulary(DEFAULT_LEXICON)
   readonly titles = new TextDictionary<TitleFacts>(
     (title) => ({
-      stems: ` ${toStems(title).join(' ')} `,
+      stems: ['', ...this.#listStems(title), ''].join(' '),
       wordCount: title.split(/\s+/).length,
       sortKey: foldText(title),
-      roles: this.roles.gradeTitle(translateTokens(splitTokens(title))),
+      roles: this.titleRoles.share(this.roles.gradeTitle(translateTokens(splitTokens(title)))),
     }),
-    (no, { roles }, title) => {
-      this.titleWords.add(toStems(title), no)
+    (no, facts, title) => {
+      this.titleWords.add(splitStems(facts), no)
       this.#countWords(title, 1)
-      this.#addTitleTerm(title, no)
-      for (const [role, grade] of roles) {
-        const titles = this.titlesOfRole.get(role)
-        if (titles) titles.set(no, grade)
-        else this.titlesOfRole.set(role, new Map([[no, grade]]))
-      }
+      this.#addTitleTerm(title, no, facts)
+      this.titleRoles.add(no, facts.roles)
     },
-    (no, { roles }, title) => {
-      this.titleWords.remove(toStems(title), no)
+    (no, facts, title) => {
+      this.titleWords.remove(splitStems(facts), no)
       this.#countWords(title, -1)
       this.#removeTitleTerm(title, no)
-      for (const role of roles.keys()) this.titlesOfRole.get(role)?.delete(no)
+      this.titleRoles.remove(no, facts.roles)
     },
   )
   /** Texts of a company id, a line break and the name. */
   readonly companies = new TextDictionary<CompanyFacts>(
     (text) => ({ id: text.slice(0, text.indexOf('\n')), name: text.slice(text.indexOf('\n') + 1) }),
     (no, { id, name }) => {
-      this.companyWords.add(toStems(name), no)
+      this.companyWords.add(this.#listStems(name), no)
       this.#countWords(name, 1)
       this.#companyNumbers.set(id, [...this.listCompanyNumbers(id), no])
     },
     (no, { id, name }) => {
-      this.companyWords.remove(toStems(name), no)
+      this.companyWords.remove(this.#listStems(name), no)
       this.#countWords(name, -1)
       const others = this.listCompanyNumbers(id).filter((each) => each !== no)
       if (others.length > 0) this.#companyNumbers.set(id, others)
@@ -100,46 +97,38 @@ export class JobIndex {
   readonly places = new TextDictionary<PlaceFacts>(
     (location) => ({ key: toPlaceKey(location), cities: listCities(location) }),
     (no, _, location) => {
-      this.placeWords.add(toStems(location), no)
+      this.placeWords.add(this.#listStems(location), no)
       this.#countWords(location, 1)
     },
     (no, _, location) => {
-      this.placeWords.remove(toStems(location), no)
+      this.placeWords.remove(this.#listStems(location), no)
       this.#countWords(location, -1)
     },
   )
 
   /** ACTIVE companies, with or without jobs. */
   readonly allCompanies = new CompanyIndex()
-  /** What is suggested: titles as `job` and the title in lower case, companies as `company` and the id, skills as `skill` and the number. */
-  readonly terms = new TermIndex()
-  readonly #titlesOfTerm = new Map<string, Set<number>>()
+  readonly terms = new SuggestedTerms()
+  /** The titles of each suggested term: those that differ in capitals only. */
+  readonly titlesOfTerm = new RowLists()
   readonly #companyNumbers = new Map<string, readonly number[]>()
   #skillNames: readonly SkillNames[] = []
-
-  /** Returns the titles of a suggested term: those that differ in capitals only. */
-  listTitlesOfTerm = (lowerTitle: string): ReadonlySet<number> => this.#titlesOfTerm.get(lowerTitle) ?? NO_TITLES
+  #lastSplit: { text: string; words: readonly string[] } = { text: '', words: [] }
 
   /** Returns the numbers of a company: none without a live job, two while it is renamed. */
   listCompanyNumbers = (id: string): readonly number[] => this.#companyNumbers.get(id) ?? NO_NUMBERS
 
-  #addTitleTerm(title: string, no: number) {
+  #addTitleTerm(title: string, no: number, { sortKey }: TitleFacts) {
     const key = title.toLowerCase()
-    const titles = this.#titlesOfTerm.get(key)
-    if (titles) titles.add(no)
-    else {
-      this.#titlesOfTerm.set(key, new Set([no]))
-      this.terms.add(`job ${key}`, title)
-    }
+    // The same text is kept once.
+    this.titlesOfTerm.add(this.terms.add('job', key === sortKey ? sortKey : key, title), no)
   }
 
   #removeTitleTerm(title: string, no: number) {
     const key = title.toLowerCase()
-    const titles = this.#titlesOfTerm.get(key)
-    titles?.delete(no)
-    if (titles?.size !== 0) return
-    this.#titlesOfTerm.delete(key)
-    this.terms.remove(`job ${key}`)
+    const term = this.terms.getNumber('job', key)!
+    this.titlesOfTerm.delete(term, no)
+    if (this.titlesOfTerm.isEmpty(term)) this.terms.remove('job', key)
   }
 
   /** Adds an ACTIVE company, or replaces what is known of it. */
@@ -147,14 +136,14 @@ export class JobIndex {
     this.removeCompany(company.id)
     this.allCompanies.set(company)
     this.#countWords(company.name, 1)
-    this.terms.add(`company ${company.id}`, company.name)
+    this.terms.add('company', company.id, company.name)
   }
 
   removeCompany(id: string): void {
     const known = this.allCompanies.remove(id)
     if (!known) return
     this.#countWords(known.name, -1)
-    this.terms.remove(`company ${id}`)
+    this.terms.remove('company', id)
   }
 
   /** Sets the names of the skills that are suggested and whose words are known. */
@@ -167,12 +156,12 @@ export class JobIndex {
     const [wasNamed, isNamed] = [isIn(this.#skillNames), isIn(skills)]
     for (const skill of this.#skillNames) {
       if (isNamed(skill)) continue
-      this.terms.remove(`skill ${skill.no}`)
+      this.terms.remove('skill', String(skill.no))
       for (const name of skill.names) this.#countWords(name, -1)
     }
     for (const skill of skills) {
       if (wasNamed(skill)) continue
-      this.terms.add(`skill ${skill.no}`, skill.names[0]!)
+      this.terms.add('skill', String(skill.no), skill.names[0]!)
       for (const name of skill.names) this.#countWords(name, 1)
     }
     this.#skillNames = skills
@@ -201,8 +190,16 @@ export class JobIndex {
     if (row !== undefined) this.#forgetTexts(this.#readTextNumbers(row))
   }
 
+  #listStems = (text: string) => this.#splitOnce(text).map(stemWord)
+
+  /** What is added is read several times in a row. */
+  #splitOnce(text: string): readonly string[] {
+    if (text !== this.#lastSplit.text) this.#lastSplit = { text, words: splitIndexWords(text) }
+    return this.#lastSplit.words
+  }
+
   #countWords(text: string, count: number) {
-    for (const word of new Set(splitIndexWords(text))) this.vocabulary.add(word, count)
+    for (const word of new Set(this.#splitOnce(text))) this.vocabulary.add(word, count)
   }
 
   #readTextNumbers(row: number): TextNumbers {
@@ -217,5 +214,4 @@ export class JobIndex {
   }
 }
 
-const NO_TITLES: ReadonlySet<number> = new Set()
 const NO_NUMBERS: readonly number[] = []

@@ -72,14 +72,14 @@ export async function scoreRows(
 ): Promise<Float32Array> {
   const { titleNo, companyNo } = index.columns
   const scores = takeScores(index.columns.rows)
-  const titleScores = new Float32Array(index.titles.size)
-  for (const { no } of index.titles.list())
-    titleScores[no] =
-      genericTitles.reduce((sum, titles) => sum + GENERIC_WORD_SCORE * titles[no]!, 0) -
-      TITLE_WORD_PENALTY * index.titles.readFacts(no).wordCount
+  const scoreTitle = (no: number) => {
+    let score = 0
+    for (const titles of genericTitles) score += GENERIC_WORD_SCORE * titles[no]!
+    return score - TITLE_WORD_PENALTY * index.titles.readFacts(no).wordCount
+  }
   const isCompanyNamed = namedCompanies.includes(1)
   await forEachRowBatch(rows, (batch) => {
-    for (let n = 0; n < batch.length; n++) scores[batch[n]!] = titleScores[titleNo[batch[n]!]!]!
+    for (let n = 0; n < batch.length; n++) scores[batch[n]!] = scoreTitle(titleNo[batch[n]!]!)
     if (isCompanyNamed)
       for (let n = 0; n < batch.length; n++)
         if (namedCompanies[companyNo[batch[n]!]!]) scores[batch[n]!]! += COMPANY_NAME_SCORE

@@ -26,7 +26,7 @@ export function matchWish(index: JobIndex, wish: Wish, typed: readonly TypedAlte
     ...match,
     addScores(rows, scores) {
       match.addScores(rows, scores)
-      if (said.size === 0) return
+      if (said.isEmpty()) return
       for (let n = 0; n < rows.length; n++)
         if (said.has(index.columns.titleNo[rows[n]!]!)) scores[rows[n]!]! += SAID_SCORE
     },

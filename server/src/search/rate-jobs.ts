@@ -1,6 +1,7 @@
 import type { JobIndex } from './job-index.ts'
 import type { RoleGrade } from './roles.ts'
 import { collectMarkedRows, collectRowsOfTwo, RowSet } from './row-set.ts'
+import { toRowSet } from './text-dictionary.ts'
 import { splitTokens } from './tokens.ts'
 import { stemWord } from './words.ts'
 
@@ -46,12 +47,14 @@ export function matchRole(index: JobIndex, { role, typed, roleSkillNos, ownSkill
   const titleScores = new Float32Array(index.titles.size)
   const strongTitles = new Uint8Array(index.titles.size)
   const nearTitles = new Uint8Array(index.titles.size)
-  for (const [no, grade] of index.titlesOfRole.get(role) ?? []) {
+  index.titleRoles.forEach(role, (no, grade) => {
     titleScores[no] = GRADE_SCORES[grade]
     if (grade <= 'B') strongTitles[no] = 1
     else nearTitles[no] = 1
-  }
-  for (const no of findTitlesWithWords(index, typed)) {
+  })
+  const named = findTitlesWithWords(index, typed).toRows()
+  for (let n = 0; n < named.length; n++) {
+    const no = named[n]!
     titleScores[no]! += ROLE_PHRASE_SCORE
     // The same words may say something else: "mobile" in "Mobile Money Engineer".
     if (strongTitles[no] === 0) nearTitles[no] = 1
@@ -101,11 +104,13 @@ export function matchSkill(index: JobIndex, { skillNos, names, longerPhrases, ro
       if (!longer.some((phrase) => index.titles.readFacts(no).stems.includes(phrase))) titles[no] = 1
   const roleTitles = new Uint8Array(index.titles.size)
   for (const role of roles)
-    for (const [no, grade] of index.titlesOfRole.get(role) ?? []) if (grade <= 'B') roleTitles[no] = 1
+    index.titleRoles.forEach(role, (no, grade) => {
+      if (grade <= 'B') roleTitles[no] = 1
+    })
   const asked = uniteSkills(index, skillNos)
   const companies = new Uint8Array(index.companies.size)
   for (const stems of names.map((name) => splitTokens(name).map(stemWord)))
-    for (const no of index.companyWords.findAll(stems)) companies[no] = 1
+    markNumbers(companies, index.companyWords.findAll(stems))
   const match: ConceptMatch = {
     strong: collectMarkedRows(columns.titleNo, columns.rows, titles)
       .merge(asked)
@@ -140,9 +145,9 @@ export function matchWord(index: JobIndex, alternatives: TypedAlternatives, skil
   const companies = new Uint8Array(index.companies.size)
   const places = new Uint8Array(index.places.size)
   for (const stems of alternatives) {
-    for (const no of index.titleWords.findAll(stems)) titles[no] = 1
-    for (const no of index.companyWords.findAll(stems)) companies[no] = 1
-    for (const no of index.placeWords.findAll(stems)) places[no] = 1
+    markNumbers(titles, index.titleWords.findAll(stems))
+    markNumbers(companies, index.companyWords.findAll(stems))
+    markNumbers(places, index.placeWords.findAll(stems))
   }
   const named = uniteSkills(index, skillNos)
   const match: ConceptMatch = {
@@ -189,20 +194,27 @@ export function acceptTypedWords(
 const toStemPhrase = (tokens: readonly string[]) => ` ${tokens.map(stemWord).join(' ')} `
 
 /** Returns the titles that contain these words side by side. */
-function findTitlesWithPhrase(index: JobIndex, tokens: readonly string[]): number[] {
-  if (tokens.length === 0) return []
+function findTitlesWithPhrase(index: JobIndex, tokens: readonly string[]): Int32Array {
+  if (tokens.length === 0) return new Int32Array(0)
+  const titles = index.titleWords.findAll(tokens.map(stemWord))
+  if (tokens.length === 1) return titles
   const phrase = toStemPhrase(tokens)
-  return [...index.titleWords.findAll(tokens.map(stemWord))].filter((no) =>
-    index.titles.readFacts(no).stems.includes(phrase),
-  )
+  return titles.filter((no) => index.titles.readFacts(no).stems.includes(phrase))
 }
 
-/** Returns the titles that contain every typed word, or what it may stand for. */
-export function findTitlesWithWords(index: JobIndex, typed: readonly TypedAlternatives[]): ReadonlySet<number> {
-  const sets = typed.map((alternatives) =>
-    alternatives.reduce<ReadonlySet<number>>((all, stems) => all.union(index.titleWords.findAll(stems)), new Set()),
-  )
-  return sets.slice(1).reduce((all, set) => all.intersection(set), sets[0] ?? new Set())
+/** Returns the numbers of the titles that contain every typed word, or what it may stand for. */
+export function findTitlesWithWords(index: JobIndex, typed: readonly TypedAlternatives[]): RowSet {
+  const [all, ...others] = typed.map((alternatives) => {
+    const titles = new RowSet(index.titles.size)
+    for (const stems of alternatives) titles.merge(toRowSet(index.titleWords.findAll(stems)))
+    return titles
+  })
+  for (const titles of others) all!.keep(titles)
+  return all ?? new RowSet(0)
+}
+
+function markNumbers(marks: Uint8Array, numbers: Int32Array) {
+  for (let n = 0; n < numbers.length; n++) marks[numbers[n]!] = 1
 }
 
 const uniteSkills = ({ columns }: JobIndex, skillNos: readonly number[]): RowSet =>

@@ -20,15 +20,16 @@ interface RoleList {
   tools?: string[]
 }
 const LISTS = roleLists as Record<string, RoleList>
+/** The roles that are near another one. */
+const NEAR_ROLES = Object.entries(LISTS).flatMap(([role, { kin = {} }]) =>
+  Object.entries(kin).map(([near, grade]) => ({ role, near, grade: grade as RoleGrade })),
+)
 
 /** Returns the words of all phrases of the lists. */
 export const listRoleWords = (): string[] =>
   Object.values(LISTS).flatMap(({ names, except = [], asked = [], implied = [] }) =>
     [...names, ...except, ...asked, ...implied].flatMap((phrase) => splitTokens(phrase)),
   )
-
-/** The longest phrase in the lists, in words. */
-const MAX_PHRASE_WORDS = 5
 
 export interface RoleTable {
   /** Names of skills that point to a role, in lower case. */
@@ -50,11 +51,15 @@ export const toPhraseKey = (tokens: readonly string[]): string =>
   tokens.length === 0 ? '' : [...tokens.slice(0, -1), toSingular(tokens.at(-1)!)].join(' ')
 
 /** What each phrase says in a title: roles with their grades, or that it says something else than a role. */
-type TitlePhrases = Map<string, [role: string, grade: RoleGrade | 'except'][]>
+interface TitlePhrases {
+  meanings: ReadonlyMap<string, [role: string, grade: RoleGrade | 'except'][]>
+  /** The words with which phrases begin, and how many words the longest of them has. */
+  lengths: ReadonlyMap<string, number>
+}
 
 /** Returns the roles as tables for lookup. */
 export function buildRoleTable(): RoleTable {
-  const inTitles: TitlePhrases = new Map()
+  const meanings = new Map<string, [role: string, grade: RoleGrade | 'except'][]>()
   const askedPhrases = new Map<string, string>()
   const skillsByRole = new Map<string, readonly string[]>()
   for (const [role, { names, except = [], asked = [], implied = [], skills = [] }] of Object.entries(LISTS)) {
@@ -65,7 +70,7 @@ export function buildRoleTable(): RoleTable {
     ] as const)
       for (const phrase of phrases) {
         const key = toPhraseKey(splitTokens(phrase))
-        inTitles.set(key, [...(inTitles.get(key) ?? []), [role, grade]])
+        meanings.set(key, [...(meanings.get(key) ?? []), [role, grade]])
       }
     for (const phrase of [...names, ...asked]) askedPhrases.set(toPhraseKey(splitTokens(phrase)), role)
     skillsByRole.set(
@@ -73,6 +78,7 @@ export function buildRoleTable(): RoleTable {
       skills.map((skill) => skill.toLowerCase()),
     )
   }
+  const inTitles = { meanings, lengths: measurePhrases(meanings.keys()) }
   return {
     skillsByRole,
     askedPhrases,
@@ -90,10 +96,10 @@ function findRolesOfSkill(skillName: string): string[] {
   return found.map(([role]) => role)
 }
 
-function findSaidRoles(tokens: readonly string[], inTitles: Readonly<TitlePhrases>): Map<string, RoleGrade> {
+function findSaidRoles(tokens: readonly string[], { meanings, lengths }: TitlePhrases): Map<string, RoleGrade> {
   const said = new Map<string, RoleGrade>()
-  const found = listPhrases(tokens).flatMap(({ key, start, end }) =>
-    (inTitles.get(key) ?? []).map(([role, grade]) => ({ role, grade, start, end })),
+  const found = listPhrases(tokens, lengths).flatMap(({ key, start, end }) =>
+    (meanings.get(key) ?? []).map(([role, grade]) => ({ role, grade, start, end })),
   )
   const exceptions = found.filter(({ grade }) => grade === 'except')
   for (const { role, grade, start, end } of found) {
@@ -103,23 +109,34 @@ function findSaidRoles(tokens: readonly string[], inTitles: Readonly<TitlePhrase
   return said
 }
 
-/** Returns all phrases of a title, with where they begin and end. */
-const listPhrases = (tokens: readonly string[]) =>
-  tokens.flatMap((_, start) =>
-    Array.from({ length: Math.min(MAX_PHRASE_WORDS, tokens.length - start) }, (__, more) => {
-      const end = start + more + 1
-      return { key: toPhraseKey(tokens.slice(start, end)), start, end }
-    }),
-  )
+/** Returns how many words the longest phrase with each first word has. */
+function measurePhrases(phrases: Iterable<string>): Map<string, number> {
+  const lengths = new Map<string, number>()
+  for (const phrase of phrases) {
+    const words = phrase.split(' ')
+    lengths.set(words[0]!, Math.max(lengths.get(words[0]!) ?? 0, words.length))
+  }
+  return lengths
+}
+
+/** Returns the phrases of a title that may be known, with where they begin and end. */
+function listPhrases(tokens: readonly string[], lengths: ReadonlyMap<string, number>) {
+  const phrases: { key: string; start: number; end: number }[] = []
+  for (const [start, first] of tokens.entries()) {
+    const longest = Math.max(lengths.get(first) ?? 0, Math.min(lengths.get(toSingular(first)) ?? 0, 1))
+    for (let end = start + 1; end <= Math.min(start + longest, tokens.length); end++)
+      phrases.push({ key: toPhraseKey(tokens.slice(start, end)), start, end })
+  }
+  return phrases
+}
 
 /** A role is near another one if that is among its kin; it is never surer than the one that the title says. */
 function addRelatedRoles(said: ReadonlyMap<string, RoleGrade>): Map<string, RoleGrade> {
   const all = new Map(said)
-  for (const [role, { kin = {} }] of Object.entries(LISTS))
-    for (const [near, grade] of Object.entries(kin)) {
-      const saidGrade = said.get(near)
-      if (saidGrade) setBestGrade(all, role, (grade > saidGrade ? grade : saidGrade) as RoleGrade)
-    }
+  for (const { role, near, grade } of NEAR_ROLES) {
+    const saidGrade = said.get(near)
+    if (saidGrade) setBestGrade(all, role, grade > saidGrade ? grade : saidGrade)
+  }
   return all
 }
 

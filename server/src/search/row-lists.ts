@@ -31,6 +31,10 @@ export class RowLists {
     else this.#next[previous] = next
   }
 
+  isEmpty(no: number): boolean {
+    return (this.#first[no] ?? NONE) === NONE
+  }
+
   forEach(no: number, visit: (row: number) => void): void {
     for (let row = this.#first[no] ?? NONE; row !== NONE; row = this.#next[row]!) visit(row)
   }

@@ -1,14 +1,15 @@
 import { distance as countEdits } from 'fastest-levenshtein'
 import { CloseSpellings } from './close-spellings.ts'
 import { simplifyLatin } from './ethiopic.ts'
+import { TextMap } from './text-map.ts'
 
-/** A word of the vocabulary; `count` says how often it stands in what is searched. */
-export type KnownWord = { readonly word: string; count: number }
+/** A word of the vocabulary; `count` says how often it stands in what is searched, `spellings` how it is found. */
+export type KnownWord = { readonly word: string; count: number; spellings: readonly Spelling[] }
 
 /** One way to write a known word, in Latin letters; `sound` is that of its consonants, `script` that of the spelling itself. */
 export type WrittenWord = { latin: string; sound: string; script: 'ethiopic' | 'latin' }
 /** `heard` is how it is compared by ear. */
-type Spelling = WrittenWord & { known: KnownWord; heard: string; place: number }
+export type Spelling = WrittenWord & { known: KnownWord; heard: string; place: number }
 
 export type WordAtDistance = { known: KnownWord; distance: number }
 
@@ -17,28 +18,28 @@ const LEAST_SIMILARITY = 0.15
 
 /** Finds known words by how they are spelled or sound. */
 export class SpellingIndex {
-  readonly #byLatin = new Map<string, Set<Spelling>>()
-  readonly #bySound = new Map<string, Set<Spelling>>()
+  readonly #byLatin = new SpellingGroups()
+  readonly #bySound = new SpellingGroups()
   readonly #close = new CloseSpellings<Spelling>()
 
-  /** Adds a spelling. Returns a function that removes it. */
-  add(known: KnownWord, written: WrittenWord): () => void {
-    const { latin, sound } = written
-    const spelling = { ...written, known, heard: getHeard(latin), place: 0 }
-    addToGroup(this.#byLatin, latin, spelling)
-    addToGroup(this.#bySound, sound, spelling)
+  add(known: KnownWord, written: WrittenWord): Spelling {
+    const spelling = { ...written, known, heard: getHeard(written.latin), place: 0 }
+    this.#byLatin.add(spelling.latin, spelling)
+    this.#bySound.add(spelling.sound, spelling)
     this.#close.add(spelling)
-    return () => {
-      removeFromGroup(this.#byLatin, latin, spelling)
-      removeFromGroup(this.#bySound, sound, spelling)
-      this.#close.remove(spelling)
-    }
+    return spelling
+  }
+
+  remove(spelling: Spelling): void {
+    this.#byLatin.delete(spelling.latin, spelling)
+    this.#bySound.delete(spelling.sound, spelling)
+    this.#close.remove(spelling)
   }
 
   /** Returns the words of which two neighbouring signs are swapped in a spelling. */
   listSwapped(latin: string): KnownWord[] {
     const variants = new Set(listSwappedSpellings(latin))
-    return [...variants].flatMap((variant) => [...(this.#byLatin.get(variant) ?? [])].map(({ known }) => known))
+    return [...variants].flatMap((variant) => [...this.#byLatin.list(variant)].map(({ known }) => known))
   }
 
   /** Returns the words that are at most `most` wrong, missing or added signs from a spelling and look somewhat like it. */
@@ -57,7 +58,7 @@ export class SpellingIndex {
   listSoundingLike({ latin, sound, script }: WrittenWord): WordAtDistance[] {
     const heard = getHeard(latin)
     const nearest = new Map<KnownWord, number>()
-    for (const { known, heard: other, script: otherScript } of this.#bySound.get(sound) ?? []) {
+    for (const { known, heard: other, script: otherScript } of this.#bySound.list(sound)) {
       if (script === 'latin' && otherScript === 'latin') continue
       const distance = countEdits(other, heard)
       if (distance < (nearest.get(known) ?? Infinity)) nearest.set(known, distance)
@@ -82,16 +83,25 @@ function listTrigrams(word: string): Set<string> {
 
 const getSimilarity = (one: Set<string>, other: Set<string>) => one.intersection(other).size / one.union(other).size
 
-/** Adds an item to the group of a key. */
-export function addToGroup<Item>(groups: Map<string, Set<Item>>, key: string, item: Item): void {
-  const group = groups.get(key)
-  if (group) group.add(item)
-  else groups.set(key, new Set([item]))
-}
+/** The spellings of each key. Most keys have one, for which a set would take ten times as much memory. */
+class SpellingGroups {
+  readonly #groups = new TextMap<Spelling | Set<Spelling>>()
 
-/** Removes an item from the group of a key, and the group with its last item. */
-export function removeFromGroup<Item>(groups: Map<string, Set<Item>>, key: string, item: Item): void {
-  const group = groups.get(key)
-  group?.delete(item)
-  if (group?.size === 0) groups.delete(key)
+  add(key: string, spelling: Spelling): void {
+    const group = this.#groups.get(key)
+    if (group instanceof Set) group.add(spelling)
+    else this.#groups.set(key, group ? new Set([group, spelling]) : spelling)
+  }
+
+  delete(key: string, spelling: Spelling): void {
+    const group = this.#groups.get(key)
+    if (group instanceof Set && group.size > 1) group.delete(spelling)
+    else this.#groups.delete(key)
+  }
+
+  list(key: string): Iterable<Spelling> {
+    const group = this.#groups.get(key)
+    if (group === undefined) return []
+    return group instanceof Set ? group : [group]
+  }
 }

@@ -1,17 +1,17 @@
-/** A text that rows of a column hold, and how many do. */
-interface Entry<Facts> {
-  text: string
-  rows: number
-  facts: Facts
-}
+import { NumberLists } from './number-lists.ts'
+import { RowSet } from './row-set.ts'
+import { TextMap } from './text-map.ts'
 
 /**
  * The distinct texts of a column. Each has a number from 0; rows keep the number. What a search needs to know of a text
  * (`facts`) is computed once, when its first row comes.
  */
 export class TextDictionary<Facts> {
-  readonly #entries: (Entry<Facts> | undefined)[] = []
-  readonly #numbers = new Map<string, number>()
+  /** By number; without rows the number is free. */
+  readonly #texts: (string | undefined)[] = []
+  readonly #facts: (Facts | undefined)[] = []
+  readonly #rows: number[] = []
+  readonly #numbers = new TextMap<number>()
   readonly #freeNumbers: number[] = []
   readonly #analyze: (text: string) => Facts
   readonly #onAdd: (no: number, facts: Facts, text: string) => void
@@ -29,19 +29,21 @@ export class TextDictionary<Facts> {
 
   /** Every number is below it. */
   get size(): number {
-    return this.#entries.length
+    return this.#texts.length
   }
 
   /** Counts one more row with this text and returns the text's number. */
   add(text: string): number {
     const known = this.#numbers.get(text)
     if (known !== undefined) {
-      this.#entries[known]!.rows++
+      this.#rows[known]!++
       return known
     }
     const facts = this.#analyze(text)
-    const no = this.#freeNumbers.pop() ?? this.#entries.length
-    this.#entries[no] = { text, rows: 1, facts }
+    const no = this.#freeNumbers.pop() ?? this.#texts.length
+    this.#texts[no] = text
+    this.#facts[no] = facts
+    this.#rows[no] = 1
     this.#numbers.set(text, no)
     this.#onAdd(no, facts, text)
     return no
@@ -49,11 +51,12 @@ export class TextDictionary<Facts> {
 
   /** Counts one row less; a text without rows is forgotten. */
   remove(no: number): void {
-    const entry = this.#entries[no]!
-    if (--entry.rows > 0) return
-    this.#onRemove(no, entry.facts, entry.text)
-    this.#entries[no] = undefined
-    this.#numbers.delete(entry.text)
+    if (--this.#rows[no]! > 0) return
+    const text = this.readText(no)
+    this.#onRemove(no, this.readFacts(no), text)
+    this.#texts[no] = undefined
+    this.#facts[no] = undefined
+    this.#numbers.delete(text)
     this.#freeNumbers.push(no)
   }
 
@@ -62,48 +65,72 @@ export class TextDictionary<Facts> {
   }
 
   readText(no: number): string {
-    return this.#entries[no]!.text
+    return this.#texts[no]!
   }
 
   readFacts(no: number): Facts {
-    return this.#entries[no]!.facts
+    return this.#facts[no]!
   }
 
   countRows(no: number): number {
-    return this.#entries[no]!.rows
+    return this.#rows[no]!
   }
 
   /** Returns number, text and rows of every text. */
   *list(): Generator<{ no: number; text: string; rows: number }> {
-    for (const [no, entry] of this.#entries.entries()) if (entry) yield { no, text: entry.text, rows: entry.rows }
+    for (const [no, text] of this.#texts.entries()) if (text !== undefined) yield { no, text, rows: this.#rows[no]! }
   }
 }
 
 /** Which entries of a dictionary contain a word. */
 export class WordPostings {
-  readonly #entries = new Map<string, Set<number>>()
+  /** The number of the list of each word. */
+  readonly #numbers = new TextMap<number>()
+  readonly #freeNumbers: number[] = []
+  #size = 0
+  readonly #entries = new NumberLists()
 
-  add(words: Iterable<string>, no: number): void {
-    for (const word of words) {
-      const found = this.#entries.get(word)
-      if (found) found.add(no)
-      else this.#entries.set(word, new Set([no]))
+  add(words: Iterable<string>, entry: number): void {
+    for (const word of new Set(words)) {
+      let no = this.#numbers.get(word)
+      if (no === undefined) this.#numbers.set(word, (no = this.#freeNumbers.pop() ?? this.#size++))
+      this.#entries.add(no, entry)
     }
   }
 
-  remove(words: Iterable<string>, no: number): void {
-    for (const word of words) {
-      const found = this.#entries.get(word)
-      found?.delete(no)
-      if (found?.size === 0) this.#entries.delete(word)
+  remove(words: Iterable<string>, entry: number): void {
+    for (const word of new Set(words)) {
+      const no = this.#numbers.get(word)
+      if (no === undefined) continue
+      this.#entries.delete(no, entry)
+      if (this.#entries.count(no) > 0) continue
+      this.#numbers.delete(word)
+      this.#freeNumbers.push(no)
     }
   }
 
-  /** Returns the entries that contain all these words. */
-  findAll(words: readonly string[]): ReadonlySet<number> {
-    const sets = words.map((word) => this.#entries.get(word) ?? NONE)
-    return sets.reduce((all, set) => all.intersection(set), sets[0] ?? NONE)
+  /** Returns the entries that contain all these words, each once in any order, until an entry changes. */
+  findAll(words: readonly string[]): Int32Array {
+    const lists = words.map((word) => this.#read(word)).toSorted((one, other) => one.length - other.length)
+    const [shortest = NONE, ...others] = lists
+    if (shortest.length === 0) return NONE
+    return others.reduce((found, list) => {
+      const entries = toRowSet(list)
+      return found.filter((entry) => entries.has(entry))
+    }, shortest)
+  }
+
+  #read(word: string): Int32Array {
+    const no = this.#numbers.get(word)
+    return no === undefined ? NONE : this.#entries.read(no)
   }
 }
 
-const NONE: ReadonlySet<number> = new Set()
+const NONE = new Int32Array(0)
+
+/** Returns a list of different numbers as a set. */
+export function toRowSet(numbers: Int32Array): RowSet {
+  const set = new RowSet(0)
+  for (let n = 0; n < numbers.length; n++) set.add(numbers[n]!)
+  return set
+}

@@ -11,14 +11,9 @@ import { cacheResults } from './bounded-cache.ts'
 import { isEnglishWord } from './english-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isLikelyMeant } from './phrases.ts'
-import {
-  addToGroup,
-  removeFromGroup,
-  SpellingIndex,
-  type KnownWord,
-  type WordAtDistance,
-  type WrittenWord,
-} from './spelling-index.ts'
+import { SpellingIndex, type KnownWord, type WordAtDistance, type WrittenWord } from './spelling-index.ts'
+import { TextMap } from './text-map.ts'
+import { TextOrder } from './text-order.ts'
 import { stemWord } from './words.ts'
 
 /** What a typed word stands for. */
@@ -41,8 +36,6 @@ const MOST_ALIKE = 3
 const MOST_LISTED_WORDS = 5
 /** How many words are remembered with their corrections. */
 const CACHED_CORRECTIONS = 2000
-/** Words are found by so many first letters at once. */
-const GROUPED_LETTERS = 3
 /** Of, in, for and from, as they are written on to the front of words in Latin letters. */
 const LATIN_FRONT = /^(?:ye|be|le|ke)/
 const LATIN_FRONT_OF_LONGER = /^(?:ye|be|le|ke)(?=....)/
@@ -58,10 +51,10 @@ const byDistance = (one: WordAtDistance, other: WordAtDistance) =>
 export class Vocabulary {
   readonly #lexicon: Lexicon
   /** Counts may be below zero for a moment, when a word is removed before it is added. */
-  readonly #counts = new Map<string, KnownWord>()
-  readonly #removals = new Map<string, (() => void)[]>()
+  readonly #counts = new TextMap<KnownWord>()
   readonly #spellings = new SpellingIndex()
-  readonly #byBeginning = new Map<string, Set<KnownWord>>()
+  readonly #inOrder = new TextOrder<KnownWord>(({ word }) => word)
+  #size = 0
   /** Remembers corrections until a word is counted. */
   #correctCached: ((word: string) => string | undefined) | undefined
 
@@ -80,7 +73,7 @@ export class Vocabulary {
 
   #change(word: string, difference: number) {
     if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD) return
-    const known = this.#counts.get(word) ?? { word, count: 0 }
+    const known = this.#counts.get(word) ?? { word, count: 0, spellings: [] }
     this.#correctCached = undefined
     const wasKnown = known.count > 0
     known.count += difference
@@ -93,17 +86,16 @@ export class Vocabulary {
   #addToIndexes(known: KnownWord) {
     const written = [known.word, ...this.#lexicon.listSpellings(known.word)].map(toWrittenWord)
     const different = new Map(written.map((each) => [`${each.script} ${each.latin}`, each]))
-    this.#removals.set(
-      known.word,
-      [...different.values()].map((each) => this.#spellings.add(known, each)),
-    )
-    for (const beginning of listGroups(known.word)) addToGroup(this.#byBeginning, beginning, known)
+    known.spellings = Array.from(different.values(), (each) => this.#spellings.add(known, each))
+    this.#inOrder.add(known)
+    this.#size++
   }
 
   #removeFromIndexes(known: KnownWord) {
-    for (const removeSpelling of this.#removals.get(known.word) ?? []) removeSpelling()
-    this.#removals.delete(known.word)
-    for (const beginning of listGroups(known.word)) removeFromGroup(this.#byBeginning, beginning, known)
+    for (const spelling of known.spellings) this.#spellings.remove(spelling)
+    known.spellings = []
+    this.#inOrder.delete(known)
+    this.#size--
   }
 
   has(word: string): boolean {
@@ -112,7 +104,7 @@ export class Vocabulary {
 
   /** How many different words are known. */
   get size(): number {
-    return this.#removals.size
+    return this.#size
   }
 
   /**
@@ -149,14 +141,13 @@ export class Vocabulary {
 
   /** Returns the most frequent known words with this beginning, at most `most`. */
   listBeginnings(beginning: string, most = MOST_BEGINNINGS): string[] {
-    const group = this.#byBeginning.get(beginning.slice(0, GROUPED_LETTERS)) ?? []
+    if (beginning === '') return []
     const first: KnownWord[] = []
-    for (const known of group) {
-      const isLate = first.length === most && byCount(known, first.at(-1)!) > 0
-      if (isLate || !known.word.startsWith(beginning)) continue
+    this.#inOrder.forEachBeginning(beginning, (known) => {
+      if (first.length === most && byCount(known, first.at(-1)!) > 0) return
       first.splice(first.findLastIndex((other) => byCount(other, known) < 0) + 1, 0, known)
       if (first.length > most) first.pop()
-    }
+    })
     return first.map(({ word }) => word)
   }
 
@@ -249,9 +240,6 @@ export class Vocabulary {
     return this.has(stemWord(word)) ? words : [...words, word]
   }
 }
-
-const listGroups = (word: string) =>
-  Array.from({ length: Math.min(GROUPED_LETTERS, word.length) }, (_, index) => word.slice(0, index + 1))
 
 /** Returns how a word, a key or a listed spelling is written in Latin letters, and how its consonants sound. */
 function toWrittenWord(word: string): WrittenWord {

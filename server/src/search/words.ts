@@ -3,6 +3,8 @@ import { cacheResults } from './bounded-cache.ts'
 import { foldText, hasEthiopic, LONGEST_WORD } from './ethiopic.ts'
 import { DEFAULT_LEXICON, type Lexicon } from './lexicon.ts'
 
+/** Without any of these, nothing below is in a text. */
+const SIGN_OR_LINK = /[+#./&-]|end|stack|ops/
 const C_PLUS_PLUS = /(?<![\p{Alphabetic}0-9_])c\+\+/gu
 const C_SHARP = /(?<![\p{Alphabetic}0-9_])([cf])#/gu
 const DOT_NET = /\.net(?![\p{Alphabetic}0-9_])/gu
@@ -20,20 +22,23 @@ const SCRIPT_CHANGE = /(?<=[ሀ-ፚ])(?=[\p{Alphabetic}0-9])(?![ሀ-ፚ])|(?<=[\
  * have a hyphen, as people also write them.
  */
 export const nameSigns = (foldedText: string): string =>
-  foldedText
-    .replace(C_PLUS_PLUS, 'cplusplus ')
-    .replace(C_SHARP, '$1sharp ')
-    .replace(DOT_NET, ' dotnet ')
-    .replace(FRONT_END, '$1-$2')
-    .replace(DEV_OPS, 'dev-ops')
+  SIGN_OR_LINK.test(foldedText)
+    ? foldedText
+        .replace(C_PLUS_PLUS, 'cplusplus ')
+        .replace(C_SHARP, '$1sharp ')
+        .replace(DOT_NET, ' dotnet ')
+        .replace(FRONT_END, '$1-$2')
+        .replace(DEV_OPS, 'dev-ops')
+    : foldedText
 
 /** Cuts Ethiopic letters from those of other scripts: የReact. */
 export const cutAtScriptChange = (text: string): string => (hasEthiopic(text) ? text.replace(SCRIPT_CHANGE, ' ') : text)
 
 /** Returns the words of a folded text as they are spelled; linked words are followed by both in one: node, js, nodejs. */
 export const splitSpelledWords = (foldedText: string): string[] => {
-  const words = nameSigns(foldedText).replace(LINKED_WORDS, '$1$2 $3 $2$3').replace(NO_WORD, ' ')
-  return cutAtScriptChange(words)
+  const named = nameSigns(foldedText)
+  const words = SIGN_OR_LINK.test(named) ? named.replace(LINKED_WORDS, '$1$2 $3 $2$3') : named
+  return cutAtScriptChange(words.replace(NO_WORD, ' '))
     .split(' ')
     .filter((word) => word !== '')
 }

@@ -59,7 +59,7 @@ export async function insertTwoScriptsJobs(db: Database, fileStore: FileStore): 
 
 function generateTwoScriptsData(): { data: LoadData; accounts: string[] } {
   const random = createRandom(SEED)
-  const data = generateLoadData(JOB_COUNT, SEED)
+  const data = generateLoadData(JOB_COUNT, { seed: SEED, unlikeTitles: 0 })
   const companies = Array.from(data.companies(), (company) => ({
     ...company,
     name: random.chance(AMHARIC_COMPANY_SHARE) ? translateCompanyName(company.name) : company.name,

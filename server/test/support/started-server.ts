@@ -27,6 +27,8 @@ interface StartOptions {
   root?: string
   /** Flags for Node, before the program. */
   flags?: string[]
+  /** `start.ts` is the program of `npm start`. */
+  program?: 'main.ts' | 'start.ts'
   /** `false`: do not wait until it serves. */
   isWaitedFor?: false
 }
@@ -44,7 +46,7 @@ export const serverTest = base.extend<{ url: string; start: (how?: StartOptions)
   start: async ({ url }, use) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-started-'))
     const servers: StartedServer[] = []
-    await use(async ({ settings = {}, root = ROOT, flags = [], isWaitedFor } = {}) => {
+    await use(async ({ settings = {}, root = ROOT, flags = [], program = 'main.ts', isWaitedFor } = {}) => {
       const port = await findFreePort()
       const env = {
         PATH: process.env['PATH'],
@@ -58,7 +60,7 @@ export const serverTest = base.extend<{ url: string; start: (how?: StartOptions)
         ...settings,
       }
       const server = watchProcess(
-        spawn(process.execPath, [...flags, 'server/src/main.ts'], {
+        spawn(process.execPath, [...flags, `server/src/${program}`], {
           cwd: root,
           env,
           stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,6 +31,14 @@ const SELECT_LIVE_OF_COMPANY =
 export const listLiveJobsOfCompany = async (deps: JobCardDeps, companyId: string): Promise<JobCard[]> =>
   buildJobCards(deps, await runSql(deps.db, SELECT_LIVE_OF_COMPANY, { companyId }))
 
+const COUNT_LIVE = `select coalesce(sum(live_jobs), 0)::int as jobs from companies where status = 'ACTIVE'`
+
+/** Returns how many jobs are live, as it is kept for each company: no job is looked at. */
+export async function countLiveJobs(db: Database): Promise<number> {
+  const [row] = await runSql(db, COUNT_LIVE)
+  return row!.jobs
+}
+
 const DAY_MS = 86_400_000
 
 /** Returns how many live jobs were published since yesterday at 00:00 in Addis Ababa, and that time. `now` is in milliseconds. */

@@ -26,7 +26,7 @@ export function prepareSearch(search: OpenSearch, understood: UnderstoodSearch):
     namedCompanies: findNamedCompanies(index, understood),
     genericTitles: understood.genericWords.map(({ token }) => {
       const titles = new Uint8Array(index.titles.size)
-      for (const no of findTitlesWithWords(index, [toStems(token)])) titles[no] = 1
+      for (const no of findTitlesWithWords(index, [toStems(token)]).toRows()) titles[no] = 1
       return titles
     }),
   }

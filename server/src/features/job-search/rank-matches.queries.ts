@@ -102,16 +102,13 @@ function keepOffered(index: JobIndex, rows: RowSet, { leftOut, lessons }: MatchR
 function computeRoleShares(index: JobIndex, { profile: { title }, lessons }: MatchRequest): Float64Array {
   const shares = new Float64Array(index.titles.size)
   const compared = new Uint8Array(index.titles.size)
-  const compare = (titles: Iterable<number> = []) => {
-    for (const no of titles) {
-      if (compared[no]) continue
-      compared[no] = 1
-      shares[no] = computeRoleShare(title, index.titles.readFacts(no), lessons.rolePenalties)
-    }
+  const compare = (no: number) => {
+    if (compared[no]) return
+    compared[no] = 1
+    shares[no] = computeRoleShare(title, index.titles.readFacts(no), lessons.rolePenalties)
   }
-  for (const role of [...title.roles.keys(), ...lessons.rolePenalties.keys()])
-    compare(index.titlesOfRole.get(role)?.keys())
-  for (const phrase of title.technologies) compare(index.titleWords.findAll(phrase.trim().split(' ')))
+  for (const role of [...title.roles.keys(), ...lessons.rolePenalties.keys()]) index.titleRoles.forEach(role, compare)
+  for (const phrase of title.technologies) index.titleWords.findAll(phrase.trim().split(' ')).forEach(compare)
   return shares
 }
 

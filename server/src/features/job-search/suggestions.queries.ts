@@ -2,7 +2,8 @@ import type { SearchSuggestion } from '@sira/contract/job-search'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import { listGenericWords } from '#search/phrases.ts'
-import type { RowSet } from '#search/row-set.ts'
+import { selectFirstRows } from '#search/row-order.ts'
+import { RowSet } from '#search/row-set.ts'
 import { listSpellings } from '#search/term-index.ts'
 import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
@@ -12,12 +13,8 @@ import { understandText } from './read-search-text.queries.ts'
 
 const MAX_SUGGESTIONS = 5
 
-interface WeighedTerm {
-  term: string
-  /** How many jobs have it; companies and skills come before titles that as many jobs have. */
-  weight: number
-  isStart: boolean
-}
+/** So many terms are tried at first: behind some there is nothing live. */
+const FIRST_TRIED = 20
 
 /**
  * Returns at most five completions of the typed text: titles, companies and skills that begin with it, then those with a
@@ -40,47 +37,64 @@ async function findSuggestions(db: Database, search: OpenSearch, typed: string):
 }
 
 function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] {
-  const found = new Map<string, WeighedTerm>()
-  const add = (terms: Iterable<[term: string, { isStart: boolean }]>) => {
-    for (const [term, { isStart }] of terms)
-      if (!found.has(term)) found.set(term, { term, isStart, weight: weighTerm(search, term) })
-  }
-  for (const spelling of listSpellings(typed)) add(search.index.terms.find(spelling))
-  if (found.size < MAX_SUGGESTIONS && typed.includes(' ')) add(findTermsWithWords(search.index, typed))
-  const suggestions: SearchSuggestion[] = []
-  for (const { term } of [...found.values()].toSorted(compareTerms)) {
-    const suggestion = readTerm(search, term)
-    if (suggestion) suggestions.push(suggestion)
-    if (suggestions.length === MAX_SUGGESTIONS) break
-  }
-  return suggestions
+  const { starts, others } = findTerms(search.index, typed)
+  const suggestions = pickSuggestions(search, starts, MAX_SUGGESTIONS)
+  return [...suggestions, ...pickSuggestions(search, others, MAX_SUGGESTIONS - suggestions.length)]
 }
 
-const compareTerms = (one: WeighedTerm, other: WeighedTerm) =>
-  Number(other.isStart) - Number(one.isStart) || other.weight - one.weight || (one.term < other.term ? -1 : 1)
-
-/** Terms with a word that begins with the last typed one, and with the other typed words as beginnings of words. */
-const findTermsWithWords = (index: JobIndex, typed: string): [string, { isStart: boolean }][] =>
-  [...index.terms.findWithWords(typed.split(' '))].map((term) => [term, { isStart: false }])
-
-function splitTerm(term: string): [kind: string, ref: string] {
-  const end = term.indexOf(' ')
-  return [term.slice(0, end), term.slice(end + 1)]
+/** Returns the terms that begin with the typed text, and others of which a word does, each once. */
+function findTerms({ terms }: JobIndex, typed: string): { starts: number[]; others: number[] } {
+  const known = new RowSet(terms.size)
+  const [starts, others]: [number[], number[]] = [[], []]
+  const add = (term: number, list: number[]) => {
+    if (known.has(term)) return
+    known.add(term)
+    list.push(term)
+  }
+  for (const spelling of listSpellings(typed)) {
+    const begun = terms.find(spelling)
+    for (const term of begun.terms) add(term, begun.isStart(term) ? starts : others)
+  }
+  // With a word that begins with the last typed one, and with the other typed words as beginnings of words.
+  if (starts.length + others.length < MAX_SUGGESTIONS && typed.includes(' '))
+    for (const term of terms.findWithWords(typed.split(' '))) add(term, others)
+  return { starts, others }
 }
 
-function weighTerm({ index }: OpenSearch, term: string): number {
-  const [kind, ref] = splitTerm(term)
-  if (kind === 'skill') return 3 + index.columns.rowsWithSkill(Number(ref)).count()
+/** Returns the suggestions of the terms that most jobs have. */
+function pickSuggestions(search: OpenSearch, terms: readonly number[], most: number): SearchSuggestion[] {
+  if (most === 0) return []
+  const weights = terms.map((term) => weighTerm(search.index, term))
+  const order = (at: number, other: number) =>
+    weights[other]! - weights[at]! || search.index.terms.compare(terms[at]!, terms[other]!)
+  const places = Int32Array.from(terms.keys())
+  for (let tried = FIRST_TRIED; ; tried *= FIRST_TRIED) {
+    const suggestions: SearchSuggestion[] = []
+    for (const at of selectFirstRows(places, order, tried)) {
+      const suggestion = readTerm(search, terms[at]!)
+      if (suggestion) suggestions.push(suggestion)
+      if (suggestions.length === most) break
+    }
+    if (suggestions.length === most || tried >= terms.length) return suggestions
+  }
+}
+
+/** Returns how many jobs have a term; companies and skills come before titles that as many jobs have. */
+function weighTerm({ terms, columns, companies, allCompanies, titles, titlesOfTerm }: JobIndex, term: number): number {
+  const { kind, ref } = terms.read(term)
+  if (kind === 'skill') return 3 + columns.rowsWithSkill(Number(ref)).count()
   if (kind === 'company') {
-    const company = index.companies.find(`${ref}\n${index.allCompanies.find(ref)?.name}`)
-    return 2 + (company === undefined ? 0 : index.companies.countRows(company))
+    const company = companies.find(`${ref}\n${allCompanies.find(ref)?.name}`)
+    return 2 + (company === undefined ? 0 : companies.countRows(company))
   }
-  return [...index.listTitlesOfTerm(ref)].reduce((sum, no) => sum + index.titles.countRows(no), 0)
+  let rows = 0
+  titlesOfTerm.forEach(term, (no) => (rows += titles.countRows(no)))
+  return rows
 }
 
 /** Returns the suggestion of a term of the index; undefined when there is nothing live behind it. */
-function readTerm({ index, vocabulary }: OpenSearch, term: string): SearchSuggestion | undefined {
-  const [kind, ref] = splitTerm(term)
+function readTerm({ index, vocabulary }: OpenSearch, term: number): SearchSuggestion | undefined {
+  const { kind, ref } = index.terms.read(term)
   if (kind === 'company') {
     const company = index.allCompanies.find(ref)
     return company && { type: 'company', text: company.name, id: ref }
@@ -90,21 +104,22 @@ function readTerm({ index, vocabulary }: OpenSearch, term: string): SearchSugges
     const isAsked = index.columns.rowsWithSkill(Number(ref)).countCommon(index.columns.open) > 0
     return isAsked && skill ? { type: 'skill', text: skill.name, id: skill.id } : undefined
   }
-  const newest = findNewestOfTitles(index, index.listTitlesOfTerm(ref))
+  const newest = findNewestOfTerm(index, term)
   if (newest === undefined) return undefined
   const text = index.titles.readText(index.columns.titleNo[newest]!)
   return { type: 'job', text, id: index.columns.ids.read(newest) }
 }
 
-/** Returns the newest open job with one of these titles. */
-function findNewestOfTitles(index: JobIndex, numbers: ReadonlySet<number>): number | undefined {
+/** Returns the newest open job with one of the titles of a term. */
+function findNewestOfTerm(index: JobIndex, term: number): number | undefined {
   const { open, ofTitle } = index.columns
   const compareAge = buildJobComparison(index, NEWEST_FIRST)
   let newest: number | undefined
-  for (const no of numbers)
+  index.titlesOfTerm.forEach(term, (no) =>
     ofTitle.forEach(no, (row) => {
       if (open.has(row) && (newest === undefined || compareAge(row, newest) < 0)) newest = row
-    })
+    }),
+  )
   return newest
 }
 

@@ -51,7 +51,9 @@ function computeUsualPay(index: JobIndex, row: number, roles: readonly string[])
   const sameLevel = byLevel[level[row]!]!
   const titles = new Set<number>()
   for (const role of roles)
-    for (const [no, grade] of index.titlesOfRole.get(role) ?? []) if (grade === 'A') titles.add(no)
+    index.titleRoles.forEach(role, (no, grade) => {
+      if (grade === 'A') titles.add(no)
+    })
   const pays: number[] = []
   for (const no of titles)
     ofTitle.forEach(no, (each) => {

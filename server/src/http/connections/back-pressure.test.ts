@@ -224,7 +224,7 @@ started(
   async ({ start }) => {
     const server = await start({
       settings: { LIMITS_SCALE: '1', HOST: '0.0.0.0' },
-      flags: ['--max-old-space-size=300', '--max-semi-space-size=16'],
+      program: 'start.ts',
     })
     const elsewhere = async () => {
       const line = dial(server.port, '127.0.0.6')

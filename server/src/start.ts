@@ -1,0 +1,4 @@
+import { computeHeapMb, runServerWithHeap } from './heap-size.ts'
+
+// npm start
+runServerWithHeap(computeHeapMb(0))
