@@ -1601,6 +1601,10 @@ export interface Statements {
     params: { accountId: string; codeHash: Buffer }
     row: { id: string }
   }
+  "update email_codes set recent_tries = '{}' where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
   "delete from email_codes where account_id = :accountId and code_hash = :codeHash returning 1": {
     params: { accountId: string; codeHash: Buffer }
     row: { "?column?": number | null }

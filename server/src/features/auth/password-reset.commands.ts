@@ -11,11 +11,12 @@ import type { RequestSource } from '#core/caller.ts'
 import { hashSecret, generateToken } from '#core/tokens.ts'
 import type { Deps } from '#core/deps.ts'
 import { requireStrongPassword } from '#core/password-policy.ts'
+import { resetCodeRequests } from './email-codes.commands.ts'
 import { invalidateMailedLinks } from './mailed-links.commands.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { recordOwnActivity } from './security-changes.commands.ts'
 import { endAllSessions } from './sessions.commands.ts'
-import { resetSignInAttempts, rememberSignInNetwork } from './sign-in-limits.commands.ts'
+import { resetSecondStepAttempts, resetSignInAttempts, rememberSignInNetwork } from './sign-in-limits.commands.ts'
 
 /** One link per account: a new request replaces the older link. */
 const ISSUE_LINK = `
@@ -62,7 +63,7 @@ const USE_TOKEN = `delete from mailed_tokens where token_hash = :tokenHash and p
  * Sets a new password, ends every session, makes other mailed links invalid, unlinks the Telegram chat, which may be a
  * thief's, and notifies the owner. Throws INVALID_RESET_TOKEN for a link that is unknown, used, replaced or expired, and for a suspended account. Throws
  * WEAK_PASSWORD, after which the link can be used again. The person can sign in next from the network they use now,
- * however many passwords others have tried meanwhile.
+ * with a code of their app and a code by email, however many passwords and codes others have tried or requested.
  */
 export async function resetPassword(
   deps: Deps,
@@ -91,4 +92,6 @@ export async function resetPassword(
     await rememberSignInNetwork({ ...deps, db: trx }, owner.id, from.ip)
   })
   await resetSignInAttempts(deps, owner.email, from.ip)
+  await resetSecondStepAttempts(deps, owner.id)
+  await resetCodeRequests(deps, owner.id)
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { signUpVerifiedUser, signUpUnverifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
+import { getMailedCode, getWrongCode, signUpVerifiedUser, signUpUnverifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
@@ -218,6 +218,34 @@ describe('POST /auth/reset-password', () => {
       code: 'EMAIL_NOT_VERIFIED',
       data: { userId: id },
     })
+  })
+
+  test('lets the owner of an address verify it that somebody else has registered, with every try and code used up', async ({
+    testApp,
+  }) => {
+    const { email, id, code } = await signUpUnverifiedUser(testApp)
+    const { from } = await getStrictInstance(testApp)
+    const stranger = from('203.0.113.9')
+    for (let n = 0; n < 5; n++) {
+      await run(testApp.db, `update email_codes set tries = 0`)
+      await run(testApp.db, `delete from limit_counters where key like 'proof:%'`)
+      for (let k = 0; k < 4; k++) await stranger.post('/auth/verify-email', { userId: id, otp: getWrongCode(code) })
+    }
+    await run(testApp.db, `update limit_counters set count = 99 where key like 'resend%'`)
+    await stranger.post('/auth/resend-otp', { userId: id })
+    await run(testApp.db, `delete from limit_counters where key like 'mailIn%'`)
+
+    await from('198.51.100.7').post('/auth/forgot-password', { email })
+    await from('198.51.100.7').post('/auth/reset-password', {
+      token: (await listTokens(testApp)).at(-1)!,
+      password: NEW,
+    })
+    expect(await from('198.51.100.7').post('/auth/login', { email, password: NEW })).toMatchObject({
+      code: 'EMAIL_NOT_VERIFIED',
+    })
+    const otp = await getMailedCode(testApp, email)
+    expect(otp).not.toBe(code)
+    expect(await from('198.51.100.7').post('/auth/verify-email', { userId: id, otp })).toMatchObject({ status: 200 })
   })
 
   test('a reset token and a code are no session tokens', async ({ testApp }) => {

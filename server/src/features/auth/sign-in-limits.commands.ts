@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runSql } from '#db/sql.ts'
-import { countRateLimits, resetRateLimit, refundRateLimit, type RateLimitUse } from '#http/rate-limits/rate-limits.ts'
+import {
+  consumeRateLimits,
+  countRateLimits,
+  resetRateLimit,
+  refundRateLimit,
+  type RateLimitCount,
+  type RateLimitUse,
+} from '#http/rate-limits/rate-limits.ts'
 import { toNetwork } from '#core/network.ts'
 import { appError } from '#core/app-error.ts'
 import { computeKeyedHash, computeKeyedHashes } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 import { computeSignInDelay } from './sign-in-delay.rules.ts'
+import { t } from '@sira/contract/t'
 
 const SELECT_KNOWN_NETWORK =
   'select 1 from sign_in_places where account_id = :accountId and place_hash = any(:placeHash)'
@@ -31,10 +39,31 @@ export const rememberSignInNetwork = ({ db, secret }: Pick<Deps, 'db' | 'secret'
 export const resetSignInAttempts = (deps: Deps, email: string, ip: string) =>
   resetRateLimit(deps, getKnownNetworkUse(email, ip))
 
+/** The wrong codes of the authenticator app at the sign-ins of an account. */
+export const getSecondStepUse = (accountId: string): RateLimitUse => ['secondFactor', accountId]
+
+/** Resets these wrong codes after somebody has proved that the account's mailbox is theirs; twice a day at most. */
+export async function resetSecondStepAttempts(deps: Deps, accountId: string): Promise<void> {
+  if (await consumeRateLimits(deps, ['secondFactorRestart', accountId]))
+    await resetRateLimit(deps, getSecondStepUse(accountId))
+}
+
 const getKnownNetworkUse = (email: string, ip: string): RateLimitUse => [
   'loginFromKnownPlace',
   `${email} ${toNetwork(ip)}`,
 ]
+
+const TOO_MANY_PASSWORDS = t(
+  'There were too many wrong passwords for this email address. Choose a new one with “Forgot your password?” to sign in at once, or try again in an hour.',
+)
+const describeNetworkLimit = (seconds: number) => ({
+  retryAfter: seconds,
+  message: t(
+    'There were too many wrong passwords from your network, which other people may share. Please try again in {minutes, plural, one {a minute} other {{minutes} minutes}}, or use another network, such as mobile data.',
+    { minutes: Math.ceil(seconds / 60) },
+  ),
+})
+const isExceeded = ({ count, most }: RateLimitCount) => count > most
 
 interface SignInAttempt {
   email: string
@@ -56,10 +85,13 @@ export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACC
   })
   const accountUse: RateLimitUse = knownNetworks.length > 0 ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
   const networkUse: RateLimitUse = ['loginFromPlace', network]
-  const counts = await countRateLimits(deps, accountUse, networkUse)
-  const exceeded = counts.filter((each) => each.count > each.most)
-  if (exceeded.length > 0) throw appError('TOO_MANY', { retryAfter: Math.max(...exceeded.map(({ left }) => left)) })
-  const [{ count: failures, most }] = counts as [(typeof counts)[number]]
+  const [ofAccount, ofNetwork] = (await countRateLimits(deps, accountUse, networkUse)) as [
+    RateLimitCount,
+    RateLimitCount,
+  ]
+  if (isExceeded(ofNetwork)) throw appError('TOO_MANY', describeNetworkLimit(ofNetwork.left))
+  const { count: failures, most, left } = ofAccount
+  if (isExceeded(ofAccount)) throw appError('TOO_MANY', { retryAfter: left, message: TOO_MANY_PASSWORDS })
   return {
     /** Delays the response to a wrong password, longer each time. */
     failed: () => sleep(computeSignInDelay(failures, most)),

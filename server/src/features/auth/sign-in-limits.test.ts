@@ -32,7 +32,11 @@ describe('guessing passwords', () => {
       code: 'INVALID_CREDENTIALS',
     })
     const stopped = await signInFrom(attacker(11))(email, TEST_PASSWORD)
-    expect(stopped).toMatchObject({ status: 429, code: 'TOO_MANY' })
+    expect(stopped).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY',
+      message: expect.stringContaining('Choose a new one with “Forgot your password?” to sign in at once'),
+    })
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000)
     await run(testApp.db, `update limit_counters set ends_at = now()`)
     expect(await signInFrom(attacker(11))(email, TEST_PASSWORD)).toMatchObject({ status: 200 })

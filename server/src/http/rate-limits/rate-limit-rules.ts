@@ -50,10 +50,15 @@ export const RATE_LIMIT_RULES = {
    */
   noteInHour: [4, 3600],
   noteInDay: [8, 86_400],
-  /** Wrong current passwords of a signed-in account. */
+  /** Wrong current passwords in one session, so that a stolen one does not use up those of the owner. */
   currentPassword: [10, 3600],
-  /** Wrong codes of the second factor, for one account. */
+  /** Wrong codes of the authenticator app: at the sign-ins of one account, or in one session that sets an app up. */
   secondFactor: [20, 86_400],
+  /**
+   * How often proof of the mailbox lets an account's wrong codes start again at none. Whoever only reads the mailbox must
+   * not get any number of guesses.
+   */
+  secondFactorRestart: [2, 86_400],
   /** Passkey challenges for people who are not signed in yet, from one network. */
   passkeyOptions: [200, 300],
   /** Changes of the email address that one account requests. */

@@ -30,6 +30,16 @@ export async function enforceRateLimits(deps: RateLimitDeps, ...uses: RateLimitU
   if (exceeded.length > 0) throw appError('TOO_MANY', { retryAfter: Math.max(...exceeded.map(({ left }) => left)) })
 }
 
+/** Counts one use, and throws TOO_MANY with a message that says what to do instead of waiting. */
+export async function enforceRateLimitWithWayOut(
+  deps: RateLimitDeps,
+  use: RateLimitUse,
+  message: string,
+): Promise<void> {
+  const [exceeded] = await countExceeded(deps, [use])
+  if (exceeded) throw appError('TOO_MANY', { retryAfter: exceeded.left, message })
+}
+
 /** Counts in the same way for callers who must not notice a limit: returns false when one is exceeded. */
 export const consumeRateLimits = async (deps: RateLimitDeps, ...uses: RateLimitUse[]): Promise<boolean> =>
   (await countExceeded(deps, uses)).length === 0
