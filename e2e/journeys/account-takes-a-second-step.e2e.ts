@@ -280,6 +280,7 @@ test('somebody whose codes another person has used up gets in with a recovery co
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('The newest link that you have works then.')).toBeVisible()
     const mail = await waitForEmail(email, /Choose a new/, server.folder)
     await page.goto(server.origin + getEmailLink(mail, '/reset-password'))
     await page.getByLabel('New password', { exact: true }).fill('Wenchi-crater lake 9')

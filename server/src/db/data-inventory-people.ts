@@ -140,7 +140,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
     ],
   },
   mailed_tokens: {
-    kept: 'until the link is used or runs out: an hour for a password, a day for an address',
+    kept: 'until the link is used, or for a day: one for a password runs out after an hour, and works again when no more are sent',
     groups: [
       ['private', 'token_hash', 'a link that acts once; a digest'],
       ['ours', 'account_id purpose created_at expires_at', 'whose it is, for what, and until when'],

@@ -777,7 +777,7 @@ export interface Statements {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
-  "delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() limit 1000)) returning 1": {
+  "delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() and (purpose <> 'reset-password' or created_at < now() - interval '1 day') limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
@@ -1653,6 +1653,10 @@ export interface Statements {
   }
 
   // features/auth/password-reset.commands.ts
+  "\n  update mailed_tokens t set expires_at = now() + interval '1 hour' from accounts a\n  where a.id = t.account_id and a.email = :email and a.suspended_at is null and t.purpose = 'reset-password' and t.created_at > now() - interval '1 day'": {
+    params: { email: string }
+    row: Record<string, never>
+  }
   "select id, email from accounts where email = :email and suspended_at is null for key share": {
     params: { email: string }
     row: { id: string; email: string }

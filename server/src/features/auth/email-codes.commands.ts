@@ -43,7 +43,7 @@ export async function issueEmailCode(
   purpose: CodePurpose = 'address',
 ): Promise<boolean> {
   const { db, secret } = deps
-  if (!(await consumeEmailLimit(deps, account.email))) return false
+  if (!(await consumeEmailLimit(deps, account.email, { isWayIn: purpose === 'identity' }))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const letterId = await enqueueEmail(
     db,

@@ -26,16 +26,28 @@ const ISSUE_LINK = `
 const SELECT_BY_ADDRESS = 'select id, email from accounts where email = :email and suspended_at is null for key share'
 
 /**
+ * Lets the newest link work again for an hour, if it is not older than a day. Whoever has requested as many as are sent,
+ * it is in the mailbox of the account's owner.
+ */
+const RENEW_LINK = `
+  update mailed_tokens t set expires_at = now() + ${RESET_LINK_LIFETIME} from accounts a
+  where a.id = t.account_id and a.email = :email and a.suspended_at is null and t.purpose = 'reset-password' and t.created_at > now() - interval '1 day'` as const
+
+/**
  * Mails a link to choose a new password if the address belongs to an account that is not suspended; at most five in
- * half an hour. Otherwise it does nothing, and does not say so.
+ * half an hour. Beyond that the newest link works again, so that nobody can keep the owner from getting one. For other
+ * addresses it does nothing, and does not say so.
  */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const { db, config } = deps
-  if (!(await consumeRateLimits(deps, ['forgotOfAddress', email]))) return
+  if (!(await consumeRateLimits(deps, ['forgotOfAddress', email])))
+    return void (await runSql(db, RENEW_LINK, { email }))
   await db.transaction().execute(async (trx) => {
     const [account] = await runSql(trx, SELECT_BY_ADDRESS, { email })
-    if (!account || !(await consumeEmailLimit({ ...deps, db: trx }, account.email))) return
-    await issuePasswordResetLink({ db: trx, config }, account)
+    if (!account) return
+    if (await consumeEmailLimit({ ...deps, db: trx }, account.email, { isWayIn: true }))
+      await issuePasswordResetLink({ db: trx, config }, account)
+    else await runSql(trx, RENEW_LINK, { email })
   })
 }
 

@@ -54,6 +54,30 @@ describe('POST /auth/forgot-password', () => {
     })
   })
 
+  test('lets the newest link work again when somebody has requested as many as are sent', async ({ testApp }) => {
+    const { email } = await signUpVerifiedUser(testApp)
+    const { visitor } = await getStrictInstance(testApp)
+    await run(testApp.db, `delete from limit_counters where key like 'mailIn%'`)
+    for (let n = 0; n < 5; n++) await visitor.post('/auth/forgot-password', { email })
+    const tokens = await listTokens(testApp)
+    const runOut = (age: string) =>
+      run(testApp.db, `update mailed_tokens set expires_at = now(), created_at = now() - $1::interval`, [age])
+    for (const limits of ['mailInHour:%', 'forgotOfAddress:%']) {
+      await runOut('2 hours')
+      expect(await reset(testApp, tokens.at(-1)!)).toMatchObject({ code: 'INVALID_RESET_TOKEN' })
+      await run(testApp.db, `delete from limit_counters where key not like $1`, [limits])
+      await run(testApp.db, `update limit_counters set count = 99`)
+      await visitor.post('/auth/forgot-password', { email })
+      expect(await listTokens(testApp)).toHaveLength(tokens.length)
+      expect(await reset(testApp, tokens.at(-1)!, 'iloveyou'), limits).toMatchObject({ code: 'WEAK_PASSWORD' })
+      expect(await reset(testApp, tokens[0]!), 'an older one').toMatchObject({ code: 'INVALID_RESET_TOKEN' })
+    }
+    await runOut('25 hours')
+    await run(testApp.db, `update limit_counters set count = 99 where key like 'forgotOfAddress:%'`)
+    await visitor.post('/auth/forgot-password', { email })
+    expect(await reset(testApp, tokens.at(-1)!)).toMatchObject({ code: 'INVALID_RESET_TOKEN' })
+  })
+
   test('emails at most five links in half an hour, without saying so', async ({ testApp }) => {
     const { email } = await testApp.createAccount({ role: 'COMPANY' })
     const { visitor } = await getStrictInstance(testApp)

@@ -3,9 +3,10 @@ import { runSql } from '#db/sql.ts'
 import {
   consumeRateLimits,
   countRateLimits,
+  isExceeded,
+  requireNetworkWithin,
   resetRateLimit,
   refundRateLimit,
-  type RateLimitCount,
   type RateLimitUse,
 } from '#http/rate-limits/rate-limits.ts'
 import { toNetwork } from '#core/network.ts'
@@ -56,14 +57,6 @@ const getKnownNetworkUse = (email: string, ip: string): RateLimitUse => [
 const TOO_MANY_PASSWORDS = t(
   'There were too many wrong passwords for this email address. Choose a new one with “Forgot your password?” to sign in at once, or try again in an hour.',
 )
-const describeNetworkLimit = (seconds: number) => ({
-  retryAfter: seconds,
-  message: t(
-    'There were too many wrong passwords from your network, which other people may share. Please try again in {minutes, plural, one {a minute} other {{minutes} minutes}}, or use another network, such as mobile data.',
-    { minutes: Math.ceil(seconds / 60) },
-  ),
-})
-const isExceeded = ({ count, most }: RateLimitCount) => count > most
 
 interface SignInAttempt {
   email: string
@@ -74,30 +67,27 @@ interface SignInAttempt {
 
 /**
  * Counts an attempt to sign in before its password is compared, so that attempts at the same time cannot get past the
- * count. Throws TOO_MANY. Attempts from a network that the account has signed in from before are counted separately, so
- * that nobody can lock its owner out by guessing. Returns what to call when the password was wrong or right.
+ * count. Throws TOO_MANY. Attempts from a network that the account has signed in from before have a count of their own and
+ * no other, so that nobody can lock its owner out by guessing, from elsewhere or from the same network. Returns what to call when the password was wrong or right.
  */
 export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACCOUNT_ID, ip }: SignInAttempt) {
-  const network = toNetwork(ip)
   const knownNetworks = await runSql(deps.db, SELECT_KNOWN_NETWORK, {
     accountId,
     placeHash: computeKeyedHashes(deps.secret, toNetworkText(accountId, ip)),
   })
-  const accountUse: RateLimitUse = knownNetworks.length > 0 ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
-  const networkUse: RateLimitUse = ['loginFromPlace', network]
-  const [ofAccount, ofNetwork] = (await countRateLimits(deps, accountUse, networkUse)) as [
-    RateLimitCount,
-    RateLimitCount,
-  ]
-  if (isExceeded(ofNetwork)) throw appError('TOO_MANY', describeNetworkLimit(ofNetwork.left))
-  const { count: failures, most, left } = ofAccount
-  if (isExceeded(ofAccount)) throw appError('TOO_MANY', { retryAfter: left, message: TOO_MANY_PASSWORDS })
+  const isKnown = knownNetworks.length > 0
+  const accountUse: RateLimitUse = isKnown ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
+  const networkUses: RateLimitUse[] = isKnown ? [] : [['loginFromPlace', toNetwork(ip)]]
+  const [ofAccount, ofNetwork] = await countRateLimits(deps, accountUse, ...networkUses)
+  if (ofNetwork) requireNetworkWithin(ofNetwork)
+  const { count: failures, most, left } = ofAccount!
+  if (isExceeded(ofAccount!)) throw appError('TOO_MANY', { retryAfter: left, message: TOO_MANY_PASSWORDS })
   return {
     /** Delays the response to a wrong password, longer each time. */
     failed: () => sleep(computeSignInDelay(failures, most)),
     /** A right password does not count as an attempt. */
     async succeeded() {
-      await Promise.all([resetRateLimit(deps, accountUse), refundRateLimit(deps, networkUse)])
+      await Promise.all([resetRateLimit(deps, accountUse), ...networkUses.map((use) => refundRateLimit(deps, use))])
     },
   }
 }
