@@ -172,7 +172,7 @@ describe('two instances together allow as much as one does:', () => {
   })
 
   test('right codes and links do not count: a hall of people verifies addresses', async ({ testApp }) => {
-    const people = []
+    const people: Awaited<ReturnType<typeof signUpUnverifiedUser>>[] = []
     for (let n = 0; n < 30; n++) people.push(await signUpUnverifiedUser(testApp))
     const verify = (n: number) => ({ userId: people[n]!.id, otp: people[n]!.code })
     expect(await postAtOnce({ testApp, at: '192.0.2.54' }, 20, '/auth/verify-email', verify)).toEqual({ 200: 20 })
