@@ -113,7 +113,7 @@ export function toNotification(
   { name, accountId, subject, notification, am }: Email,
   context: NotificationContext & { accountId?: string },
 ): NewNotification {
-  const amharic = am && { title: am.subject, body: am.notification.body }
+  const amharic = am && { title: am.notification.title ?? am.subject, body: am.notification.body }
   return { kind: name, title: subject, ...notification, am: amharic, accountId: accountId!, ...context }
 }
 

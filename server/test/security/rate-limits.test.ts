@@ -175,10 +175,10 @@ describe('two instances together allow as much as one does:', () => {
     const people: Awaited<ReturnType<typeof signUpUnverifiedUser>>[] = []
     for (let n = 0; n < 30; n++) people.push(await signUpUnverifiedUser(testApp))
     const verify = (n: number) => ({ userId: people[n]!.id, otp: people[n]!.code })
-    expect(await postAtOnce({ testApp, at: '192.0.2.54' }, 20, '/auth/verify-email', verify)).toEqual({ 200: 20 })
-    expect(await postAtOnce({ testApp, at: '192.0.2.54' }, 10, '/auth/verify-email', (n) => verify(20 + n))).toEqual({
-      200: 10,
-    })
+    for (const n of people.keys())
+      expect(await postAtOnce({ testApp, at: '192.0.2.54' }, 1, '/auth/verify-email', () => verify(n))).toEqual({
+        200: 1,
+      })
   })
 
   test('fifty applications a day, over both endpoints together', async ({ testApp }) => {

@@ -1,7 +1,14 @@
 import { formatSharedReason } from '@sira/contract/hiring-labels'
 import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import {
+  composeEmail,
+  type Email,
+  type EmailContent,
+  listWarningParagraphs,
+  inBothLanguages,
+  formatGreeting,
+} from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 
 /** The recipient of an email. */
@@ -23,18 +30,18 @@ const composeSeekerEmail = (
   context: EmailContext,
   seeker: EmailRecipient,
   job: AppliedJob,
-  content: { name: string; subject: string; paragraphs: string[] },
+  content: Pick<EmailContent, 'name' | 'subject' | 'paragraphs'> & Partial<EmailContent>,
 ): Email =>
   composeEmail({
+    greeting: formatGreeting(seeker),
+    because: t('You get this because you have applied for this job.'),
     ...content,
     accountId: seeker.accountId,
     to: seeker.email,
-    greeting: formatGreeting(seeker),
     action: {
       label: t('See your application'),
       url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
     },
-    because: t('You get this because you have applied for this job.'),
     unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
   })
 
@@ -254,54 +261,82 @@ const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailC
   }),
 }
 
+/** What a company writes to the seeker, with the reason that it shares, if any. */
+export interface CompanyMessage {
+  message: string
+  /** The whole email, where the message is written from a template; without a subject it has the usual one. */
+  letter?: { subject: string | null; body: string } | undefined
+  reason?: RejectionReason | undefined
+  /** Returns what it asks for that no company may ask for, in the current language, to warn the seeker. */
+  listWarnings?: () => readonly string[]
+}
+
+const listClosingParagraphs = (job: AppliedJob, { reason, listWarnings }: Partial<CompanyMessage>): string[] => [
+  ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
+  ...listWarningParagraphs(listWarnings?.() ?? []),
+]
+
+/**
+ * Returns what an email has in place of our own sentences where the company's letter is the email. The notification stays
+ * the usual one: it names the job and the company, which a letter may leave out, and so does the footer.
+ */
+const toLetterContent = (
+  { subject, body }: NonNullable<CompanyMessage['letter']>,
+  job: AppliedJob,
+  usual: { subject: string; text: string },
+) => ({
+  subject: subject ?? usual.subject,
+  greeting: undefined,
+  paragraphs: body.split(/\n{2,}/),
+  because: t('You get this because you have applied for {job} at {company}.', {
+    job: job.title,
+    company: job.companyName,
+  }),
+  notification: { title: usual.subject, body: usual.text },
+})
+
 /** The email to the seeker with a message of the company that comes without a status change. */
 export const buildApplicationMessageEmail = (
   context: EmailContext,
   seeker: EmailRecipient,
   job: AppliedJob,
-  {
-    message,
-    reason,
-    listWarnings,
-  }: { message: string; reason?: RejectionReason | undefined; listWarnings?: () => readonly string[] },
+  words: CompanyMessage,
 ): Email =>
-  inBothLanguages(() =>
-    composeSeekerEmail(context, seeker, job, {
-      name: 'application.message',
-      subject: t('{job}: a message from {company}', { job: job.title, company: job.companyName }),
-      paragraphs: [
-        t('{company} writes about your application for {job}:', { company: job.companyName, job: job.title }),
-        ...message.split(/\n{2,}/),
-        ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
-        ...listWarningParagraphs(listWarnings?.() ?? []),
-      ],
-    }),
-  )
+  inBothLanguages(() => {
+    const { message, letter } = words
+    const subject = t('{job}: a message from {company}', { job: job.title, company: job.companyName })
+    const text = t('{company} writes about your application for {job}:', { company: job.companyName, job: job.title })
+    const [first = '', ...rest] = message.split(/\n{2,}/)
+    const content = letter
+      ? toLetterContent(letter, job, { subject, text: `${text} ${first}` })
+      : { subject, paragraphs: [text, first, ...rest] }
+    const paragraphs = [...content.paragraphs, ...listClosingParagraphs(job, words)]
+    return composeSeekerEmail(context, seeker, job, { name: 'application.message', ...content, paragraphs })
+  })
 
 /** The email to the seeker about a status change, with the company's message and the reason that it shares, if any. */
 export function buildApplicationStatusEmail(
   context: EmailContext,
   seeker: EmailRecipient,
   job: AppliedJob,
-  {
-    status,
-    message,
-    reason,
-    listWarnings,
-  }: { status: ApplicationStatus; message?: string; reason?: RejectionReason; listWarnings?: () => readonly string[] },
+  { status, ...words }: Partial<CompanyMessage> & { status: ApplicationStatus },
 ): Email {
+  const { message, letter, reason } = words
   return inBothLanguages(() => {
-    const { subject, text } = STATUS_EMAILS[status](job)
-    return composeSeekerEmail(context, seeker, job, {
-      name: 'application.moved',
-      subject,
-      paragraphs: [
-        text,
-        ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
-        ...(message ? [t('{company} writes:', { company: job.companyName }), ...message.split(/\n{2,}/)] : []),
-        ...listWarningParagraphs(listWarnings?.() ?? []),
-      ],
-    })
+    const usual = STATUS_EMAILS[status](job)
+    const content = letter
+      ? toLetterContent(letter, job, usual)
+      : {
+          subject: usual.subject,
+          paragraphs: [
+            usual.text,
+            ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
+            ...(message ? [t('{company} writes:', { company: job.companyName }), ...message.split(/\n{2,}/)] : []),
+          ],
+        }
+    const closing = listClosingParagraphs(job, letter ? words : { ...words, reason: undefined })
+    const paragraphs = [...content.paragraphs, ...closing]
+    return composeSeekerEmail(context, seeker, job, { name: 'application.moved', ...content, paragraphs })
   })
 }
 

@@ -64,7 +64,7 @@ export function useReviewDecisions(context: ReviewContext) {
     const undo = async () => {
       await change(id, before, { from: status })
       // Undone to say it better: the message is there to go on with.
-      if (words.message) saveDraftMessage(accountId, id, words.message)
+      if (words.message) saveDraftMessage(accountId, id, { message: words.message, subject: words.subject })
       onOpen(id)
     }
     offerStatusUndo(application, status, undo)
