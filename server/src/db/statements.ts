@@ -397,6 +397,10 @@ export interface Statements {
     params: { ids: readonly (string)[] }
     row: { id: string | null }
   }
+  "delete from notifications where held_as = :heldAs and shown_at > clock_timestamp() returning account_id as id": {
+    params: { heldAs: string }
+    row: { id: string }
+  }
   "delete from notifications where held_as = :id": {
     params: { id: string }
     row: Record<string, never>
@@ -2685,8 +2689,8 @@ export interface Statements {
   }
 
   // features/jobs/job-audit.commands.ts
-  "insert into audit (act, account_id, subject_kind, subject_id) values (:act, :accountId, 'job', :jobId)": {
-    params: { act: string; accountId: string; jobId: string }
+  "insert into audit (act, account_id, subject_kind, subject_id, details) values (:act, :accountId, 'job', :jobId, :details)": {
+    params: { act: string; accountId: string; jobId: string; details: string }
     row: Record<string, never>
   }
 

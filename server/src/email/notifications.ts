@@ -128,6 +128,21 @@ export async function cancelNotifications(db: Database, ids: readonly string[]):
   return new Set(deleted.flatMap(({ id }) => id ?? []))
 }
 
+/**
+ * Deletes the notifications of a subject's change that are not shown yet, and returns whose they were: somebody who goes on
+ * writing is quoted when they are done.
+ */
+export const cancelPendingNotifications = async (db: Database, heldAs: string): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await runSql(
+        db,
+        'delete from notifications where held_as = :heldAs and shown_at > clock_timestamp() returning account_id as id',
+        { heldAs },
+      )
+    ).map(({ id }) => id),
+  )
+
 /** Deletes the notifications that were created with this id, also those that are shown. */
 export const deleteNotifications = (db: Database, id: string) =>
   runSql(db, 'delete from notifications where held_as = :id', { id })

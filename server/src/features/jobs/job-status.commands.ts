@@ -93,5 +93,5 @@ async function writeStatus(
   if (changed.length === 0) throw appError(errorCode)
   // A job that was public before and is opened again is no new one.
   if (act === 'submitted') await requireRepliesInTime(trx, actor.companyId)
-  await auditJob(trx, act, actor, jobId)
+  await auditJob(trx, act, { ...actor, jobId })
 }
