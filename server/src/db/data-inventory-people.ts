@@ -266,7 +266,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
   notifications: {
     kept: '6 months',
     groups: [
-      ['ours', 'id account_id kind subject_id company_id held_as', 'whom it is for, and what it is about'],
+      ['ours', 'id account_id kind subject_id group_id company_id held_as', 'whom it is for, and what it is about'],
       ['private', 'title body title_am body_am', 'what is shown behind the bell, in English and in Amharic'],
       ['private', 'link', 'the page that it opens'],
       ['ours', 'read_at created_at shown_at', 'whether it was read'],

@@ -93,11 +93,14 @@ function formatDigestSubject(applications: readonly DigestEntry[]): string {
       '{count, plural, one {{count} new application for {jobs} jobs} other {{count} new applications for {jobs} jobs}}',
       { count, jobs },
     )
-  return t('{count, plural, one {{count} new application for {job}} other {{count} new applications for {job}}}', {
-    count,
-    job: applications[0]!.title,
-  })
+  return formatNewApplications(count, applications[0]!.title)
 }
+
+export const formatNewApplications = (count: number, job: string): string =>
+  t('{count, plural, one {{count} new application for {job}} other {{count} new applications for {job}}}', {
+    count,
+    job,
+  })
 
 /** The digest of several applications that came in within an hour, each with its link. */
 export function buildApplicationDigestEmail(

@@ -142,7 +142,7 @@ async function writeApplication(
   const about = { ...job, applicationId: sent.id }
   const emails = await notifyNewApplication(trx, emailContext, {
     recipients: answerers ?? [],
-    about,
+    about: { ...about, jobId },
     companyId,
     applicant: `${applicant.firstName} ${applicant.lastName}`,
   })
