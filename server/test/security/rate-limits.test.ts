@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
 import { createTestClient, type TestClient } from '#test/test-client.ts'
-import { signUpUnverifiedUser, signUpVerifiedUser, buildSignUpForm } from '#test/sign-up.ts'
+import { signUpVerifiedUser, buildSignUpForm } from '#test/sign-up.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'
 import { createStoredFile } from '#test/stored-files.ts'
 import { createSamplePdf } from '#test/sample-files.ts'
@@ -169,16 +169,6 @@ describe('two instances together allow as much as one does:', () => {
         otp: '123456',
       })),
     ).toEqual({ 400: 5, 429: 5 })
-  })
-
-  test('right codes and links do not count: a hall of people verifies addresses', async ({ testApp }) => {
-    const people: Awaited<ReturnType<typeof signUpUnverifiedUser>>[] = []
-    for (let n = 0; n < 30; n++) people.push(await signUpUnverifiedUser(testApp))
-    const verify = (n: number) => ({ userId: people[n]!.id, otp: people[n]!.code })
-    for (const n of people.keys())
-      expect(await postAtOnce({ testApp, at: '192.0.2.54' }, 1, '/auth/verify-email', () => verify(n))).toEqual({
-        200: 1,
-      })
   })
 
   test('fifty applications a day, over both endpoints together', async ({ testApp }) => {

@@ -50,15 +50,7 @@ export function LetterField(props: LetterFieldProps) {
   return (
     <div className={`grid gap-3 ${className}`}>
       {subject !== undefined && (
-        <TextField
-          label={t`Subject of the email`}
-          name="subject"
-          optional
-          maxLength={MAX_SUBJECT}
-          hint={t`Your text is the whole email. We only add the link to the application below it.`}
-          value={subject ?? ''}
-          onChange={({ target }) => onChange({ message, subject: target.value })}
-        />
+        <SubjectField subject={subject ?? ''} onChange={(typed) => onChange({ message, subject: typed })} />
       )}
       <TextareaField
         {...field}
@@ -81,3 +73,15 @@ export function LetterField(props: LetterFieldProps) {
     </div>
   )
 }
+
+const SubjectField = ({ subject, onChange }: { subject: string; onChange: (subject: string) => void }) => (
+  <TextField
+    label={t`Subject of the email`}
+    name="subject"
+    optional
+    maxLength={MAX_SUBJECT}
+    hint={t`Your text is the whole email. We only add the link to the application below it.`}
+    value={subject}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

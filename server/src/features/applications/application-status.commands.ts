@@ -6,14 +6,13 @@ import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
+import type { AppliedJob, EmailRecipient } from '#email/templates/applications.ts'
 import {
   buildApplicationDeclinedEmail,
   buildApplicationMessageEmail,
   buildApplicationStatusEmail,
-  type AppliedJob,
   type CompanyMessage,
-  type EmailRecipient,
-} from '#email/templates/applications.ts'
+} from '#email/templates/status-changes.ts'
 import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
 import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'

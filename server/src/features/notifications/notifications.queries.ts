@@ -4,7 +4,7 @@ import { runSql, type RowOf } from '#db/sql.ts'
 import { chooseNotificationTexts } from '#email/notifications.ts'
 import { t, type Language } from '@sira/contract/t'
 import { inLanguage } from '#core/i18n.ts'
-import { formatNewApplications } from '#email/templates/applications.ts'
+import { formatNewApplications } from '#email/application-texts.ts'
 
 /**
  * What one person is shown, with the place of each notification in its entry and how many are in it: those of one group
