@@ -18,6 +18,7 @@ export const ADMIN_ACCOUNT = { email: 'desk@town.example', password: 'a quiet de
  * laptop. `every-screen-is-accessible` and `visitor-reads-at-every-size` look at all screens at each size.
  */
 const ON_PHONES = [
+  'account-gets-past-used-up-codes',
   'account-takes-a-second-step',
   'errors-keep-what-was-typed',
   'everybody-reads-amharic',

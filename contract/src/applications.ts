@@ -284,7 +284,7 @@ export const updateApplicationStatus = defineEndpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/status',
   summary:
-    'Change the status and notify the seeker, with an optional message; the message is also sent if the status stays the same. Its placeholders are filled. A rejection may have a `reason`, which the seeker gets to know only with `shareReason`; it is kept with the status change or the message. `from` is the status the caller saw: if somebody else has changed it since, nothing changes',
+    'Change the status and notify the seeker, with an optional message; the message is also sent if the status stays the same. Its placeholders are filled. With `subject` (null for the usual one) the message is the whole email, as a template makes it. A rejection may have a `reason`, which the seeker gets to know only with `shareReason`; it is kept with the status change or the message. `from` is the status the caller saw: if somebody else has changed it since, nothing changes',
   access: 'activeCompanyEditor',
   params: ApplicationId,
   body: withRejectionReason(z.strictObject({ ...statusChangeFields, from: ApplicationStatusInput.optional() })),

@@ -25,7 +25,7 @@ export const CompanyTemplate = z.object({
   kind: z.enum(TEMPLATE_KINDS),
   /** The status that it goes with; null for any, and for other kinds. */
   status: z.enum(APPLICATION_STATUSES).nullable(),
-  /** The first line of the message. */
+  /** The subject of the email with a status change; other messages have none. */
   subject: z.string().nullable(),
   body: z.string(),
   /** Whether it comes with the product: it can be copied, but neither changed nor deleted. */
@@ -39,7 +39,10 @@ const name = singleLineText(2, 80, t('Please give this template a name of at lea
 const kind = z.enum(TEMPLATE_KINDS, t('Please choose what this template is for'))
 const status = z.enum(APPLICATION_STATUSES, t('This is not an application status')).nullable()
 /** An empty one counts as none. */
-const subject = withKnownPlaceholders(z.union([blankText(), singleLineText(1, 120, t('Please write a subject'))]))
+export const MAX_TEMPLATE_SUBJECT = 120
+const subject = withKnownPlaceholders(
+  z.union([blankText(), singleLineText(1, MAX_TEMPLATE_SUBJECT, t('Please write a subject'))]),
+)
   .nullable()
   .transform((text) => text || null)
 const body = withKnownPlaceholders(trimmedText(1, 4000, t('Please write a text')))
@@ -93,7 +96,7 @@ export const createCompanyTemplate = defineEndpoint({
   method: 'POST',
   path: '/company/templates',
   summary:
-    'Save a text for messages to applicants, with the placeholders {{firstName}}, {{jobTitle}}, {{companyName}} and {{interviewTime}}; others are refused. The subject becomes the first line of the message',
+    'Save a text for messages to applicants, with the placeholders {{firstName}}, {{jobTitle}}, {{companyName}} and {{interviewTime}}; others are refused. The subject is that of the email with a status change',
   access: 'activeCompanyEditor',
   body: CompanyTemplateForm,
   reply: CompanyTemplate,

@@ -16,7 +16,7 @@ import { Question, questionForms } from './questions.ts'
 import { replyFields } from './reply-figures.ts'
 import { Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
-import { StatusChangeMessage } from './status-changes.ts'
+import { StatusChangeMessage, StatusChangeSubject } from './status-changes.ts'
 import { expectedVersion, lineText, singleLineText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 
@@ -254,6 +254,7 @@ const ClosingForm = z.strictObject({
     .default('KEEP'),
   /** What the candidates are told when they are declined. */
   message: StatusChangeMessage,
+  subject: StatusChangeSubject,
 })
 /** The job, and which applications were declined with it: their status before, to undo it. */
 const ClosedJob = OwnJob.extend({

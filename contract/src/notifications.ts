@@ -18,7 +18,7 @@ export const NotificationTopics = z.strictObject({
 })
 export type NotificationTopics = z.output<typeof NotificationTopics>
 
-/** One in-app notification. */
+/** One in-app notification, or several of one kind about the same thing that are counted together. */
 export const NotificationItem = z.object({
   id: z.string(),
   /** 'application.moved', 'company.approved' and so on. New kinds are added, so clients must accept unknown ones. */
@@ -29,6 +29,8 @@ export const NotificationItem = z.object({
   /** A path on our site, from `/` on, that shows what the notification is about. */
   link: z.string().nullable(),
   isRead: z.boolean(),
+  /** How many events it stands for, such as applications for one job while they are unread: the texts say so. */
+  count: z.number(),
   createdAt: z.string(),
 })
 export type NotificationItem = z.output<typeof NotificationItem>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { withKnownPlaceholders } from './company-templates.ts'
+import { MAX_TEMPLATE_SUBJECT, withKnownPlaceholders } from './company-templates.ts'
 import { APPLICATION_STATUSES, REJECTION_REASONS, SENT_APPLICATION_STATUSES } from './enums.ts'
-import { trimmedText } from './text.ts'
+import { blankText, singleLineText, trimmedText } from './text.ts'
 import { t } from './t.ts'
 
 // What a company says when it changes the status of one application or of many, and how its timeline shows it.
@@ -13,10 +13,21 @@ export const MAX_STATUS_MESSAGE = 2000
 export const StatusChangeMessage = withKnownPlaceholders(trimmedText(0, MAX_STATUS_MESSAGE))
   .transform((words) => words || undefined)
   .optional()
+/**
+ * The subject of the message where it is written from a template: the message is then the whole email under this subject.
+ * Null or blank for the usual subject; left out, the message stands in the usual email.
+ */
+export const StatusChangeSubject = withKnownPlaceholders(
+  z.union([blankText(), singleLineText(1, MAX_TEMPLATE_SUBJECT, t('Please write a subject'))]),
+)
+  .nullable()
+  .transform((text) => text || null)
+  .optional()
 /** What a status change says of it, of one application or of many. */
 export const statusChangeFields = {
   status: ApplicationStatusInput,
   message: StatusChangeMessage,
+  subject: StatusChangeSubject,
   reason: z.enum(REJECTION_REASONS, t('This is not a reason for rejecting')).optional(),
   shareReason: z.boolean().default(false),
 }

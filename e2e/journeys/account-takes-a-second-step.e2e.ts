@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
 import { startSignedIn, fillSignInForm, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
 import { startServer } from '../start-server.ts'
+import { computeTotp } from '../totp.ts'
 import { getEmailCode, getEmailLink, waitForEmail } from '../emails.ts'
 
 const PASSWORD = 'a quiet desk at Piassa'
@@ -251,24 +252,6 @@ test.describe('somebody with a password', () => {
     await expect(page.getByRole('button', { name: /password/i }).last()).toBeVisible()
   })
 })
-
-/** The code that an app with this secret shows, `steps` of 30 seconds from now (RFC 6238 with Web Crypto). */
-async function computeTotp(secret: string, steps = 0): Promise<string> {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = await crypto.subtle.importKey(
-    'raw',
-    Uint8Array.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2))),
-    { name: 'HMAC', hash: 'SHA-1' },
-    false,
-    ['sign'],
-  )
-  const counter = new DataView(new ArrayBuffer(8))
-  counter.setBigUint64(0, BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer))
-  const offset = mac.getUint8(19) & 15
-  return String((mac.getUint32(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
-}
 
 test('the owner of a company is offered a second step until it is hidden', async ({ page }) => {
   await startSignedIn(page, 'company@sira.test')

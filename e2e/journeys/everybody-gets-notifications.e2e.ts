@@ -85,8 +85,8 @@ test('an application notifies every tab of the company, its status change notifi
   await startSignedIn(seeker, email, PASSWORD)
   await startSignedIn(page, COMPANY)
   const company = await signInByApi(page, COMPANY, DEMO_PASSWORD)
-  // The oldest job: newer ones belong to other journeys, which close and delete them.
-  const job = (await company<PostedJob[]>('get', '/jobs/company?status=ACTIVE')).at(-1)
+  // One of the oldest, for which nobody else applies: newer ones belong to other journeys, which close and delete them.
+  const job = (await company<PostedJob[]>('get', '/jobs/company?status=ACTIVE')).at(project.name === 'phone' ? -2 : -3)
   const title = `New application for ${job!.title}`
 
   const id =
@@ -137,6 +137,26 @@ test('an application notifies every tab of the company, its status change notifi
     await expect(listed).toBeVisible()
     await expect(listed.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
     await expectGoodScreen(page, 'all notifications')
+  })
+
+  await test.step('two more applications for the job are one entry, which leads to both', async () => {
+    for (const next of ['a', 'b']) {
+      const other = await createSeeker(seeker, `${next}.${email}`, `${name}${next}`)
+      await other('post', `/jobs/${job!.id}/apply`, {
+        multipart: { coverLetter: LETTER, resume: buildPdf(`CV ${next}`), ...buildAnswers(job!) },
+      })
+    }
+    await page.reload()
+    const entry = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `2 new applications for ${job!.title}` })
+    await expect(entry).toContainText(`The newest: ${name}b Getachew has applied.`)
+    await expectGoodScreen(page, 'an entry that counts')
+    await entry.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/COMPANY/applications\\?job=${job!.id}`))
+    await page.goto('/COMPANY/notifications')
+    await expect(entry.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
   })
 
   await test.step('the seeker is notified of a status change once its undo window is over', async () => {

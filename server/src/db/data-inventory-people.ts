@@ -140,7 +140,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
     ],
   },
   mailed_tokens: {
-    kept: 'until the link is used or runs out: an hour for a password, a day for an address',
+    kept: 'until the link is used, or for a day: one for a password runs out after an hour, and works again when no more are sent',
     groups: [
       ['private', 'token_hash', 'a link that acts once; a digest'],
       ['ours', 'account_id purpose created_at expires_at', 'whose it is, for what, and until when'],
@@ -266,7 +266,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
   notifications: {
     kept: '6 months',
     groups: [
-      ['ours', 'id account_id kind subject_id company_id held_as', 'whom it is for, and what it is about'],
+      ['ours', 'id account_id kind subject_id group_id company_id held_as', 'whom it is for, and what it is about'],
       ['private', 'title body title_am body_am', 'what is shown behind the bell, in English and in Amharic'],
       ['private', 'link', 'the page that it opens'],
       ['ours', 'read_at created_at shown_at', 'whether it was read'],

@@ -592,6 +592,7 @@ export interface Notifications {
   held_as: string | null
   title_am: string | null
   body_am: string | null
+  group_id: string | null
 }
 
 export interface Offers {

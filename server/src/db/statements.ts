@@ -389,13 +389,17 @@ export interface Statements {
   }
 
   // email/notifications.ts
-  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", title, coalesce(body, ''), am ->> 'title', am ->> 'body',\n    link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, shown_at),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from created n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from created n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
+  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, group_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", \"groupId\", title, coalesce(body, ''), am ->> 'title', am ->> 'body',\n    link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, \"groupId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, group_id, shown_at),\n  announced as (\n  select * from created c where c.kind <> 'application.received' or not exists (\n    select from notifications o\n    where o.account_id = c.account_id and o.kind = c.kind and o.group_id = c.group_id and o.read_at is null and o.shown_at > now() - interval '1 hour')),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from announced n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from announced n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
     params: { notices: string; topics: string }
     row: Record<string, never>
   }
   "delete from notifications where held_as = any(:ids::uuid[]) and shown_at > clock_timestamp() returning held_as as id": {
     params: { ids: readonly (string)[] }
     row: { id: string | null }
+  }
+  "delete from notifications where held_as = :heldAs and shown_at > clock_timestamp() returning account_id as id": {
+    params: { heldAs: string }
+    row: { id: string }
   }
   "delete from notifications where held_as = :id": {
     params: { id: string }
@@ -777,7 +781,7 @@ export interface Statements {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
-  "delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() limit 1000)) returning 1": {
+  "delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() and (purpose <> 'reset-password' or created_at < now() - interval '1 day') limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
@@ -1601,6 +1605,10 @@ export interface Statements {
     params: { accountId: string; codeHash: Buffer }
     row: { id: string }
   }
+  "update email_codes set recent_tries = '{}' where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
   "delete from email_codes where account_id = :accountId and code_hash = :codeHash returning 1": {
     params: { accountId: string; codeHash: Buffer }
     row: { "?column?": number | null }
@@ -1649,6 +1657,10 @@ export interface Statements {
   }
 
   // features/auth/password-reset.commands.ts
+  "\n  update mailed_tokens t set expires_at = now() + interval '1 hour' from accounts a\n  where a.id = t.account_id and a.email = :email and a.suspended_at is null and t.purpose = 'reset-password' and t.created_at > now() - interval '1 day'": {
+    params: { email: string }
+    row: Record<string, never>
+  }
   "select id, email from accounts where email = :email and suspended_at is null for key share": {
     params: { email: string }
     row: { id: string; email: string }
@@ -2681,8 +2693,8 @@ export interface Statements {
   }
 
   // features/jobs/job-audit.commands.ts
-  "insert into audit (act, account_id, subject_kind, subject_id) values (:act, :accountId, 'job', :jobId)": {
-    params: { act: string; accountId: string; jobId: string }
+  "insert into audit (act, account_id, subject_kind, subject_id, details) values (:act, :accountId, 'job', :jobId, :details)": {
+    params: { act: string; accountId: string; jobId: string; details: string }
     row: Record<string, never>
   }
 
@@ -3267,8 +3279,8 @@ export interface Statements {
   }
 
   // features/notifications/notifications.commands.ts
-  "update notifications set read_at = now() where account_id = :accountId and id = :id and read_at is null": {
-    params: { accountId: string; id: string }
+  "\n  update notifications n set read_at = now() from notifications newest\n  where newest.id = :id and newest.account_id = :accountId and n.account_id = :accountId and n.read_at is null\n    and (n.id = newest.id or (n.kind = newest.kind and n.group_id = newest.group_id and n.shown_at <= newest.shown_at))": {
+    params: { id: string; accountId: string }
     row: Record<string, never>
   }
   "update notifications set read_at = now() where account_id = :accountId and read_at is null and shown_at <= now() and date_trunc('milliseconds', shown_at) <= coalesce(:until?::timestamptz, now())": {
@@ -3277,19 +3289,19 @@ export interface Statements {
   }
 
   // features/notifications/notifications.queries.ts
-  "\n  select id, kind, title, body, title_am as \"titleAm\", body_am as \"bodyAm\", link, read_at is not null as \"isRead\", shown_at as \"createdAt\", coalesce((select count(*)::int from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)), 0) as total\n  from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null) order by shown_at desc, id desc limit :perPage offset :offset": {
+  "\n  select \n  e.id, e.kind, e.title, e.body, e.title_am as \"titleAm\", e.body_am as \"bodyAm\", e.link, e.read_at is not null as \"isRead\", e.shown_at as \"createdAt\",\n  e.count::int as count, case when e.kind = 'application.received' then e.group_id end as \"jobId\",\n  (select j.title from jobs j where e.kind = 'application.received' and j.id = e.group_id) as \"jobTitle\", (count(*) over ())::int as total\n  from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notices n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.place = 1 order by e.shown_at desc, e.id desc limit :perPage offset :offset": {
     params: { accountId: string; unread: boolean; perPage: number; offset: number }
-    row: { id: string | null; kind: string | null; title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; isRead: boolean; createdAt: string | null; total: number }
+    row: { id: string | null; kind: string | null; title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; isRead: boolean; createdAt: string | null; count: number | null; jobId: string | null; jobTitle: string | null; total: number }
   }
-  "select count(*)::int as total from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)": {
+  "select count(*)::int as total from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notices n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.place = 1": {
     params: { accountId: string; unread: boolean }
     row: { total: number }
   }
-  "select id, kind, title, body, title_am as \"titleAm\", body_am as \"bodyAm\", link, read_at is not null as \"isRead\", shown_at as \"createdAt\" from shown_notices where account_id = :accountId and id = :id": {
-    params: { accountId: string; id: string }
-    row: { id: string | null; kind: string | null; title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; isRead: boolean; createdAt: string | null }
+  "select \n  e.id, e.kind, e.title, e.body, e.title_am as \"titleAm\", e.body_am as \"bodyAm\", e.link, e.read_at is not null as \"isRead\", e.shown_at as \"createdAt\",\n  e.count::int as count, case when e.kind = 'application.received' then e.group_id end as \"jobId\",\n  (select j.title from jobs j where e.kind = 'application.received' and j.id = e.group_id) as \"jobTitle\" from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notices n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.id = :id": {
+    params: { accountId: string; unread: boolean; id: string }
+    row: { id: string | null; kind: string | null; title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; isRead: boolean; createdAt: string | null; count: number | null; jobId: string | null; jobTitle: string | null }
   }
-  "select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null limit 100) n": {
+  "select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null group by kind, coalesce(group_id, id) limit 100) n": {
     params: { accountId: string }
     row: { count: number }
   }

@@ -3,7 +3,8 @@ import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { Email } from '#email/compose-email.ts'
-import { buildApplicationStatusEmail, buildApplicationReceivedEmail } from '#email/templates/applications.ts'
+import { buildApplicationReceivedEmail } from '#email/templates/applications.ts'
+import { buildApplicationStatusEmail } from '#email/templates/status-changes.ts'
 import { toSecret } from '#core/keys.ts'
 
 // The emails are built only for their notification content; none is sent.

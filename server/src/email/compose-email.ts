@@ -7,8 +7,8 @@ export interface EmailTexts {
   subject: string
   text: string
   html: string
-  /** The body and link of the in-app notification about the same event; its title is the subject. */
-  notification: { body: string; link?: string }
+  /** The in-app notification about the same event; without a title of its own it has the subject. */
+  notification: { title?: string; body: string; link?: string }
   /** An iCalendar object that the mail program can put into its calendar. */
   calendar?: string
 }
@@ -57,7 +57,8 @@ export interface EmailContent {
   to: string
   accountId: string | null
   subject: string
-  greeting: string
+  /** Undefined where the paragraphs have one of their own. */
+  greeting?: string | undefined
   paragraphs: string[]
   /** A code that the reader types, shown in large print. */
   code?: string
@@ -73,8 +74,8 @@ export interface EmailContent {
    */
   unsubscribe?: { label: string; url: string }
   alwaysSentReason?: keyof ReturnType<typeof getAlwaysSentReasons>
-  /** The in-app notification, where it is not simply the first paragraph and the button's link. */
-  notification?: { body?: string; link?: string }
+  /** The in-app notification, where it is not simply the subject, the first paragraph and the button's link. */
+  notification?: { title?: string; body?: string; link?: string }
 }
 
 /**
@@ -109,13 +110,17 @@ export function composeEmail(content: EmailContent): Email {
     subject: toSingleLine(subject),
     text: buildText(shown),
     html: buildHtml(shown),
-    notification: { body: notification?.body ?? getSummary(paragraphs), ...(link && { link }) },
+    notification: {
+      ...(notification?.title !== undefined && { title: notification.title }),
+      body: notification?.body ?? getSummary(paragraphs),
+      ...(link && { link }),
+    },
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   }
 }
 
-/** Returns the first paragraph as a summary; if it ends with a colon, the second one follows. */
-const getSummary = ([first = '', next = '']: readonly string[]) => (/[:፡፦]$/.test(first) ? `${first} ${next}` : first)
+/** Returns the first paragraph as a summary; if it ends with a colon, or a comma as a greeting does, the second one follows. */
+const getSummary = ([first = '', next = '']: readonly string[]) => (/[:,፡፣፦]$/.test(first) ? `${first} ${next}` : first)
 
 const formatReason = ({ because, alwaysSentReason }: EmailContent) =>
   alwaysSentReason ? `${because} ${getAlwaysSentReasons()[alwaysSentReason]}` : because
@@ -139,7 +144,7 @@ export function toPageUrl(url: string): string {
 function buildText(content: EmailContent): string {
   const { greeting, paragraphs, code, items = [], action, unsubscribe } = content
   return [
-    greeting,
+    ...(greeting === undefined ? [] : [greeting]),
     ...paragraphs,
     ...(code ? [code] : []),
     ...items.map((item) => `${item.title}\n${item.facts}\n${item.url}`),
@@ -174,8 +179,9 @@ function buildHtml(content: EmailContent): string {
     `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0">${escapeHtml(toSingleLine(getSummary(paragraphs)))}</div>`,
     `<div class="ground" lang="${getLanguage()}" style="font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;max-width:34rem;margin:0 auto;padding:24px 20px 32px;color:#17251e;overflow-wrap:break-word">`,
     `<p class="ink" style="font-size:22px;font-weight:700;line-height:1.2;margin:0 0 10px">${PRODUCT_NAME}</p><div style="${BANNER_STYLE}">&nbsp;</div>`,
-    `<p style="margin:24px 0 16px">${escapeHtml(greeting)}</p>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
+    ...[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(
+      (paragraph, index) => `<p style="margin:${index === 0 ? 24 : 0}px 0 16px">${escapeLines(paragraph)}</p>`,
+    ),
     code
       ? `<p class="ink" style="font-size:32px;font-weight:700;letter-spacing:6px;line-height:1.2;margin:24px 0">${escapeHtml(code)}</p>`
       : '',

@@ -10,6 +10,8 @@ import { toStorableJson, type SendDelay } from './outbox.ts'
 /** What a notification is about, beyond the content that it shares with its email. */
 interface NotificationContext {
   subjectId: string | null
+  /** Notifications of one kind with the same one are one entry that counts them: the job of applications, for example. */
+  groupId?: string
   /**
    * The company for which the recipient works. The notification is visible only while they work there and while the
    * company is ACTIVE, unless it is about the company itself.
@@ -59,25 +61,30 @@ export const chooseNotificationTexts = ({ title, body, titleAm, bodyAm }: Stored
 
 // The texts are stored in both languages: which one is shown depends on the page, or on the account when a message is
 // sent. An account that is deleted at the same time gets no notification, and does not block those of the others. Who has
-// linked a Telegram chat gets it there too, and so do the browsers that have subscribed.
+// linked a Telegram chat gets it there too, and so do the browsers that have subscribed; of many applications for one job
+// only the first within an hour, while it is unread.
 const INSERT_NOTIFICATIONS = `
   with created as (
-  insert into notifications (account_id, kind, subject_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)
-  select n."accountId", kind, "subjectId", title, coalesce(body, ''), am ->> 'title', am ->> 'body',
+  insert into notifications (account_id, kind, subject_id, group_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)
+  select n."accountId", kind, "subjectId", "groupId", title, coalesce(body, ''), am ->> 'title', am ->> 'body',
     link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
-  from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, am jsonb, link text, "companyId" uuid, "heldAs" uuid, seconds int)
+  from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, "groupId" uuid, title text, body text, am jsonb, link text, "companyId" uuid, "heldAs" uuid, seconds int)
   join accounts a on a.id = n."accountId" for key share of a
-  returning id, account_id, kind, shown_at),
+  returning id, account_id, kind, group_id, shown_at),
+  announced as (
+  select * from created c where c.kind <> 'application.received' or not exists (
+    select from notifications o
+    where o.account_id = c.account_id and o.kind = c.kind and o.group_id = c.group_id and o.read_at is null and o.shown_at > now() - interval '1 hour')),
   pushed as (
   insert into push_messages (subscription_id, notification_id, next_attempt_at)
-  select s.id, n.id, n.shown_at from created n join push_subscriptions s on s.account_id = n.account_id
+  select s.id, n.id, n.shown_at from announced n join push_subscriptions s on s.account_id = n.account_id
   where not exists (
     select from notification_preferences p
     where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on
       and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))
   insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)
   select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at
-  from created n join telegram_chats c on c.account_id = n.account_id
+  from announced n join telegram_chats c on c.account_id = n.account_id
   where not exists (
     select from notification_preferences p
     where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on
@@ -113,7 +120,7 @@ export function toNotification(
   { name, accountId, subject, notification, am }: Email,
   context: NotificationContext & { accountId?: string },
 ): NewNotification {
-  const amharic = am && { title: am.subject, body: am.notification.body }
+  const amharic = am && { title: am.notification.title ?? am.subject, body: am.notification.body }
   return { kind: name, title: subject, ...notification, am: amharic, accountId: accountId!, ...context }
 }
 
@@ -127,6 +134,21 @@ export async function cancelNotifications(db: Database, ids: readonly string[]):
   )
   return new Set(deleted.flatMap(({ id }) => id ?? []))
 }
+
+/**
+ * Deletes the notifications of a subject's change that are not shown yet, and returns whose they were: somebody who goes on
+ * writing is quoted when they are done.
+ */
+export const cancelPendingNotifications = async (db: Database, heldAs: string): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await runSql(
+        db,
+        'delete from notifications where held_as = :heldAs and shown_at > clock_timestamp() returning account_id as id',
+        { heldAs },
+      )
+    ).map(({ id }) => id),
+  )
 
 /** Deletes the notifications that were created with this id, also those that are shown. */
 export const deleteNotifications = (db: Database, id: string) =>

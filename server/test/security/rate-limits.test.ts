@@ -134,6 +134,19 @@ describe('two instances together allow as much as one does:', () => {
     ])
   })
 
+  test('five messages to us an hour from one device, fifty from its network', async ({ testApp }) => {
+    const message = {
+      name: 'Hanna Bekele',
+      email: 'hanna@town.example',
+      subject: 'Locked out',
+      message: 'Please help.',
+    }
+    const send = (count: number, deviceOf: (n: number) => string) =>
+      postAtOnce({ testApp, at: '192.0.2.53', deviceOf }, count, '/company/contact', () => message)
+    expect(await send(70, () => 'one-device')).toEqual({ 200: 5, 429: 65 })
+    expect(await send(50, (n) => `device-${n}`)).toEqual({ 200: 45, 429: 5 })
+  })
+
   test('25 reset links in five minutes from one network, for any addresses', async ({ testApp }) => {
     expect(
       await postAtOnce({ testApp }, 30, '/auth/forgot-password', (n) => ({ email: `nobody${n}@town.example` })),
@@ -267,6 +280,26 @@ describe('emails that anybody can cause', () => {
     )
     for (let n = 0; n < 5; n++) await visitor.post('/auth/forgot-password', { email })
     expect(await countLinks()).toBe(4)
+  })
+
+  test('leave the last two of a day for links that let the owner of an account in', async ({ testApp }) => {
+    const { visitor } = await getStrictInstance(testApp)
+    const { email } = await signUpVerifiedUser(testApp, { email: 'victim.b@town.example' })
+    await run(testApp.db, 'delete from limit_counters')
+    const before = (await testApp.listOutboxEmails()).length
+    const countNew = async () => (await testApp.listOutboxEmails()).length - before
+    const alert = { name: 'Any', search_key: 'go', filters: [], frequency: 'DAILY' }
+    for (let n = 0; n < 12; n++) {
+      await run(testApp.db, `delete from limit_counters where key not like 'mailInDay:%'`)
+      await visitor.post('/alerts/requests', { ...alert, email })
+    }
+    expect(await countNew()).toBe(8)
+    for (let n = 0; n < 3; n++) {
+      await run(testApp.db, `delete from limit_counters where key not like 'mailInDay:%'`)
+      await visitor.post('/auth/forgot-password', { email })
+    }
+    expect(await countNew()).toBe(10)
+    expect((await testApp.listOutboxEmails()).at(-1)!.letter).toBe('account.reset')
   })
 
   test('stop a sign-up when the mailbox has reached its limit, and leave no account', async ({ testApp }) => {

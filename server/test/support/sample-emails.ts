@@ -14,6 +14,7 @@ import * as replies from '#email/templates/replies.ts'
 import * as offers from '#email/templates/offers.ts'
 import * as reviews from '#email/templates/moderation.ts'
 import * as security from '#email/templates/account-security.ts'
+import * as statusChanges from '#email/templates/status-changes.ts'
 import * as settings from '#email/templates/account-settings.ts'
 import * as team from '#email/templates/team.ts'
 import * as telegramSignIn from '#email/templates/telegram-sign-in.ts'
@@ -24,7 +25,7 @@ import { toSecret } from '#core/keys.ts'
 export const EMAIL_TEMPLATES = {
   accounts,
   alerts,
-  applications,
+  applications: { ...applications, ...statusChanges },
   candidates,
   companies,
   desk,
@@ -242,15 +243,18 @@ function buildApplicationEmails({
         { id: SAMPLE_ID, title: `${job} (remote)`, count: 1, replyBy: '2026-11-27T06:05:00.000Z' },
       ],
     }),
-    buildApplicationStatusEmail: applications.buildApplicationStatusEmail(EMAIL_CONTEXT, recipient, applied, {
+    buildApplicationStatusEmail: statusChanges.buildApplicationStatusEmail(EMAIL_CONTEXT, recipient, applied, {
       status: 'REJECTED',
       message: text,
       reason: 'SKILLS',
     }),
-    buildApplicationDeclinedEmail: applications.buildApplicationDeclinedEmail(EMAIL_CONTEXT, recipient, applied, () => [
-      `“${text}” – needed: Yes`,
-    ]),
-    buildApplicationMessageEmail: applications.buildApplicationMessageEmail(EMAIL_CONTEXT, recipient, applied, {
+    buildApplicationDeclinedEmail: statusChanges.buildApplicationDeclinedEmail(
+      EMAIL_CONTEXT,
+      recipient,
+      applied,
+      () => [`“${text}” – needed: Yes`],
+    ),
+    buildApplicationMessageEmail: statusChanges.buildApplicationMessageEmail(EMAIL_CONTEXT, recipient, applied, {
       message: text,
     }),
     buildJobInvitationEmail: candidates.buildJobInvitationEmail(EMAIL_CONTEXT, recipient, {

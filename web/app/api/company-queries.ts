@@ -1,6 +1,6 @@
 import { listCompanyTags } from '@sira/contract/talent-pool'
 import { listCompanyTemplates } from '@sira/contract/company-templates'
-import { isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
+import { isTemplateFor } from '@sira/contract/template-text'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 
@@ -13,11 +13,8 @@ const KEPT_MS = 5 * 60_000
 /** The templates of the company, and after them those that come with the product. */
 export const companyTemplatesQuery = { ...apiQuery(listCompanyTemplates, {}), gcTime: KEPT_MS }
 
-/** Those for rejections, each with the message that it becomes; its placeholders are filled in for each candidate. */
+/** Those for rejections; their placeholders are filled in for each candidate. */
 export const declineTemplatesQuery = queryOptions({
   ...companyTemplatesQuery,
-  select: (templates) =>
-    templates
-      .filter((template) => isTemplateFor(template, 'STATUS', 'REJECTED'))
-      .map((template) => ({ ...template, message: toTemplateMessage(template) })),
+  select: (templates) => templates.filter((template) => isTemplateFor(template, 'STATUS', 'REJECTED')),
 })

@@ -14,6 +14,7 @@ const NOTICE = {
   body: '',
   link: null,
   isRead: false,
+  count: 1,
   createdAt: '2026-11-20T08:00:00.000Z',
 }
 const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { TextareaField } from './field.tsx'
-import { TemplatePicker, type PickedTemplate } from './template-picker.tsx'
+import { type Letter, LetterField, type LetterFieldProps } from './letter-field.tsx'
 
 const MAX_LENGTH = 2000
 
@@ -12,35 +11,23 @@ export const describeDeclineProblem = (message: string): string | undefined =>
   message.trim() === '' ? t`Please write something: even a short no helps them` : undefined
 
 interface DeclineMessageProps {
-  value: string
-  onChange: (message: string) => void
-  /** The templates for rejections; undefined while they are loading. A chosen one takes the place of the message. */
-  templates: { data: readonly (PickedTemplate & { message: string })[] | undefined; isError: boolean }
+  letter: Letter
+  onChange: (letter: Letter) => void
+  /** The templates for rejections; a chosen one takes the place of the message. */
+  templates: LetterFieldProps['templates']
   error?: string | undefined
   /** Where templates are written. */
   manageTo: string
 }
 
 /** The message to candidates who are declined together. */
-export const DeclineMessageField = ({ value, onChange, templates, error, manageTo }: DeclineMessageProps) => (
-  <TextareaField
+export const DeclineMessageField = (props: DeclineMessageProps) => (
+  <LetterField
+    {...props}
     label={t`Message to the candidates`}
-    name="message"
     hint={t`Each candidate gets it in the email and sees it with the application. They are told in 10 seconds; until then you can undo it.`}
-    above={
-      <div className="mt-1.5">
-        <TemplatePicker
-          templates={templates.data}
-          isFailed={templates.isError}
-          onChoose={({ message }) => onChange(message)}
-          manageTo={manageTo}
-        />
-      </div>
-    }
+    isReplaced
     rows={5}
-    error={error}
     maxLength={MAX_LENGTH}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
   />
 )

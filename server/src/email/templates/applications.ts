@@ -1,7 +1,6 @@
-import { formatSharedReason } from '@sira/contract/hiring-labels'
-import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import { composeSeekerEmail, formatNewApplications } from '../application-texts.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
 
 /** The recipient of an email. */
@@ -17,26 +16,6 @@ export interface AppliedJob {
   title: string
   companyName: string
 }
-
-/** Composes an email to the seeker about an application, with its link. */
-const composeSeekerEmail = (
-  context: EmailContext,
-  seeker: EmailRecipient,
-  job: AppliedJob,
-  content: { name: string; subject: string; paragraphs: string[] },
-): Email =>
-  composeEmail({
-    ...content,
-    accountId: seeker.accountId,
-    to: seeker.email,
-    greeting: formatGreeting(seeker),
-    action: {
-      label: t('See your application'),
-      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
-    },
-    because: t('You get this because you have applied for this job.'),
-    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
-  })
 
 /** The email about a new application, to the people who answer applications for a company. */
 export const buildApplicationReceivedEmail = (
@@ -86,10 +65,7 @@ function formatDigestSubject(applications: readonly DigestEntry[]): string {
       '{count, plural, one {{count} new application for {jobs} jobs} other {{count} new applications for {jobs} jobs}}',
       { count, jobs },
     )
-  return t('{count, plural, one {{count} new application for {job}} other {{count} new applications for {job}}}', {
-    count,
-    job: applications[0]!.title,
-  })
+  return formatNewApplications(count, applications[0]!.title)
 }
 
 /** The digest of several applications that came in within an hour, each with its link. */
@@ -172,11 +148,6 @@ export const buildApplicationSentEmail = (context: EmailContext, seeker: EmailRe
     }),
   )
 
-interface StatusEmailContent {
-  subject: string
-  text: string
-}
-
 /** The reminder to the company about applications that nobody has opened within a week. */
 export const buildWaitingApplicationsEmail = (
   context: EmailContext,
@@ -207,122 +178,5 @@ export const buildWaitingApplicationsEmail = (
         { company: companyName },
       ),
       unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
-    }),
-  )
-
-/** What each status means for the seeker. */
-const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailContent> = {
-  PENDING: ({ title, companyName }) => ({
-    subject: t('{job}: your application is waiting', { job: title }),
-    text: t('{company} has moved your application for {job} back to pending.', { company: companyName, job: title }),
-  }),
-  REVIEWED: ({ title, companyName }) => ({
-    subject: t('{job}: your application was read', { job: title }),
-    text: t('{company} has read your application for {job}.', { company: companyName, job: title }),
-  }),
-  SHORTLISTED: ({ title, companyName }) => ({
-    subject: t('{job}: you are on the shortlist', { job: title }),
-    text: t('Good news: {company} has put you on the shortlist for {job}.', { company: companyName, job: title }),
-  }),
-  INTERVIEWED: ({ title, companyName }) => ({
-    subject: t('{job}: your application is at the interview stage', { job: title }),
-    text: t(
-      'Your application for {job} is at the interview stage. {company} can reach you by the email and phone of your account.',
-      { job: title, company: companyName },
-    ),
-  }),
-  OFFERED: ({ title, companyName }) => ({
-    subject: t('{job}: you have an offer', { job: title }),
-    text: t('Congratulations: {company} offers you the job {job}. They will be in touch about the details.', {
-      company: companyName,
-      job: title,
-    }),
-  }),
-  ACCEPTED: ({ title, companyName }) => ({
-    subject: t('{job}: you are hired', { job: title }),
-    text: t('Congratulations: {company} has accepted you for {job}. We wish you a good start!', {
-      company: companyName,
-      job: title,
-    }),
-  }),
-  REJECTED: ({ title, companyName }) => ({
-    subject: t('{job}: news about your application', { job: title }),
-    text: t(
-      'Thank you for applying for {job}. {company} has decided to continue with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.',
-      { job: title, company: companyName },
-    ),
-  }),
-}
-
-/** The email to the seeker with a message of the company that comes without a status change. */
-export const buildApplicationMessageEmail = (
-  context: EmailContext,
-  seeker: EmailRecipient,
-  job: AppliedJob,
-  {
-    message,
-    reason,
-    listWarnings,
-  }: { message: string; reason?: RejectionReason | undefined; listWarnings?: () => readonly string[] },
-): Email =>
-  inBothLanguages(() =>
-    composeSeekerEmail(context, seeker, job, {
-      name: 'application.message',
-      subject: t('{job}: a message from {company}', { job: job.title, company: job.companyName }),
-      paragraphs: [
-        t('{company} writes about your application for {job}:', { company: job.companyName, job: job.title }),
-        ...message.split(/\n{2,}/),
-        ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
-        ...listWarningParagraphs(listWarnings?.() ?? []),
-      ],
-    }),
-  )
-
-/** The email to the seeker about a status change, with the company's message and the reason that it shares, if any. */
-export function buildApplicationStatusEmail(
-  context: EmailContext,
-  seeker: EmailRecipient,
-  job: AppliedJob,
-  {
-    status,
-    message,
-    reason,
-    listWarnings,
-  }: { status: ApplicationStatus; message?: string; reason?: RejectionReason; listWarnings?: () => readonly string[] },
-): Email {
-  return inBothLanguages(() => {
-    const { subject, text } = STATUS_EMAILS[status](job)
-    return composeSeekerEmail(context, seeker, job, {
-      name: 'application.moved',
-      subject,
-      paragraphs: [
-        text,
-        ...(reason ? [formatSharedReason(job.companyName, reason)] : []),
-        ...(message ? [t('{company} writes:', { company: job.companyName }), ...message.split(/\n{2,}/)] : []),
-        ...listWarningParagraphs(listWarnings?.() ?? []),
-      ],
-    })
-  })
-}
-
-/** The email to the seeker of an application that was declined by itself, with what it does not meet. */
-export const buildApplicationDeclinedEmail = (
-  context: EmailContext,
-  seeker: EmailRecipient,
-  job: AppliedJob,
-  describeUnmet: () => readonly string[],
-): Email =>
-  inBothLanguages(() =>
-    composeSeekerEmail(context, seeker, job, {
-      name: 'application.moved',
-      subject: t('{job}: news about your application', { job: job.title }),
-      paragraphs: [
-        t(
-          'Thank you for applying for {job} at {company}. This job needs answers that yours are not, so the application was declined:',
-          { job: job.title, company: job.companyName },
-        ),
-        ...describeUnmet(),
-        t('The job said so before you sent it. New jobs are posted every day, and we wish you luck with the next one.'),
-      ],
     }),
   )

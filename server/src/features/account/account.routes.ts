@@ -1,7 +1,7 @@
 import * as contract from '@sira/contract/account'
 import { listAccountActivity as listAccountActivityEndpoint } from '@sira/contract/account-security'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
-import { toNetwork } from '#core/network.ts'
+import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
 import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -24,14 +24,12 @@ export const createAccountRoutes = (deps: Deps) => {
     defineRoute(contract.updateAccount, async ({ body, source: from }, caller) => ({
       user: await updateAccount(deps, caller, body, from),
     })),
-    defineRoute(contract.confirmNewEmail, async ({ body, source: from }) => {
-      await enforceRateLimits(deps, ['proof', toNetwork(from.ip)])
-      return asNull(confirmEmailChange(deps, body.token, from))
-    }),
-    defineRoute(contract.undoEmailChange, async ({ body, source: from }) => {
-      await enforceRateLimits(deps, ['proof', toNetwork(from.ip)])
-      return asNull(revertEmailChange(deps, body.token, from))
-    }),
+    defineRoute(contract.confirmNewEmail, ({ body, source: from }) =>
+      withProofLimit(deps, from.ip, () => asNull(confirmEmailChange(deps, body.token, from))),
+    ),
+    defineRoute(contract.undoEmailChange, ({ body, source: from }) =>
+      withProofLimit(deps, from.ip, () => asNull(revertEmailChange(deps, body.token, from))),
+    ),
     defineRoute(contract.changePassword, ({ body, source: from }, session) =>
       asNull(changePassword(deps, session, body, from)),
     ),

@@ -36,7 +36,7 @@ export async function changePassword(
   const [owner] = await runSql(deps.db, SELECT_OWNER, { accountId: session.accountId })
   if (!owner) throw appError('SIGN_IN_REQUIRED')
   await requireCurrentPassword(deps, {
-    accountId: owner.id,
+    sessionId: session.sessionId,
     passwordHash: owner.passwordHash,
     given: currentPassword,
     field: 'currentPassword',

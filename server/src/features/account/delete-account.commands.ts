@@ -32,7 +32,7 @@ export async function deleteAccount(deps: Deps, caller: Caller, password: string
   if (account.passwordHash === null) requireRecentAuthentication(caller)
   else
     await requireCurrentPassword(deps, {
-      accountId,
+      sessionId: caller.sessionId,
       passwordHash: account.passwordHash,
       given: password ?? throwFieldErrors({ password: [t('Please enter your current password')] }),
       field: 'password',

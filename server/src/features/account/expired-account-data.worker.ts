@@ -18,7 +18,7 @@ export async function purgeExpiredAccountData(db: Database): Promise<void> {
   for (const text of [
     DELETE_EXPIRED_SESSIONS,
     `delete from sign_in_codes where ctid = any(array(select ctid from sign_in_codes where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
-    `delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
+    `delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() and (purpose <> 'reset-password' or created_at < now() - interval '1 day') limit ${BATCH_SIZE})) returning 1`,
     `delete from email_codes where ctid = any(array(select ctid from email_codes where expires_at < now() - interval '1 day' limit ${BATCH_SIZE})) returning 1`,
     `delete from sign_in_places where ctid = any(array(select ctid from sign_in_places where last_at < now() - interval '90 days' limit ${BATCH_SIZE})) returning 1`,
     `delete from passkey_challenges where ctid = any(array(select ctid from passkey_challenges where expires_at < now() limit ${BATCH_SIZE})) returning 1`,

@@ -60,7 +60,7 @@ async function requireOwner(deps: Deps, caller: Caller, given: string | undefine
   if (passwordHash === null) return requireRecentAuthentication(caller)
   if (!given)
     return throwFieldErrors({ currentPassword: [t('Please enter your current password to change the email address')] })
-  await requireCurrentPassword(deps, { accountId: caller.accountId, passwordHash, given, field: 'currentPassword' })
+  await requireCurrentPassword(deps, { sessionId: caller.sessionId, passwordHash, given, field: 'currentPassword' })
 }
 
 /** Returns the columns of the fields that the request contains. */

@@ -1,6 +1,5 @@
 import { updateAlert, createAlert, deleteAlert, listAlerts, requestVisitorAlert } from '@sira/contract/alerts'
-import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
-import { toNetwork } from '#core/network.ts'
+import { enforceNetworkLimit } from '#http/rate-limits/rate-limits.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { updateJobAlert, createJobAlert, deleteJobAlert } from './alerts.commands.ts'
@@ -28,7 +27,7 @@ export const createAlertRoutes = (resources: Deps) => {
       ({ alertId }, { accountId }) => getJobAlert(db, accountId, alertId),
     ),
     defineRoute(requestVisitorAlert, async ({ body, source: from, language }) => {
-      await enforceRateLimits(resources, ['alertFromPlace', toNetwork(from.ip)])
+      await enforceNetworkLimit(resources, 'alertFromPlace', from.ip)
       await visitors.createAlertRequest(resources, body, language)
       return null
     }),

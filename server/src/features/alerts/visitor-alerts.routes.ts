@@ -1,10 +1,9 @@
 import { VisitorAlertForm } from '@sira/contract/alerts'
 import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { enforceNetworkLimit } from '#http/rate-limits/rate-limits.ts'
 import { getPageLanguage } from '#http/page-language.ts'
 import { inLanguage } from '#core/i18n.ts'
-import { toNetwork } from '#core/network.ts'
 import { AppError } from '#core/app-error.ts'
 import { parseAlertConfirmationToken } from '#email/unsubscribe.ts'
 import type { Deps } from '#core/deps.ts'
@@ -74,7 +73,7 @@ async function handleForm(
   })
   if (!form.success) return 'email'
   try {
-    await enforceRateLimits(resources, ['alertFromPlace', toNetwork(ip)])
+    await enforceNetworkLimit(resources, 'alertFromPlace', ip)
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY') return 'later'
     throw error

@@ -1,17 +1,18 @@
 import { MAX_STATUS_MESSAGE } from '@sira/contract/status-changes'
+import { toTemplateMessage } from '@sira/contract/template-text'
 import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
 import type { STATUS_CHANGE_OUTCOMES } from '@sira/contract/received-applications'
 import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
+import type { AppliedJob, EmailRecipient } from '#email/templates/applications.ts'
 import {
   buildApplicationDeclinedEmail,
   buildApplicationMessageEmail,
   buildApplicationStatusEmail,
-  type AppliedJob,
-  type EmailRecipient,
-} from '#email/templates/applications.ts'
+  type CompanyMessage,
+} from '#email/templates/status-changes.ts'
 import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
 import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
@@ -24,13 +25,15 @@ import { STATUS_CHANGE_UNDO_SECONDS } from './applications.rules.ts'
 /**
  * A status change: who makes it for which company, the new status, a message to the candidate, and why it is a rejection.
  */
-interface StatusChange {
+export interface StatusChange {
   companyId: string
   /** Null for a decline by itself. */
   byAccountId: string | null
   status: ApplicationStatus
   /** With placeholders, which are filled for each application. */
   message?: string
+  /** Set where the message is written from a template: it is then the whole email, with this subject or the usual one. */
+  subject?: string | null
   reason?: RejectionReason
   /** Whether the candidate gets to know the reason. */
   shareReason?: boolean
@@ -93,7 +96,7 @@ const MARK_UNDONE = `
   where id = any(:changeIds::uuid[]) and at > clock_timestamp() - make_interval(secs => :undoSeconds)`
 
 /** An application with the message to its candidate, in which the placeholders are filled. */
-type ChangedApplication = LockedApplication & { message?: string | undefined }
+type ChangedApplication = LockedApplication & Partial<Pick<CompanyMessage, 'message' | 'letter'>>
 
 interface StatusChangeResult {
   id: string
@@ -170,14 +173,26 @@ export async function changeStatuses(
 async function fillChangeMessages(
   trx: Database,
   locked: ReadonlyMap<string, LockedApplication>,
-  { message, describeUnmet }: StatusChange,
+  { message: body, subject, describeUnmet }: StatusChange,
 ): Promise<ReadonlyMap<string, ChangedApplication>> {
-  if (!message) return locked
+  if (!body) return locked
+  const message = toTemplateMessage({ subject: subject ?? null, body })
   // What a decline by itself says is no template: it quotes the questions of the job.
   const filled = describeUnmet
     ? undefined
     : await fillMessages(trx, [...locked.keys()], message, { field: 'message', max: MAX_STATUS_MESSAGE })
-  return new Map([...locked].map(([id, one]) => [id, { ...one, message: filled?.get(id) ?? message }]))
+  return new Map(
+    [...locked].map(([id, one]) => {
+      const text = filled?.get(id) ?? message
+      return [id, { ...one, message: text, ...(subject !== undefined && { letter: splitLetter(text, subject) }) }]
+    }),
+  )
+}
+
+/** Splits what `toTemplateMessage` has put together, after its placeholders are filled. */
+function splitLetter(text: string, subject: string | null): { subject: string | null; body: string } {
+  const end = text.indexOf('\n\n')
+  return subject === null ? { subject, body: text } : { subject: text.slice(0, end), body: text.slice(end + 2) }
 }
 
 type MovedApplication = ChangedApplication & { last?: LastStatusChange | undefined }
@@ -250,7 +265,7 @@ async function announceStatusChanges(
 /** Builds the email to the seeker: about a new status, or with a message only. */
 function buildEmail(
   emailContext: EmailContext,
-  { id, before, job, message }: MovedApplication,
+  { id, before, job, message, letter }: MovedApplication,
   seeker: NonNullable<MovedApplication['seeker']>,
   { status, describeUnmet, ...rejection }: StatusChange,
 ) {
@@ -259,8 +274,8 @@ function buildEmail(
   const listWarnings = () => (message ? listTextWarnings(message) : [])
   if (describeUnmet) return buildApplicationDeclinedEmail(emailContext, seeker, appliedJob, describeUnmet)
   return before === status && message
-    ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, { message, reason, listWarnings })
-    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message, reason, listWarnings })
+    ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, { message, letter, reason, listWarnings })
+    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message, letter, reason, listWarnings })
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { describeUnmet } from './answers.rules.ts'
-import { changeStatuses } from './application-status.commands.ts'
+import { changeStatuses, type StatusChange } from './application-status.commands.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
 import { t } from '@sira/contract/t'
 
@@ -22,7 +22,7 @@ export async function declineOpenApplications(
   trx: Database,
   emailContext: EmailContext,
   jobId: string,
-  decline: { companyId: string; byAccountId: string; message: string | undefined },
+  decline: Pick<StatusChange, 'companyId' | 'byAccountId' | 'message' | 'subject'>,
 ): Promise<{ id: string; before: ApplicationStatus }[]> {
   const open = await runSql(trx, SELECT_OPEN_APPLICATIONS, { jobId })
   const results = await changeStatuses(

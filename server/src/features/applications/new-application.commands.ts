@@ -11,7 +11,7 @@ export interface ApplicationRecipient extends EmailRecipient {
 }
 interface NewApplication {
   recipients: readonly ApplicationRecipient[]
-  about: AppliedJob
+  about: AppliedJob & { jobId: string }
   companyId: string
   applicant: string
 }
@@ -44,7 +44,9 @@ export async function notifyNewApplication(
   }))
   await createNotifications(
     trx,
-    emails.map(({ email }) => toNotification(email, { subjectId: about.applicationId, companyId })),
+    emails.map(({ email }) =>
+      toNotification(email, { subjectId: about.applicationId, groupId: about.jobId, companyId }),
+    ),
   )
   const mailed = recipients.filter(({ wantsMail }) => wantsMail).map(({ accountId }) => accountId)
   if (mailed.length === 0) return []

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import type { ApplicationNote } from '@sira/contract/received-applications'
-import { buildNotificationTexts, createNotifications } from '#email/notifications.ts'
+import { buildNotificationTexts, cancelPendingNotifications, createNotifications } from '#email/notifications.ts'
 import { describeApplication, type ApplicationReviewer } from './assignee.commands.ts'
 import { listMentioned } from './mentions.rules.ts'
 import { getApplicationNote } from './notes.queries.ts'
@@ -25,7 +25,7 @@ export const addApplicationNote = (
       throw appError('APPLICATION_NOT_FOUND')
     const [added] = await runSql(trx, INSERT_NOTE, { applicationId, accountId, body })
     const noteId = added?.id ?? throwAppError('NOTES_FULL')
-    await notifyMentioned(trx, { accountId, companyId, applicationId }, { before: '', body })
+    await notifyMentioned(trx, { accountId, companyId, applicationId }, { noteId, before: '', body })
     return getApplicationNote(trx, noteId, accountId)
   })
 
@@ -51,24 +51,26 @@ export const updateApplicationNote = (
       body,
       noteId,
     })
-    await notifyMentioned(trx, reviewer, { before: note.body, body })
+    await notifyMentioned(trx, reviewer, { noteId, before: note.body, body })
     return getApplicationNote(trx, noteId, reviewer.accountId)
   })
 
-/** Deletes the caller's own note. Throws NOTE_NOT_FOUND. */
-export async function deleteApplicationNote(
+/** Deletes the caller's own note, with mentions that nobody has heard of yet. Throws NOTE_NOT_FOUND. */
+export const deleteApplicationNote = (
   db: Database,
   { accountId, companyId, applicationId }: ApplicationReviewer,
   noteId: string,
-): Promise<void> {
-  const deleted = await runSql(db, `delete from application_notes n where ${OWN_NOTE_CONDITION} returning 1`, {
-    noteId,
-    applicationId,
-    accountId,
-    companyId,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const deleted = await runSql(trx, `delete from application_notes n where ${OWN_NOTE_CONDITION} returning 1`, {
+      noteId,
+      applicationId,
+      accountId,
+      companyId,
+    })
+    if (deleted.length === 0) throw appError('NOTE_NOT_FOUND')
+    await cancelPendingNotifications(trx, noteId)
   })
-  if (deleted.length === 0) throw appError('NOTE_NOT_FOUND')
-}
 
 const UPSERT_RATING = `
   insert into application_ratings (application_id, account_id, stars)
@@ -97,17 +99,24 @@ const SELECT_APPLICATION = `
   where a.id = :applicationId`
 
 /**
- * Notifies the colleagues whom a note mentions with @ and their full name, and who were not mentioned before its last
- * change. The notification says where, not what: a note can be changed and deleted.
+ * A note saves itself while it is written: who is mentioned is notified when it has not changed for so long. Each change
+ * begins the time again.
+ */
+const MENTION_DELAY_SECONDS = 15
+
+/**
+ * Notifies the colleagues whom a note mentions with @ and their full name, and who were not told of it before its last
+ * change, once it is finished. The notification says where, not what: a note can be changed and deleted.
  */
 async function notifyMentioned(
   trx: Database,
   { accountId, companyId, applicationId }: ApplicationReviewer,
-  { before, body }: { before: string; body: string },
+  { noteId, before, body }: { noteId: string; before: string; body: string },
 ): Promise<void> {
+  const waiting = await cancelPendingNotifications(trx, noteId)
   if (!body.includes('@')) return
   const colleagues = await runSql(trx, SELECT_COLLEAGUES, { companyId })
-  const known = new Set(listMentioned(before, colleagues).map(({ id }) => id))
+  const known = new Set(listMentioned(before, colleagues).flatMap(({ id }) => (waiting.has(id) ? [] : [id])))
   const mentioned = listMentioned(body, colleagues).filter(({ id }) => id !== accountId && !known.has(id))
   if (mentioned.length === 0) return
   const author = colleagues.find(({ id }) => id === accountId)
@@ -127,6 +136,7 @@ async function notifyMentioned(
       link: `/COMPANY/applications?id=${applicationId}`,
       subjectId: applicationId,
       companyId,
+      delay: { id: noteId, seconds: MENTION_DELAY_SECONDS },
     })),
   )
 }

@@ -169,24 +169,40 @@ describe('the assignee of an application', () => {
 })
 
 describe('a note that mentions a colleague', () => {
-  test('rings their bell once, wherever the mention comes in', async ({ testApp }) => {
+  test('rings their bell once, when it is finished, wherever the mention comes in', async ({ testApp }) => {
     const { company, owner, viewer, ids } = await setUpHiringTeam(testApp)
     const sara = await createTeamMember(testApp, company.id, 'RECRUITER')
     await run(testApp.db, `update accounts set first_name = 'Sara', last_name = 'Bekele' where id = $1`, [sara.id])
     const at = `/applications/${ids[0]}/notes`
     const countNews = async (person: typeof sara) => (await person.get('/notifications')).data.length
+    const letTimePass = (seconds: number) =>
+      run(testApp.db, `update notifications set shown_at = shown_at - $1::float8 * interval '1 second'`, [seconds])
 
-    const { data: note } = await owner.post(at, { body: 'Please look, @sara bekele. Not @Sara Bekelech.' })
+    const { data: note } = await owner.post(at, { body: 'Please look, @sara bekele' })
+    const save = (body: string) => owner.patch(`${at}/${note.id}`, { body })
+    await letTimePass(13)
+    await save('Please look, @sara bekele. Not @Sara Bekelech. And @Meron')
+    await letTimePass(13)
+    expect(await countNews(sara), 'while the note is being written').toBe(0)
+    await save('Please look, @sara bekele. Not @Sara Bekelech.')
+    await letTimePass(16)
     expect((await sara.get('/notifications')).data).toMatchObject([
       { title: 'Eyob Mulugeta mentioned you in a note', link: `/COMPANY/applications?id=${ids[0]}` },
     ])
-    await owner.patch(`${at}/${note.id}`, { body: 'Please look, @Sara Bekele, by Friday.' })
+    await save('Please look, @Sara Bekele, by Friday.')
+    await letTimePass(16)
     expect(await countNews(sara)).toBe(1)
     expect(await countNews(viewer)).toBe(0)
-    await owner.patch(`${at}/${note.id}`, {
-      body: 'Please look, @Sara Bekele and @Meron Alemu, and I, @Eyob Mulugeta.',
-    })
+    await save('Please look, @Sara Bekele and @Meron Alemu, and I, @Eyob Mulugeta.')
+    await letTimePass(16)
     expect([await countNews(sara), await countNews(viewer), await countNews(owner)]).toEqual([1, 1, 0])
+    // Somebody whose name is taken out again, or with the whole note, before it is finished never hears of it.
+    const { data: other } = await owner.post(at, { body: 'Or @Sara Bekele?' })
+    await owner.patch(`${at}/${other.id}`, { body: 'Or nobody?' })
+    const { data: third } = await owner.post(at, { body: 'Or @Sara Bekele?' })
+    await owner.delete(`${at}/${third.id}`)
+    await letTimePass(16)
+    expect(await countNews(sara)).toBe(1)
     // What is written stays where it can be changed and deleted.
     expect((await viewer.get('/notifications')).text).not.toContain('Please look')
   })

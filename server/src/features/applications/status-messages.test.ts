@@ -104,6 +104,83 @@ describe('the message of a status change', () => {
   })
 })
 
+describe('a message that is written from a template', () => {
+  const LETTER = {
+    status: 'REJECTED',
+    subject: 'After reading, {{firstName}}',
+    message: 'Dear {{firstName}},\n\nThank you for your work.\n\nKind regards,\n{{companyName}}',
+    reason: 'POSITION_FILLED',
+    shareReason: true,
+  }
+  const TEXT = 'Dear Hanna,\n\nThank you for your work.\n\nKind regards,\nSheba Tech'
+  const expectLetter = ({ subject, text }: { subject: string; text: string }) => {
+    expect(subject).toBe('After reading, Hanna')
+    expect(text.startsWith(`${TEXT}\n\n`)).toBe(true)
+    expect(text).not.toContain('continue with other candidates')
+    expect(text).not.toContain('Sheba Tech writes')
+    expect(text.match(/Hanna/g)).toHaveLength(1)
+    expect(text).toContain('You get this because you have applied for Payments Engineer at Sheba Tech.')
+    expect(text).toMatch(/See your application: .*applications\?id=/)
+    expect(text).toMatch(/Stop emails about applications: /)
+  }
+
+  test('is the whole email, alone, in bulk and when a job is closed; the notification stays the usual one', async ({
+    testApp,
+  }) => {
+    const { owner, seekers, ids, job } = await setUpHiringTeam(testApp)
+    await run(testApp.db, `update accounts set first_name = 'Hanna' where id = any($1)`, [seekers.map(({ id }) => id)])
+    await owner.patch(`/applications/${ids[0]}/status`, LETTER)
+    await owner.post('/applications/bulk-status', { ids: [ids[1]], ...LETTER })
+    const { subject, message } = LETTER
+    await owner.post(`/jobs/${job.id}/close`, { applications: 'DECLINE', subject, message })
+
+    const emails = await listStatusEmails(testApp)
+    expect(emails).toHaveLength(3)
+    emails.forEach(expectLetter)
+    expect(emails[0]!.text).toContain('The position is filled')
+    await run(testApp.db, `update notifications set shown_at = now()`)
+    expect((await seekers[0]!.get('/notifications')).data[0]).toMatchObject({
+      title: 'Payments Engineer: news about your application',
+      body: expect.stringContaining('Sheba Tech has decided to continue with other candidates'),
+    })
+    // The history has all of what was written.
+    for (const reader of [owner, seekers[0]!])
+      expect(await getLastMessage(reader, ids[0])).toBe(`After reading, Hanna\n\n${TEXT}`)
+  })
+
+  test('has the usual subject without one of its own, also when the status stays the same', async ({ testApp }) => {
+    const { owner, seekers, ids } = await setUpHiringTeam(testApp)
+    await nameSeekers(testApp, seekers)
+    const message = 'Dear {{firstName}},\n\nplease send 500 birr to our account first.'
+    await owner.patch(`/applications/${ids[0]}/status`, { status: 'REVIEWED', message, subject: '' })
+    await owner.patch(`/applications/${ids[1]}/status`, { status: 'PENDING', message, subject: null })
+
+    const emails = (await testApp.listOutboxEmails()).filter(({ letter }) => /application.(moved|message)/.test(letter))
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      'Payments Engineer: your application was read',
+      'Payments Engineer: a message from Sheba Tech',
+    ])
+    for (const { text } of emails) {
+      expect(text).toMatch(/^Dear (Hanna|Abel),\n\nplease send 500 birr/)
+      expect(text).toContain('No company on Sira may ask you for money')
+    }
+  })
+
+  test('with a subject that has an unknown placeholder or several lines is refused at the field', async ({
+    testApp,
+  }) => {
+    const { owner, ids, job } = await setUpHiringTeam(testApp)
+    for (const subject of ['{{salary}}', 'Two\nlines', 'x'.repeat(121)])
+      for (const reply of [
+        await owner.patch(`/applications/${ids[0]}/status`, { ...LETTER, subject }),
+        await owner.post('/applications/bulk-status', { ids, ...LETTER, subject }),
+        await owner.post(`/jobs/${job.id}/close`, { applications: 'DECLINE', message: 'Thanks', subject }),
+      ])
+        expect(reply).toMatchObject({ status: 400, errors: { subject: [expect.any(String)] } })
+    expect(await listStatusEmails(testApp)).toEqual([])
+  })
+})
+
 test('the note of an interview is filled when it is proposed and when it is moved', async ({ testApp }) => {
   const { owner, seeker, applicationId } = await setUpApplication(testApp)
   await run(testApp.db, `update accounts set first_name = 'Hanna' where id = $1`, [seeker.id])

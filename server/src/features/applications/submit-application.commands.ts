@@ -143,7 +143,7 @@ async function writeApplication(
   const about = { ...job, applicationId: sent.id }
   const emails = await notifyNewApplication(trx, emailContext, {
     recipients: answerers ?? [],
-    about,
+    about: { ...about, jobId },
     companyId,
     applicant: formatFullName(applicant),
   })

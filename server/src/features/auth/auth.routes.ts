@@ -1,8 +1,7 @@
 import * as contract from '@sira/contract/auth'
-import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
-import { toNetwork } from '#core/network.ts'
+import { enforceNetworkLimit } from '#http/rate-limits/rate-limits.ts'
+import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
 import { defineRoute } from '#http/route.ts'
-import type { RequestSource } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'
 import { chooseRole, requireValidRegistration, registerAccount, limitSignUps } from './sign-up.commands.ts'
 import { getAccount } from './accounts.queries.ts'
@@ -24,21 +23,21 @@ export const createAuthRoutes = (deps: Deps) => [
     if (caller) await endSession(deps.db, caller.sessionId)
     return null
   }),
-  defineRoute(contract.verifyEmail, async ({ body, source: from }) => {
-    await limitProofs(deps, from)
-    return withPaddedDuration(() => asNull(verifyEmailAddress(deps, body.userId, body.otp)))
-  }),
+  defineRoute(contract.verifyEmail, ({ body, source: from }) =>
+    withProofLimit(deps, from.ip, () =>
+      withPaddedDuration(() => asNull(verifyEmailAddress(deps, body.userId, body.otp))),
+    ),
+  ),
   defineRoute(contract.resendVerificationCode, ({ body }) =>
     withPaddedDuration(() => asNull(resendVerificationCode(deps, body.userId))),
   ),
   defineRoute(contract.requestPasswordReset, async ({ body, source: from }) => {
-    await enforceRateLimits(deps, ['forgotFromPlace', toNetwork(from.ip)])
+    await enforceNetworkLimit(deps, 'forgotFromPlace', from.ip)
     return withPaddedDuration(() => asNull(requestPasswordReset(deps, body.email)))
   }),
-  defineRoute(contract.resetPassword, async ({ body, source: from }) => {
-    await limitProofs(deps, from)
-    return asNull(resetPassword(deps, body, from))
-  }),
+  defineRoute(contract.resetPassword, ({ body, source: from }) =>
+    withProofLimit(deps, from.ip, () => asNull(resetPassword(deps, body, from))),
+  ),
   defineRoute(contract.getCurrentAccount, async (_, { accountId }) => ({
     user: await getAccount(deps.db, deps.fileUrls, accountId),
   })),
@@ -46,8 +45,5 @@ export const createAuthRoutes = (deps: Deps) => [
     user: await chooseRole(deps, accountId, body, from),
   })),
 ]
-
-/** Limits how often codes and links can be guessed from one network. Throws TOO_MANY. */
-const limitProofs = (deps: Deps, { ip }: RequestSource) => enforceRateLimits(deps, ['proof', toNetwork(ip)])
 
 const asNull = (promise: Promise<void>): Promise<null> => promise.then(() => null)

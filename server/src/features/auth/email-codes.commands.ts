@@ -8,6 +8,7 @@ import { enqueueEmail } from '#email/outbox.ts'
 import {
   enforceRateLimits,
   consumeRateLimits,
+  resetRateLimit,
   type RateLimitDeps,
   type RateLimitUse,
 } from '#http/rate-limits/rate-limits.ts'
@@ -15,6 +16,7 @@ import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
 import { appError } from '#core/app-error.ts'
 import { matchesKeyedHash, computeKeyedHash } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
+import { resetSecondStepAttempts } from './sign-in-limits.commands.ts'
 
 /**
  * Returns the text whose keyed hash is stored. A plain hash would not protect six digits: all million codes can be
@@ -41,7 +43,7 @@ export async function issueEmailCode(
   purpose: CodePurpose = 'address',
 ): Promise<boolean> {
   const { db, secret } = deps
-  if (!(await consumeEmailLimit(deps, account.email))) return false
+  if (!(await consumeEmailLimit(deps, account.email, { isWayIn: purpose === 'identity' }))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const letterId = await enqueueEmail(
     db,
@@ -158,7 +160,19 @@ export async function issueIdentityCode(deps: Deps, account: { id: string; email
   if (!sent) throw appError('TOO_MANY', { retryAfter: 3600 })
 }
 
-/** Checks an identity code and uses it up. Throws INVALID_CODE. */
+/**
+ * Forgets the codes that were requested for an account and tried, after its owner has proved that the mailbox is theirs:
+ * somebody else may have registered the address and used them up.
+ */
+export async function resetCodeRequests(deps: Deps, accountId: string): Promise<void> {
+  await runSql(deps.db, `update email_codes set recent_tries = '{}' where account_id = :accountId`, { accountId })
+  for (const use of listResendLimits(accountId)) await resetRateLimit(deps, use)
+}
+
+/**
+ * Checks an identity code and uses it up. As proof of the mailbox, it resets the wrong codes of the authenticator app.
+ * Throws INVALID_CODE.
+ */
 export async function consumeIdentityCode(deps: Deps, accountId: string, code: string): Promise<void> {
   const storedCode = await matchCode(deps, accountId, code, 'identity')
   const used = await runSql(
@@ -167,4 +181,5 @@ export async function consumeIdentityCode(deps: Deps, accountId: string, code: s
     { accountId: storedCode.accountId, codeHash: storedCode.codeHash },
   )
   if (used.length === 0) throw appError('INVALID_CODE')
+  await resetSecondStepAttempts(deps, accountId)
 }

@@ -148,6 +148,16 @@ describe('POST /auth/verify-email', () => {
       })
     },
   )
+
+  test('does not count right codes: a hall of people on one network verifies addresses', async ({ testApp }) => {
+    const { from } = await getStrictInstance(testApp)
+    const statuses = new Set<number>()
+    for (let n = 0; n < 30; n++) {
+      const { id, code } = await signUpUnverifiedUser(testApp)
+      statuses.add((await from('192.0.2.54').post('/auth/verify-email', { userId: id, otp: code })).status)
+    }
+    expect([...statuses]).toEqual([200])
+  })
 })
 
 describe('POST /auth/resend-otp', () => {

@@ -11,11 +11,12 @@ import type { RequestSource } from '#core/caller.ts'
 import { hashSecret, generateToken } from '#core/tokens.ts'
 import type { Deps } from '#core/deps.ts'
 import { requireStrongPassword } from '#core/password-policy.ts'
+import { resetCodeRequests } from './email-codes.commands.ts'
 import { invalidateMailedLinks } from './mailed-links.commands.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { recordOwnActivity } from './security-changes.commands.ts'
 import { endAllSessions } from './sessions.commands.ts'
-import { resetSignInAttempts, rememberSignInNetwork } from './sign-in-limits.commands.ts'
+import { resetSecondStepAttempts, resetSignInAttempts, rememberSignInNetwork } from './sign-in-limits.commands.ts'
 
 /** One link per account: a new request replaces the older link. */
 const ISSUE_LINK = `
@@ -25,16 +26,28 @@ const ISSUE_LINK = `
 const SELECT_BY_ADDRESS = 'select id, email from accounts where email = :email and suspended_at is null for key share'
 
 /**
+ * Lets the newest link work again for an hour, if it is not older than a day. Whoever has requested as many as are sent,
+ * it is in the mailbox of the account's owner.
+ */
+const RENEW_LINK = `
+  update mailed_tokens t set expires_at = now() + ${RESET_LINK_LIFETIME} from accounts a
+  where a.id = t.account_id and a.email = :email and a.suspended_at is null and t.purpose = 'reset-password' and t.created_at > now() - interval '1 day'` as const
+
+/**
  * Mails a link to choose a new password if the address belongs to an account that is not suspended; at most five in
- * half an hour. Otherwise it does nothing, and does not say so.
+ * half an hour. Beyond that the newest link works again, so that nobody can keep the owner from getting one. For other
+ * addresses it does nothing, and does not say so.
  */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const { db, config } = deps
-  if (!(await consumeRateLimits(deps, ['forgotOfAddress', email]))) return
+  if (!(await consumeRateLimits(deps, ['forgotOfAddress', email])))
+    return void (await runSql(db, RENEW_LINK, { email }))
   await db.transaction().execute(async (trx) => {
     const [account] = await runSql(trx, SELECT_BY_ADDRESS, { email })
-    if (!account || !(await consumeEmailLimit({ ...deps, db: trx }, account.email))) return
-    await issuePasswordResetLink({ db: trx, config }, account)
+    if (!account) return
+    if (await consumeEmailLimit({ ...deps, db: trx }, account.email, { isWayIn: true }))
+      await issuePasswordResetLink({ db: trx, config }, account)
+    else await runSql(trx, RENEW_LINK, { email })
   })
 }
 
@@ -62,7 +75,7 @@ const USE_TOKEN = `delete from mailed_tokens where token_hash = :tokenHash and p
  * Sets a new password, ends every session, makes other mailed links invalid, unlinks the Telegram chat, which may be a
  * thief's, and notifies the owner. Throws INVALID_RESET_TOKEN for a link that is unknown, used, replaced or expired, and for a suspended account. Throws
  * WEAK_PASSWORD, after which the link can be used again. The person can sign in next from the network they use now,
- * however many passwords others have tried meanwhile.
+ * with a code of their app and a code by email, however many passwords and codes others have tried or requested.
  */
 export async function resetPassword(
   deps: Deps,
@@ -91,4 +104,6 @@ export async function resetPassword(
     await rememberSignInNetwork({ ...deps, db: trx }, owner.id, from.ip)
   })
   await resetSignInAttempts(deps, owner.email, from.ip)
+  await resetSecondStepAttempts(deps, owner.id)
+  await resetCodeRequests(deps, owner.id)
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { signUpVerifiedUser, signUpUnverifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
+import { getMailedCode, getWrongCode, signUpVerifiedUser, signUpUnverifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
@@ -52,6 +52,30 @@ describe('POST /auth/forgot-password', () => {
       text: unknown.text,
       names: Object.keys(unknown.headers),
     })
+  })
+
+  test('lets the newest link work again when somebody has requested as many as are sent', async ({ testApp }) => {
+    const { email } = await signUpVerifiedUser(testApp)
+    const { visitor } = await getStrictInstance(testApp)
+    await run(testApp.db, `delete from limit_counters where key like 'mailIn%'`)
+    for (let n = 0; n < 5; n++) await visitor.post('/auth/forgot-password', { email })
+    const tokens = await listTokens(testApp)
+    const runOut = (age: string) =>
+      run(testApp.db, `update mailed_tokens set expires_at = now(), created_at = now() - $1::interval`, [age])
+    for (const limits of ['mailInHour:%', 'forgotOfAddress:%']) {
+      await runOut('2 hours')
+      expect(await reset(testApp, tokens.at(-1)!)).toMatchObject({ code: 'INVALID_RESET_TOKEN' })
+      await run(testApp.db, `delete from limit_counters where key not like $1`, [limits])
+      await run(testApp.db, `update limit_counters set count = 99`)
+      await visitor.post('/auth/forgot-password', { email })
+      expect(await listTokens(testApp)).toHaveLength(tokens.length)
+      expect(await reset(testApp, tokens.at(-1)!, 'iloveyou'), limits).toMatchObject({ code: 'WEAK_PASSWORD' })
+      expect(await reset(testApp, tokens[0]!), 'an older one').toMatchObject({ code: 'INVALID_RESET_TOKEN' })
+    }
+    await runOut('25 hours')
+    await run(testApp.db, `update limit_counters set count = 99 where key like 'forgotOfAddress:%'`)
+    await visitor.post('/auth/forgot-password', { email })
+    expect(await reset(testApp, tokens.at(-1)!)).toMatchObject({ code: 'INVALID_RESET_TOKEN' })
   })
 
   test('emails at most five links in half an hour, without saying so', async ({ testApp }) => {
@@ -218,6 +242,34 @@ describe('POST /auth/reset-password', () => {
       code: 'EMAIL_NOT_VERIFIED',
       data: { userId: id },
     })
+  })
+
+  test('lets the owner of an address verify it that somebody else has registered, with every try and code used up', async ({
+    testApp,
+  }) => {
+    const { email, id, code } = await signUpUnverifiedUser(testApp)
+    const { from } = await getStrictInstance(testApp)
+    const stranger = from('203.0.113.9')
+    for (let n = 0; n < 5; n++) {
+      await run(testApp.db, `update email_codes set tries = 0`)
+      await run(testApp.db, `delete from limit_counters where key like 'proof:%'`)
+      for (let k = 0; k < 4; k++) await stranger.post('/auth/verify-email', { userId: id, otp: getWrongCode(code) })
+    }
+    await run(testApp.db, `update limit_counters set count = 99 where key like 'resend%'`)
+    await stranger.post('/auth/resend-otp', { userId: id })
+    await run(testApp.db, `delete from limit_counters where key like 'mailIn%'`)
+
+    await from('198.51.100.7').post('/auth/forgot-password', { email })
+    await from('198.51.100.7').post('/auth/reset-password', {
+      token: (await listTokens(testApp)).at(-1)!,
+      password: NEW,
+    })
+    expect(await from('198.51.100.7').post('/auth/login', { email, password: NEW })).toMatchObject({
+      code: 'EMAIL_NOT_VERIFIED',
+    })
+    const otp = await getMailedCode(testApp, email)
+    expect(otp).not.toBe(code)
+    expect(await from('198.51.100.7').post('/auth/verify-email', { userId: id, otp })).toMatchObject({ status: 200 })
   })
 
   test('a reset token and a code are no session tokens', async ({ testApp }) => {

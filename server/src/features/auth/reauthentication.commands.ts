@@ -45,7 +45,7 @@ export async function confirmIdentity(
   const { passwordHash } = await getCredentials(deps, accountId)
   if (passkey) await verifyPasskey(deps, 'confirm', accountId, passkey)
   else if (password !== undefined)
-    await requireCurrentPassword(deps, { accountId, passwordHash, given: password, field: 'password' })
+    await requireCurrentPassword(deps, { sessionId, passwordHash, given: password, field: 'password' })
   else if (passwordHash !== null) throw appError('INVALID_CODE', { errors: { code: [t('Please use your password')] } })
   else await consumeIdentityCode(deps, accountId, code!)
   // The device checks its owner before it uses a passkey, so that a passkey is two factors at once.

@@ -1,6 +1,7 @@
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { countRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { MATRIX_REQUESTS, sendMatrixRequest } from '#test/matrix-requests.ts'
 import { computeDatabaseFingerprint } from '#test/database-fingerprint.ts'
 import type { TestUser } from '#test/test-client.ts'
@@ -119,7 +120,10 @@ describe('POST /auth/confirm-identity', () => {
       await testApp.visitor.post('/auth/verify-email', { userId: social.id, otp: code }),
       'is no code of the address',
     ).toMatchObject({ status: 400 })
+    await countRateLimits(testApp.resources, ['secondFactor', social.id, 20])
     expect(await social.post('/auth/confirm-identity', { code })).toMatchObject({ status: 200 })
+    const [wrongCodes] = await countRateLimits(testApp.resources, ['secondFactor', social.id])
+    expect(wrongCodes, 'wrong codes of the app are forgotten').toMatchObject({ count: 1 })
     expect(await social.post('/auth/confirm-identity', { code }), 'works once').toMatchObject({ status: 400 })
     expect(await social.get('/auth/export')).toMatchObject({ status: 200 })
 

@@ -77,7 +77,7 @@ export async function confirmAuthenticator(
   code: string,
   from: RequestSource,
 ): Promise<{ recoveryCodes: string[] | null }> {
-  const attempts: RateLimitUse = ['secondFactor', caller.accountId]
+  const attempts: RateLimitUse = ['secondFactor', caller.sessionId]
   await enforceRateLimits(deps, attempts)
   const added = await deps.db.transaction().execute(async (trx) => {
     const { hasFactor } = await lockAccount({ ...deps, db: trx }, caller)

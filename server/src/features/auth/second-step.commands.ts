@@ -3,7 +3,7 @@ import type { SecondStepRequired, NewSession } from '@sira/contract/auth'
 import type { SecondStepProof } from '@sira/contract/mfa'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { refundRateLimit, enforceRateLimits, type RateLimitUse } from '#http/rate-limits/rate-limits.ts'
+import { refundRateLimit, enforceRateLimitWithWayOut } from '#http/rate-limits/rate-limits.ts'
 import { appError, AppError, throwAppError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
 import { hashSecret, generateToken } from '#core/tokens.ts'
@@ -14,6 +14,7 @@ import { verifyPasskey } from './passkeys.commands.ts'
 import { countUnusedRecoveryCodes, consumeRecoveryCode } from './recovery-codes.commands.ts'
 import { recordSecurityChange } from './security-changes.commands.ts'
 import { finishSignIn } from './finish-sign-in.commands.ts'
+import { getSecondStepUse } from './sign-in-limits.commands.ts'
 import { t } from '@sira/contract/t'
 
 const INSERT_TICKET = `
@@ -73,8 +74,9 @@ type SecondStepResult = NewSession & { deviceToken: string | null; recoveryCodes
 
 /**
  * Checks the second step of a sign-in and opens its session. Throws INVALID_TICKET for a ticket that is unknown, used,
- * expired or tried five times; INVALID_SECOND_FACTOR, INVALID_PASSKEY and ACCOUNT_SUSPENDED; TOO_MANY after 20 wrong
- * codes for an account in a day.
+ * expired or tried five times; INVALID_SECOND_FACTOR, INVALID_PASSKEY and ACCOUNT_SUSPENDED; TOO_MANY for a code of the
+ * app after 20 wrong ones for an account in a day. Passkeys and recovery codes cannot be guessed: they work all the same,
+ * so that nobody who knows the password can lock the owner out.
  */
 export async function completeSecondStep(
   deps: Deps,
@@ -86,19 +88,25 @@ export async function completeSecondStep(
     throw appError('ACCOUNT_SUSPENDED')
   const [attempt] = await runSql(db, COUNT_ATTEMPT, { ticketHash: hashSecret(proof.ticket) })
   const { accountId } = attempt ?? throwAppError('INVALID_TICKET')
-  // A passkey cannot be guessed, so that it still works after too many wrong codes.
   if (proof.passkey) await verifyPasskey(deps, 'second-step', accountId, proof.passkey)
-  const attempts: RateLimitUse = ['secondFactor', accountId]
-  if (!proof.passkey) await enforceRateLimits(deps, attempts)
-  const signedIn = await db
-    .transaction()
-    .execute((trx) => openSession({ ...deps, db: trx }, accountId, proof, from))
-    .catch(async (error: unknown) => {
-      // An error of our own is not a wrong code.
-      if (!proof.passkey && !(error instanceof AppError)) await refundRateLimit(deps, attempts)
-      throw error
-    })
-  if (!proof.passkey) await refundRateLimit(deps, attempts)
+  const signIn = () => db.transaction().execute((trx) => openSession({ ...deps, db: trx }, accountId, proof, from))
+  return proof.code === undefined ? signIn() : withCodeLimit(deps, accountId, signIn)
+}
+
+const TOO_MANY_CODES = t(
+  'There were too many wrong codes for this account. Use a recovery code or a passkey, or choose a new password with “Forgot your password?”. After that, the codes of your app work again.',
+)
+
+/** Counts a code of the app before it is compared, and gives the use back unless the code was wrong. */
+async function withCodeLimit<T>(deps: Deps, accountId: string, signIn: () => Promise<T>): Promise<T> {
+  const attempts = getSecondStepUse(accountId)
+  await enforceRateLimitWithWayOut(deps, attempts, TOO_MANY_CODES)
+  const signedIn = await signIn().catch(async (error: unknown) => {
+    // An error of our own is not a wrong code.
+    if (!(error instanceof AppError)) await refundRateLimit(deps, attempts)
+    throw error
+  })
+  await refundRateLimit(deps, attempts)
   return signedIn
 }
 

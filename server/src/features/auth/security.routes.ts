@@ -1,8 +1,7 @@
 import * as identity from '@sira/contract/account-security'
 import * as mfa from '@sira/contract/mfa'
 import { formatFullName } from '@sira/contract/messages'
-import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
-import { toNetwork } from '#core/network.ts'
+import { enforceNetworkLimit } from '#http/rate-limits/rate-limits.ts'
 import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -31,11 +30,11 @@ export const createSecurityRoutes = (deps: Deps) => {
   return [
     defineRoute(mfa.verifySecondStep, ({ body, source: from }) => completeSecondStep(deps, body, from)),
     defineRoute(mfa.getSecondStepPasskeyOptions, async ({ body, source: from }) => {
-      await enforceRateLimits(deps, ['passkeyOptions', toNetwork(from.ip)])
+      await enforceNetworkLimit(deps, 'passkeyOptions', from.ip)
       return createPasskeyRequestOptions(deps, 'second-step', await getTicketAccountId(db, body.ticket))
     }),
     defineRoute(mfa.getPasskeySignInOptions, async ({ source: from }) => {
-      await enforceRateLimits(deps, ['passkeyOptions', toNetwork(from.ip)])
+      await enforceNetworkLimit(deps, 'passkeyOptions', from.ip)
       return createPasskeyRequestOptions(deps, 'sign-in', null)
     }),
     defineRoute(mfa.signInWithPasskey, ({ body, source: from }) => signInWithPasskey(deps, body, from)),

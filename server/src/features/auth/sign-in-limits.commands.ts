@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runSql } from '#db/sql.ts'
-import { countRateLimits, resetRateLimit, refundRateLimit, type RateLimitUse } from '#http/rate-limits/rate-limits.ts'
+import {
+  consumeRateLimits,
+  countRateLimits,
+  isExceeded,
+  requireNetworkWithin,
+  resetRateLimit,
+  refundRateLimit,
+  type RateLimitUse,
+} from '#http/rate-limits/rate-limits.ts'
 import { toNetwork } from '#core/network.ts'
 import { appError } from '#core/app-error.ts'
 import { computeKeyedHash, computeKeyedHashes } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 import { computeSignInDelay } from './sign-in-delay.rules.ts'
+import { t } from '@sira/contract/t'
 
 const SELECT_KNOWN_NETWORK =
   'select 1 from sign_in_places where account_id = :accountId and place_hash = any(:placeHash)'
@@ -31,10 +40,23 @@ export const rememberSignInNetwork = ({ db, secret }: Pick<Deps, 'db' | 'secret'
 export const resetSignInAttempts = (deps: Deps, email: string, ip: string) =>
   resetRateLimit(deps, getKnownNetworkUse(email, ip))
 
+/** The wrong codes of the authenticator app at the sign-ins of an account. */
+export const getSecondStepUse = (accountId: string): RateLimitUse => ['secondFactor', accountId]
+
+/** Resets these wrong codes after somebody has proved that the account's mailbox is theirs; twice a day at most. */
+export async function resetSecondStepAttempts(deps: Deps, accountId: string): Promise<void> {
+  if (await consumeRateLimits(deps, ['secondFactorRestart', accountId]))
+    await resetRateLimit(deps, getSecondStepUse(accountId))
+}
+
 const getKnownNetworkUse = (email: string, ip: string): RateLimitUse => [
   'loginFromKnownPlace',
   `${email} ${toNetwork(ip)}`,
 ]
+
+const TOO_MANY_PASSWORDS = t(
+  'There were too many wrong passwords for this email address. Choose a new one with “Forgot your password?” to sign in at once, or try again in an hour.',
+)
 
 interface SignInAttempt {
   email: string
@@ -45,27 +67,27 @@ interface SignInAttempt {
 
 /**
  * Counts an attempt to sign in before its password is compared, so that attempts at the same time cannot get past the
- * count. Throws TOO_MANY. Attempts from a network that the account has signed in from before are counted separately, so
- * that nobody can lock its owner out by guessing. Returns what to call when the password was wrong or right.
+ * count. Throws TOO_MANY. Attempts from a network that the account has signed in from before have a count of their own and
+ * no other, so that nobody can lock its owner out by guessing, from elsewhere or from the same network. Returns what to call when the password was wrong or right.
  */
 export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACCOUNT_ID, ip }: SignInAttempt) {
-  const network = toNetwork(ip)
   const knownNetworks = await runSql(deps.db, SELECT_KNOWN_NETWORK, {
     accountId,
     placeHash: computeKeyedHashes(deps.secret, toNetworkText(accountId, ip)),
   })
-  const accountUse: RateLimitUse = knownNetworks.length > 0 ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
-  const networkUse: RateLimitUse = ['loginFromPlace', network]
-  const counts = await countRateLimits(deps, accountUse, networkUse)
-  const exceeded = counts.filter((each) => each.count > each.most)
-  if (exceeded.length > 0) throw appError('TOO_MANY', { retryAfter: Math.max(...exceeded.map(({ left }) => left)) })
-  const [{ count: failures, most }] = counts as [(typeof counts)[number]]
+  const isKnown = knownNetworks.length > 0
+  const accountUse: RateLimitUse = isKnown ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
+  const networkUses: RateLimitUse[] = isKnown ? [] : [['loginFromPlace', toNetwork(ip)]]
+  const [ofAccount, ofNetwork] = await countRateLimits(deps, accountUse, ...networkUses)
+  if (ofNetwork) requireNetworkWithin(ofNetwork)
+  const { count: failures, most, left } = ofAccount!
+  if (isExceeded(ofAccount!)) throw appError('TOO_MANY', { retryAfter: left, message: TOO_MANY_PASSWORDS })
   return {
     /** Delays the response to a wrong password, longer each time. */
     failed: () => sleep(computeSignInDelay(failures, most)),
     /** A right password does not count as an attempt. */
     async succeeded() {
-      await Promise.all([resetRateLimit(deps, accountUse), refundRateLimit(deps, networkUse)])
+      await Promise.all([resetRateLimit(deps, accountUse), ...networkUses.map((use) => refundRateLimit(deps, use))])
     },
   }
 }

@@ -32,7 +32,11 @@ describe('guessing passwords', () => {
       code: 'INVALID_CREDENTIALS',
     })
     const stopped = await signInFrom(attacker(11))(email, TEST_PASSWORD)
-    expect(stopped).toMatchObject({ status: 429, code: 'TOO_MANY' })
+    expect(stopped).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY',
+      message: expect.stringContaining('Choose a new one with “Forgot your password?” to sign in at once'),
+    })
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000)
     await run(testApp.db, `update limit_counters set ends_at = now()`)
     expect(await signInFrom(attacker(11))(email, TEST_PASSWORD)).toMatchObject({ status: 200 })
@@ -93,6 +97,22 @@ describe('guessing passwords', () => {
 
     expect(statuses).toEqual([...Array<number>(25).fill(401), 429])
     expect(await signInFrom(attacker(1))(email, TEST_PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  test('from one network stops nobody who signed in from it before, and tells the others of the way out', async ({
+    testApp,
+  }) => {
+    const [{ email }, newcomer] = [await signUpVerifiedUser(testApp), await signUpVerifiedUser(testApp)]
+    const signInFrom = await createSignIns(testApp)
+    expect((await signInFrom(HOME)(email, TEST_PASSWORD)).status).toBe(200)
+    for (let n = 0; n < 30; n++) await signInFrom(HOME)(`nobody${n}@town.example`, 'guess')
+
+    expect(await signInFrom(HOME)(newcomer.email, TEST_PASSWORD)).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('or use another network, such as mobile data'),
+    })
+    expect(await signInFrom(HOME)(email, 'mistyped')).toMatchObject({ status: 401 })
+    expect(await signInFrom(HOME)(email, TEST_PASSWORD)).toMatchObject({ status: 200 })
   })
 
   test('at the same time over two instances is counted before anything is compared', async ({ testApp }) => {

@@ -1,7 +1,6 @@
 import * as desk from '@sira/contract/contact-messages'
 import { sendContactMessage } from '@sira/contract/contact'
-import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
-import { toNetwork } from '#core/network.ts'
+import { enforceDeviceLimit } from '#http/rate-limits/rate-limits.ts'
 import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -18,7 +17,7 @@ export const createContactRoutes = (deps: Deps) => {
     defineRoute(
       sendContactMessage,
       async ({ body, source: from, idempotency: once }) => {
-        await enforceRateLimits(deps, ['contact', toNetwork(from.ip)])
+        await enforceDeviceLimit(deps, from, { device: 'contact', network: 'contactFromNetwork' })
         await createContactMessage(deps, body, once)
         return null
       },

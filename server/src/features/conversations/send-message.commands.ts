@@ -136,6 +136,7 @@ async function notifyOtherSide(emailContext: EmailContext, trx: Database, messag
       // With the message's id, so that it is found again if the message is removed.
       toNotification(email, {
         subjectId: applicationId,
+        groupId: applicationId,
         delay: { id, seconds: 0 },
         ...(!fromCompany && { companyId }),
       }),

@@ -161,21 +161,23 @@ describe('two team members editing one job', () => {
       skills: [{ skillId: await testApp.getSkillId('React') }],
       status: 'DRAFT',
     })
-    await owner.patch(`/jobs/update/${id}`, { title: 'Senior tester' })
+    await owner.patch(`/jobs/update/${id}`, { title: 'Senior tester', location: 'Adama', isRemote: true })
     await meron.post(`/jobs/${id}/submit`)
     await owner.post(`/jobs/${id}/archive`)
     await meron.post(`/jobs/${id}/restore`)
     await owner.delete(`/jobs/delete/${id}`)
 
-    const log = await run<{ act: string; by: string }>(
+    const log = await run<{ act: string; by: string; details: object }>(
       testApp.db,
-      'select act, account_id as by from audit where subject_id = $1 order by id',
+      'select act, account_id as by, details from audit where subject_id = $1 order by id',
       [id],
     )
     expect(log).toEqual(
       ['posted', 'changed', 'submitted', 'archived', 'restored', 'deleted'].map((act, n) => ({
         act: `job.${act}`,
         by: n % 2 === 0 ? meron.id : owner.id,
+        // Of a change the names of the fields that differ, never what is in them.
+        details: act === 'changed' ? { fields: ['title', 'isRemote'] } : {},
       })),
     )
   })

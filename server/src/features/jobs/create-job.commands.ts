@@ -34,7 +34,7 @@ export async function createJob(
       .returning('id')
       .executeTakeFirstOrThrow()
     await saveIdempotencyRecord(trx, once, id)
-    await auditJob(trx, 'posted', actor, id)
+    await auditJob(trx, 'posted', { ...actor, jobId: id })
     // Skills are inserted before texts, so that the search words are generated only once.
     await addJobSkills(trx, id, form.skills)
     await runSql(trx, INSERT_TEXTS, {

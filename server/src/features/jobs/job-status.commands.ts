@@ -33,6 +33,8 @@ const STATUS_CHANGES = {
 interface Closing {
   applications: OpenApplicationChoice
   message?: string | undefined
+  /** The subject, where the message is written from a template. */
+  subject?: string | null | undefined
 }
 type ClosingDeps = EmailContext & { db: Database }
 /** The applications that were declined with a job, with the status that they had. */
@@ -72,12 +74,12 @@ interface StatusChange {
 const changeStatus = (db: Database, change: StatusChange, errorCode?: ErrorCode): Promise<void> =>
   db.transaction().execute((trx) => writeStatus(trx, change, errorCode))
 
-const endJob = (deps: ClosingDeps, change: StatusChange, { applications, message }: Closing): Promise<Declined> =>
+const endJob = (deps: ClosingDeps, change: StatusChange, { applications, ...words }: Closing): Promise<Declined> =>
   deps.db.transaction().execute(async (trx) => {
     await writeStatus(trx, change)
     const { companyId, accountId: byAccountId } = change.actor
     return applications === 'DECLINE'
-      ? declineOpenApplications(trx, deps, change.jobId, { companyId, byAccountId, message })
+      ? declineOpenApplications(trx, deps, change.jobId, { companyId, byAccountId, ...words })
       : []
   })
 
@@ -91,5 +93,5 @@ async function writeStatus(
   if (changed.length === 0) throw appError(errorCode)
   // A job that was public before and is opened again is no new one.
   if (act === 'submitted') await requireRepliesInTime(trx, actor.companyId)
-  await auditJob(trx, act, actor, jobId)
+  await auditJob(trx, act, { ...actor, jobId })
 }

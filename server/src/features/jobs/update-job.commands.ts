@@ -83,7 +83,7 @@ export const updateJob = (
       })
       .where('id', '=', jobId)
       .execute()
-    await auditJob(trx, 'changed', actor, jobId)
+    await auditJob(trx, 'changed', { ...actor, jobId, fields: Object.keys(altered) })
   })
 
 async function writeSkillsAndTexts(

@@ -2,15 +2,26 @@ import { NotificationItem, type MAX_COUNTED_NOTIFICATIONS } from '@sira/contract
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { chooseNotificationTexts } from '#email/notifications.ts'
-import type { Language } from '@sira/contract/t'
+import { t, type Language } from '@sira/contract/t'
+import { inLanguage } from '#core/i18n.ts'
+import { formatNewApplications } from '#email/application-texts.ts'
 
-const COLUMNS =
-  'id, kind, title, body, title_am as "titleAm", body_am as "bodyAm", link, read_at is not null as "isRead", shown_at as "createdAt"'
+/**
+ * What one person is shown, with the place of each notification in its entry and how many are in it: those of one group
+ * that are unread, or were read together.
+ */
+const PLACED = `
+  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count
+  from shown_notices n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)
+  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)` as const
+const COLUMNS = `
+  e.id, e.kind, e.title, e.body, e.title_am as "titleAm", e.body_am as "bodyAm", e.link, e.read_at is not null as "isRead", e.shown_at as "createdAt",
+  e.count::int as count, case when e.kind = 'application.received' then e.group_id end as "jobId",
+  (select j.title from jobs j where e.kind = 'application.received' and j.id = e.group_id) as "jobTitle"` as const
 const SELECT_PAGE = `
-  select ${COLUMNS}, coalesce((select count(*)::int from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)), 0) as total
-  from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null) order by shown_at desc, id desc limit :perPage offset :offset` as const
-const COUNT_ALL =
-  'select count(*)::int as total from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)'
+  select ${COLUMNS}, (count(*) over ())::int as total
+  from (${PLACED}) e where e.place = 1 order by e.shown_at desc, e.id desc limit :perPage offset :offset` as const
+const COUNT_ALL = `select count(*)::int as total from (${PLACED}) e where e.place = 1` as const
 
 interface NotificationQuery {
   page: number
@@ -18,7 +29,7 @@ interface NotificationQuery {
   unread?: boolean
 }
 
-/** Returns a page of an account's notifications in a language, newest first, and how many there are. */
+/** Returns a page of an account's entries in a language, newest first, and how many there are. */
 export async function listNotifications(
   db: Database,
   accountId: string,
@@ -30,7 +41,7 @@ export async function listNotifications(
   return { notices: rows.map((row) => toItem(row, language)), total: counted!.total }
 }
 
-const SELECT_ONE = `select ${COLUMNS} from shown_notices where account_id = :accountId and id = :id` as const
+const SELECT_ONE = `select ${COLUMNS} from (${PLACED}) e where e.id = :id` as const
 
 /**
  * Returns one of an account's notifications in a language; undefined if it belongs to somebody else or is no longer
@@ -42,17 +53,39 @@ export async function findNotification(
   id: string,
   language: Language,
 ): Promise<NotificationItem | undefined> {
-  const [row] = await runSql(db, SELECT_ONE, { accountId, id })
+  const [row] = await runSql(db, SELECT_ONE, { accountId, id, unread: false })
   return row && toItem(row, language)
 }
 
-const toItem = (row: RowOf<typeof SELECT_ONE>, language: Language): NotificationItem =>
-  NotificationItem.parse({ ...row, ...chooseNotificationTexts(row, language) })
+function toItem(row: RowOf<typeof SELECT_ONE>, language: Language): NotificationItem {
+  const texts = chooseNotificationTexts(row, language)
+  const isCounted = (row.count ?? 1) > 1
+  return NotificationItem.parse({
+    ...row,
+    ...texts,
+    ...(isCounted && inLanguage(language, () => describeEntry(row, texts))),
+  })
+}
+
+/** Returns what an entry of several notifications says: how many there are, and what the newest one says. */
+function describeEntry(
+  { count, jobId, jobTitle }: RowOf<typeof SELECT_ONE>,
+  newest: { title: string; body: string },
+): { title: string; body: string; link?: string } {
+  const body = t('The newest: {text}', { text: newest.body })
+  return jobId && jobTitle
+    ? {
+        title: formatNewApplications(count ?? 1, jobTitle),
+        body,
+        link: `/COMPANY/applications?job=${jobId}`,
+      }
+    : { title: t('{title} ({count})', { title: newest.title, count: count ?? 1 }), body }
+}
 
 const MOST_COUNTED = 100 satisfies typeof MAX_COUNTED_NOTIFICATIONS
 const COUNT_UNREAD =
-  `select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null limit ${MOST_COUNTED}) n` as const
+  `select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null group by kind, coalesce(group_id, id) limit ${MOST_COUNTED}) n` as const
 
-/** Returns how many of an account's notifications are unread, counted up to `MAX_COUNTED_NOTIFICATIONS`. */
+/** Returns how many entries of an account's notifications are unread, counted up to `MAX_COUNTED_NOTIFICATIONS`. */
 export const countUnreadNotifications = async (db: Database, accountId: string): Promise<{ count: number }> =>
   (await runSql(db, COUNT_UNREAD, { accountId }))[0]!

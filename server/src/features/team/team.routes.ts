@@ -1,9 +1,8 @@
 import * as endpoints from '@sira/contract/team'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
-import { toNetwork } from '#core/network.ts'
+import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
-import { type RequestSource } from '#core/caller.ts'
 import { hashSecret, generateToken } from '#core/tokens.ts'
 import type { Deps } from '#core/deps.ts'
 import {
@@ -23,7 +22,6 @@ import {
 
 export const createTeamRoutes = (deps: Deps) => {
   const { db } = deps
-  const limitTokenChecks = ({ ip }: RequestSource) => enforceRateLimits(deps, ['proof', toNetwork(ip)])
   const requireMember = async (accountId: string, companyId: string) =>
     (await isTeamMember(db, companyId, accountId)) || throwAppError('MEMBER_NOT_FOUND')
   return [
@@ -41,16 +39,17 @@ export const createTeamRoutes = (deps: Deps) => {
       async ({ invitationId }, { companyId }) =>
         (await hasTeamInvitation(db, companyId, invitationId)) || throwAppError('INVITATION_NOT_FOUND'),
     ),
-    defineRoute(endpoints.getTeamInvitation, async ({ body, source: from }) => {
-      await limitTokenChecks(from)
-      return (await findTeamInvitation(db, hashSecret(body.token))) ?? throwAppError('INVALID_INVITATION')
-    }),
+    defineRoute(endpoints.getTeamInvitation, ({ body, source: from }) =>
+      withProofLimit(
+        deps,
+        from.ip,
+        async () => (await findTeamInvitation(db, hashSecret(body.token))) ?? throwAppError('INVALID_INVITATION'),
+      ),
+    ),
     defineRoute(
       endpoints.joinTeam,
-      async ({ body, source: from }, { accountId }) => {
-        await limitTokenChecks(from)
-        return joinTeam(deps, accountId, body.token).then(() => null)
-      },
+      ({ body, source: from }, { accountId }) =>
+        withProofLimit(deps, from.ip, () => joinTeam(deps, accountId, body.token).then(() => null)),
       async (_, { companyId }) => companyId && throwAppError('COMPANY_EXISTS'),
     ),
     defineRoute(

@@ -4,9 +4,14 @@ import { countRateLimits, refundRateLimit, type RateLimitDeps, type RateLimitUse
 
 /**
  * Counts an email that anybody can cause by naming an address, and returns whether it may be sent. All emails to that
- * mailbox count together, by the hour and by the day (`mailInHour`, `mailInDay`).
+ * mailbox count together, by the hour and by the day (`mailInHour`, `mailInDay`). `isWayIn` is an email that lets the owner
+ * of an account in: the last ones of the day are left for these, because anybody can cause the others.
  */
-export async function consumeEmailLimit(deps: RateLimitDeps, email: string): Promise<boolean> {
+export async function consumeEmailLimit(
+  deps: RateLimitDeps,
+  email: string,
+  { isWayIn = false }: { isWayIn?: boolean } = {},
+): Promise<boolean> {
   const mailbox = normalizeMailbox(email)
   const dayUse: RateLimitUse = ['mailInDay', mailbox]
   const notified = await countNotificationEmails(deps.db, mailbox, {
@@ -14,7 +19,8 @@ export async function consumeEmailLimit(deps: RateLimitDeps, email: string): Pro
     day: getRateLimitRule('mailInDay', deps.config)[1],
   })
   const [inHour, inDay] = await countRateLimits(deps, ['mailInHour', mailbox], dayUse)
-  const admitted = inHour!.count + notified.inHour <= inHour!.most && inDay!.count + notified.inDay <= inDay!.most
+  const mostInDay = isWayIn ? inDay!.most : Math.min(inDay!.most, getRateLimitRule('noteInDay', deps.config)[0])
+  const admitted = inHour!.count + notified.inHour <= inHour!.most && inDay!.count + notified.inDay <= mostInDay
   // An email that is not sent does not count for the day.
   if (!admitted) await refundRateLimit(deps, dayUse)
   return admitted

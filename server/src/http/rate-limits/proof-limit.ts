@@ -1,15 +1,14 @@
-import { refundRateLimit, enforceRateLimits, type RateLimitUse } from './rate-limits.ts'
+import { enforceNetworkLimit, refundRateLimit } from './rate-limits.ts'
 import { toNetwork } from '#core/network.ts'
 import type { Deps } from '#core/deps.ts'
 
 /**
- * Does work that depends on a proof of identity from elsewhere. Failed proofs are counted by network, so that nobody
- * can go on trying. Throws TOO_MANY.
+ * Does work that depends on an emailed code or link, or on a proof of identity from elsewhere. Failed ones are counted by
+ * network, so that nobody can go on trying. Throws TOO_MANY.
  */
 export async function withProofLimit<T>(deps: Deps, ip: string, work: () => Promise<T>): Promise<T> {
-  const use: RateLimitUse = ['proof', toNetwork(ip)]
-  await enforceRateLimits(deps, use)
+  await enforceNetworkLimit(deps, 'proof', ip)
   const result = await work()
-  await refundRateLimit(deps, use)
+  await refundRateLimit(deps, ['proof', toNetwork(ip)])
   return result
 }

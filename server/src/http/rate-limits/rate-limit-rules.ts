@@ -31,7 +31,7 @@ export const RATE_LIMIT_RULES = {
   loginOfAccount: [25, 3600],
   /** Failed sign-ins for one email address, from one network from which it has signed in before. */
   loginFromKnownPlace: [25, 3600],
-  /** Failed sign-ins from one network, for any email address. */
+  /** Failed sign-ins from one network, for any email address that has not signed in from there before. */
   loginFromPlace: [25, 300],
   /** Password reset links for one email address. */
   forgotOfAddress: [5, 1800],
@@ -40,9 +40,12 @@ export const RATE_LIMIT_RULES = {
   /** Codes requested by one account. */
   resendAgain: [1, 60],
   resend: [5, 3600],
-  /** Codes and emailed links tried from one network. */
+  /** Wrong codes, emailed links and proofs of other services from one network. */
   proof: [25, 300],
-  /** Emails to one address, no matter who causes them. */
+  /**
+   * Emails to one address, no matter who causes them. Of those in a day, what others can cause (noteInDay) leaves some for
+   * the links and codes that let the owner of an account in.
+   */
   mailInHour: [5, 3600],
   mailInDay: [10, 86_400],
   /**
@@ -50,10 +53,15 @@ export const RATE_LIMIT_RULES = {
    */
   noteInHour: [4, 3600],
   noteInDay: [8, 86_400],
-  /** Wrong current passwords of a signed-in account. */
+  /** Wrong current passwords in one session, so that a stolen one does not use up those of the owner. */
   currentPassword: [10, 3600],
-  /** Wrong codes of the second factor, for one account. */
+  /** Wrong codes of the authenticator app: at the sign-ins of one account, or in one session that sets an app up. */
   secondFactor: [20, 86_400],
+  /**
+   * How often proof of the mailbox lets an account's wrong codes start again at none. Whoever only reads the mailbox must
+   * not get any number of guesses.
+   */
+  secondFactorRestart: [2, 86_400],
   /** Passkey challenges for people who are not signed in yet, from one network. */
   passkeyOptions: [200, 300],
   /** Changes of the email address that one account requests. */
@@ -68,8 +76,9 @@ export const RATE_LIMIT_RULES = {
   /** Job alerts requested by visitors: from one network, and for one email address. */
   alertFromPlace: [25, 3600],
   alertOfAddress: [3, 86_400],
-  /** Contact messages from one network. */
+  /** Contact messages from one device, and from one network. */
   contact: [5, 3600],
+  contactFromNetwork: [50, 3600],
   /** Forms with files, by one account. */
   upload: [30, 1800],
   /** Uploads in pieces that one account begins. */

@@ -4,6 +4,9 @@ import type { Deps } from '#core/deps.ts'
 import { getRateLimitRule, type RateLimitName } from './rate-limit-rules.ts'
 import { toAppError } from '../error-handler.ts'
 import { appError, AppError } from '#core/app-error.ts'
+import type { RequestSource } from '#core/caller.ts'
+import { toNetwork } from '#core/network.ts'
+import { t } from '@sira/contract/t'
 
 export type RateLimitDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 /** Uses of a limit by an account, a network or an email address (`whose`); one use unless `times` says otherwise. */
@@ -28,6 +31,53 @@ const DELETE_COUNTER = 'delete from limit_counters where key = :key'
 export async function enforceRateLimits(deps: RateLimitDeps, ...uses: RateLimitUse[]): Promise<void> {
   const exceeded = await countExceeded(deps, uses)
   if (exceeded.length > 0) throw appError('TOO_MANY', { retryAfter: Math.max(...exceeded.map(({ left }) => left)) })
+}
+
+/** Counts one use, and throws TOO_MANY with a message that says what to do instead of waiting. */
+export async function enforceRateLimitWithWayOut(
+  deps: RateLimitDeps,
+  use: RateLimitUse,
+  message: string,
+): Promise<void> {
+  const [exceeded] = await countExceeded(deps, [use])
+  if (exceeded) throw appError('TOO_MANY', { retryAfter: exceeded.left, message })
+}
+
+/**
+ * Counts one use by a network. Other people may share it, so that TOO_MANY says that another network is a way out.
+ */
+export const enforceNetworkLimit = (deps: RateLimitDeps, limit: RateLimitName, ip: string): Promise<void> =>
+  countRateLimits(deps, [limit, toNetwork(ip)]).then(([network]) => requireNetworkWithin(network!))
+
+/**
+ * Counts one use by a device and by its network. A use beyond the limit of the device is not counted for the network,
+ * which other people share. Throws TOO_MANY.
+ */
+export async function enforceDeviceLimit(
+  deps: RateLimitDeps,
+  { ip, device }: RequestSource,
+  limits: { device: RateLimitName; network: RateLimitName },
+): Promise<void> {
+  const networkUse: RateLimitUse = [limits.network, toNetwork(ip)]
+  const [ofDevice, ofNetwork] = (await countRateLimits(deps, [limits.device, device], networkUse)) as [
+    RateLimitCount,
+    RateLimitCount,
+  ]
+  if (isExceeded(ofDevice)) {
+    await refundRateLimit(deps, networkUse)
+    throw appError('TOO_MANY', { retryAfter: ofDevice.left })
+  }
+  requireNetworkWithin(ofNetwork)
+}
+
+/** Throws TOO_MANY when a network is beyond its limit. */
+export function requireNetworkWithin(ofNetwork: RateLimitCount): void {
+  if (!isExceeded(ofNetwork)) return
+  const message = t(
+    'There were too many tries from your network, which other people may share. Please try again in {minutes, plural, one {a minute} other {{minutes} minutes}}, or use another network, such as mobile data.',
+    { minutes: Math.ceil(ofNetwork.left / 60) },
+  )
+  throw appError('TOO_MANY', { retryAfter: ofNetwork.left, message })
 }
 
 /** Counts in the same way for callers who must not notice a limit: returns false when one is exceeded. */
@@ -71,7 +121,10 @@ export async function countRateLimits(deps: RateLimitDeps, ...uses: RateLimitUse
 }
 
 const countExceeded = async (deps: RateLimitDeps, uses: RateLimitUse[]) =>
-  (await countRateLimits(deps, ...uses)).filter((each) => each.count > each.most)
+  (await countRateLimits(deps, ...uses)).filter(isExceeded)
+
+/** Whether a limit is used more often than is allowed. */
+export const isExceeded = ({ count, most }: RateLimitCount): boolean => count > most
 
 /**
  * The database key of a limit for somebody. It contains a hash instead of the name or address, so it is no personal

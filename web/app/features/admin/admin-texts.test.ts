@@ -7,6 +7,9 @@ test('an action of the audit log is shown in words', () => {
   expect(listAuditFacts({ details: { undone: 'job.taken-down' }, subject: null, ip: null })).toEqual([
     ['Undone', 'Job taken down'],
   ])
+  expect(listAuditFacts({ details: { fields: ['title', 'salary', 'new'] }, subject: null, ip: null })).toEqual([
+    ['Changed', 'Title, Salary, new'],
+  ])
   expect(formatDottedName('company.approved')).toBe('Company approved')
 })
 

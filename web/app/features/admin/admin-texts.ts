@@ -30,6 +30,7 @@ const FACT_LABELS: Record<string, string> = {
   category: t`Category`,
   count: t`Count`,
   field: t`Field`,
+  fields: t`Changed`,
   from: t`From`,
   intoName: t`Merged into`,
   jobs: t`Jobs`,
@@ -50,6 +51,23 @@ const FACT_LABELS: Record<string, string> = {
   undone: t`Undone`,
   virus: t`Virus`,
 }
+/** The fields of a job, as a change of one names them. */
+const JOB_FIELD_LABELS: Record<string, string> = {
+  title: t`Title`,
+  description: t`Description`,
+  type: t`Job type`,
+  level: t`Level`,
+  location: t`Location`,
+  isRemote: t`Can be done remotely`,
+  deadline: t`Deadline`,
+  skills: t`Skills`,
+  salary: t`Salary`,
+  questions: t`Questions for applicants`,
+  declineUnmet: t`Declines what does not meet its needs`,
+  criteria: t`Scorecard criteria`,
+}
+const formatJobFields = (fields: unknown): string =>
+  Array.isArray(fields) ? fields.map((field) => JOB_FIELD_LABELS[String(field)] ?? String(field)).join(', ') : ''
 const ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** 'newOwner' → 'New owner', for a name that has no label. */
@@ -61,6 +79,11 @@ function formatFactValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatFactValue).join(', ')
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   return typeof value === 'string' ? (SKILL_CATEGORY_LABELS[value] ?? value) : (JSON.stringify(value) ?? '')
+}
+
+function formatFact(name: string, value: unknown): string {
+  if (name === 'fields') return formatJobFields(value)
+  return name === 'undone' && typeof value === 'string' ? formatAuditAction(value) : formatFactValue(value)
 }
 
 /** Ids say nothing to a reader, so they are left out; the CSV export has them. */
@@ -89,10 +112,7 @@ export function listAuditFacts({
     ...(isStatusChange && from !== to
       ? [[t`Status`, `${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}`] as [string, string]]
       : []),
-    ...others.map(([name, value]): [string, string] => [
-      getFactLabel(name),
-      name === 'undone' && typeof value === 'string' ? formatAuditAction(value) : formatFactValue(value),
-    ]),
+    ...others.map(([name, value]): [string, string] => [getFactLabel(name), formatFact(name, value)]),
     ...(ip ? [[t`IP`, ip] as [string, string]] : []),
   ]
 }

@@ -18,6 +18,9 @@ export const meta = ({ matches }: MetaArgs) =>
     canonical: getPublicOrigin(matches) + paths.forgotPassword(),
   })
 
+/** Beyond the limit of emails the newest link is renewed instead. */
+const NO_NEW_EMAIL = t`No new email after some minutes? We send only a few an hour to one address. The newest link that you have works then.`
+
 export default function ForgotPassword() {
   const [sent, setSent] = useState<{ text?: string }>()
   const notice = useRef<HTMLParagraphElement>(null)
@@ -35,6 +38,7 @@ export default function ForgotPassword() {
           {sent.text}
         </p>
       )}
+      {sent && <p className="hint mt-2">{NO_NEW_EMAIL}</p>}
       <Form
         schema={requestPasswordReset.body}
         defaultValues={{ email: '' }}

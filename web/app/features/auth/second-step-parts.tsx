@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { FORGOT_PASSWORD } from '@sira/contract/messages'
 import { Trans } from '@lingui/react/macro'
 import type { MfaMethod } from '@sira/contract/enums'
 import { useState } from 'react'
@@ -135,7 +136,10 @@ interface OtherMethodsProps {
   onChoose: (method: MfaMethod) => void
 }
 
-/** Other ways to continue: the other methods of this account, signing in again, and a message to us. */
+/**
+ * Other ways to continue: the other methods of this account, a new password, after which codes work again that somebody
+ * else has used up, signing in again, and a message to us.
+ */
 export const OtherMethods = ({ pendingSignIn, current, onChoose }: OtherMethodsProps) => (
   <>
     <ul className="mt-6 grid gap-1 border-t border-line pt-4">
@@ -148,6 +152,11 @@ export const OtherMethods = ({ pendingSignIn, current, onChoose }: OtherMethodsP
             </button>
           </li>
         ))}
+      <li>
+        <Link className="link inline-flex min-h-11 items-center" to={paths.forgotPassword()}>
+          {FORGOT_PASSWORD}
+        </Link>
+      </li>
       <li>
         <Link className="link inline-flex min-h-11 items-center" to={paths.signIn(pendingSignIn.returnTo)}>
           {t`Back to sign in`}

@@ -1,4 +1,4 @@
-import { formatPlaceholder, fillTemplate, isTemplateFor, toTemplateMessage } from '@sira/contract/template-text'
+import { formatPlaceholder, fillTemplate, isTemplateFor } from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { TemplatePicker } from '../../ui/template-picker.tsx'
@@ -24,7 +24,7 @@ export function MessageTemplatePicker({ values, onInsert }: MessageTemplatePicke
     <TemplatePicker
       templates={data?.filter((template) => isTemplateFor(template, 'MESSAGE'))}
       isFailed={isError}
-      onChoose={(template) => onInsert(fillTemplate(toTemplateMessage(template), known).text)}
+      onChoose={({ body }) => onInsert(fillTemplate(body, known).text)}
       manageTo={paths.employer.templates()}
     />
   )

@@ -17,11 +17,11 @@ import { useState } from 'react'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextareaField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { toOptions } from '../../ui/labels.ts'
+import { type Letter, LetterField } from '../../ui/letter-field.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
-import { TemplatePicker, useTemplateInsertion } from '../../ui/template-picker.tsx'
 import { useShareReason } from './decision-words.ts'
 import { companyTagsQuery, companyTemplatesQuery } from './hiring-queries.ts'
 import { MAX_STATUS_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from './message-template.ts'
@@ -30,6 +30,8 @@ import { BULK_NOTICE_TEXT } from './status-change-texts.ts'
 import type { useBulkStatusChange } from './use-bulk-status-change.ts'
 
 const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
+
+const NO_MESSAGE: Letter = { message: '' }
 
 type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
 
@@ -94,24 +96,24 @@ const SelectedCount = ({ count }: { count: number }) => (
  */
 export function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
   const [status, setStatus] = useState<ApplicationStatus>('REVIEWED')
-  const [message, setMessage] = useState('')
+  const [letter, setLetter] = useState(NO_MESSAGE)
   const [isWriting, setWriting] = useState(false)
   const [isSent, setSent] = useState(false)
   const [reason, setReason] = useState<RejectionReason>()
   const [isShared, setShared] = useShareReason()
-  const problem = isWriting ? describeBulkProblem(message) : undefined
+  const problem = isWriting ? describeBulkProblem(letter) : undefined
   const send = async () => {
     setSent(true)
     if (problem) return
     const rejection = status === 'REJECTED' && reason ? { reason, shareReason: isShared } : {}
     const onUndone = () => {
       setStatus(status)
-      setMessage(message)
+      setLetter(letter)
       setReason(reason)
       setWriting(isWriting)
     }
-    if (!(await moveAll(status, { ...rejection, message: isWriting ? message : '' }, onUndone))) return
-    setMessage('')
+    if (!(await moveAll(status, { ...rejection, ...(isWriting ? letter : NO_MESSAGE) }, onUndone))) return
+    setLetter(NO_MESSAGE)
     setReason(undefined)
     setWriting(false)
     setSent(false)
@@ -119,8 +121,8 @@ export function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
   return {
     status,
     setStatus,
-    message,
-    setMessage,
+    letter,
+    setLetter,
     isWriting,
     setWriting,
     send,
@@ -130,33 +132,25 @@ export function useBulkStatusForm(moveAll: BulkStatusChange['moveAll']) {
 }
 type BulkStatusForm = ReturnType<typeof useBulkStatusForm>
 
-const describeBulkProblem = (message: string) =>
-  message.length > MAX_STATUS_MESSAGE_LENGTH ? MESSAGE_TOO_LONG : describeUnknownPlaceholders(message)
+function describeBulkProblem({ message: body, subject }: Letter) {
+  const message = toTemplateMessage({ subject, body })
+  return message.length > MAX_STATUS_MESSAGE_LENGTH ? MESSAGE_TOO_LONG : describeUnknownPlaceholders(message)
+}
 
 /** The message with its placeholders: they are filled for each candidate when it is sent. */
-function MessageField({ status, message, setMessage, error }: BulkStatusForm) {
+function MessageField({ status, letter, setLetter, error }: BulkStatusForm) {
   const { data, isError } = useQuery(companyTemplatesQuery)
-  const insert = useTemplateInsertion(message, setMessage)
   return (
-    <TextareaField
+    <LetterField
       label={t`Message to the candidates`}
-      name="message"
       hint={t`Each candidate gets it with their own name and job in place of ${ph({ firstName: formatPlaceholder('firstName') })} and ${ph({ jobTitle: formatPlaceholder('jobTitle') })}, in the email about the change and with the application.`}
       rows={4}
       className="mb-3"
       error={error}
-      above={
-        <div className="mt-1.5">
-          <TemplatePicker
-            templates={data?.filter((template) => isTemplateFor(template, 'STATUS', status))}
-            isFailed={isError}
-            onChoose={(template) => insert(toTemplateMessage(template))}
-            manageTo={paths.employer.templates()}
-          />
-        </div>
-      }
-      value={message}
-      onChange={(event) => setMessage(event.target.value)}
+      templates={{ data: data?.filter((template) => isTemplateFor(template, 'STATUS', status)), isError }}
+      manageTo={paths.employer.templates()}
+      letter={letter}
+      onChange={setLetter}
     />
   )
 }

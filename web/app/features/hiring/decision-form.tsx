@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextareaField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel, toOptions } from '../../ui/labels.ts'
-import { TemplatePicker, useTemplateInsertion } from '../../ui/template-picker.tsx'
+import { LetterField } from '../../ui/letter-field.tsx'
 import { useDraftMessage, useShareReason, type DecisionWords } from './decision-words.ts'
 import { applicationInterviewsQuery, companyTemplatesQuery } from './hiring-queries.ts'
 import {
@@ -79,62 +79,49 @@ export function DecisionForm(props: DecisionFormProps) {
 const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
 
 function useDecisionForm({ application, accountId, status, onDecide, failure, chosenReason }: DecisionFormProps) {
-  const [message, setMessage] = useDraftMessage(accountId, application.id)
+  const [letter, setLetter] = useDraftMessage(accountId, application.id)
   const [reason, setReason] = useState(chosenReason)
   const [isShared, setShared] = useShareReason()
   const [isSent, setSent] = useState(false)
   const { data: interviews } = useQuery(applicationInterviewsQuery(application.id))
   // While they are loading, the server checks.
   const agreedTime = findAgreedTime(interviews ?? [])
-  const problem = interviews && describeMessageProblem(message, agreedTime)
+  const problem = interviews && describeMessageProblem(letter, agreedTime)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSent(true)
     if (problem) return
     const rejection = status === 'REJECTED' && reason ? { reason, shareReason: isShared } : {}
-    onDecide(status, { ...rejection, ...(message.trim() && { message }) })
+    onDecide(status, { ...rejection, ...(letter.message.trim() && letter) })
   }
   return {
     name: application.jobSeeker.user.firstName,
-    message,
-    setMessage,
+    letter,
+    setLetter,
     error: isSent ? problem : failure || undefined,
     submit,
     rejection: { reason, onReason: setReason, isShared, onShare: setShared },
-    fill: (template: { subject: string | null; body: string }) => fillForApplicant(template, application, agreedTime),
+    fill: (text: string) => fillForApplicant(text, application, agreedTime),
   }
 }
 
-function MessageField({
-  form: { name, message, setMessage, error, fill },
-  status,
-}: {
-  form: ReturnType<typeof useDecisionForm>
-  status: ApplicationStatus
-}) {
+function MessageField({ form, status }: { form: ReturnType<typeof useDecisionForm>; status: ApplicationStatus }) {
+  const { name, letter, setLetter, error, fill } = form
   const { data, isError } = useQuery(companyTemplatesQuery)
-  const insert = useTemplateInsertion(message, setMessage)
+  const { length } = letter.message
   return (
-    <TextareaField
+    <LetterField
       label={t`Message to ${name}`}
-      name="message"
       optional
       rows={6}
       autoFocus
       error={error}
-      hint={message.length > MAX_STATUS_MESSAGE_LENGTH ? `${message.length}/${MAX_STATUS_MESSAGE_LENGTH}` : undefined}
-      above={
-        <div className="mt-1.5">
-          <TemplatePicker
-            templates={data?.filter((template) => isTemplateFor(template, 'STATUS', status))}
-            isFailed={isError}
-            onChoose={(template) => insert(fill(template))}
-            manageTo={paths.employer.templates()}
-          />
-        </div>
-      }
-      value={message}
-      onChange={({ target }) => setMessage(target.value)}
+      hint={length > MAX_STATUS_MESSAGE_LENGTH ? `${length}/${MAX_STATUS_MESSAGE_LENGTH}` : undefined}
+      templates={{ data: data?.filter((template) => isTemplateFor(template, 'STATUS', status)), isError }}
+      fill={fill}
+      manageTo={paths.employer.templates()}
+      letter={letter}
+      onChange={setLetter}
     />
   )
 }

@@ -7,24 +7,27 @@ const APPLICATION = {
   job: { title: 'Backend Engineer', company: { name: 'Abay Software' } },
   jobSeeker: { user: { firstName: 'Hanna' } },
 } as ReceivedApplication
-const TEMPLATE = { subject: '{{jobTitle}}', body: 'Dear {{firstName}}, see you on {{interviewTime}}.\n{{companyName}}' }
+const TEXT = 'Dear {{firstName}}, see you on {{interviewTime}}.\n{{companyName}}'
 
 test('a template is filled for an applicant; without an agreed interview its time stays to be written', () => {
-  expect(fillForApplicant(TEMPLATE, APPLICATION, '2026-11-24T04:00:00Z')).toBe(
-    'Backend Engineer\n\nDear Hanna, see you on Tue 24 Nov 2026, 07:00 EAT (1:00 in the daytime, ኅዳር 15, 2019).\nAbay Software',
+  expect(fillForApplicant(TEXT, APPLICATION, '2026-11-24T04:00:00Z')).toBe(
+    'Dear Hanna, see you on Tue 24 Nov 2026, 07:00 EAT (1:00 in the daytime, ኅዳር 15, 2019).\nAbay Software',
   )
-  const text = fillForApplicant(TEMPLATE, APPLICATION, undefined)
+  const text = fillForApplicant(TEXT, APPLICATION, undefined)
   expect(text).toContain('Dear Hanna, see you on {{interviewTime}}.')
-  expect(describeMessageProblem(text, undefined)).toBe(
+  expect(describeMessageProblem({ message: text }, undefined)).toBe(
     'No interview is agreed yet. Please write the time in place of {{interviewTime}}.',
   )
-  expect(describeMessageProblem(text, '2026-11-24T04:00:00Z')).toBeUndefined()
+  expect(describeMessageProblem({ message: text }, '2026-11-24T04:00:00Z')).toBeUndefined()
 })
 
 test('a message says why it cannot be sent', () => {
-  expect(describeMessageProblem('Your pay: {{salary}}', undefined)).toMatch(/^{{salary}} is not a placeholder/)
-  expect(describeMessageProblem('x'.repeat(2001), undefined)).toBe('Must be at most 2000 characters')
-  expect(describeMessageProblem('x'.repeat(2000), undefined)).toBeUndefined()
+  expect(describeMessageProblem({ message: 'Your pay: {{salary}}' }, undefined)).toMatch(
+    /^{{salary}} is not a placeholder/,
+  )
+  expect(describeMessageProblem({ message: 'x'.repeat(2001) }, undefined)).toBe('Must be at most 2000 characters')
+  expect(describeMessageProblem({ message: 'x'.repeat(2000) }, undefined)).toBeUndefined()
+  expect(describeMessageProblem({ message: 'x'.repeat(1995), subject: 'News' }, undefined)).toMatch(/^Must be at most/)
 })
 
 test('of the agreed interviews the next one counts', () => {

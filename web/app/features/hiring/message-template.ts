@@ -9,6 +9,7 @@ import {
   listPlaceholders,
   toTemplateMessage,
 } from '@sira/contract/template-text'
+import type { Letter } from '../../ui/letter-field.tsx'
 
 /** The longest message with a status change. */
 export const MAX_STATUS_MESSAGE_LENGTH = 2000
@@ -22,13 +23,13 @@ export const findAgreedTime = (interviews: readonly Interview[], now = Date.now(
     .map(({ startsAt }) => startsAt!)
     .toSorted()[0]
 
-/** Returns the message that a template makes for an applicant. Without an agreed interview the placeholder of its time stays. */
+/** Returns a text of a template as an applicant reads it. Without an agreed interview the placeholder of its time stays. */
 export function fillForApplicant(
-  template: { subject: string | null; body: string },
+  text: string,
   { job, jobSeeker }: Pick<ReceivedApplication, 'job' | 'jobSeeker'>,
   agreedTime: string | undefined,
 ): string {
-  return fillTemplate(toTemplateMessage(template), {
+  return fillTemplate(text, {
     firstName: jobSeeker.user.firstName,
     jobTitle: job.title,
     companyName: job.company.name,
@@ -37,7 +38,8 @@ export function fillForApplicant(
 }
 
 /** Why a message cannot be sent; undefined if it can. */
-export function describeMessageProblem(message: string, agreedTime: string | undefined): string | undefined {
+export function describeMessageProblem(letter: Letter, agreedTime: string | undefined): string | undefined {
+  const message = toTemplateMessage({ subject: letter.subject, body: letter.message })
   if (message.length > MAX_STATUS_MESSAGE_LENGTH) return MESSAGE_TOO_LONG
   const unknown = describeUnknownPlaceholders(message)
   if (unknown) return unknown

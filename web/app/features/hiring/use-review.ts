@@ -220,7 +220,7 @@ function useDecisionSender(
       if (store.getState().openId !== '') onOpen(made.id)
       await change(made, to, {})
       // Undone to say it better: the message is there to go on with.
-      if (words.message) saveDraftMessage(accountId, made.id, words.message)
+      if (words.message) saveDraftMessage(accountId, made.id, { message: words.message, subject: words.subject })
     }
     offerUndo({
       text: formatStatusChanged(made.status, formatFullName(made.jobSeeker.user)),

@@ -10,13 +10,7 @@ import {
   formatMinutes,
 } from '@sira/contract/local-time'
 import { getLanguage } from '@sira/contract/t'
-import {
-  fillTemplate,
-  formatPlaceholder,
-  isTemplateFor,
-  toTemplateMessage,
-  type TemplateValues,
-} from '@sira/contract/template-text'
+import { fillTemplate, formatPlaceholder, isTemplateFor, type TemplateValues } from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -96,10 +90,10 @@ function NoteField({ placeholders }: { placeholders: TemplateValues }) {
   const [day = ''] = useFormValue<string>('times.0.day')
   const [time = ''] = useFormValue<string>('times.0.time')
   const insert = useTemplateInsertion(note, setNote)
-  const choose = (template: { subject: string | null; body: string }) => {
+  const choose = ({ body }: { body: string }) => {
     const first = parseAddisAbabaSlot({ day, time })
     const interviewTime = first ? formatInterviewTime(first) : formatPlaceholder('interviewTime')
-    insert(fillTemplate(toTemplateMessage(template), { ...placeholders, interviewTime }).text)
+    insert(fillTemplate(body, { ...placeholders, interviewTime }).text)
   }
   return (
     <TextareaField

@@ -3,13 +3,12 @@ import type { OpenApplicationChoice } from '@sira/contract/enums'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { DeclineMessageField } from '../../ui/decline-message-field.tsx'
+import type { Letter } from '../../ui/letter-field.tsx'
 import { declineTemplatesQuery } from './jobs-queries.ts'
 
-/** What becomes of the open applications of a job that is closed. */
-export interface Closing {
+/** What becomes of the open applications of a job that is closed, with what the candidates are told when they are declined. */
+export interface Closing extends Letter {
   applications: OpenApplicationChoice
-  /** What the candidates are told when they are declined. */
-  message: string
 }
 
 interface ClosingChoiceProps {
@@ -56,8 +55,8 @@ export function ClosingChoice({ count, closing, onChange, error }: ClosingChoice
       {closing.applications === 'DECLINE' && (
         <div className="mt-3">
           <DeclineMessageField
-            value={closing.message}
-            onChange={(message) => onChange({ ...closing, message })}
+            letter={closing}
+            onChange={(letter) => onChange({ applications: closing.applications, ...letter })}
             templates={templates}
             error={error}
             manageTo={paths.employer.templates()}

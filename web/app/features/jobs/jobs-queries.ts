@@ -28,6 +28,7 @@ import { listSkills } from '@sira/contract/skills'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
+import type { Letter } from '../../ui/letter-field.tsx'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import { refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import type { JobAction } from './job-actions.ts'
@@ -95,7 +96,7 @@ export interface PerformedAction {
 export async function performJobAction(
   jobId: string,
   action: JobAction,
-  closing: { applications: OpenApplicationChoice; message: string } | undefined,
+  closing: ({ applications: OpenApplicationChoice } & Letter) | undefined,
 ): Promise<PerformedAction> {
   const declined =
     action === 'close' || action === 'archive'

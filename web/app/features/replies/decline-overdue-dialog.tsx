@@ -9,6 +9,7 @@ import {
   DEFAULT_DECLINE_MESSAGE,
   describeDeclineProblem,
 } from '../../ui/decline-message-field.tsx'
+import type { Letter } from '../../ui/letter-field.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { declineTemplatesQuery, declineOverdueApplications, undoDeclines } from './replies-queries.ts'
@@ -21,8 +22,8 @@ interface DialogProps {
 }
 
 /** Declines all overdue applications and offers to undo it. */
-async function declineAll(message: string) {
-  const ids = await declineOverdueApplications(message)
+async function declineAll(letter: Letter) {
+  const ids = await declineOverdueApplications(letter)
   const text = plural(ph({ count: ids.length }), { one: '# application declined', other: '# applications declined' })
   if (ids.length > 0) offerUndo({ text, undo: () => undoDeclines(ids) })
   else toast.success(t`Nothing is overdue any more`, RESULT_TOAST)
@@ -36,11 +37,11 @@ const DeclineFailure = ({ error }: { error: unknown }) => (
 
 /** Declines all overdue applications with one message. If that fails, it stays open and says why. */
 export function DeclineOverdueDialog({ open, onClose, count }: DialogProps) {
-  const [message, setMessage] = useState(DEFAULT_DECLINE_MESSAGE)
+  const [letter, setLetter] = useState<Letter>({ message: DEFAULT_DECLINE_MESSAGE })
   const [isSent, setSent] = useState(false)
-  const problem = describeDeclineProblem(message)
+  const problem = describeDeclineProblem(letter.message)
   const templates = useQuery(declineTemplatesQuery)
-  const decline = useMutation({ mutationFn: () => declineAll(message), onSuccess: onClose })
+  const decline = useMutation({ mutationFn: () => declineAll(letter), onSuccess: onClose })
   return (
     <ConfirmDialog
       open={open}
@@ -61,8 +62,8 @@ export function DeclineOverdueDialog({ open, onClose, count }: DialogProps) {
         <>
           <p className="mb-4">{t`All applications that have waited longer than you promised are declined.`}</p>
           <DeclineMessageField
-            value={message}
-            onChange={setMessage}
+            letter={letter}
+            onChange={setLetter}
             error={isSent ? problem : undefined}
             templates={templates}
             manageTo={paths.employer.templates()}

@@ -6,6 +6,7 @@ import { countApplicationsByStatus, updateApplicationStatuses } from '@sira/cont
 import { getCompanyReplies, updateReplyPromise } from '@sira/contract/replies'
 import { callApi } from '../../api/call-api.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
+import type { Letter } from '../../ui/letter-field.tsx'
 import { getQueryClient } from '../../api/query-client.ts'
 
 export { declineTemplatesQuery } from '../../api/company-queries.ts'
@@ -25,13 +26,13 @@ const BATCH = 100
 const OVERDUE = { overdue: 'true', per_page: String(BATCH) } as const
 
 /** Declines all overdue applications of the company with a message. Returns the ids of those that were declined. */
-export async function declineOverdueApplications(message: string): Promise<string[]> {
+export async function declineOverdueApplications(letter: Letter): Promise<string[]> {
   const declined: string[] = []
   try {
     for (;;) {
       const { data: listed } = await callApi(listCompanyApplications, { query: OVERDUE })
       const from = Object.fromEntries(listed.map(({ id, status }) => [id, status]))
-      const moved = listed.length === 0 ? [] : await changeStatuses(from, 'REJECTED', message)
+      const moved = listed.length === 0 ? [] : await changeStatuses(from, 'REJECTED', letter)
       // What a team member has changed meanwhile is in the next page no more; anything else would stay there for ever.
       declined.push(...moved)
       if (moved.length === 0 || listed.length < BATCH) return declined
@@ -58,9 +59,11 @@ export async function undoDeclines(ids: readonly string[]): Promise<void> {
 async function changeStatuses(
   from: Record<string, ApplicationStatus>,
   status: ApplicationStatus,
-  message?: string,
+  letter?: Letter,
 ): Promise<string[]> {
-  const { data } = await callApi(updateApplicationStatuses, { body: { ids: Object.keys(from), from, status, message } })
+  const { data } = await callApi(updateApplicationStatuses, {
+    body: { ids: Object.keys(from), from, status, ...letter },
+  })
   return data.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id)
 }
 

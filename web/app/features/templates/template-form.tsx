@@ -119,7 +119,9 @@ function TemplateTextFields() {
         if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) lastField.current = target
       }}
     >
-      <TextField label={t`Subject`} name="subject" optional maxLength={120} hint={t`The first line of the message`} />
+      {kind === 'STATUS' && (
+        <TextField label={t`Subject`} name="subject" optional maxLength={120} hint={t`The subject of the email`} />
+      )}
       <TextareaField
         label={t`Text`}
         name="body"

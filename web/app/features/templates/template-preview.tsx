@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatInterviewTime } from '@sira/contract/local-time'
+import type { TemplateKind } from '@sira/contract/area-enums'
 import { describeUnknownPlaceholders, fillTemplate, toTemplateMessage } from '@sira/contract/template-text'
 import { useId, useState } from 'react'
 import { useFormValue } from '../../ui/form-context.ts'
@@ -14,7 +15,8 @@ export function TemplatePreview({ companyName }: { companyName: string }) {
   const [subject] = useFormValue<string | null>('subject')
   const [body = ''] = useFormValue<string>('body')
   const [exampleTime] = useState(buildExampleTime)
-  const message = toTemplateMessage({ subject, body })
+  const [kind] = useFormValue<TemplateKind>('kind')
+  const message = kind === 'STATUS' ? toTemplateMessage({ subject, body }) : body
   const problem = describeUnknownPlaceholders(message)
   const { text } = fillTemplate(message, {
     firstName: t({ message: 'Hanna', comment: 'An example of a first name' }),
