@@ -1,7 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldFrame, FieldsetFrame, OPTIONAL_MARK } from './field-frame.tsx'
-import type { AskAboutValue } from './form-questions.ts'
 import { type FormApi, type InputParsing, useField, useFormValue } from './form-context.ts'
 
 export type CommonFieldProps = {
@@ -50,7 +49,7 @@ type TextProps = CommonFieldProps &
     inputClassName?: string
     after?: ReactNode
     /** What is asked, once, about a value that may be a mistake. */
-    ask?: AskAboutValue | undefined
+    ask?: InputParsing['ask']
   }
 
 /** One line of text: type text, email, url, tel, search, date or number. A number field has a number or undefined. */
@@ -91,13 +90,6 @@ export function TextField(props: TextProps) {
   )
 }
 
-/** Loaded when a form is sent; without a connection nothing is asked. */
-const askAboutEmail: AskAboutValue = (value) =>
-  import('./suggest-email.ts').then(
-    ({ askAboutEmail: ask }) => ask(value),
-    () => undefined,
-  )
-
 /** An email address, with the matching keyboard and autocomplete. A near miss of a big provider is asked about once. */
 export function EmailField(props: Omit<TextProps, 'type'>) {
   return (
@@ -107,7 +99,7 @@ export function EmailField(props: Omit<TextProps, 'type'>) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      ask={askAboutEmail}
+      ask="email"
       {...props}
     />
   )

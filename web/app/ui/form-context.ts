@@ -19,7 +19,12 @@ export type RegisteredInput = {
 }
 
 /** How the text of a control is parsed: '' as undefined, as a number, as a URL. `ask` is what the field asks about it. */
-export type InputParsing = { optional?: boolean; number?: boolean; url?: boolean; ask?: AskAboutValue | undefined }
+export type InputParsing = {
+  optional?: boolean
+  number?: boolean
+  url?: boolean
+  ask?: AskAboutValue | 'email' | undefined
+}
 
 /** What a field needs from the form around it; fields also work without one (search boxes, filters). */
 export type FormApi = {

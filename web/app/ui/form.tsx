@@ -24,7 +24,7 @@ import {
   toFormProblem,
   createResolver,
 } from './form-errors.ts'
-import { createFormQuestions, type FieldQuestion, type FormQuestions } from './form-questions.ts'
+import { type AskAboutValue, createFormQuestions, type FieldQuestion, type FormQuestions } from './form-questions.ts'
 import { UnsavedChangesGuard } from './form-guard.tsx'
 import { ErrorSummary, useSummaryFocus } from './form-summary.tsx'
 import type { IconName } from './icon-names.ts'
@@ -168,10 +168,17 @@ type FormState = {
   questions: FormQuestions
 }
 
+/** Loaded when a form is sent; without a connection nothing is asked. */
+const askAboutEmail: AskAboutValue = (value) =>
+  import('./suggest-email.ts').then(
+    ({ askAboutEmail: ask }) => ask(value),
+    () => undefined,
+  )
+
 /** The parts of the link that stay the same while the form does. */
 const createStableLink = (form: UseFormReturn<FieldValues>, questions: FormQuestions) => ({
   register: ((name, reading) => {
-    if (reading.ask) questions.setQuestion(name, reading.ask)
+    if (reading.ask) questions.setQuestion(name, reading.ask === 'email' ? askAboutEmail : reading.ask)
     const link = form.register(
       name,
       reading.number || reading.optional || reading.url
