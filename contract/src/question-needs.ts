@@ -42,12 +42,9 @@ export function describeNeed({ kind, accept }: Pick<Question, 'kind' | 'accept'>
   return joinOptions(accept, kind === 'SOME_OF')
 }
 
-/** Returns what a job needs, by question: nothing of those to which any answer will do. */
-export const listNeeds = (questions: readonly Pick<Question, 'id' | 'text' | 'kind' | 'accept'>[]) =>
-  questions.flatMap(({ id, text, ...question }) => {
-    const need = describeNeed(question)
-    return need === null ? [] : [{ id, text, need }]
-  })
+/** Returns the questions with what the job needs of their answers. */
+export const withNeeds = <Asked extends Pick<Question, 'kind' | 'accept'>>(questions: readonly Asked[]) =>
+  questions.map((question) => ({ ...question, need: describeNeed(question) }))
 
 /** Returns a question in one line: its text, its options, its help and what the job needs. */
 export function describeQuestion(question: Pick<Question, 'kind' | 'text' | 'options' | 'help' | 'accept'>): string {

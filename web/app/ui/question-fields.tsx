@@ -1,7 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { YES_NO } from '@sira/contract/enums'
-import { describeNeed } from '@sira/contract/question-needs'
-import type { Question } from '@sira/contract/questions'
 import { type ReactNode, useId } from 'react'
 import { RadioField, SelectField, TextareaField, TextField } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
@@ -12,18 +9,29 @@ import { YES_NO_LABELS } from './area-labels.ts'
 /** More options than this are a list to open instead of buttons. */
 const MAX_RADIO_OPTIONS = 6
 
+/** A question of a job, with what the job needs of its answer if it needs something. */
+interface AskedQuestion {
+  id: string
+  kind: 'SHORT_TEXT' | 'LONG_TEXT' | 'YES_NO' | 'ONE_OF' | 'SOME_OF' | 'NUMBER' | 'DATE' | 'LINK'
+  text: string
+  help: string | null
+  required: boolean
+  options: readonly string[]
+  need: string | null
+}
+
 interface CompanyNeedsProps {
-  /** Each question with what the job needs of its answer. */
-  needs: readonly { id: string; text: string; need: string }[]
+  questions: readonly Pick<AskedQuestion, 'id' | 'text' | 'need'>[]
   declineUnmet: boolean
   heading?: 'h2' | 'h4'
   className?: string
 }
 
 /** What the company needs of the answers, so that nobody writes a letter in vain. */
-export function CompanyNeeds({ needs, declineUnmet, heading: Heading = 'h2', className = '' }: CompanyNeedsProps) {
+export function CompanyNeeds({ questions, declineUnmet, heading: Heading = 'h2', className = '' }: CompanyNeedsProps) {
   const id = useId()
-  if (needs.length === 0) return null
+  const needed = questions.filter(({ need }) => need !== null)
+  if (needed.length === 0) return null
   return (
     <section aria-labelledby={id} className={`rounded-lg border border-line-2 bg-sunken p-4 ${className}`}>
       <Heading id={id} className="flex items-center gap-2 text-base font-semibold">
@@ -31,7 +39,7 @@ export function CompanyNeeds({ needs, declineUnmet, heading: Heading = 'h2', cla
         {t`What the company needs`}
       </Heading>
       <ul className="mt-2 grid gap-1.5">
-        {needs.map(({ id: questionId, text, need }) => (
+        {needed.map(({ id: questionId, text, need }) => (
           <li key={questionId}>
             {text} <b className="font-semibold">{need}</b>
           </li>
@@ -49,11 +57,11 @@ export function CompanyNeeds({ needs, declineUnmet, heading: Heading = 'h2', cla
 export const nameQuestionsSection = (companyName: string): string => t`Questions from ${companyName}`
 
 /** The fields for the answers to the questions of a job, in its order. */
-export const QuestionFields = ({ questions }: { questions: readonly Question[] }) =>
+export const QuestionFields = ({ questions }: { questions: readonly AskedQuestion[] }) =>
   questions.map((question) => <QuestionField key={question.id} question={question} />)
 
 /** The field for the answer to one question. */
-function QuestionField({ question }: { question: Question }) {
+function QuestionField({ question }: { question: AskedQuestion }) {
   const { id, kind, text, required, options } = question
   const common = { label: text, name: `answers.${id}`, hint: buildHint(question), optional: !required }
   if (kind === 'SHORT_TEXT') return <TextField {...common} maxLength={200} />
@@ -62,21 +70,20 @@ function QuestionField({ question }: { question: Question }) {
   if (kind === 'NUMBER') return <TextField {...common} inputMode="decimal" inputClassName="max-w-60" />
   if (kind === 'DATE') return <TextField {...common} type="date" inputClassName="max-w-60" />
   if (kind === 'SOME_OF') return <ChoicesField {...common} options={options} />
-  const choices = (kind === 'YES_NO' ? YES_NO : options).map((value) => ({
-    value,
-    label: kind === 'YES_NO' ? YES_NO_LABELS[value as 'YES' | 'NO'] : value,
-  }))
+  const choices =
+    kind === 'YES_NO'
+      ? Object.entries(YES_NO_LABELS).map(([value, label]) => ({ value, label }))
+      : options.map((value) => ({ value, label: value }))
   if (choices.length > MAX_RADIO_OPTIONS)
     return <SelectField {...common} options={choices} placeholder={t`Choose one`} />
   return <RadioField {...common} options={choices} variant={kind === 'YES_NO' ? 'cards' : 'rows'} />
 }
 
-function buildHint(question: Question): ReactNode {
-  const need = describeNeed(question)
-  if (!need && !question.help) return undefined
+function buildHint({ help, need }: AskedQuestion): ReactNode {
+  if (!need && !help) return undefined
   return (
     <>
-      {question.help}
+      {help}
       {need && <span className="block font-medium text-ink">{t`The company needs: ${need}`}</span>}
     </>
   )

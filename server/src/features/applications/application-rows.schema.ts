@@ -183,6 +183,15 @@ export const SELECT_SENT_APPLICATIONS = `
     from application_moves m where m.application_id = a.id) as timeline
   from (select a.* from applications a where ${SENT_FILTER} ${PAGE}) a ${JOINS} ${NEWEST_FIRST}` as const
 
+/** The kind of a question: as it was last answered by somebody, or as a job asks it. */
+export const SELECT_QUESTION_KINDS = `
+  select f.id as "questionId", coalesce(
+    (select x.question ->> 'kind' from application_answers x join applications a on a.id = x.application_id
+      where x.question_id = f.id and a.company_id = :companyId order by x.application_id desc limit 1),
+    (select q.question ->> 'kind' from jobs j join job_texts t on t.job_id = j.id, jsonb_array_elements(t.questions) q(question)
+      where j.company_id = :companyId and q.question ->> 'id' = f.id::text limit 1)) as kind
+  from unnest(:questionIds::uuid[]) f(id)` as const
+
 /**
  * SQL condition: all of the given answers; of a text the words are found in it, of a choice the option is chosen, a
  * number or day lies in the range. A question that once asked for something else has answers of both kinds.

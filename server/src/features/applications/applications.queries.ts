@@ -20,6 +20,7 @@ import {
   RECEIVED_FILTER,
   RECEIVED_ORDERS,
   ReceivedApplicationRow,
+  SELECT_QUESTION_KINDS,
   SELECT_RECEIVED_APPLICATIONS,
   SELECT_SENT_APPLICATIONS,
   SENT_FILTER,
@@ -75,15 +76,6 @@ export interface ReceivingTeamMember {
   companyId: string
   accountId: string
 }
-
-/** The kind of a question: as it was last answered by somebody, or as a job asks it. */
-const SELECT_QUESTION_KINDS = `
-  select f.id as "questionId", coalesce(
-    (select x.question ->> 'kind' from application_answers x join applications a on a.id = x.application_id
-      where x.question_id = f.id and a.company_id = :companyId order by x.application_id desc limit 1),
-    (select q.question ->> 'kind' from jobs j join job_texts t on t.job_id = j.id, jsonb_array_elements(t.questions) q(question)
-      where j.company_id = :companyId and q.question ->> 'id' = f.id::text limit 1)) as kind
-  from unnest(:questionIds::uuid[]) f(id)` as const
 
 async function readAnswerParams(db: Database, companyId: string, answer: ReceivedApplicationFilter['answer']) {
   if (!answer) return undefined

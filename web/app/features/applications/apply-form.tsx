@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { describeNeed, isAnswerMet, listNeeds } from '@sira/contract/question-needs'
+import { describeNeed, isAnswerMet, withNeeds } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -56,6 +56,7 @@ interface ApplyFormProps {
 /** The form with which a seeker applies for a job. */
 export function ApplyForm(props: ApplyFormProps) {
   const { job, waiting, profile, schema } = props
+  const questions = withNeeds(job.questions)
   const earlier = useLoadedQuery(earlierCoverLettersQuery)
   const hasResume = profile.resume !== null
   const defaultValues = useMemo(() => {
@@ -68,7 +69,7 @@ export function ApplyForm(props: ApplyFormProps) {
   useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
   return (
     <>
-      <CompanyNeeds needs={listNeeds(job.questions)} declineUnmet={job.declineUnmet} className="mb-7" />
+      <CompanyNeeds questions={questions} declineUnmet={job.declineUnmet} className="mb-7" />
       <Form
         schema={schema}
         defaultValues={defaultValues}
@@ -79,9 +80,9 @@ export function ApplyForm(props: ApplyFormProps) {
       >
         <ApplicantDetails user={profile.user} companyName={job.company.name} />
         <ResumeChoice profileResume={profile.resume} />
-        {job.questions.length > 0 && (
+        {questions.length > 0 && (
           <FormSection title={nameQuestionsSection(job.company.name)}>
-            <QuestionFields questions={job.questions} />
+            <QuestionFields questions={questions} />
           </FormSection>
         )}
         <CoverLetterAndLinks earlier={earlier} />

@@ -37,7 +37,7 @@ export function JobDescription({ job }: { job: JobPage }) {
 }
 
 /** Which answers the application form needs, before anybody signs in to see it. */
-export const JobNeeds = ({ needs }: { needs: readonly { id: string; text: string; need: string }[] }) =>
+export const JobNeeds = ({ needs }: { needs: readonly { id: string; text: string; need: string | null }[] }) =>
   needs.length > 0 && (
     <section className="prose mt-8 wrap-anywhere" aria-labelledby="needs">
       <h2 id="needs">{t`What the company needs`}</h2>

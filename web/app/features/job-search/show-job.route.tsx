@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { getJob, type JobPage, listSimilarJobs } from '@sira/contract/jobs'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { JOB_NOT_FOUND, NO_SALARY, formatJobLocation } from '@sira/contract/messages'
-import { listNeeds } from '@sira/contract/question-needs'
+import { withNeeds } from '@sira/contract/question-needs'
 import { Suspense } from 'react'
 import { Await, data as withStatus, type ErrorResponse, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { callApi, throwAsResponse } from '../../api/call-api.ts'
@@ -62,7 +62,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     () => [],
   )
   const { data: job } = await callApi(getJob, { params }, context).catch(throwAsResponse)
-  return { job, needs: listNeeds(job.questions), similar, origin: context.get(siteContext).publicOrigin ?? '' }
+  return {
+    job,
+    needs: withNeeds(job.questions).filter(({ need }) => need !== null),
+    similar,
+    origin: context.get(siteContext).publicOrigin ?? '',
+  }
 }
 
 export default function ShowJob({ loaderData: { job, needs, similar, origin } }: Route.ComponentProps) {

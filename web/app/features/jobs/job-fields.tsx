@@ -61,11 +61,7 @@ export function JobFields({ nameOf, stored }: JobFieldsProps) {
         title={t`Scorecard criteria (optional)`}
         hint={t`What your team scores each applicant by, from 1 to 4. Only your team sees them.`}
       >
-        {stored && stored.applicationsCount > 0 && (
-          <p className={NOTE}>
-            {t`Scorecards that your team has sent stay as they are. A criterion that you change counts as a new one.`}
-          </p>
-        )}
+        {stored && stored.applicationsCount > 0 && <SentScorecardsNote />}
         <CriteriaEditor />
       </FormSection>
     </>
@@ -96,6 +92,12 @@ const SentAnswersNote = ({ applicationsCount, questions, declineUnmet }: NonNull
       </p>
     )}
   </div>
+)
+
+const SentScorecardsNote = () => (
+  <p className={NOTE}>
+    {t`Scorecards that your team has sent stay as they are. A criterion that you change counts as a new one.`}
+  </p>
 )
 
 function BasicFields() {

@@ -1,6 +1,6 @@
 import { t, ph } from '@lingui/core/macro'
 import { formatJobLocation } from '@sira/contract/messages'
-import { listNeeds } from '@sira/contract/question-needs'
+import { withNeeds } from '@sira/contract/question-needs'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { getDeadlineInfo } from '../../ui/dates.ts'
@@ -103,27 +103,33 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
           <StructuredText text={benefits} heading="h4" />
         </PreviewSection>
       )}
-      <h4 className="mt-5 font-semibold">{REQUIRED_SKILLS}</h4>
-      {job.skills.length === 0 && <p className="mt-1 text-ink-3">{t`None yet`}</p>}
-      <ul className="mt-2 flex flex-wrap gap-1.5">
-        {job.skills.map(({ skillId, level }) => (
-          <li key={skillId} className="chip">
-            {t`${ph({ skill: nameOf(skillId) })}, ${ph({ level: getLabel(SKILL_LEVEL_LABELS, level).toLowerCase() })}`}
-          </li>
-        ))}
-      </ul>
+      <PreviewedSkills skills={job.skills} nameOf={nameOf} />
       <PreviewedQuestions job={job} company={company} />
     </article>
   )
 }
 
+const PreviewedSkills = ({ skills, nameOf }: Pick<JobPreviewProps, 'nameOf'> & Pick<JobFormValues, 'skills'>) => (
+  <>
+    <h4 className="mt-5 font-semibold">{REQUIRED_SKILLS}</h4>
+    {skills.length === 0 && <p className="mt-1 text-ink-3">{t`None yet`}</p>}
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {skills.map(({ skillId, level }) => (
+        <li key={skillId} className="chip">
+          {t`${ph({ skill: nameOf(skillId) })}, ${ph({ level: getLabel(SKILL_LEVEL_LABELS, level).toLowerCase() })}`}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
 /** The questions of the application form, which cannot be answered here. */
 function PreviewedQuestions({ job, company }: Pick<JobPreviewProps, 'company'> & { job: JobFormValues }) {
-  const questions = toPreviewedQuestions(job.questions)
+  const questions = withNeeds(toPreviewedQuestions(job.questions))
   if (questions.length === 0) return null
   return (
     <FormContext value={null}>
-      <CompanyNeeds needs={listNeeds(questions)} declineUnmet={job.declineUnmet} heading="h4" className="mt-5" />
+      <CompanyNeeds questions={questions} declineUnmet={job.declineUnmet} heading="h4" className="mt-5" />
       <h4 className="mt-5 font-semibold">{nameQuestionsSection(company.name)}</h4>
       <p className="hint">{t`Asked in the application form.`}</p>
       <fieldset disabled className="mt-3 grid gap-5">
