@@ -264,7 +264,7 @@ test('of two accounts that would have one address the newer stays as it is, and 
     `select email::text, last_name as last from accounts order by id`,
   )
   expect(rows.map(({ email }) => email)).toEqual([typed[0], typed[1], 'two@town.example', ...typed.slice(3)])
-  expect(rows[0]!.last, 'one name, which was stored twice for who came from Google').toBe('')
+  expect(rows[0]!.last, 'a father may have the same name').toBe('Sara')
   expect(log).toEqual(
     [
       [ids[1], ids[0]],

@@ -15,10 +15,10 @@ with email as (
     case when cleaned_email(a.pending_email::text) ~ (select pattern from email) then cleaned_email(a.pending_email::text)::citext else a.pending_email end as pending_email,
     cleaned_phone(a.phone) as phone,
     case when char_length(cleaned_name(a.first_name)) between 1 and 100 then cleaned_name(a.first_name) else a.first_name end as first_name,
-    case when a.last_name = a.first_name and exists (select from identities i where i.account_id = a.id) then '' else left(cleaned_name(a.last_name), 100) end as last_name
+    left(cleaned_name(a.last_name), 100) as last_name
   from accounts a left join account_emails e on e.id = a.id
   where e.id is not null or a.pending_email::text !~ '^[a-z0-9][a-z0-9+_.-]*@[a-z0-9.-]*[a-z0-9]$' or a.phone !~ '^((\+|0)?[1-9]\d*( \d+)*)?$'
-    or a.first_name ~ '[^ -~\u00C0-\u024F\u1200-\u137F]|^ | $|  ' or a.last_name ~ '[^ -~\u00C0-\u024F\u1200-\u137F]|^ | $|  ' or (a.last_name = a.first_name and exists (select from identities i where i.account_id = a.id))
+    or a.first_name ~ '[^ -~\u00C0-\u024F\u1200-\u137F]|^ | $|  ' or a.last_name ~ '[^ -~\u00C0-\u024F\u1200-\u137F]|^ | $|  '
 ), cleaned_accounts as (
   update accounts a set email = c.email, pending_email = c.pending_email, phone = c.phone, first_name = c.first_name, last_name = c.last_name
   from (
