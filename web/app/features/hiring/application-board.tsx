@@ -31,12 +31,7 @@ export function ApplicationBoard({ applications, review, canEdit, onWrite, ...sh
   const [stage, setStage] = useState<ApplicationStatus>('PENDING')
   const { unfolded, toggleFolded } = useUnfoldedStatuses()
   const columns = buildBoardColumns(applications, review.state.decided)
-  // A rejection asks for its reason first, and says that an email goes.
-  const onMove = useStableMove((application, status) =>
-    status === 'REJECTED'
-      ? review.prepare({ applicationId: application.id, status, isWriting: false }, application)
-      : review.move(application, status),
-  )
+  const onMove = useStableMove((application, status) => moveCard(review, application, status))
   useDraggableCards(root, { applications, unfolded, canEdit, onMove })
   useFocusOnMovedCard(root, applications, review.state.lastId)
   const onWriteStable = useStableMove(onWrite)
@@ -70,6 +65,12 @@ export function ApplicationBoard({ applications, review, canEdit, onWrite, ...sh
       </div>
     </>
   )
+}
+
+/** Moves a card; a rejection asks for its reason first, and says that an email goes. */
+function moveCard(review: Review, application: ReceivedApplication, status: ApplicationStatus) {
+  if (status !== 'REJECTED') return review.move(application, status)
+  review.prepare({ applicationId: application.id, status, isWriting: false }, application)
 }
 
 /** Which of the final statuses are shown as columns. */

@@ -108,41 +108,21 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
   const isNavigating = useNavigation().state === 'loading'
   const opened = useOpenEntry(to({ id: '' }))
   const list = useReceivedApplications(listed, view, opened.id)
-  const { arrivals, newCount } = list
-  const review = useReview({
-    listed: list.applications,
-    query: listed,
-    view,
-    total: list.page.total,
-    openedId: opened.id,
-    loaded: list.shown,
-    onOpen: open,
-    canEdit,
-    accountId,
-  })
+  const { arrivals, newCount, applications, page, shown } = list
+  const reviewed = { listed: applications, query: listed, view, total: page.total, openedId: opened.id, loaded: shown }
+  const review = useReview({ ...reviewed, onOpen: open, canEdit, accountId })
   const shared = { list, view, canEdit, to, members, accountId, review }
+  const { isShowing, show } = arrivals
+  const onView = (next: typeof view) => narrow({ view: next, page: 1 })
+  const tools = { view, query, canExport: canEdit, onView, onRefresh: () => void show(), isRefreshing: isShowing }
   return (
     <AreaPage
       title={TITLE}
       note={newCount > 0 && <NewCount count={newCount} />}
-      tools={
-        <ApplicationListTools
-          view={view}
-          query={query}
-          canExport={canEdit}
-          onView={(next) => narrow({ view: next, page: 1 })}
-          onRefresh={() => void arrivals.show()}
-          isRefreshing={arrivals.isShowing}
-        />
-      }
+      tools={<ApplicationListTools {...tools} />}
     >
       <OverduePanel canEdit={canEdit} className="mb-3" />
-      <ReceivedApplications
-        {...shared}
-        {...{ listed, query }}
-        isBusy={isNavigating || arrivals.isShowing}
-        onNarrow={narrow}
-      />
+      <ReceivedApplications {...shared} {...{ listed, query }} isBusy={isNavigating || isShowing} onNarrow={narrow} />
       <ReviewOfList {...shared} isOpen={opened.id !== ''} onClose={opened.close} />
     </AreaPage>
   )

@@ -5,6 +5,7 @@ import { memo, useEffect, useRef } from 'react'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
+import { Tag } from '../../ui/tag.tsx'
 import { MatchedSkillCount, UrgencyTags } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
@@ -63,6 +64,7 @@ const ReviewRow = memo(
             <span className={`min-w-0 grow truncate ${isViewed ? '' : 'font-semibold'}`}>
               {formatFullName(jobSeeker.user)}
             </span>
+            {isFailed && <Tag tone="cherry">{t`Not saved`}</Tag>}
             <UrgencyTags application={entry} />
             <MeanRating ratings={ratings} />
           </span>

@@ -1,19 +1,11 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
-import { formatFullName } from '@sira/contract/messages'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { createStore, useStore } from '../../ui/store.ts'
-import { toast, RESULT_TOAST } from '../../ui/toast.tsx'
-import { offerUndo, undoLastAction } from '../../ui/undo-toast.tsx'
-import { readApplicationListPreferences } from './application-list-preferences.ts'
-import { deleteDraftMessage, saveDraftMessage, type DecisionWords } from './decision-words.ts'
-import {
-  changeApplicationStatus,
-  invalidateReceivedApplications,
-  receivedApplicationsQuery,
-  reloadReceivedApplicationsSoon,
-} from './hiring-queries.ts'
+import { createStore, type Store, useStore } from '../../ui/store.ts'
+import { undoLastAction } from '../../ui/undo-toast.tsx'
+import type { DecisionWords } from './decision-words.ts'
+import { invalidateReceivedApplications, receivedApplicationsQuery } from './hiring-queries.ts'
 import { RECEIVED_APPLICATIONS_PER_PAGE, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 import {
   EMPTY_REVIEW,
@@ -26,7 +18,7 @@ import {
   type ReviewEvent,
   type ReviewState,
 } from './review-state.ts'
-import { describeStatusFailure, formatStatusChanged, formatStatusConflict } from './status-change-texts.ts'
+import { DecisionSender, getTarget } from './send-decisions.ts'
 
 /** The next page of the list is loaded when so few applications are left. */
 const LOAD_MORE_AT = 10
@@ -72,7 +64,8 @@ export function useReview(list: ReviewedList) {
   const application = shown && toPresent(state, shown)
   useStanding(state, application, (one) => dispatch({ type: 'stood', id: one.id, status: one.status }))
   useReloadOnClose(openedId !== '')
-  const sender = useDecisionSender(store, dispatch, list)
+  const [sender] = useState(() => new DecisionSender(store, list.accountId))
+  useLayoutEffect(() => sender.setNavigation(list.onOpen))
   return {
     state,
     application,
@@ -91,17 +84,14 @@ export function useReview(list: ReviewedList) {
 export type Review = ReturnType<typeof useReview>
 
 interface ActionContext {
-  store: { getState: () => ReviewState }
+  store: Store<ReviewState>
   dispatch: (event: ReviewEvent) => void
   list: ReviewedList
   application: ReceivedApplication | undefined
 }
 
 /** What keys, presses and touches do. The state is read when they come, not when the screen was last rendered. */
-function buildReviewActions(
-  { store, dispatch, list, application }: ActionContext,
-  sender: ReturnType<typeof useDecisionSender>,
-) {
+function buildReviewActions({ store, dispatch, list, application }: ActionContext, sender: DecisionSender) {
   const { canEdit, onOpen } = list
   const getState = () => store.getState()
   const canDecide = () => canEdit && application !== undefined && isDecidable(getState(), application)
@@ -110,21 +100,13 @@ function buildReviewActions(
     onOpen(id)
   }
   return {
+    ...buildPreparation({ store, dispatch, list, application }, canDecide),
     /** Whether a decision about the shown application is taken now. */
     canDecide: canDecide(),
     open,
     openNeighbor(offset: number) {
       const neighbor = findNeighbor(getState(), offset)
       if (neighbor) open(neighbor.id)
-    },
-    /** Prepares a decision about an application, or none: on the screen, or on the board. */
-    prepare(next: Omit<PreparedDecision, 'from'> | undefined, about = application) {
-      if (!next || !about) return dispatch({ type: 'prepared', prepared: undefined })
-      const before = getState().prepared
-      // What is being prepared goes on from the status in which it was begun.
-      const isSame = before?.applicationId === next.applicationId
-      if (!isSame && (!canEdit || (getState().openId === about.id && !canDecide()))) return
-      dispatch({ type: 'prepared', prepared: { ...next, from: isSame ? before.from : about.status } })
     },
     /** Decides about the shown application, once; one that has the status already is left as it is. */
     decide(status: ApplicationStatus, words: DecisionWords = {}) {
@@ -133,11 +115,6 @@ function buildReviewActions(
       if (status !== application.status || words.message) return sender.send(application, status, words)
       dispatch({ type: 'passed' })
       onOpen(getTarget(getState()))
-    },
-    /** Prepares a decision about an application that the address will name. */
-    prepareOpening({ id, status: from }: ReceivedApplication, status: ApplicationStatus) {
-      dispatch({ type: 'requested', id })
-      dispatch({ type: 'prepared', prepared: { applicationId: id, from, status, isWriting: true } })
     },
     /** Moves a card of the board. */
     move(about: ReceivedApplication, status: ApplicationStatus, words: DecisionWords = {}) {
@@ -153,87 +130,23 @@ function buildReviewActions(
   }
 }
 
-/** The id of the application that is opened last. */
-const getTarget = ({ opening, openId }: ReviewState) => opening.at(-1) ?? openId
-
-/** Sends decisions: at once on the screen, and back with the reason if one is not made. */
-function useDecisionSender(
-  store: ActionContext['store'],
-  dispatch: ActionContext['dispatch'],
-  { onOpen, accountId }: ReviewedList,
-) {
-  /** Whether the latest decision was made. */
-  const latest = useRef(Promise.resolve(true))
-  /** For each application about which a decision is being sent, whether that was made. */
-  const queue = useRef(new Map<string, Promise<boolean>>())
-  /** Changes the status. Throws the reason why that was not done. */
-  async function change(application: ReceivedApplication, to: ApplicationStatus, words: DecisionWords) {
-    const result = await changeApplicationStatus(application.id, to, { ...words, from: application.status }).catch(
-      (error: unknown) => ({ text: describeStatusFailure(error) }),
-    )
-    if ('application' in result) {
-      dispatch({ type: 'answered', application: result.application })
-      return result.application
-    }
-    const conflict = 'conflict' in result ? result.conflict : undefined
-    const text = conflict ? formatStatusConflict(conflict) : 'text' in result ? result.text : ''
-    dispatch({ type: 'failed', application, text, conflict })
-    if (conflict) reloadReceivedApplicationsSoon()
-    if (getTarget(store.getState()) === application.id) onOpen(application.id)
-    throw new Error(text)
-  }
-  async function send(application: ReceivedApplication, to: ApplicationStatus, words: DecisionWords) {
-    const isOnScreen = store.getState().openId === application.id
-    dispatch({ type: 'decided', application, status: to })
-    if (isOnScreen) onOpen(getTarget(store.getState()))
-    // Two moves of one card are sent one after the other; after one that was not made, the other is not sent.
-    const saving = (queue.current.get(application.id) ?? Promise.resolve(true)).then((isMade) =>
-      isMade ? change(application, to, words) : undefined,
-    )
-    const isMade = saving.then(Boolean, () => false)
-    latest.current = isMade
-    queue.current.set(application.id, isMade)
-    try {
-      const made = await saving
-      if (made) offerStatusUndo(made, { to: application.status, words })
-    } catch (error) {
-      // The draft of the message is still there.
-      if (isOnScreen && words.message) prepareAgain(application, to, words)
-      toast.error(`${formatFullName(application.jobSeeker.user)}: ${(error as Error).message}`, RESULT_TOAST)
-    } finally {
-      if (queue.current.get(application.id) === isMade) queue.current.delete(application.id)
-    }
-  }
-  function prepareAgain({ id }: ReceivedApplication, status: ApplicationStatus, { reason }: DecisionWords) {
-    const present = store.getState().answered.get(id)
-    if (getTarget(store.getState()) === id && present)
-      dispatch({
-        type: 'prepared',
-        prepared: { applicationId: id, from: present.status, status, isWriting: true, reason },
-      })
-  }
-  /** Says what was decided about whom, with an Undo button. */
-  function offerStatusUndo(made: ReceivedApplication, { to, words }: { to: ApplicationStatus; words: DecisionWords }) {
-    deleteDraftMessage(accountId, made.id)
-    const undo = async () => {
-      dispatch({ type: 'undone', application: made, status: to })
-      if (store.getState().openId !== '') onOpen(made.id)
-      await change(made, to, {})
-      // Undone to say it better: the message is there to go on with.
-      if (words.message) saveDraftMessage(accountId, made.id, { message: words.message, subject: words.subject })
-    }
-    offerUndo({
-      text: formatStatusChanged(made.status, formatFullName(made.jobSeeker.user)),
-      hasKey: readApplicationListPreferences().shortcutsEnabled && store.getState().openId !== '',
-      group: 'decision',
-      undo,
-    })
-  }
-  return {
-    send: (...decision: Parameters<typeof send>) => void send(...decision),
-    waitForLatest: () => latest.current,
-  }
-}
+/** Beginning decisions that need a reason or a message. */
+const buildPreparation = ({ store, dispatch, list, application }: ActionContext, canDecide: () => boolean) => ({
+  /** Prepares a decision about an application, or none: on the screen, or on the board. */
+  prepare(next: Omit<PreparedDecision, 'from'> | undefined, about = application) {
+    if (!next || !about) return dispatch({ type: 'prepared', prepared: undefined })
+    const before = store.getState().prepared
+    // What is being prepared goes on from the status in which it was begun.
+    const isSame = before?.applicationId === next.applicationId
+    if (!isSame && (!list.canEdit || (store.getState().openId === about.id && !canDecide()))) return
+    dispatch({ type: 'prepared', prepared: { ...next, from: isSame ? before.from : about.status } })
+  },
+  /** Prepares a decision about an application that the address will name. */
+  prepareOpening({ id, status: from }: ReceivedApplication, status: ApplicationStatus) {
+    dispatch({ type: 'requested', id })
+    dispatch({ type: 'prepared', prepared: { applicationId: id, from, status, isWriting: true } })
+  },
+})
 
 /** Calls back once the open application has been on the screen long enough to be seen. */
 function useStanding(
