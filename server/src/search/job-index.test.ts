@@ -1,47 +1,12 @@
-import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
+import { JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
 import { describe, expect, test } from 'vitest'
+import { DAY, NOW, createRandom, toId, buildJob } from '#test/indexed-jobs.ts'
 import { countFacets } from './job-facets.ts'
 import { buildFilterSets } from './job-filters.ts'
 import { JobIndex } from './job-index.ts'
 import type { IndexedJob } from './job-columns.ts'
 import { getJobOrder, type JobSort } from './job-orders.ts'
 import { RowSet } from './row-set.ts'
-
-const DAY = 86_400_000_000
-const NOW = 1_800_000_000_000_000
-const TITLES = ['React Developer', 'Senior Backend Engineer', 'የሶፍትዌር ገንቢ', 'Data Analyst', 'react developer']
-const PLACES = ['Addis Ababa', 'Bole, Addis Abeba', 'ሐዋሳ', 'Hawassa, Ethiopia', 'Jinka']
-
-/** A generator of whole numbers that gives the same ones in every run. */
-function createRandom(seed: number) {
-  let state = seed
-  return (below: number) => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) % below
-}
-
-const toId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
-
-function buildJob(n: number, random: (below: number) => number): IndexedJob {
-  const payLo = random(4) === 0 ? null : random(150_000)
-  return {
-    id: toId(n),
-    companyId: toId(1000 + random(5)),
-    companyName: `Company ${random(3)}`,
-    title: TITLES[random(TITLES.length)]!,
-    location: PLACES[random(PLACES.length)]!,
-    type: JOB_TYPES[random(JOB_TYPES.length)]!,
-    level: JOB_LEVELS[random(JOB_LEVELS.length)]!,
-    industry: INDUSTRIES[random(INDUSTRIES.length)]!,
-    isRemote: random(3) === 0,
-    featured: random(5) === 0,
-    createdAt: NOW - random(40) * DAY,
-    publishedAt: NOW - random(40) * DAY,
-    closesAt: random(3) === 0 ? null : NOW + (random(20) - 3) * DAY,
-    payLo,
-    payHi: payLo === null ? null : payLo + random(30_000),
-    currency: payLo === null ? null : 'ETB',
-    skillNos: Array.from(new Set(Array.from({ length: random(6) }, () => random(12))), (no) => no * 4 + random(4)),
-  }
-}
 
 /** An index after hundreds of random changes, and the jobs that are left. */
 function buildChangedIndex(seed: number) {
@@ -263,58 +228,6 @@ describe('JobIndex after hundreds of changes', () => {
       rowsWithSkill(into).copy().merge(rowsWithSkill(from)).countCommon(open),
     )
   })
-})
-
-/** What an index answers, whatever numbers its titles and companies have. */
-function readAnswers({ titles, titleWords, titleRoles, terms, titlesOfTerm, vocabulary }: JobIndex) {
-  const listTerms = (typed: string) => {
-    const { terms: found, isStart } = terms.find(typed)
-    const read = (term: number) => {
-      const spelled: string[] = []
-      titlesOfTerm.forEach(term, (no) => spelled.push(titles.readText(no)))
-      return [terms.read(term), isStart(term), spelled.toSorted()]
-    }
-    return found.toSorted((one, other) => terms.compare(one, other)).map(read)
-  }
-  const listOfRole = (role: string) => {
-    const found: string[] = []
-    titleRoles.forEach(role, (no, grade) => found.push(`${grade} ${titles.readText(no)}`))
-    return found.toSorted()
-  }
-  return {
-    titles: Array.from(titles.list(), ({ text, rows }) => `${text} ${rows}`).toSorted(),
-    terms: ['s', 're', 'react d', 'senior b', 'ገ', 'gen', 'number 1'].map(listTerms),
-    words: [['react'], ['number', 'develop'], ['senior', 'backend'], ['none']].map((words) =>
-      Array.from(titleWords.findAll(words), (no) => titles.readText(no)).toSorted(),
-    ),
-    roles: ['software', 'frontend', 'backend', 'data'].map(listOfRole),
-    begun: ['s', 're', '10', 'ad'].map((typed) => vocabulary.listBeginnings(typed)),
-    read: ['developr', 'reactt', 'hawasa', 'ገንቢ', 'analist', '1042'].map((typed) => vocabulary.read(typed)),
-    known: vocabulary.size,
-  }
-}
-
-test('after any changes an index answers like one that is built anew', () => {
-  for (const seed of [1, 2, 3]) {
-    const random = createRandom(seed)
-    const index = new JobIndex()
-    const jobs = new Map<string, IndexedJob>()
-    for (let step = 0; step < 3000; step++) {
-      const job = buildJob(random(400), random)
-      if (random(2) === 0) job.title = `${job.title} number ${1000 + random(1500)}`
-      if (random(4) === 0) {
-        index.remove(job.id)
-        jobs.delete(job.id)
-      } else {
-        index.set(job)
-        jobs.set(job.id, job)
-      }
-      if (step % 600 < 599) continue
-      const anew = new JobIndex()
-      for (const each of jobs.values()) anew.set(each)
-      expect(readAnswers(index)).toEqual(readAnswers(anew))
-    }
-  }
 })
 
 test('a word is known as long as some title, company or place has it', () => {
