@@ -23,7 +23,7 @@ const UNSEEN_START = /^[\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uF
  * Longer texts are no address and no number, and are left as they are for the schema to refuse. A bound, because
  * patterns that end with the text take quadratic time.
  */
-const MAX_PASTED_LENGTH = 3000
+const MAX_PASTED_LENGTH = 1000
 
 /**
  * Returns the text of one line as names, titles, places, tags and searches are kept: normalized to NFC, without
