@@ -240,7 +240,7 @@ async function addOldData(testApp: TestApp) {
       [id],
     ],
     [
-      `insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (sha256('y'), $1, 'reset-password', now() - interval '1 hour')`,
+      `insert into mailed_tokens (token_hash, account_id, purpose, created_at, expires_at) values (sha256('y'), $1, 'reset-password', now() - interval '2 days', now() - interval '1 hour')`,
       [id],
     ],
     [

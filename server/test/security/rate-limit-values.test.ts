@@ -19,6 +19,7 @@ test('the rate limits have the values that are documented', () => {
     loginOfAccount: [25, HOUR],
     loginFromKnownPlace: [25, HOUR],
     loginFromPlace: [25, 5 * MINUTE],
+    loginsOfKnownPlace: [250, 5 * MINUTE],
     forgotOfAddress: [5, 30 * MINUTE],
     forgotFromPlace: [25, 5 * MINUTE],
     resendAgain: [1, MINUTE],

@@ -12,7 +12,7 @@ with email as (
   limit 500
 ), accounts_to_clean as (
   select a.id, coalesce(e.cleaned, a.email::text)::citext as email,
-    case when cleaned_email(a.pending_email::text) ~ (select pattern from email) then cleaned_email(a.pending_email::text)::citext else a.pending_email end as pending_email,
+    case when cleaned_email(a.pending_email::text) ~ (select pattern from email) and char_length(cleaned_email(a.pending_email::text)) <= 254 then cleaned_email(a.pending_email::text)::citext else a.pending_email end as pending_email,
     cleaned_phone(a.phone) as phone,
     case when char_length(cleaned_name(a.first_name)) between 1 and 100 then cleaned_name(a.first_name) else a.first_name end as first_name,
     left(cleaned_name(a.last_name), 100) as last_name

@@ -23,7 +23,8 @@ const ISSUE_LINK = `
   insert into mailed_tokens (token_hash, account_id, purpose, letter_id, expires_at) values (:tokenHash, :accountId, 'reset-password', :letterId, now() + ${RESET_LINK_LIFETIME})
   on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, letter_id = excluded.letter_id, created_at = now(), expires_at = excluded.expires_at` as const
 
-const SELECT_BY_ADDRESS = 'select id, email from accounts where email = :email and suspended_at is null for key share'
+const SELECT_BY_ADDRESS =
+  'select id, email, verified_at is not null as "isVerified" from accounts where email = :email and suspended_at is null for key share'
 
 /**
  * Lets the newest link work again for an hour, if it is not older than a day. Whoever has requested as many as are sent,
@@ -45,7 +46,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   await db.transaction().execute(async (trx) => {
     const [account] = await runSql(trx, SELECT_BY_ADDRESS, { email })
     if (!account) return
-    if (await consumeEmailLimit({ ...deps, db: trx }, account.email, { isWayIn: true }))
+    if (await consumeEmailLimit({ ...deps, db: trx }, account.email, { isWayIn: account.isVerified }))
       await issuePasswordResetLink({ db: trx, config }, account)
     else await runSql(trx, RENEW_LINK, { email })
   })

@@ -45,7 +45,8 @@ export const getSecondStepUse = (accountId: string): RateLimitUse => ['secondFac
 
 /** Resets these wrong codes after somebody has proved that the account's mailbox is theirs; twice a day at most. */
 export async function resetSecondStepAttempts(deps: Deps, accountId: string): Promise<void> {
-  if (await consumeRateLimits(deps, ['secondFactorRestart', accountId]))
+  const [wrongCodes] = await countRateLimits(deps, ['secondFactor', accountId, 0])
+  if (wrongCodes!.count > 0 && (await consumeRateLimits(deps, ['secondFactorRestart', accountId])))
     await resetRateLimit(deps, getSecondStepUse(accountId))
 }
 
@@ -67,8 +68,8 @@ interface SignInAttempt {
 
 /**
  * Counts an attempt to sign in before its password is compared, so that attempts at the same time cannot get past the
- * count. Throws TOO_MANY. Attempts from a network that the account has signed in from before have a count of their own and
- * no other, so that nobody can lock its owner out by guessing, from elsewhere or from the same network. Returns what to call when the password was wrong or right.
+ * count. Throws TOO_MANY. Attempts from a network that the account has signed in from before have counts of their own, so
+ * that guessing from elsewhere or at accounts that are new to the network cannot lock its owner out. Returns what to call when the password was wrong or right.
  */
 export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACCOUNT_ID, ip }: SignInAttempt) {
   const knownNetworks = await runSql(deps.db, SELECT_KNOWN_NETWORK, {
@@ -77,9 +78,9 @@ export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACC
   })
   const isKnown = knownNetworks.length > 0
   const accountUse: RateLimitUse = isKnown ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
-  const networkUses: RateLimitUse[] = isKnown ? [] : [['loginFromPlace', toNetwork(ip)]]
-  const [ofAccount, ofNetwork] = await countRateLimits(deps, accountUse, ...networkUses)
-  if (ofNetwork) requireNetworkWithin(ofNetwork)
+  const networkUse: RateLimitUse = [isKnown ? 'loginsOfKnownPlace' : 'loginFromPlace', toNetwork(ip)]
+  const [ofAccount, ofNetwork] = await countRateLimits(deps, accountUse, networkUse)
+  requireNetworkWithin(ofNetwork!)
   const { count: failures, most, left } = ofAccount!
   if (isExceeded(ofAccount!)) throw appError('TOO_MANY', { retryAfter: left, message: TOO_MANY_PASSWORDS })
   return {
@@ -87,7 +88,7 @@ export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACC
     failed: () => sleep(computeSignInDelay(failures, most)),
     /** A right password does not count as an attempt. */
     async succeeded() {
-      await Promise.all([resetRateLimit(deps, accountUse), ...networkUses.map((use) => refundRateLimit(deps, use))])
+      await Promise.all([resetRateLimit(deps, accountUse), refundRateLimit(deps, networkUse)])
     },
   }
 }

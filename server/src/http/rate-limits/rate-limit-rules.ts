@@ -33,6 +33,8 @@ export const RATE_LIMIT_RULES = {
   loginFromKnownPlace: [25, 3600],
   /** Failed sign-ins from one network, for any email address that has not signed in from there before. */
   loginFromPlace: [25, 300],
+  /** The same for all email addresses that have, so that not every account of a large network can be tried at once. */
+  loginsOfKnownPlace: [250, 300],
   /** Password reset links for one email address. */
   forgotOfAddress: [5, 1800],
   /** Password reset links requested from one network. */

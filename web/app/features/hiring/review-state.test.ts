@@ -163,6 +163,11 @@ describe('what a colleague decides meanwhile', () => {
     const mine = buildApplication('a', 'OFFERED', [change('PENDING', 'OFFERED', '2026-01-02')])
     const present = run([loaded([mine, b, c], mine)], OPENED)
     expect([findConflict(present, mine), isDecidable(present, mine)]).toEqual([undefined, true])
+    const prepared = { applicationId: 'a', from: 'PENDING', status: 'REJECTED', isWriting: false } as const
+    expect(
+      findConflict(run([{ type: 'prepared', prepared }], present), mine),
+      'but for what was begun before',
+    ).toBeDefined()
   })
 })
 

@@ -244,6 +244,8 @@ function fail(
     answered: withEntry(state.answered, id, present),
     failures: withEntry(state.failures, id, text),
     decided: state.decided.filter((one) => one !== id),
+    // On the board the list of reasons may be open for the same card.
+    prepared: state.prepared?.applicationId === id ? { ...state.prepared, from: present.status } : state.prepared,
   }
   if (state.openId === '' || (state.prepared && state.prepared.applicationId !== id)) return next
   if (state.standing?.id === id && state.opening.length === 0)
@@ -275,7 +277,9 @@ export function findConflict(state: ReviewState, present: ReceivedApplication): 
   const { standing, prepared, sending } = state
   const seen = prepared?.applicationId === present.id ? prepared.from : standing?.id === present.id && standing.seen
   const last = present.timeline.at(-1)
-  if (!seen || present.status === seen || sending.has(present.id) || !last || last.isMine) return undefined
+  if (!seen || present.status === seen || sending.has(present.id) || !last) return undefined
+  // What the person did elsewhere is what they see; only a decision that they have begun is from before it.
+  if (last.isMine && prepared?.applicationId !== present.id) return undefined
   return { status: present.status, by: last.by ?? '', at: last.at }
 }
 

@@ -65,8 +65,12 @@ export class DecisionSender {
       return false
     })
     this.#latest = isMade
-    this.#queue.set(application.id, isMade)
-    void isMade.then(() => this.#queue.get(application.id) === isMade && this.#queue.delete(application.id))
+    this.#track(application.id, isMade)
+  }
+
+  #track(applicationId: string, isMade: Promise<boolean>) {
+    this.#queue.set(applicationId, isMade)
+    void isMade.then(() => this.#queue.get(applicationId) === isMade && this.#queue.delete(applicationId))
   }
 
   /** Two moves of one card are sent one after the other; after one that was not made, the other is not sent. */
@@ -103,7 +107,15 @@ export class DecisionSender {
     const undo = async () => {
       this.#dispatch({ type: 'undone', application: made, status: before })
       if (this.#store.getState().openId !== '') this.#open(made.id)
-      await this.#change(made, before, {})
+      const undone = this.#change(made, before, {})
+      this.#track(
+        made.id,
+        undone.then(
+          () => true,
+          () => false,
+        ),
+      )
+      await undone
       // Undone to say it better: the message is there to go on with.
       if (message) saveDraftMessage(this.#accountId, made.id, { message, subject })
     }

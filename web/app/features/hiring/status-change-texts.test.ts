@@ -16,7 +16,7 @@ test('describes the result of a bulk status change', () => {
       'OFFERED',
     ),
   ).toBe(
-    '1 application moved to Offered. 1 application already changed by a colleague and left as is. 2 applications already had that status. 1 application no longer available.',
+    '1 application moved to Offered. 1 application has changed meanwhile and was left as is. 2 applications already had that status. 1 application no longer available.',
   )
   expect(formatBulkStatusChange([...moved('moved', 1), ...moved('messaged', 2)], 'REVIEWED')).toBe(
     '1 application moved to Reviewed. 2 applications already had that status, and the message was sent.',

@@ -43,8 +43,8 @@ const formatMessaged = (count: number) =>
   })
 const formatChanged = (count: number) =>
   plural(count, {
-    one: '# application already changed by a colleague and left as is.',
-    other: '# applications already changed by a colleague and left as is.',
+    one: '# application has changed meanwhile and was left as is.',
+    other: '# applications have changed meanwhile and were left as is.',
   })
 const formatSame = (count: number) =>
   plural(count, { one: '# application already had that status.', other: '# applications already had that status.' })
