@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
 import { createTestClient, type TestClient } from '#test/test-client.ts'
-import { signUpUnverifiedUser, signUpVerifiedUser, buildSignUpForm } from '#test/sign-up.ts'
+import { signUpVerifiedUser, buildSignUpForm } from '#test/sign-up.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'
 import { createStoredFile } from '#test/stored-files.ts'
 import { createSamplePdf } from '#test/sample-files.ts'
@@ -280,26 +280,6 @@ describe('emails that anybody can cause', () => {
     )
     for (let n = 0; n < 5; n++) await visitor.post('/auth/forgot-password', { email })
     expect(await countLinks()).toBe(4)
-  })
-
-  test('of a mailbox that somebody else names with a tag leave those two to the verified account', async ({
-    testApp,
-  }) => {
-    const { visitor } = await getStrictInstance(testApp)
-    const { email } = await signUpVerifiedUser(testApp, { email: 'victim.c@town.example' })
-    const { email: tagged } = await signUpUnverifiedUser(testApp, { email: 'victim.c+1@town.example' })
-    await run(testApp.db, 'delete from limit_counters')
-    const countLinks = async () =>
-      (await testApp.listOutboxEmails()).filter(({ letter }) => letter === 'account.reset').length
-    for (let n = 0; n < 12; n++) {
-      await visitor.post('/auth/forgot-password', { email: tagged })
-      await run(testApp.db, `delete from limit_counters where key like 'forgot%'`)
-      // What is refused does not count for the hour: what is sent is over after one.
-      if (n === 4) await run(testApp.db, `delete from limit_counters where key like 'mailInHour:%'`)
-    }
-    expect(await countLinks()).toBe(8)
-    await visitor.post('/auth/forgot-password', { email })
-    expect(await countLinks()).toBe(9)
   })
 
   test('leave the last two of a day for links that let the owner of an account in', async ({ testApp }) => {

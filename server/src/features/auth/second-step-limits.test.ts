@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { createUserWithApp, enrollPasskey, generateTotpCode, issueRecoveryCodes } from '#test/second-factors.ts'
-import { TEST_PASSWORD } from '#test/sign-up.ts'
+import { signUpUnverifiedUser, signUpVerifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
@@ -121,4 +121,24 @@ describe('guessing codes of the second step', () => {
       await strict.from(HOME).post('/auth/mfa/verify', { ticket: pending, code: generateTotpCode(setUp, 1) }),
     ).toMatchObject({ status: 200 })
   })
+})
+
+test('of a mailbox that somebody else names with a tag leave those two to the verified account', async ({
+  testApp,
+}) => {
+  const { visitor } = await getStrictInstance(testApp)
+  const { email } = await signUpVerifiedUser(testApp, { email: 'victim.c@town.example' })
+  const { email: tagged } = await signUpUnverifiedUser(testApp, { email: 'victim.c+1@town.example' })
+  await run(testApp.db, 'delete from limit_counters')
+  const countLinks = async () =>
+    (await testApp.listOutboxEmails()).filter(({ letter }) => letter === 'account.reset').length
+  for (let n = 0; n < 12; n++) {
+    await visitor.post('/auth/forgot-password', { email: tagged })
+    await run(testApp.db, `delete from limit_counters where key like 'forgot%'`)
+    // What is refused does not count for the hour: what is sent is over after one.
+    if (n === 4) await run(testApp.db, `delete from limit_counters where key like 'mailInHour:%'`)
+  }
+  expect(await countLinks()).toBe(8)
+  await visitor.post('/auth/forgot-password', { email })
+  expect(await countLinks()).toBe(9)
 })
