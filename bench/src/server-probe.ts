@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 
 // Loaded into a server that is measured, before its own code. At SIGUSR2 it writes its figures to PROBE_FILE, and begins
 // to measure anew.
@@ -37,7 +37,9 @@ function writeFigures() {
   globalThis.gc!()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   const written: ProbeFigures = { ...figures, heap: heapUsed / 1e6, buffers: arrayBuffers / 1e6 }
-  writeFileSync(process.env['PROBE_FILE']!, JSON.stringify(written))
+  const file = process.env['PROBE_FILE']!
+  writeFileSync(`${file}.new`, JSON.stringify(written))
+  renameSync(`${file}.new`, file)
   figures = { longestTurn: 0, longestWait: 0 }
   last = readNow()
 }

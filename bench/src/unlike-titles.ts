@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts'
 import { createHttpClient, requestData, type HttpClient } from './http-client.ts'
@@ -57,14 +57,11 @@ async function startProbed(database: BenchDatabase): Promise<ProbedServer> {
 async function readProbe({ pid, probeFile }: RunningServer): Promise<ProbeFigures> {
   rmSync(probeFile, { force: true })
   process.kill(pid, 'SIGUSR2')
-  for (;;) {
+  while (!existsSync(probeFile)) {
     await rest(100)
-    try {
-      return JSON.parse(readFileSync(probeFile, 'utf8')) as ProbeFigures
-    } catch {
-      // It is not written yet.
-    }
+    process.kill(pid, 0) // Throws when the server has ended.
   }
+  return JSON.parse(readFileSync(probeFile, 'utf8')) as ProbeFigures
 }
 
 async function createEmptyDatabase(database: BenchDatabase): Promise<BenchDatabase> {

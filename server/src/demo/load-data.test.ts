@@ -29,6 +29,19 @@ test('jobs respect the limits of the product and have listed skills, each once',
   }
 })
 
+test('three of five jobs have a title of their own, in Latin or Ethiopic letters or both', () => {
+  const hasEthiopic = (title: string) => /[ሀ-ፚ]/.test(title)
+  const countTitles = (titles: readonly string[]) => new Set(titles).size
+  const own = jobs.map(({ title }) => title).filter((title) => title.includes('('))
+  expect(countTitles(own) / jobs.length).toBeGreaterThan(0.55)
+  const shares = [own.filter((title) => !hasEthiopic(title)), own.filter((title) => /^[A-Z].*[ሀ-ፚ]/.test(title))]
+  for (const titles of [...shares, own.filter((title) => /^[ሀ-ፚ]/.test(title))])
+    expect(titles.length / own.length).toBeGreaterThan(0.1)
+  const unlike = Array.from(generateLoadData(300_000, { now: NOW, unlikeTitles: 1 }).jobs(), ({ title }) => title)
+  expect(countTitles(unlike)).toBe(300_000)
+  expect(countTitles(Array.from(generateLoadData(2_000, { now: NOW, unlikeTitles: 0 }).jobs(), ({ title }) => title))).toBeLessThan(600)
+})
+
 test('some cities are far more frequent than others, as in reality', () => {
   const inCapital = jobs.filter((job) => job.location === 'Addis Ababa').length
   const inAmbo = jobs.filter((job) => job.location === 'Ambo').length

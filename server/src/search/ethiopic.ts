@@ -13,14 +13,20 @@ const KEY_DIVIDER = '0'
 /** Whether a text has a letter of the Ethiopic script. Keys of Ethiopic words have one, too. */
 export const hasEthiopic = (text: string): boolean => ETHIOPIC_LETTER.test(text)
 
+/** What is added to the index is folded several times in a row. */
+let lastFolded = { text: '', folded: '' }
+
 /**
  * Returns a text in lower case with one Ethiopic letter for each sound, so that spellings nobody tells apart are the
  * same: ፀሐፊ and ጸሀፊ. Ethiopic punctuation becomes a blank, the digits ፩ to ፱ become Western ones.
  */
-export const foldText = (text: string): string => {
-  const lower = text.toLowerCase()
-  return ETHIOPIC_SIGN.test(lower) ? lower.replace(ETHIOPIC_SIGNS, (sign) => FOLDED_SIGNS.get(sign) ?? sign) : lower
+export function foldText(text: string): string {
+  if (text !== lastFolded.text) lastFolded = { text, folded: foldSigns(text.toLowerCase()) }
+  return lastFolded.folded
 }
+
+const foldSigns = (text: string) =>
+  ETHIOPIC_SIGN.test(text) ? text.replace(ETHIOPIC_SIGNS, (sign) => FOLDED_SIGNS.get(sign) ?? sign) : text
 
 const toConsonant = (letter: string) => LETTER_PARTS.get(letter)?.consonant ?? letter
 const toOrder = (letter: string) => String(LETTER_PARTS.get(letter)?.order ?? letter)
