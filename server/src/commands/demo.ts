@@ -23,7 +23,9 @@ const { db, close } = openDatabase(url, 2, 600_000)
 try {
   await seedSkills(db)
   const { fileStore } = await openStorage(config)
-  const added = await insertLoadData({ db, fileStore }, generateLoadData(jobs, { unlikeTitles }), (line) => console.log(line))
+  const added = await insertLoadData({ db, fileStore }, generateLoadData(jobs, { unlikeTitles }), (line) =>
+    console.log(line),
+  )
   console.log(`Added ${added} jobs. All of this is sample data.`)
 } finally {
   await close()

@@ -72,7 +72,22 @@ function createRandom(seed: number) {
 }
 
 const WORDS = 'senior junior ui/ux .net c++ node.js accountant – (bole) 2nd ሶፍትዌር ኢንጂነር የሒሳብ ሠራተኛ ነርስ, q'.split(' ')
-const TYPED = ['s', 'se', 'senior j', 'ux', 'ui/ux n', '.net', 'net', 'c++', 'js', 'akount', 'bole', '(bole)', '– (b', '2']
+const TYPED = [
+  's',
+  'se',
+  'senior j',
+  'ux',
+  'ui/ux n',
+  '.net',
+  'net',
+  'c++',
+  'js',
+  'akount',
+  'bole',
+  '(bole)',
+  '– (b',
+  '2',
+]
 const TYPED_ETHIOPIC = ['ሶ', 'ሶፍትዌር ኢ', 'software e', 'የሂሳብ ሰ', 'ne', 'ነርስ,', 'ነርስ, q s', 'nowhere', 'senior nowhere j']
 
 /** Looks at each word of each term. */
@@ -81,7 +96,8 @@ function findSlowly(spellings: ReadonlyMap<number, readonly string[]>, beginning
   for (const [term, own] of spellings)
     for (const spelling of own)
       for (let index = spelling.indexOf(beginning); index >= 0; index = spelling.indexOf(beginning, index + 1))
-        if (/^[\p{Alphabetic}0-9.]/u.test(beginning) && !/[\p{Alphabetic}0-9]$/u.test(spelling.slice(0, index))) found.set(term, found.get(term) === true || index === 0)
+        if (/^[\p{Alphabetic}0-9.]/u.test(beginning) && !/[\p{Alphabetic}0-9]$/u.test(spelling.slice(0, index)))
+          found.set(term, found.get(term) === true || index === 0)
   return Array.from(found, ([term, isStart]) => (isStart ? `${term}` : `… ${term}`)).toSorted()
 }
 
@@ -105,8 +121,14 @@ test('after any changes terms are found as by a look at each of them', () => {
       for (const typed of [...TYPED, ...TYPED_ETHIOPIC])
         expect(find(index, typed), typed).toEqual(findSlowly(spellings, typed))
     }
-    for (const words of [['s', 'n'], ['se', 'ui', 'c'], ['ሶ', 's']]) {
-      const found = words.map((word) => new Set(findSlowly(spellings, word).map((each) => Number(each.replace('… ', '')))))
+    for (const words of [
+      ['s', 'n'],
+      ['se', 'ui', 'c'],
+      ['ሶ', 's'],
+    ]) {
+      const found = words.map(
+        (word) => new Set(findSlowly(spellings, word).map((each) => Number(each.replace('… ', '')))),
+      )
       const expected = found.reduce((all, set) => all.intersection(set))
       expect([...index.findWithWords(words)]).toEqual([...expected].toSorted((one, other) => one - other))
     }
