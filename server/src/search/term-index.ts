@@ -143,14 +143,14 @@ export class TermIndex {
 
 /** Returns where the different forms of a word, and their parts, begin. */
 const listStarts = (word: number, forms: Forms): WordStart[] =>
-  [...new Set(forms)].flatMap((form) =>
-    [...form.matchAll(/(?<![\p{Alphabetic}0-9])[\p{Alphabetic}0-9.]/gu)].map(({ index }) => ({
-      text: form.slice(index),
-      word,
-      isWhole: index === 0,
-      spellings: SPELLINGS.filter((spelling) => forms[spelling] === form),
-    })),
-  )
+  [...new Set(forms)].flatMap((form) => {
+    // Most words have one form: they share the list.
+    const spellings = forms.every((each) => each === form)
+      ? SPELLINGS
+      : SPELLINGS.filter((spelling) => forms[spelling] === form)
+    const starts = form.matchAll(/(?<![\p{Alphabetic}0-9])[\p{Alphabetic}0-9.]/gu)
+    return Array.from(starts, ({ index }) => ({ text: form.slice(index), word, isWhole: index === 0, spellings }))
+  })
 
 /**
  * Returns the different words, the last ones of many. Single letters say little beside longer words, except the last,
