@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 
-// Loaded into a server that is measured, before its own code. At SIGUSR2 it writes its figures to PROBE_FILE, and begins
-// to measure anew.
+// Loaded into a server that is measured, before its own code. At SIGUSR2 it writes its figures to PROBE_FILE, and measures
+// from then on: before the first one it takes no processor time.
 
 /** What one turn of the event loop took, in milliseconds. */
 export interface ProbeFigures {
@@ -17,7 +17,7 @@ export interface ProbeFigures {
 const SAMPLE_MS = 1
 let figures = { longestTurn: 0, longestWait: 0 }
 let last = readNow()
-setInterval(sample, SAMPLE_MS).unref()
+let timer: NodeJS.Timeout | undefined
 process.on('SIGUSR2', writeFigures)
 
 function readNow() {
@@ -33,6 +33,7 @@ function sample() {
 }
 
 function writeFigures() {
+  timer ??= setInterval(sample, SAMPLE_MS).unref()
   sample()
   globalThis.gc!()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
-/** Enough for a hundred thousand live jobs, however unlike their titles are. */
+/** Enough for so many live jobs, however unlike their titles are. */
 const SMALLEST_HEAP_MB = 300
-const JOBS_OF_SMALLEST = 100_000
+const JOBS_OF_SMALLEST = 150_000
 /** What further jobs need, each with a title of its own. */
 const JOBS_PER_MB = 1000
 

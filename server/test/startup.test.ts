@@ -244,7 +244,7 @@ serverTest(
 
     await countJobsOfCompany(url, 412_345)
     const many = await start({ program: 'start.ts', flags: ['--stack-trace-limit=20'] })
-    expect(readFlags(many)).toEqual(['--stack-trace-limit=20', '--max-old-space-size=613', '--max-semi-space-size=16'])
+    expect(readFlags(many)).toEqual(['--stack-trace-limit=20', '--max-old-space-size=563', '--max-semi-space-size=16'])
     expect((await fetch(`${many.origin}/healthz`)).status).toBe(200)
     many.child.kill('SIGTERM')
     expect(await many.exited).toBe(0)

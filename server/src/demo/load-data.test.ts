@@ -39,7 +39,9 @@ test('three of five jobs have a title of their own, in Latin or Ethiopic letters
     expect(titles.length / own.length).toBeGreaterThan(0.1)
   const unlike = Array.from(generateLoadData(300_000, { now: NOW, unlikeTitles: 1 }).jobs(), ({ title }) => title)
   expect(countTitles(unlike)).toBe(300_000)
-  expect(countTitles(Array.from(generateLoadData(2_000, { now: NOW, unlikeTitles: 0 }).jobs(), ({ title }) => title))).toBeLessThan(600)
+  expect(
+    countTitles(Array.from(generateLoadData(2_000, { now: NOW, unlikeTitles: 0 }).jobs(), ({ title }) => title)),
+  ).toBeLessThan(600)
 })
 
 test('some cities are far more frequent than others, as in reality', () => {

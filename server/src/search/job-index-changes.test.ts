@@ -1,7 +1,37 @@
 import { expect, test } from 'vitest'
-import { buildJob, createRandom } from '#test/indexed-jobs.ts'
 import type { IndexedJob } from './job-columns.ts'
 import { JobIndex } from './job-index.ts'
+
+const TITLES = ['React Developer', 'Senior Backend Engineer', 'የሶፍትዌር ገንቢ', 'Data Analyst', 'react developer']
+const PLACES = ['Addis Ababa', 'Bole, Addis Abeba', 'ሐዋሳ', 'Hawassa, Ethiopia', 'Jinka']
+
+const toId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+const JOB: IndexedJob = {
+  id: toId(1),
+  companyId: toId(1000),
+  companyName: 'Company',
+  title: 'Zookeeper',
+  location: 'Axum',
+  type: 'FULLTIME',
+  level: 'SENIOR',
+  industry: 'FINTECH',
+  isRemote: false,
+  featured: false,
+  createdAt: 1_800_000_000_000_000,
+  publishedAt: 1_800_000_000_000_000,
+  closesAt: null,
+  payLo: null,
+  payHi: null,
+  currency: null,
+  skillNos: [],
+}
+
+/** A generator of whole numbers that gives the same ones in every run. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) % below
+}
 
 /** What an index answers, whatever numbers its titles and companies have. */
 function readAnswers({ titles, titleWords, titleRoles, terms, titlesOfTerm, vocabulary }: JobIndex) {
@@ -38,8 +68,14 @@ test('after any changes an index answers like one that is built anew', () => {
     const index = new JobIndex()
     const jobs = new Map<string, IndexedJob>()
     for (let step = 0; step < 3000; step++) {
-      const job = buildJob(random(400), random)
-      if (random(2) === 0) job.title = `${job.title} number ${1000 + random(1500)}`
+      const title = TITLES[random(TITLES.length)]!
+      const job = {
+        ...JOB,
+        id: toId(random(400)),
+        title: random(2) === 0 ? title : `${title} number ${1000 + random(1500)}`,
+        location: PLACES[random(PLACES.length)]!,
+        companyName: `Company ${random(30)}`,
+      }
       if (random(4) === 0) {
         index.remove(job.id)
         jobs.delete(job.id)
@@ -53,4 +89,18 @@ test('after any changes an index answers like one that is built anew', () => {
       expect(readAnswers(index)).toEqual(readAnswers(anew))
     }
   }
+})
+
+test('a word is known as long as some title, company or place has it', () => {
+  const index = new JobIndex()
+  const job = { ...JOB, title: 'Zookeeper', location: 'Axum', companyName: 'Gheralta Tours' }
+  index.set(job)
+  index.set({ ...job, id: toId(2) })
+  for (const word of ['zookeeper', 'axum', 'gheralta']) expect(index.vocabulary.has(word)).toBe(true)
+  index.remove(job.id)
+  expect(index.vocabulary.has('zookeeper')).toBe(true)
+  index.set({ ...job, id: toId(2), title: 'Beekeeper' })
+  expect(index.vocabulary.has('zookeeper')).toBe(false)
+  index.remove(toId(2))
+  for (const word of ['beekeeper', 'axum', 'gheralta']) expect(index.vocabulary.has(word)).toBe(false)
 })

@@ -1,12 +1,47 @@
-import { JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
+import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
 import { describe, expect, test } from 'vitest'
-import { DAY, NOW, createRandom, toId, buildJob } from '#test/indexed-jobs.ts'
 import { countFacets } from './job-facets.ts'
 import { buildFilterSets } from './job-filters.ts'
 import { JobIndex } from './job-index.ts'
 import type { IndexedJob } from './job-columns.ts'
 import { getJobOrder, type JobSort } from './job-orders.ts'
 import { RowSet } from './row-set.ts'
+
+const DAY = 86_400_000_000
+const NOW = 1_800_000_000_000_000
+const TITLES = ['React Developer', 'Senior Backend Engineer', 'የሶፍትዌር ገንቢ', 'Data Analyst', 'react developer']
+const PLACES = ['Addis Ababa', 'Bole, Addis Abeba', 'ሐዋሳ', 'Hawassa, Ethiopia', 'Jinka']
+
+/** A generator of whole numbers that gives the same ones in every run. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) % below
+}
+
+const toId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+function buildJob(n: number, random: (below: number) => number): IndexedJob {
+  const payLo = random(4) === 0 ? null : random(150_000)
+  return {
+    id: toId(n),
+    companyId: toId(1000 + random(5)),
+    companyName: `Company ${random(3)}`,
+    title: TITLES[random(TITLES.length)]!,
+    location: PLACES[random(PLACES.length)]!,
+    type: JOB_TYPES[random(JOB_TYPES.length)]!,
+    level: JOB_LEVELS[random(JOB_LEVELS.length)]!,
+    industry: INDUSTRIES[random(INDUSTRIES.length)]!,
+    isRemote: random(3) === 0,
+    featured: random(5) === 0,
+    createdAt: NOW - random(40) * DAY,
+    publishedAt: NOW - random(40) * DAY,
+    closesAt: random(3) === 0 ? null : NOW + (random(20) - 3) * DAY,
+    payLo,
+    payHi: payLo === null ? null : payLo + random(30_000),
+    currency: payLo === null ? null : 'ETB',
+    skillNos: Array.from(new Set(Array.from({ length: random(6) }, () => random(12))), (no) => no * 4 + random(4)),
+  }
+}
 
 /** An index after hundreds of random changes, and the jobs that are left. */
 function buildChangedIndex(seed: number) {
@@ -228,18 +263,4 @@ describe('JobIndex after hundreds of changes', () => {
       rowsWithSkill(into).copy().merge(rowsWithSkill(from)).countCommon(open),
     )
   })
-})
-
-test('a word is known as long as some title, company or place has it', () => {
-  const index = new JobIndex()
-  const job = { ...buildJob(1, createRandom(1)), title: 'Zookeeper', location: 'Axum', companyName: 'Gheralta Tours' }
-  index.set(job)
-  index.set({ ...job, id: toId(2) })
-  for (const word of ['zookeeper', 'axum', 'gheralta']) expect(index.vocabulary.has(word)).toBe(true)
-  index.remove(job.id)
-  expect(index.vocabulary.has('zookeeper')).toBe(true)
-  index.set({ ...job, id: toId(2), title: 'Beekeeper' })
-  expect(index.vocabulary.has('zookeeper')).toBe(false)
-  index.remove(toId(2))
-  for (const word of ['beekeeper', 'axum', 'gheralta']) expect(index.vocabulary.has(word)).toBe(false)
 })

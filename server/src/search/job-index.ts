@@ -39,8 +39,6 @@ interface SkillNames {
 }
 const toSkillKey = ({ no, names }: SkillNames) => [no, ...names].join('\n')
 
-const splitStems = ({ stems }: TitleFacts) => stems.split(' ').filter((stem) => stem !== '')
-
 /**
  * All live jobs in memory, so that a search can look at each of them. It reads no database: `getJobIndex` keeps it in
  * step.
@@ -54,8 +52,8 @@ export class JobIndex {
   readonly titleWords = new WordPostings()
   readonly companyWords = new WordPostings()
   readonly placeWords = new WordPostings()
-  readonly titleRoles = new TitleRoles()
   readonly roles = buildRoleTable()
+  readonly titleRoles = new TitleRoles(this.roles)
   /** The words of titles, companies and places, with how many of these contain each. */
   readonly vocabulary = new Vocabulary(DEFAULT_LEXICON)
   readonly titles = new TextDictionary<TitleFacts>(
@@ -63,16 +61,16 @@ export class JobIndex {
       stems: ['', ...this.#listStems(title), ''].join(' '),
       wordCount: title.split(/\s+/).length,
       sortKey: foldText(title),
-      roles: this.titleRoles.share(this.roles.gradeTitle(translateTokens(splitTokens(title)))),
+      roles: this.titleRoles.grade(translateTokens(splitTokens(title))),
     }),
     (no, facts, title) => {
-      this.titleWords.add(splitStems(facts), no)
+      this.titleWords.add(this.#listStems(title), no)
       this.#countWords(title, 1)
       this.#addTitleTerm(title, no, facts)
       this.titleRoles.add(no, facts.roles)
     },
     (no, facts, title) => {
-      this.titleWords.remove(splitStems(facts), no)
+      this.titleWords.remove(this.#listStems(title), no)
       this.#countWords(title, -1)
       this.#removeTitleTerm(title, no)
       this.titleRoles.remove(no, facts.roles)

@@ -50,6 +50,13 @@ export class NumberLists {
     return this.#size[list] ?? 0
   }
 
+  /** Returns the number that was added last, if none was deleted since; undefined for an empty list. */
+  getLast(list: number): number | undefined {
+    const [start, size] = [this.#start[list]!, this.count(list)]
+    if (size === 0) return undefined
+    return this.#segments[start >>> SEGMENT_BITS]![(start & (SEGMENT_SIZE - 1)) + size - 1]
+  }
+
   /** Returns the numbers of a list, until a list changes. */
   read(list: number): Int32Array {
     const size = this.count(list)

@@ -40,6 +40,8 @@ export interface RoleTable {
   rolesOfSkill: (skillName: string) => string[]
   /** Returns the roles of a title with the best grade of each. */
   gradeTitle: (tokens: readonly string[]) => Map<string, RoleGrade>
+  /** Returns whether the roles of a title may depend on a word. */
+  isWordOfRoles: (word: string) => boolean
 }
 
 /** Puts a word in the singular: "developers" → "developer". */
@@ -78,11 +80,13 @@ export function buildRoleTable(): RoleTable {
       skills.map((skill) => skill.toLowerCase()),
     )
   }
+  const words = new Set([...meanings.keys()].flatMap((key) => key.split(' ')))
   const inTitles = { meanings, lengths: measurePhrases(meanings.keys()) }
   return {
     skillsByRole,
     askedPhrases,
     rolesOfSkill: findRolesOfSkill,
+    isWordOfRoles: (word) => words.has(word) || words.has(toSingular(word)),
     gradeTitle: (tokens) => addRelatedRoles(findSaidRoles(tokens, inTitles)),
   }
 }

@@ -1,4 +1,3 @@
-import { cacheResults } from './bounded-cache.ts'
 import { foldText, getEthiopicKey, hasEthiopic, romanizeKey, simplifyLatin } from './ethiopic.ts'
 import { DEFAULT_LEXICON } from './lexicon.ts'
 import { NumberLists } from './number-lists.ts'
@@ -8,8 +7,20 @@ import { TextOrder } from './text-order.ts'
 
 /** The most words by which terms are found: each costs a look at all terms with a word that begins with it. */
 const MAX_WORDS = 6
-/** Stands behind the words of each spelling of a term. */
-const END = -1
+/** A word in each spelling of a text: in its own letters, as it is typed in Latin ones, and as it is indexed. */
+type Forms = readonly [own: string, romanized: string, shared: string]
+
+const SPELLINGS = [0, 1, 2] as const
+
+/** Something that begins a word in one of its forms, or follows a sign in it ("ux" in "ui/ux"). */
+interface WordStart {
+  text: string
+  word: number
+  /** It is the beginning of the form. */
+  isWhole: boolean
+  /** The spellings in which the word has this form. */
+  spellings: readonly number[]
+}
 
 /** What was found. */
 export interface FoundTerms {
@@ -26,44 +37,27 @@ export interface FoundTerms {
 export class TermIndex {
   /** Every term is below it. */
   #size = 0
-  /** The words of all spellings, and what follows a sign in them ("ux" in "ui/ux"), by their numbers. */
-  readonly #texts: string[] = []
+  /** The different words by their numbers. */
+  readonly #forms: Forms[] = []
+  readonly #numbers = new TextMap<number>()
   readonly #freeNumbers: number[] = []
-  readonly #wordNumbers = new TextMap<number>()
-  /** For each word with others in it, these others; and the other way round. */
-  readonly #partsOfWord = new Map<number, readonly number[]>()
-  readonly #wordOfPart = new Map<number, number>()
-  /** Words that begin with a letter or digit, and parts. */
-  readonly #starts = new TextOrder<number>((no) => this.#texts[no]!)
-  /** For each word the terms that have it, each times two, plus one where it begins a spelling of the term. */
+  readonly #starts = new TextOrder<WordStart>(({ text }) => text)
+  /** For each word the terms that have it, each times two, plus one where it is the first word. */
   readonly #termsOfWord = new NumberLists()
-  /** For each term the words of its spellings. */
+  /** For each term its words in order. */
   readonly #wordsOfTerm = new NumberLists()
 
   /** Adds a term, or replaces its text. */
   add(term: number, text: string): void {
     this.remove(term)
     this.#size = Math.max(this.#size, term + 1)
-    const [own = [], ...others] = listSpelledWords(text)
-    const numbers = own.map((word) => this.#addWord(word))
-    this.#addSpelling(term, numbers)
-    // Most words are spelled alike.
-    for (const words of others)
-      this.#addSpelling(
-        term,
-        words.map((word, at) => (word === own[at] ? numbers[at]! : this.#addWord(word))),
-      )
-    this.#visitWords(term, (no, isFirst) => this.#termsOfWord.add(no, term * 2 + Number(isFirst)))
-  }
-
-  #addSpelling(term: number, words: readonly number[]) {
-    for (const no of words) this.#wordsOfTerm.add(term, no)
-    this.#wordsOfTerm.add(term, END)
+    for (const word of splitAtBlanks(foldText(text))) this.#wordsOfTerm.add(term, this.#addWord(word))
+    this.#visitWords(term, (no, entry) => this.#termsOfWord.add(no, entry))
   }
 
   remove(term: number): void {
-    this.#visitWords(term, (no, isFirst) => {
-      this.#termsOfWord.delete(no, term * 2 + Number(isFirst))
+    this.#visitWords(term, (no, entry) => {
+      this.#termsOfWord.delete(no, entry)
       if (this.#termsOfWord.count(no) === 0) this.#removeWord(no)
     })
     this.#wordsOfTerm.clear(term)
@@ -96,78 +90,67 @@ export class TermIndex {
 
   /** Visits terms with a word that begins with a text, some several times. */
   #visitBeginning(beginning: string, visit: (term: number, isFirst: boolean) => void) {
-    this.#starts.forEachBeginning(beginning, (no) => {
-      const word = this.#wordOfPart.get(no)
-      const terms = this.#termsOfWord.read(word ?? no)
-      for (let n = 0; n < terms.length; n++) visit(terms[n]! >> 1, word === undefined && (terms[n]! & 1) === 1)
+    this.#starts.forEachBeginning(beginning, ({ word, isWhole }) => {
+      const terms = this.#termsOfWord.read(word)
+      for (let n = 0; n < terms.length; n++) visit(terms[n]! >> 1, isWhole && (terms[n]! & 1) === 1)
     })
   }
 
-  /** Visits terms with these words in a row, of which the last one may go on. */
+  /** Visits terms with these words in a row in one of their spellings. The last word may go on. */
   #visitPhrase([first = '', ...others]: readonly string[], visit: (term: number, isFirst: boolean) => void) {
     const last = others.pop()!
-    const middle = others.map((word) => this.#wordNumbers.get(word) ?? END)
-    if (middle.includes(END)) return
-    this.#starts.forEachBeginning(first, (no) => {
-      if (this.#texts[no] !== first) return
-      const word = this.#wordOfPart.get(no) ?? no
+    const goesOn = (words: Int32Array, at: number, spelling: number) => {
+      const end = words[at + others.length]
+      if (end === undefined || !this.#forms[end]![spelling]!.startsWith(last)) return false
+      return others.every((word, index) => this.#forms[words[at + index]!]![spelling] === word)
+    }
+    this.#starts.forEachBeginning(first, ({ text, word, isWhole, spellings }) => {
+      if (text !== first) return
       const terms = this.#termsOfWord.read(word)
       for (let n = 0; n < terms.length; n++) {
         const words = this.#wordsOfTerm.read(terms[n]! >> 1)
-        for (let at = words.indexOf(word); at >= 0; at = words.indexOf(word, at + 1)) {
-          if (!middle.every((each, index) => words[at + 1 + index] === each)) continue
-          const end = words[at + 1 + middle.length]!
-          if (end === END || !this.#texts[end]!.startsWith(last)) continue
-          visit(terms[n]! >> 1, word === no && (at === 0 || words[at - 1] === END))
-        }
+        for (let at = words.indexOf(word); at >= 0; at = words.indexOf(word, at + 1))
+          if (spellings.some((spelling) => goesOn(words, at + 1, spelling))) visit(terms[n]! >> 1, isWhole && at === 0)
       }
     })
   }
 
-  /** Visits the different words of a term, and says whether each begins a spelling. */
-  #visitWords(term: number, visit: (no: number, isFirst: boolean) => void) {
+  /** Visits the different words of a term, with what stands for the term in their lists. */
+  #visitWords(term: number, visit: (no: number, entry: number) => void) {
     const words = this.#wordsOfTerm.read(term)
-    const first = words.filter((no, at) => no !== END && (at === 0 || words[at - 1] === END))
     for (let at = 0; at < words.length; at++)
-      if (words[at] !== END && words.indexOf(words[at]!) === at) visit(words[at]!, first.includes(words[at]!))
+      if (words.indexOf(words[at]!) === at) visit(words[at]!, term * 2 + (at === 0 ? 1 : 0))
   }
 
   /** Returns the number of a word, a new one if it has none. */
   #addWord(word: string): number {
-    const known = this.#wordNumbers.get(word)
+    const known = this.#numbers.get(word)
     if (known !== undefined) return known
-    const no = this.#takeNumber(word)
-    this.#wordNumbers.set(word, no)
-    const starts = listWordStarts(word)
-    if (starts[0] === 0) this.#starts.add(no)
-    const parts = starts.flatMap((start) => (start > 0 ? [this.#takeNumber(word.slice(start))] : []))
-    if (parts.length > 0) this.#partsOfWord.set(no, parts)
-    for (const part of parts) {
-      this.#wordOfPart.set(part, no)
-      this.#starts.add(part)
-    }
+    const no = this.#freeNumbers.pop() ?? this.#forms.length
+    this.#numbers.set(word, no)
+    this.#forms[no] = listForms(word)
+    for (const start of listStarts(no, this.#forms[no])) this.#starts.add(start)
     return no
   }
 
   #removeWord(no: number) {
-    const word = this.#texts[no]!
-    this.#wordNumbers.delete(word)
-    if (listWordStarts(word)[0] === 0) this.#starts.delete(no)
-    for (const part of this.#partsOfWord.get(no) ?? []) {
-      this.#starts.delete(part)
-      this.#wordOfPart.delete(part)
-      this.#freeNumbers.push(part)
-    }
-    this.#partsOfWord.delete(no)
+    const forms = this.#forms[no]!
+    this.#numbers.delete(forms[0])
+    for (const { text } of listStarts(no, forms)) this.#starts.delete(text, ({ word }) => word === no)
     this.#freeNumbers.push(no)
   }
-
-  #takeNumber(text: string): number {
-    const no = this.#freeNumbers.pop() ?? this.#texts.length
-    this.#texts[no] = text
-    return no
-  }
 }
+
+/** Returns where the different forms of a word, and their parts, begin. */
+const listStarts = (word: number, forms: Forms): WordStart[] =>
+  [...new Set(forms)].flatMap((form) => {
+    // Most words have one form: they share the list.
+    const spellings = forms.every((each) => each === form)
+      ? SPELLINGS
+      : SPELLINGS.filter((spelling) => forms[spelling] === form)
+    const starts = form.matchAll(/(?<![\p{Alphabetic}0-9])[\p{Alphabetic}0-9.]/gu)
+    return Array.from(starts, ({ index }) => ({ text: form.slice(index), word, isWhole: index === 0, spellings }))
+  })
 
 /**
  * Returns the different words, the last ones of many. Single letters say little beside longer words, except the last,
@@ -182,35 +165,19 @@ function chooseWords(words: readonly string[]): string[] {
 
 const splitAtBlanks = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-/** How many different words are remembered with how they are typed in Latin letters. */
-const CACHED_WORDS = 20_000
-const romanizeWord = cacheResults(
-  (word) => simplifyLatin(hasEthiopic(word) ? romanizeKey(getEthiopicKey(word)) : word),
-  CACHED_WORDS,
-)
-
 /**
  * Returns how a text is looked up: in its own letters, as it is typed in Latin letters, and with the words that are
  * spelled in both scripts in Latin ones.
  */
-export const listSpellings = (text: string): string[] => listSpelledWords(text).map((words) => words.join(' '))
-
-/** Returns the words of each spelling. */
-function listSpelledWords(text: string): string[][] {
-  const words = splitAtBlanks(foldText(text))
-  const spellings = [words, words.map(romanizeWord)]
-  if (words.some(hasEthiopic)) spellings.push(words.map(shareWord))
-  return spellings.filter((spelling, at) => !spellings.slice(0, at).some((other) => isSame(spelling, other)))
+export function listSpellings(text: string): string[] {
+  const words = splitAtBlanks(foldText(text)).map(listForms)
+  return [...new Set(SPELLINGS.map((spelling) => words.map((forms) => forms[spelling]).join(' ')))]
 }
 
-const isSame = (words: readonly string[], others: readonly string[]) => words.every((word, at) => word === others[at])
-
-/** Returns the Latin word that an Ethiopic one is indexed as, or the word itself. */
-function shareWord(word: string): string {
-  const [only, ...others] = hasEthiopic(word) ? DEFAULT_LEXICON.getIndexWords(word) : [word]
-  return only && others.length === 0 && !hasEthiopic(only) ? only : word
+/** Returns the forms of a folded word. */
+function listForms(word: string): Forms {
+  if (!hasEthiopic(word)) return [word, simplifyLatin(word), word]
+  const [only, ...others] = DEFAULT_LEXICON.getIndexWords(word)
+  const shared = only && others.length === 0 && !hasEthiopic(only) ? only : word
+  return [word, simplifyLatin(romanizeKey(getEthiopicKey(word))), shared]
 }
-
-/** Returns where the words of a text begin. */
-const listWordStarts = (text: string): number[] =>
-  [...text.matchAll(/(?<![\p{Alphabetic}0-9])[\p{Alphabetic}0-9.]/gu)].map(({ index }) => index)

@@ -91,15 +91,16 @@ export class WordPostings {
   readonly #entries = new NumberLists()
 
   add(words: Iterable<string>, entry: number): void {
-    for (const word of new Set(words)) {
+    for (const word of words) {
       let no = this.#numbers.get(word)
       if (no === undefined) this.#numbers.set(word, (no = this.#freeNumbers.pop() ?? this.#size++))
-      this.#entries.add(no, entry)
+      // A word may be there twice.
+      if (this.#entries.getLast(no) !== entry) this.#entries.add(no, entry)
     }
   }
 
   remove(words: Iterable<string>, entry: number): void {
-    for (const word of new Set(words)) {
+    for (const word of words) {
       const no = this.#numbers.get(word)
       if (no === undefined) continue
       this.#entries.delete(no, entry)

@@ -25,13 +25,13 @@ export class TextOrder<Item> {
     if (chunk.length >= CHUNK_ITEMS) this.#chunks.splice(at + 1, 0, chunk.splice(CHUNK_ITEMS >> 1))
   }
 
-  /** Takes an item out; its text must still be as it was. */
-  delete(item: Item): void {
-    const text = this.#readText(item)
+  /** Takes out the first item with this text that meets a condition. */
+  delete(text: string, isMeant: (item: Item) => boolean): void {
     for (let at = this.#findChunk(text); at < this.#chunks.length; at++) {
       const chunk = this.#chunks[at]!
-      const place = chunk.indexOf(item, this.#findPlace(chunk, text))
-      if (place < 0) continue
+      let place = this.#findPlace(chunk, text)
+      while (place < chunk.length && !isMeant(chunk[place]!)) place++
+      if (place === chunk.length) continue
       chunk.splice(place, 1)
       if (chunk.length === 0) this.#chunks.splice(at, 1)
       return

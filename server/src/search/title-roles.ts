@@ -1,5 +1,10 @@
-import type { RoleGrade } from './roles.ts'
+import type { RoleGrade, RoleTable } from './roles.ts'
 import { RowLists } from './row-lists.ts'
+
+/** Stands for a word on which no role depends. */
+const OTHER_WORD = '*'
+/** So many titles, as far as roles depend on them, are remembered with their roles. */
+const REMEMBERED = 20_000
 
 export type GradedRoles = ReadonlyMap<string, RoleGrade>
 
@@ -9,9 +14,26 @@ export class TitleRoles {
   readonly #numbers = new Map<GradedRoles, number>()
   readonly #titles = new RowLists()
   readonly #ofRole = new Map<string, { no: number; grade: RoleGrade }[]>()
+  /** The roles of titles, by those of their words on which roles depend. */
+  #rolesByWords = new Map<string, GradedRoles>()
+  readonly #table: RoleTable
 
-  /** Returns the roles that all titles with the same ones share. */
-  share(roles: GradedRoles): GradedRoles {
+  constructor(table: RoleTable) {
+    this.#table = table
+  }
+
+  /** Returns the roles of a title, which titles with the same ones share. */
+  grade(tokens: readonly string[]): GradedRoles {
+    const words = tokens.map((token) => (this.#table.isWordOfRoles(token) ? token : OTHER_WORD)).join(' ')
+    const known = this.#rolesByWords.get(words)
+    if (known) return known
+    const roles = this.#share(this.#table.gradeTitle(tokens))
+    if (this.#rolesByWords.size >= REMEMBERED) this.#rolesByWords = new Map()
+    this.#rolesByWords.set(words, roles)
+    return roles
+  }
+
+  #share(roles: GradedRoles): GradedRoles {
     const key = [...roles].join(' ')
     const shared = this.#sharedByKey.get(key)
     if (shared) return shared

@@ -3,10 +3,13 @@ import { DEFAULT_LEXICON, type Lexicon } from './lexicon.ts'
 import { cutAtScriptChange, nameSigns } from './words.ts'
 
 const LINKED_NAMES = /(?<![\p{Alphabetic}0-9])(front|back|full|dev)[ -]{1,3}(end|stack|ops)(?![\p{Alphabetic}0-9])/giu
+/** Without one of these, no name is linked: most texts are looked at no further. */
+const LINKED_END = /[ -](?:end|stack|ops)/iu
 const NO_WORD = /[^\p{Alphabetic}0-9]+/u
 
 /** Writes "front end", "full-stack" and "dev ops" as one word. */
-export const joinLinkedNames = (text: string): string => text.replace(LINKED_NAMES, '$1$2')
+export const joinLinkedNames = (text: string): string =>
+  LINKED_END.test(text) ? text.replace(LINKED_NAMES, '$1$2') : text
 
 /**
  * Returns the words of a text in order, for phrases: in lower case, "front-end" and "dev ops" as one word, Ethiopic words

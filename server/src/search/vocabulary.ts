@@ -94,7 +94,7 @@ export class Vocabulary {
   #removeFromIndexes(known: KnownWord) {
     for (const spelling of known.spellings) this.#spellings.remove(spelling)
     known.spellings = []
-    this.#inOrder.delete(known)
+    this.#inOrder.delete(known.word, (other) => other === known)
     this.#size--
   }
 
