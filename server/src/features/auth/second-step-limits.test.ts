@@ -57,6 +57,10 @@ describe('guessing codes of the second step', () => {
       { ticket: await ticket(), recoveryCode },
     ])
       expect(await visitor.post('/auth/mfa/verify', proof)).toMatchObject({ status: 200 })
+    const again = { ticket: await ticket(), code: generateTotpCode(secret) }
+    expect(await visitor.post('/auth/mfa/verify', again), 'then codes of the app work again').toMatchObject({
+      status: 200,
+    })
   })
 
   test('of recovery stops nobody else: each sign-in has five of its own', async ({ testApp }) => {

@@ -3,7 +3,7 @@ import type { SecondStepRequired, NewSession } from '@sira/contract/auth'
 import type { SecondStepProof } from '@sira/contract/mfa'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { refundRateLimit, enforceRateLimitWithWayOut } from '#http/rate-limits/rate-limits.ts'
+import { refundRateLimit, resetRateLimit, enforceRateLimitWithWayOut } from '#http/rate-limits/rate-limits.ts'
 import { appError, AppError, throwAppError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
 import { hashSecret, generateToken } from '#core/tokens.ts'
@@ -90,7 +90,11 @@ export async function completeSecondStep(
   const { accountId } = attempt ?? throwAppError('INVALID_TICKET')
   if (proof.passkey) await verifyPasskey(deps, 'second-step', accountId, proof.passkey)
   const signIn = () => db.transaction().execute((trx) => openSession({ ...deps, db: trx }, accountId, proof, from))
-  return proof.code === undefined ? signIn() : withCodeLimit(deps, accountId, signIn)
+  if (proof.code !== undefined) return withCodeLimit(deps, accountId, signIn)
+  const signedIn = await signIn()
+  // Only the owner has a passkey or a recovery code: wrong codes of the app, which may be somebody else's, are forgotten.
+  await resetRateLimit(deps, getSecondStepUse(accountId))
+  return signedIn
 }
 
 const TOO_MANY_CODES = t(
