@@ -30,6 +30,8 @@ test('somebody whose codes another person has used up gets in with a recovery co
     await expect(page).toHaveURL(`${server.origin}/`)
 
     await page.evaluate(() => localStorage.clear())
+    // Signing in has made the codes work again.
+    await useUpCodes(page, server.origin, email)
     await enterCode(PASSWORD)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(email)
