@@ -50,9 +50,12 @@ export async function listUntranslated(page: Page, data: string): Promise<string
       .toLowerCase()
       .split(/[^a-z' ]+/)
       .map((piece) => piece.trim())
-      .every((piece) => data.includes(piece) || piece.split(' ').every((word) => word.length < 3 || NAMES.has(word)))
+      .every((piece) => data.includes(piece) || piece.split(' ').every((word) => isName(word, data)))
   return texts.filter((text) => !splitParts(text).every((part) => part.split('\n').every(isKnown)))
 }
+
+/** Whether a word is a name of ours, or one of the data, where the two parts of somebody's name are strings of their own. */
+const isName = (word: string, data: string) => word.length < 3 || NAMES.has(word) || data.includes(`"${word}"`)
 
 /** Addresses, and names of settings. */
 const NO_TEXT = /\S+@\S+|https?:\/\/\S+|\b[A-Z]+_[A-Z_]+\b/g

@@ -189,7 +189,7 @@ test('a wrong password and an unknown address show the same message', async ({ p
 
 test('a wrong code shows an error, and the account can still be verified', async ({ page, tag }) => {
   await page.goto('/signup')
-  await page.getByLabel('First name').fill('H')
+  await page.getByLabel('First name').fill('')
   await page.getByLabel('Last name').fill('Bekele')
   await page.getByLabel('Email').fill(`wrong.${tag}@town.example`)
   await page.getByLabel('Phone').fill('0912')

@@ -9,14 +9,11 @@ import {
 } from '@sira/contract/applications'
 import type { ResponseData } from '@sira/contract/endpoint'
 import type { ApplicationStatus } from '@sira/contract/enums'
-import { listApplicationMessages } from '@sira/contract/conversations'
 import { renewFileLink } from '@sira/contract/files'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
 import { getCompanyReplies } from '@sira/contract/replies'
-import { markApplicationViewed, type OpenedApplication } from '@sira/contract/review'
 import { getScorecards } from '@sira/contract/scorecards'
-import { getProfile } from '@sira/contract/seekers'
 import { changeCandidateTags, listCompanyTags, listTalentPool } from '@sira/contract/talent-pool'
 import { getTeam } from '@sira/contract/team'
 import {
@@ -33,7 +30,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { downloadFile } from '../../api/download-file.ts'
 import { subscribeToCompanyEvents, type CompanyStreamEvent } from '../../api/event-stream.ts'
-import { apiListQuery, apiQuery, invalidate, seedQuery } from '../../api/queries.ts'
+import { apiListQuery, apiQuery, invalidate } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
@@ -235,11 +232,12 @@ type ListedApplications = Awaited<ReturnType<NonNullable<ReturnType<typeof recei
  */
 export const openedApplicationQuery = ({ id, isViewed, jobSeeker }: ReceivedApplication) =>
   queryOptions({
-    queryKey: [markApplicationViewed.path, id],
+    queryKey: ['opened application', id],
     queryFn: async () => {
+      // With the schemas of everything that it returns, which the list does not need.
+      const { readOpenedApplication } = await import('./opened-application-queries.ts')
       if (!isViewed) ownEvents.recordAction(id)
-      const { data } = await callApi(markApplicationViewed, { params: { applicationId: id } })
-      seedOpenedApplication(id, jobSeeker.id, data)
+      await readOpenedApplication(id, jobSeeker.id)
       showAsViewed(id)
       return true
     },
@@ -249,16 +247,6 @@ export const openedApplicationQuery = ({ id, isViewed, jobSeeker }: ReceivedAppl
 
 /** Milliseconds. Somebody who goes back to a person soon finds them as they were. */
 const OPENED_GC_MS = 5 * 60_000
-
-function seedOpenedApplication(id: string, seekerId: string | null, opened: OpenedApplication): void {
-  const params = { applicationId: id }
-  const { profile, scorecards, interviews, notes, messages } = opened
-  if (profile) seedQuery([getProfile.path, seekerId], { profile, loadedAt: Date.now() })
-  seedQuery(apiQuery(getScorecards, { params }).queryKey, scorecards)
-  seedQuery(applicationInterviewsQuery(id).queryKey, interviews)
-  seedQuery(applicationNotesQuery(id).queryKey, notes)
-  seedQuery([listApplicationMessages.path, id], { pages: [messages], pageParams: [1] })
-}
 
 /** The application is not new any more in the lists that are shown, and in the count beside them. */
 function showAsViewed(applicationId: string): void {

@@ -42,7 +42,10 @@ import { useApplicationListAddress, useIsOpened, useReceivedApplications } from 
 import { type Review, useReview } from './use-review.ts'
 
 // The review is loaded after the list.
-const loadReview = () => import('./application-review.tsx')
+const loadReview = async () => {
+  const [review] = await Promise.all([import('./application-review.tsx'), import('./opened-application-queries.ts')])
+  return review
+}
 const ApplicationReview = lazy(() => loadReview().then((module) => ({ default: module.ApplicationReview })))
 const ReceivedApplicationDetails = lazy(() =>
   import('./received-application-details.tsx').then((module) => ({ default: module.ReceivedApplicationDetails })),

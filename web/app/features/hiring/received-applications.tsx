@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,12 +15,16 @@ import { APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../
 import { ApplicationBoard } from './application-board.tsx'
 import { ApplicationFilters, ApplicationStatusTabs } from './application-filters.tsx'
 import { BulkActionBar, BulkActionResult, useBulkStatusForm } from './bulk-action-bar.tsx'
-import { BoardRejection } from './board-rejection.tsx'
 import { ReceivedApplicationList } from './received-application-list.tsx'
 import { countMoreFilters, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 import { useBulkStatusChange } from './use-bulk-status-change.ts'
 import type { useReceivedApplications } from './use-received-applications.ts'
 import type { Review } from './use-review.ts'
+
+// Loaded when the first card is moved to Rejected.
+const BoardRejection = lazy(() =>
+  import('./board-rejection.tsx').then((module) => ({ default: module.BoardRejection })),
+)
 
 interface ReceivedApplicationsProps {
   list: ReturnType<typeof useReceivedApplications>
@@ -102,7 +106,11 @@ function ListOrBoard({ list, listed, view, canEdit, to, review, accountId }: Lis
       <>
         {count}
         <ApplicationBoard {...shared} {...{ review, canEdit }} onWrite={write} />
-        <BoardRejection {...{ review, applications, accountId }} />
+        {review.state.prepared && (
+          <Suspense>
+            <BoardRejection {...{ review, applications, accountId }} />
+          </Suspense>
+        )}
       </>
     )
   if (!canEdit)

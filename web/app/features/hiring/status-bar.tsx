@@ -56,7 +56,7 @@ export function StatusBar({ status, canEdit, canDecide, onSet, onWrite, failure,
           ))}
         </div>
       </div>
-      <MoveMenu {...{ status, canEdit, canDecide, onSet, onWrite }} />
+      <MoveMenu {...{ status, canEdit, onSet, onWrite }} />
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-h-5 min-w-0 grow basis-60 text-sm text-ink-3 max-md:text-xs">
           {canEdit && !canDecide && !notice ? <Opening /> : getNote(canEdit, isLast)}
@@ -119,7 +119,12 @@ function StatusButton({
 const WITH_MESSAGE = t`With a message...`
 
 /** On a phone: the present status, and a menu with the others. */
-function MoveMenu({ status, canEdit, canDecide, onSet, onWrite }: ChoiceProps & Pick<StatusBarProps, 'onWrite'>) {
+function MoveMenu({
+  status,
+  canEdit,
+  onSet,
+  onWrite,
+}: Omit<ChoiceProps, 'canDecide'> & Pick<StatusBarProps, 'onWrite'>) {
   return (
     <div className="flex items-center justify-between gap-3 md:hidden">
       <span className={`tag tag-${getStatusTone(status)}`}>{getLabel(APPLICATION_STATUS_LABELS, status)}</span>
@@ -127,7 +132,7 @@ function MoveMenu({ status, canEdit, canDecide, onSet, onWrite }: ChoiceProps & 
       {canEdit && (
         <Menu
           label={t`Move to another status`}
-          triggerClassName={`btn btn-primary ${canDecide ? '' : 'opacity-60'}`}
+          triggerClassName="btn btn-primary"
           trigger={
             <>
               {t({ message: 'Move to', comment: 'On the button that opens the list of statuses' })}
