@@ -1,24 +1,18 @@
 /**
- * Returns the team members whom a text mentions with @ and their full name, in capitals or not: “@Sara Bekele” mentions
- * Sara Bekele, not Sara, who has one name.
+ * Returns the team members whom a text mentions with @ and their full name, in capitals or not. The longest name counts:
+ * “@Sara Bekele” mentions Sara Bekele, not Sara, who has one name.
  */
 export function listMentioned<Member extends { name: string }>(text: string, members: readonly Member[]): Member[] {
-  let rest = text.toLowerCase()
+  const lowerText = text.toLowerCase()
   const mentioned = new Set<Member>()
-  for (const member of members.toSorted((one, other) => other.name.length - one.name.length)) {
-    const mention = `@${member.name.toLowerCase()}`
-    if (!hasMention(rest, mention)) continue
-    mentioned.add(member)
-    rest = members.some((each) => each !== member && each.name.toLowerCase() === member.name.toLowerCase())
-      ? rest
-      : rest.replaceAll(mention, ' ')
+  for (let at = lowerText.indexOf('@'); at >= 0; at = lowerText.indexOf('@', at + 1)) {
+    const here = members.filter(({ name }) => hasNameAt(lowerText, at + 1, name.toLowerCase()))
+    const longest = Math.max(...here.map(({ name }) => name.length))
+    for (const member of here) if (member.name.length === longest) mentioned.add(member)
   }
   return members.filter((member) => mentioned.has(member))
 }
 
 /** The name must end there: “@Sara Bekele” is not in “@Sara Bekelech”. */
-function hasMention(text: string, mention: string): boolean {
-  for (let at = text.indexOf(mention); at >= 0; at = text.indexOf(mention, at + 1))
-    if (!/^[\p{L}\p{M}\p{N}]/u.test(text.slice(at + mention.length))) return true
-  return false
-}
+const hasNameAt = (text: string, at: number, name: string): boolean =>
+  text.startsWith(name, at) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(at + name.length, at + name.length + 2))

@@ -213,5 +213,8 @@ describe('a note that mentions a colleague', () => {
     expect(listMentioned('@Sara Bekelech and @sara bekele.', members)).toEqual([members[0]])
     expect(listMentioned('@ሳራ በቀለች', members)).toEqual([])
     expect(listMentioned('Sara Bekele', members)).toEqual([])
+    const [full, one] = [{ name: 'Sara Bekele' }, { name: 'Sara' }]
+    expect(listMentioned('@Sara Bekele', [one, full]), 'not who has only the first of the names').toEqual([full])
+    expect(listMentioned('@Sara and @Sara Bekele', [one, full])).toEqual([one, full])
   })
 })
