@@ -4,7 +4,7 @@ import { foldText, hasEthiopic, LONGEST_WORD } from './ethiopic.ts'
 import { DEFAULT_LEXICON, type Lexicon } from './lexicon.ts'
 
 /** Without any of these, nothing below is in a text. */
-const SIGN_OR_LINK = /[+#./&-]|(?:front|back|full) +(?:end|stack)|dev +ops/
+const SIGN_OR_LINK = /[+#./&-]| (?:end|stack|ops)/
 const C_PLUS_PLUS = /(?<![\p{Alphabetic}0-9_])c\+\+/gu
 const C_SHARP = /(?<![\p{Alphabetic}0-9_])([cf])#/gu
 const DOT_NET = /\.net(?![\p{Alphabetic}0-9_])/gu

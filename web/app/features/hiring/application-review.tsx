@@ -99,7 +99,7 @@ type FooterProps = Pick<ReviewProps, 'review' | 'accountId' | 'canEdit'> & {
 
 /** The buttons that decide, or in their place the decision that is prepared. */
 function DecisionFooter({ review, application, accountId, canEdit, decision }: FooterProps) {
-  const { conflict, failure, canDecide, index, entries, total } = review
+  const { conflict, failure, canDecide, isAtEnd, index, entries, total } = review
   const { prepared, choose, write, decide, close } = decision
   const onReconsider = () => review.reconsider()
   if (prepared && canEdit)
@@ -117,7 +117,7 @@ function DecisionFooter({ review, application, accountId, canEdit, decision }: F
     <StatusBar
       status={application.status}
       {...{ canEdit, canDecide, isLast, failure }}
-      notice={canEdit && <DecisionNotice {...{ review, onReconsider }} />}
+      notice={canEdit && (conflict || isAtEnd) && <DecisionNotice {...{ conflict, onReconsider }} />}
       onSet={choose}
       onWrite={() => write()}
     />

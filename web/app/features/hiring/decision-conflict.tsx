@@ -2,7 +2,6 @@ import { ph, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { StatusConflict } from './review-state.ts'
-import type { Review } from './use-review.ts'
 import { formatColleagueDecision } from './status-change-texts.ts'
 
 interface ConflictProps {
@@ -19,11 +18,11 @@ export const DecisionConflict = ({ conflict, onReconsider }: ConflictProps) => (
   </Notice>
 )
 
-/** What has to be read before the next decision: what a colleague has decided, or that the list is at its end. */
-export function DecisionNotice({ review, onReconsider }: { review: Review } & Pick<ConflictProps, 'onReconsider'>) {
-  const { conflict, isAtEnd } = review
+type DecisionNoticeProps = Pick<ConflictProps, 'onReconsider'> & Partial<Pick<ConflictProps, 'conflict'>>
+
+/** What has to be read before the next decision: what a colleague has decided, or else that the list is at its end. */
+export function DecisionNotice({ conflict, onReconsider }: DecisionNoticeProps) {
   if (conflict) return <DecisionConflict {...{ conflict, onReconsider }} />
-  if (!isAtEnd) return null
   return (
     <Notice text={t`You have decided. This was the last application of the list.`}>
       <Button variant="quiet" size="sm" onClick={onReconsider}>
