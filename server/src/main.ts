@@ -1,4 +1,5 @@
 import './set-node-env.ts'
+import { flushCompileCache } from 'node:module'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { buildApp } from './app.ts'
 import { loadConfig, SETTING_NAMES, type Config } from './config.ts'
@@ -54,6 +55,8 @@ async function start() {
   const workers = await startWorkers(deps, app.log)
   closers.unshift(workers.stop)
   closers.unshift(() => shutDownServer(app))
+  // Also a process that is killed leaves it to the next start.
+  flushCompileCache()
   await startListening(app, config)
 }
 

@@ -238,13 +238,22 @@ serverTest(
   SLOW,
   async ({ url, start }) => {
     const few = await start({ program: 'start.ts' })
-    expect(readFlags(few)).toEqual(['--max-old-space-size=300', '--max-semi-space-size=16'])
+    expect(readFlags(few)).toEqual([
+      '--max-old-space-size=300',
+      '--max-semi-space-size=16',
+      '--initial-old-space-size=150',
+    ])
     few.child.kill('SIGTERM')
     expect(await few.exited).toBe(0)
 
     await countJobsOfCompany(url, 412_345)
     const many = await start({ program: 'start.ts', flags: ['--stack-trace-limit=20'] })
-    expect(readFlags(many)).toEqual(['--stack-trace-limit=20', '--max-old-space-size=563', '--max-semi-space-size=16'])
+    expect(readFlags(many)).toEqual([
+      '--stack-trace-limit=20',
+      '--max-old-space-size=563',
+      '--max-semi-space-size=16',
+      '--initial-old-space-size=282',
+    ])
     expect((await fetch(`${many.origin}/healthz`)).status).toBe(200)
     many.child.kill('SIGTERM')
     expect(await many.exited).toBe(0)

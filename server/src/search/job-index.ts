@@ -111,7 +111,7 @@ export class JobIndex {
   readonly titlesOfTerm = new RowLists()
   readonly #companyNumbers = new Map<string, readonly number[]>()
   #skillNames: readonly SkillNames[] = []
-  #lastSplit: { text: string; words: readonly string[] } = { text: '', words: [] }
+  #lastSplit: { text: string; words: readonly string[]; stems?: readonly string[] } = { text: '', words: [] }
 
   /** Returns the numbers of a company: none without a live job, two while it is renamed. */
   listCompanyNumbers = (id: string): readonly number[] => this.#companyNumbers.get(id) ?? NO_NUMBERS
@@ -188,16 +188,18 @@ export class JobIndex {
     if (row !== undefined) this.#forgetTexts(this.#readTextNumbers(row))
   }
 
-  #listStems = (text: string) => this.#splitOnce(text).map(stemWord)
+  #listStems = (text: string) => (this.#splitOnce(text).stems ??= this.#splitOnce(text).words.map(stemWord))
 
   /** What is added is read several times in a row. */
-  #splitOnce(text: string): readonly string[] {
+  #splitOnce(text: string) {
     if (text !== this.#lastSplit.text) this.#lastSplit = { text, words: splitIndexWords(text) }
-    return this.#lastSplit.words
+    return this.#lastSplit
   }
 
   #countWords(text: string, count: number) {
-    for (const word of new Set(this.#splitOnce(text))) this.vocabulary.add(word, count)
+    const { words } = this.#splitOnce(text)
+    for (let at = 0; at < words.length; at++)
+      if (words.indexOf(words[at]!) === at) this.vocabulary.add(words[at]!, count)
   }
 
   #readTextNumbers(row: number): TextNumbers {

@@ -128,11 +128,15 @@ function createChunk(first: Int32Array): Chunk {
  * are sorted many times faster than rows with a comparison.
  */
 export function sortRowsByValue(rows: Int32Array, readValue: (row: number) => number): Int32Array {
-  const values = Float64Array.from(rows, readValue)
+  const values = new Float64Array(rows.length)
+  for (let at = 0; at < rows.length; at++) values[at] = readValue(rows[at]!)
+  if (isSorted(values)) return rows
   const distinct = values.toSorted()
   const keys = values.map((value, at) => findFirst(distinct, value) * rows.length + at).sort()
-  return Int32Array.from(keys, (key) => rows[key % rows.length]!)
+  return rows.map((_, at) => rows[keys[at]! % rows.length]!)
 }
+
+const isSorted = (values: Float64Array) => values.every((value, at) => at === 0 || values[at - 1]! <= value)
 
 function findFirst(sorted: Float64Array, value: number): number {
   let low = 0

@@ -49,16 +49,17 @@ export class TermIndex {
 
   /** Adds a term, or replaces its text. */
   add(term: number, text: string): void {
-    this.remove(term)
+    if (this.#wordsOfTerm.count(term) > 0) this.remove(term)
     this.#size = Math.max(this.#size, term + 1)
-    for (const word of splitAtBlanks(foldText(text))) this.#wordsOfTerm.add(term, this.#addWord(word))
-    this.#visitWords(term, (no, entry) => this.#termsOfWord.add(no, entry))
+    const words = splitAtBlanks(foldText(text)).map((word) => this.#addWord(word))
+    for (const word of words) this.#wordsOfTerm.add(term, word)
+    visitWords(term, words, (word, entry) => this.#termsOfWord.add(word, entry))
   }
 
   remove(term: number): void {
-    this.#visitWords(term, (no, entry) => {
-      this.#termsOfWord.delete(no, entry)
-      if (this.#termsOfWord.count(no) === 0) this.#removeWord(no)
+    visitWords(term, this.#wordsOfTerm.read(term), (word, entry) => {
+      this.#termsOfWord.delete(word, entry)
+      if (this.#termsOfWord.count(word) === 0) this.#removeWord(word)
     })
     this.#wordsOfTerm.clear(term)
   }
@@ -115,13 +116,6 @@ export class TermIndex {
     })
   }
 
-  /** Visits the different words of a term, with what stands for the term in their lists. */
-  #visitWords(term: number, visit: (no: number, entry: number) => void) {
-    const words = this.#wordsOfTerm.read(term)
-    for (let at = 0; at < words.length; at++)
-      if (words.indexOf(words[at]!) === at) visit(words[at]!, term * 2 + (at === 0 ? 1 : 0))
-  }
-
   /** Returns the number of a word, a new one if it has none. */
   #addWord(word: string): number {
     const known = this.#numbers.get(word)
@@ -139,6 +133,12 @@ export class TermIndex {
     for (const { text } of listStarts(no, forms)) this.#starts.delete(text, ({ word }) => word === no)
     this.#freeNumbers.push(no)
   }
+}
+
+/** Visits the different words of a term, with what stands for the term in their lists. */
+function visitWords(term: number, words: readonly number[] | Int32Array, visit: (word: number, entry: number) => void) {
+  for (let at = 0; at < words.length; at++)
+    if (words.indexOf(words[at]!) === at) visit(words[at]!, term * 2 + (at === 0 ? 1 : 0))
 }
 
 /** Returns where the different forms of a word, and their parts, begin. */

@@ -73,12 +73,12 @@ export class Vocabulary {
 
   #change(word: string, difference: number) {
     if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD) return
-    const known = this.#counts.get(word) ?? { word, count: 0, spellings: [] }
     this.#correctCached = undefined
+    let known = this.#counts.get(word)
+    if (!known) this.#counts.set(word, (known = { word, count: 0, spellings: [] }))
     const wasKnown = known.count > 0
     known.count += difference
     if (known.count === 0) this.#counts.delete(word)
-    else this.#counts.set(word, known)
     if (wasKnown && known.count <= 0) this.#removeFromIndexes(known)
     if (!wasKnown && known.count > 0) this.#addToIndexes(known)
   }

@@ -50,6 +50,7 @@ export const serverTest = base.extend<{ url: string; start: (how?: StartOptions)
       const port = await findFreePort()
       const env = {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node-tests'),
         DATABASE_URL: url,
         DATA_DIR: dir,
         PORT: String(port),
