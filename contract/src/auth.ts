@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, LANGUAGES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
+import { CHOOSABLE_ROLES, COMPANY_STATUSES, LANGUAGES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { INVALID_EMAIL, SHORT_FIRST_NAME, SHORT_LAST_NAME, WRONG_CODE } from './messages.ts'
-import { codeText, emailAddress, personName, phoneText, plainText, safeText, uuid } from './text.ts'
+import { digitCode, emailAddress, personName, phoneText, plainText, safeText, uuid } from './text.ts'
 import { t } from './t.ts'
 import { toEmailAddress } from './typed-text.ts'
 
@@ -148,7 +148,7 @@ export const signOut = defineEndpoint({
 
 export const VerificationCodeForm = z.strictObject({
   userId: uuid(),
-  otp: codeText(new RegExp(`^\\d{${CODE_LENGTH}}$`), WRONG_CODE),
+  otp: digitCode(WRONG_CODE),
 })
 
 export const verifyEmail = defineEndpoint({

@@ -3,7 +3,7 @@ import { NewSession } from './auth.ts'
 import { CODE_LENGTH } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { codeText, plainText, safeText, singleLineText, uuid } from './text.ts'
+import { codeText, digitCode, plainText, safeText, singleLineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 /**
@@ -56,7 +56,7 @@ export type PasskeyAttestation = z.output<typeof PasskeyAttestation>
 const ONE_OF = t('Please send a code, a recoveryCode or a passkey')
 const CODE = t('Please enter the {codeLength} digits that your app shows', { codeLength: CODE_LENGTH })
 /** Six digits. */
-const TotpCode = codeText(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE)
+const TotpCode = digitCode(CODE)
 const RECOVERY = t('Please enter a recovery code of 24 letters and digits')
 /** A recovery code in upper or lower case, with or without the hyphens it is shown with. */
 const RecoveryCode = codeText(/^[2-9A-HJ-NP-Z]{24}$/i, RECOVERY).toUpperCase()

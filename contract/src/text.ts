@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_LENGTH } from './enums.ts'
 import { INVALID_EMAIL } from './messages.ts'
 import { t } from './t.ts'
 import {
@@ -56,6 +57,9 @@ export const plainText = (max: number, message = t('This is required')) =>
 /** Schema of a code that people type: blanks and hyphens in it do not count. */
 export const codeText = (pattern: RegExp, message: string) =>
   safeText(message).overwrite(toCodeText).regex(pattern, message)
+
+/** Schema of the digits of a code from an email or an authenticator app. */
+export const digitCode = (message: string) => codeText(new RegExp(`^\\d{${CODE_LENGTH}}$`), message)
 
 /**
  * Returns whether the text has no line breaks or other control characters, which would start something new in an email

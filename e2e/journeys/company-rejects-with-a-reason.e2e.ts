@@ -3,7 +3,7 @@ import { createVerifiedAccount, NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
 import { waitForEmail } from '../emails.ts'
 import { buildPdf } from '../files.ts'
 import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, test, expectGoodScreen } from '../people.ts'
-import { chooseStatus } from '../review.ts'
+import { chooseStatus, expectDecidable } from '../review.ts'
 
 const COMPANY = 'company@sira.test'
 const LETTER = 'I have kept the ledgers of three shops in the market of Adama, and every one of them was right.'
@@ -135,6 +135,7 @@ test('a company rejects with a reason and a message from a template; the candida
     await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('SKILLS')
     await expect(message).toHaveValue(new RegExp(`Dear ${told.firstName},`))
     await expect(subject).toHaveValue(`News for ${told.firstName}`)
+    await expectDecidable(page)
     await send()
     await expect(page.getByText('Application status updated to Rejected').first()).toBeVisible()
   })
@@ -193,7 +194,9 @@ test('a company rejects with a reason and a message from a template; the candida
     await message.fill((await message.inputValue()).replace(' {{nickname}}', ''))
     await expectGoodScreen(page, 'rejecting two together')
     await bar.getByRole('button', { name: 'Change status' }).click()
-    await expect(page.getByText('2 applications moved to Rejected.')).toBeVisible()
+    const result = page.getByRole('status').filter({ hasText: '2 applications moved to Rejected.' })
+    await expect(result, 'where the button was').toBeInViewport()
+    await expect(result).toBeFocused()
     // Undone, the message and the reason are there to go on with.
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('Undone.')).toBeVisible()

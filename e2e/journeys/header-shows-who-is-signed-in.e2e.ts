@@ -209,6 +209,18 @@ test('when the session or a page cannot be loaded, the URL and the session are k
   await expect(page.getByRole('heading', { name: 'Featured jobs' })).toBeVisible()
 })
 
+test('who has asked too often is told when to try again', async ({ page }) => {
+  await startSignedIn(page, 'seeker@sira.test')
+  const message = 'Too many requests. Please try again in 5 minutes.'
+  await page.route(me, (route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY', message } }))
+  await page.goto('/JOBSEEKER/saved')
+  await expect(page.getByRole('heading', { name: 'Please wait a moment' })).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
+  await page.unroute(me)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Jobs' })).toBeVisible()
+})
+
 test('when the session cannot be loaded, public pages say so and try again', async ({ page }) => {
   await startSignedIn(page, 'pending@sira.test')
   const refuse = (route: Route) =>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { confirmIdentity, getIdentityOptions, sendIdentityCode } from '@sira/contract/account-security'
+import { digitCode } from '../ui/digit-code.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callApi } from '../api/call-api.ts'
@@ -17,10 +18,7 @@ export type IdentityOptions = Awaited<ReturnType<typeof fetchIdentityOptions>>
 const TITLE = t`Confirm that it is you`
 const PasswordForm = z.object({ password: z.string().min(1, t`Please enter your password`) })
 const CodeForm = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, t`Please enter the 6 digits of the code`),
+  code: digitCode(t`Please enter the 6 digits of the code`),
 })
 
 type Props = { options: IdentityOptions; onAnswer: (confirmed: boolean) => void }
@@ -131,7 +129,7 @@ const SentCodeForm = ({ send }: { send: (body: { code: string }) => Promise<void
     <p role="status" className="text-forest">
       {t`We have emailed you a code. It works for ten minutes.`}
     </p>
-    <TextField label={t`Code`} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+    <TextField label={t`Code`} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
     <SubmitButton busyText={t`Checking...`} size="md" className="justify-self-start">
       {t`Continue`}
     </SubmitButton>

@@ -21,6 +21,12 @@ function getStatus(error: unknown): number {
   return typeof status === 'number' ? status : 500
 }
 
+/** What the API said, also in a response that a loader threw. */
+function getMessage(error: unknown): string {
+  const { message, statusText } = error as { message?: string; statusText?: string }
+  return message ?? statusText ?? ''
+}
+
 /** How Chromium, Firefox and Safari report that a request got no response; each is a TypeError, like many bugs. */
 const NO_RESPONSE = /failed to fetch|networkerror|load failed/i
 /** Whether no response came, to the request itself or to the check who is signed in. */
@@ -30,6 +36,7 @@ const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
 
 /** Shown when a screen is missing (404), failed (500) or was not fetched; the first two have the spec's heading. */
 export function ErrorPage({ error }: { error: unknown }) {
+  if (getStatus(error) === 429) return <TooMany text={getMessage(error)} />
   if (isNoResponse(error)) return <NoResponse />
   return (
     <ErrorFrame title={APPLICATION_ERROR_TITLE}>
@@ -57,14 +64,30 @@ function NoResponse() {
         {isServer
           ? t`Our server is not responding, so we cannot show this page right now.`
           : t`You have no connection, so we cannot show this page right now.`}{' '}
-        {t`Nothing is lost: your drafts stay on this device until you send them.`}
+        {DRAFTS_STAY}
       </p>
-      <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>
-        {t`Try again`}
-      </Button>
+      <ReloadButton />
     </ErrorFrame>
   )
 }
+
+/** Says when to try again, in the words of the API. */
+const TooMany = ({ text }: { text: string }) => (
+  <ErrorFrame title={t`Please wait a moment`}>
+    <p className="mt-2 text-ink-2">
+      {text} {DRAFTS_STAY}
+    </p>
+    <ReloadButton />
+  </ErrorFrame>
+)
+
+const DRAFTS_STAY = t`Nothing is lost: your drafts stay on this device until you send them.`
+
+const ReloadButton = () => (
+  <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>
+    {t`Try again`}
+  </Button>
+)
 
 function PageNotFound() {
   return (

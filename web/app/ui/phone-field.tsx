@@ -6,7 +6,7 @@ import { useField, useFormValue } from './form-context.ts'
 import { Icon } from './icon.tsx'
 import { useTextBeforeHydration } from './use-text-before-hydration.ts'
 import { COUNTRY_DIAL_CODES, getCountryName, type CountryDialCode } from './dial-codes.ts'
-import { findCountryOf, parsePhoneParts } from './phone-number.ts'
+import { findCountryOf, isReplaced, parsePhoneParts } from './phone-number.ts'
 
 const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
 
@@ -14,6 +14,8 @@ const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
 function usePhoneNumber(name: string) {
   const [value = '', setValue] = useFormValue<string>(name)
   const [pickedCountry, setPickedCountry] = useState(ETHIOPIA)
+  // A country that came with a number goes with it.
+  const [chosenCountry, setChosenCountry] = useState(ETHIOPIA)
   const [unfinished, setUnfinished] = useState('')
   // A number that was stored on this device has its own calling code.
   const country =
@@ -24,14 +26,17 @@ function usePhoneNumber(name: string) {
     setValue(number ? `${next.code} ${number}` : '')
   }
   const setTyped = (typed: string) => {
-    const parts = parsePhoneParts(typed, country)
+    const parts = parsePhoneParts(typed, isReplaced(digits, typed) ? chosenCountry : country)
     setUnfinished(parts.unfinished ?? '')
     setNumber(parts.country, parts.digits)
   }
   return {
     country,
     number: digits || unfinished,
-    setCountry: (next: CountryDialCode) => setNumber(next, digits),
+    setCountry: (next: CountryDialCode) => {
+      setChosenCountry(next)
+      setNumber(next, digits)
+    },
     setTyped,
   }
 }

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { PASTED_PHONES } from '@sira/contract/pasted-texts'
 import { COUNTRY_DIAL_CODES } from './dial-codes.ts'
-import { findCountryOf, parsePhoneParts } from './phone-number.ts'
+import { findCountryOf, isReplaced, parsePhoneParts } from './phone-number.ts'
 
 const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
 const KENYA = COUNTRY_DIAL_CODES.find(({ country }) => country === 'KE')!
@@ -28,6 +28,13 @@ test('a number that is typed from its plus on waits for its country', () => {
   expect(parsePhoneParts('+', ETHIOPIA)).toMatchObject({ country: ETHIOPIA, digits: '', unfinished: '+' })
   expect(parsePhoneParts('+2', ETHIOPIA)).toMatchObject({ country: ETHIOPIA, digits: '', unfinished: '+2' })
   expect(parsePhoneParts('+254', ETHIOPIA)).toMatchObject({ country: KENYA, digits: '' })
+})
+
+test('another number in the place of one is told from a change of it', () => {
+  for (const typed of ['207946095', '2079460958', '20794609581', '2079461958', '079460958'])
+    expect(isReplaced('207946095', typed), typed).toBe(false)
+  for (const typed of ['0911234567', '911234567', '0', '']) expect(isReplaced('207946095', typed), typed).toBe(true)
+  expect(isReplaced('', '0911234567'), 'there was none').toBe(false)
 })
 
 test('every country of a shared code has one that stands for it', () => {

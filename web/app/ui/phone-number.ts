@@ -34,6 +34,19 @@ export function parsePhoneParts(typed: string, chosen: CountryDialCode): PhonePa
   return { country, digits: toNationalDigits(text.slice(country.code.length).replaceAll('+', ''), country) }
 }
 
+/**
+ * Returns whether a text was put in the place of a number, such as when another one is pasted over it: less than half of
+ * the shorter one is in both at their beginning and end.
+ */
+export function isReplaced(number: string, typed: string): boolean {
+  const shorter = Math.min(number.length, typed.length)
+  let start = 0
+  while (start < shorter && number[start] === typed[start]) start++
+  let end = 0
+  while (end < shorter - start && number.at(-1 - end) === typed.at(-1 - end)) end++
+  return number !== '' && start + end <= shorter / 2
+}
+
 function toNationalDigits(digits: string, country: CountryDialCode): string {
   if (country !== ETHIOPIA) return digits.slice(0, 15)
   const isWhole = digits.startsWith('251') && digits.replace(/^2510?/, '').length >= ETHIOPIAN_DIGITS

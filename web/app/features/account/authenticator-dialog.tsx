@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { digitCode } from '../../ui/digit-code.ts'
 import { z } from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -28,10 +29,7 @@ interface AuthenticatorDialogProps {
 
 const TITLE = t`Set up an authenticator app`
 const CodeFormSchema = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^[\d ]{6,9}$/, t`Please enter the 6-digit code from your app`),
+  code: digitCode(t`Please enter the 6-digit code from your app`),
 })
 const groupInFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -56,7 +54,6 @@ export function AuthenticatorDialog({ app, failure, onRetry, onClose, onDone }: 
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={9}
               inputClassName="num tracking-widest"
             />
             <SubmitButton busyText={t`Checking...`} size="md" className="justify-self-start">

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
 import { Trans } from '@lingui/react/macro'
 import type { MfaMethod } from '@sira/contract/enums'
+import { digitCode } from '../../ui/digit-code.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -25,10 +26,7 @@ export const SECOND_STEP_TEXTS: Record<MfaMethod, { title: string; other: string
 }
 const DO_NOT_ASK_AGAIN = t`Do not ask again on this device for 30 days`
 const CodeFormSchema = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^[\d ]{6,9}$/, t`Please enter the 6-digit code from your app`),
+  code: digitCode(t`Please enter the 6-digit code from your app`),
   rememberDevice: z.boolean(),
 })
 const RecoveryFormSchema = z.object({
@@ -65,7 +63,6 @@ export const AuthenticatorStep = ({ send }: StepProps) => (
       inputMode="numeric"
       autoComplete="one-time-code"
       autoFocus
-      maxLength={9}
       inputClassName="num [letter-spacing:.1em]"
     />
     <RememberDeviceField />

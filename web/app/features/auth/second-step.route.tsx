@@ -34,7 +34,7 @@ export const HydrateFallback = () => (
   </>
 )
 
-const SIGN_IN_AGAIN = t`This took too long, or there were too many attempts. Please sign in again.`
+const SIGN_IN_AGAIN = t`This took too long, or there were too many attempts. Please sign in again. If your codes are refused, use a recovery code or a passkey, or choose a new password.`
 
 export default function PassSecondStep({
   loaderData: { pendingSignIn },

@@ -106,7 +106,7 @@ function DecisionFooter({ review, application, accountId, canEdit, decision }: F
     return (
       <DecisionPanel
         key={application.id}
-        {...{ application, accountId, prepared, failure, conflict, onReconsider }}
+        {...{ application, accountId, prepared, failure, conflict, onReconsider, canDecide }}
         onPrepare={review.prepare}
         onDecide={decide}
         onBack={close}

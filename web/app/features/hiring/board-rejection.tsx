@@ -18,6 +18,7 @@ export function BoardRejection({ review, applications, accountId }: BoardRejecti
   const id = openId === '' && opening.length === 0 ? prepared?.applicationId : undefined
   const application = applications.find((one) => one.id === id)
   const close = () => review.prepare(undefined)
+  const conflict = application && findConflict(review.state, application)
   return (
     <Dialog
       open={application !== undefined}
@@ -26,8 +27,8 @@ export function BoardRejection({ review, applications, accountId }: BoardRejecti
     >
       {application && prepared && (
         <DecisionPanel
-          {...{ application, accountId, prepared }}
-          conflict={findConflict(review.state, application)}
+          {...{ application, accountId, prepared, conflict }}
+          canDecide={!conflict}
           failure={failures.get(application.id) ?? ''}
           onPrepare={(next) => review.prepare(next, application)}
           onReconsider={() => review.reconsider(application)}

@@ -13,7 +13,7 @@ import {
   toTemplateMessage,
 } from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ const NO_MESSAGE: Letter = { message: '' }
 
 type BulkStatusChange = ReturnType<typeof useBulkStatusChange>
 
-/** Actions for the selected applications together; stays visible while any is selected. */
+/** Actions for the selected applications together, while any is selected. */
 export function BulkActionBar({ bulk, form }: { bulk: BulkStatusChange; form: BulkStatusForm }) {
   const { chosen, isBusy, failure, tagAll, choose } = bulk
   const [isTagging, setTagging] = useState(false)
@@ -43,7 +43,7 @@ export function BulkActionBar({ bulk, form }: { bulk: BulkStatusChange; form: Bu
   return (
     <section
       aria-label={t`Selected applications`}
-      className="sticky bottom-0 z-5 mt-4 max-h-[70dvh] overflow-y-auto rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
+      className="max-h-[70dvh] overflow-y-auto rounded-lg border border-line-2 bg-surface p-3 shadow-lg"
     >
       {form.status === 'REJECTED' && <ReasonFields {...form.rejection} className="mb-3" />}
       {form.isWriting && <MessageField {...form} />}
@@ -196,13 +196,22 @@ const NewStatusField = ({ status, setStatus }: BulkStatusForm) => (
   />
 )
 
-/** The result of the last bulk action, with Undo. */
+/** The result of the last bulk action, with Undo. It takes the focus from the button that is gone. */
 export function BulkActionResult({ done, isBusy }: Pick<BulkStatusChange, 'done' | 'isBusy'>) {
+  const result = useRef<HTMLParagraphElement>(null)
+  const text = done?.text
+  useEffect(() => {
+    if (text && document.activeElement === document.body) result.current?.focus({ preventScroll: true })
+  }, [text])
   return (
     <p
+      ref={result}
       role="status"
+      tabIndex={-1}
       className={
-        done ? 'mt-3 flex flex-wrap items-center gap-2 rounded-md bg-forest-wash px-3 py-1.5 text-sm' : 'sr-only'
+        done
+          ? 'flex flex-wrap items-center gap-2 rounded-lg border border-line-2 bg-forest-wash px-3 py-1.5 text-sm shadow-lg'
+          : 'sr-only'
       }
     >
       {done?.text}

@@ -32,11 +32,12 @@ interface DecisionFormProps {
   chosenReason: RejectionReason | undefined
   /** Why the decision was not made when it was sent before. */
   failure: string
+  canDecide: boolean
 }
 
 /** A new status with a message, from a template or typed; for a rejection also the reason. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { application, status, onStatus, onBack } = props
+  const { application, status, onStatus, onBack, canDecide } = props
   const id = useId()
   const form = useDecisionForm(props)
   const { name } = form
@@ -66,19 +67,28 @@ export function DecisionForm(props: DecisionFormProps) {
         <Button variant="quiet" size="sm" aria-keyshortcuts="Escape" onClick={onBack}>
           {t`Back`}
         </Button>
-        <Button type="submit" size="sm" variant={status === 'REJECTED' ? 'danger' : 'primary'}>
-          {status === 'REJECTED'
-            ? t`Reject`
-            : t`Move to ${ph({ status: getLabel(APPLICATION_STATUS_LABELS, status) })}`}
-        </Button>
+        <DecideButton {...{ status, canDecide }} />
       </div>
     </form>
   )
 }
 
+const DecideButton = ({ status, canDecide }: Pick<DecisionFormProps, 'status' | 'canDecide'>) => (
+  <Button
+    type="submit"
+    size="sm"
+    variant={status === 'REJECTED' ? 'danger' : 'primary'}
+    className={canDecide ? '' : 'opacity-60'}
+    aria-disabled={!canDecide || undefined}
+  >
+    {status === 'REJECTED' ? t`Reject` : t`Move to ${ph({ status: getLabel(APPLICATION_STATUS_LABELS, status) })}`}
+  </Button>
+)
+
 const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
 
-function useDecisionForm({ application, accountId, status, onDecide, failure, chosenReason }: DecisionFormProps) {
+function useDecisionForm(props: DecisionFormProps) {
+  const { application, accountId, status, onDecide, failure, chosenReason, canDecide } = props
   const [letter, setLetter] = useDraftMessage(accountId, application.id)
   const [reason, setReason] = useState(chosenReason)
   const [isShared, setShared] = useShareReason()
@@ -90,7 +100,7 @@ function useDecisionForm({ application, accountId, status, onDecide, failure, ch
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSent(true)
-    if (problem) return
+    if (problem || !canDecide) return
     const rejection = status === 'REJECTED' && reason ? { reason, shareReason: isShared } : {}
     onDecide(status, { ...rejection, ...(letter.message.trim() && letter) })
   }

@@ -20,6 +20,8 @@ interface DecisionPanelProps {
   onDecide: (status: ApplicationStatus, words: DecisionWords) => void
   onBack: () => void
   failure: string
+  /** Whether a decision is taken now. */
+  canDecide: boolean
 }
 
 /**
@@ -27,7 +29,8 @@ interface DecisionPanelProps {
  * dialog around it open.
  */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { application, accountId, prepared, onPrepare, conflict, onReconsider, onDecide, onBack, failure } = props
+  const { application, accountId, prepared, onPrepare, conflict, onReconsider, onDecide, onBack, failure, canDecide } =
+    props
   useSingleKeys(true, { escape: onBack })
   const leaveOnEscape = (event: KeyboardEvent) => {
     // An open menu closes first.
@@ -39,20 +42,21 @@ export function DecisionPanel(props: DecisionPanelProps) {
   return (
     <section
       aria-label={t`Decision`}
+      aria-busy={!canDecide && !conflict}
       className="max-h-[70dvh] w-full overflow-y-auto overscroll-contain p-1"
       onKeyDown={leaveOnEscape}
     >
       {conflict && <DecisionConflict {...{ conflict, onReconsider }} />}
       {isWriting ? (
         <DecisionForm
-          {...{ application, accountId, status, onDecide, onBack, failure }}
+          {...{ application, accountId, status, onDecide, onBack, failure, canDecide }}
           chosenReason={prepared.reason}
           onStatus={(next) => onPrepare({ ...prepared, status: next })}
         />
       ) : (
         <ReasonChooser
           name={application.jobSeeker.user.firstName}
-          isWaiting={conflict !== undefined}
+          isWaiting={!canDecide}
           onReject={(words) => onDecide('REJECTED', words)}
           onWrite={() => onPrepare({ ...prepared, isWriting: true })}
           onBack={onBack}

@@ -268,7 +268,6 @@ function SelectableApplicationList({
   const form = useBulkStatusForm(bulk.moveAll)
   return (
     <>
-      <BulkActionResult {...bulk} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label className="optrow pl-1 text-sm text-ink-2">
           <input
@@ -282,7 +281,10 @@ function SelectableApplicationList({
         {count}
       </div>
       <ReceivedApplicationList {...shared} applications={applications} choice={bulk} />
-      <BulkActionBar bulk={bulk} form={form} />
+      <div className="sticky bottom-0 z-5 mt-4 grid gap-2 max-md:-mx-2">
+        <BulkActionResult {...bulk} />
+        <BulkActionBar bulk={bulk} form={form} />
+      </div>
     </>
   )
 }
