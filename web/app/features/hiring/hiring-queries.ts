@@ -180,6 +180,7 @@ export async function changeApplicationStatus(
     getQueryClient().setQueryData(receivedApplicationQuery(applicationId).queryKey, data)
     return { application: data }
   } catch (error) {
+    if (error instanceof ApiError && error.code !== 'OFFLINE') ownEvents.forgetAction(applicationId)
     if (!(error instanceof ApiError) || error.code !== 'STATUS_CHANGED') throw error
     const { status: present = from, by = '', at = '' } = error.data as Partial<StatusConflict>
     return { conflict: { status: present, by, at } }

@@ -9,6 +9,14 @@ test('one event comes back for each action; any further event is somebody elseâ€
   expect([own.consume('b'), own.consume('a'), own.consume('a'), own.consume('a')]).toEqual([false, true, true, false])
 })
 
+test('an action that was refused counts for no event', () => {
+  const own = createOwnEventFilter()
+  own.recordAction('a')
+  own.recordAction('a')
+  own.forgetAction('a')
+  expect([own.consume('a'), own.consume('a')]).toEqual([true, false])
+})
+
 test('an event that never came is forgotten after five seconds', () => {
   let now = 0
   const own = createOwnEventFilter(() => now)

@@ -14,6 +14,8 @@ export function createOwnEventFilter(now: () => number = Date.now) {
   return {
     /** Records an action on the application with this id. */
     recordAction: (id: string) => void actions.set(id, [...listRecentActions(id), now()]),
+    /** Forgets the latest action on it: it was refused, and no event follows. */
+    forgetAction: (id: string) => void actions.set(id, listRecentActions(id).slice(0, -1)),
     /** Whether an event about this id comes from an own action and says nothing new. Each action counts for one event. */
     consume(id: string): boolean {
       const [first, ...rest] = listRecentActions(id)
