@@ -69,7 +69,9 @@ interface SignInAttempt {
 /**
  * Counts an attempt to sign in before its password is compared, so that attempts at the same time cannot get past the
  * count. Throws TOO_MANY. Attempts from a network that the account has signed in from before have counts of their own, so
- * that guessing from elsewhere or at accounts that are new to the network cannot lock its owner out. Returns what to call when the password was wrong or right.
+ * that guessing from elsewhere or at accounts that are new to the network cannot lock its owner out. An attempt that one
+ * count refuses does not use up the other, which other people need. Returns what to call when the password was wrong or
+ * right.
  */
 export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACCOUNT_ID, ip }: SignInAttempt) {
   const knownNetworks = await runSql(deps.db, SELECT_KNOWN_NETWORK, {
@@ -80,9 +82,13 @@ export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACC
   const accountUse: RateLimitUse = isKnown ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
   const networkUse: RateLimitUse = [isKnown ? 'loginsOfKnownPlace' : 'loginFromPlace', toNetwork(ip)]
   const [ofAccount, ofNetwork] = await countRateLimits(deps, accountUse, networkUse)
+  if (isExceeded(ofNetwork!)) await refundRateLimit(deps, accountUse)
   requireNetworkWithin(ofNetwork!)
   const { count: failures, most, left } = ofAccount!
-  if (isExceeded(ofAccount!)) throw appError('TOO_MANY', { retryAfter: left, message: TOO_MANY_PASSWORDS })
+  if (isExceeded(ofAccount!)) {
+    await refundRateLimit(deps, networkUse)
+    throw appError('TOO_MANY', { retryAfter: left, message: TOO_MANY_PASSWORDS })
+  }
   return {
     /** Delays the response to a wrong password, longer each time. */
     failed: () => sleep(computeSignInDelay(failures, most)),

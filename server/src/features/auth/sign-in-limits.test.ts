@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import type { RateLimitName } from '#http/rate-limits/rate-limit-rules.ts'
 import { signUpVerifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'
 import { test, type TestApp } from '#test/test-app.ts'
@@ -17,6 +18,23 @@ async function attack(testApp: TestApp, email: string, most: number) {
   const signInFrom = await createSignIns(testApp)
   for (let n = 0; n < 4; n++) await signInFrom(attacker(n))(email, `guess ${n}`)
   await run(testApp.db, `update limit_counters set count = $1 where key like 'loginOfAccount:%'`, [most])
+}
+/** Sets the one counter that a limit has; there must be one. */
+async function setCount(testApp: TestApp, limit: RateLimitName, count: number) {
+  const changed = await run(
+    testApp.db,
+    `update limit_counters set count = $2 where split_part(key, ':', 1) = $1 returning key`,
+    [limit, count],
+  )
+  expect(changed).toHaveLength(1)
+}
+/** Signs three people up, of whom the first two have signed in from this network. Returns their addresses. */
+async function signUpKnownAt(testApp: TestApp, address: string) {
+  const signInFrom = await createSignIns(testApp)
+  const emails = []
+  for (let n = 0; n < 3; n++) emails.push((await signUpVerifiedUser(testApp)).email)
+  for (const email of emails.slice(0, 2)) await signInFrom(address)(email, TEST_PASSWORD)
+  return emails as [string, string, string]
 }
 
 describe('guessing passwords', () => {
@@ -112,6 +130,64 @@ describe('guessing passwords', () => {
       message: expect.stringContaining('or use another network, such as mobile data'),
     })
     expect(await signInFrom(HOME)(email, 'mistyped')).toMatchObject({ status: 401 })
+    expect(await signInFrom(HOME)(email, TEST_PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  test('from one network stops those who signed in from it before after 250 in five minutes, there only', async ({
+    testApp,
+  }) => {
+    const signInFrom = await createSignIns(testApp)
+    const [owner, colleague, newcomer] = await signUpKnownAt(testApp, HOME)
+    await setCount(testApp, 'loginFromPlace', 25)
+    expect(await signInFrom(HOME)(newcomer, TEST_PASSWORD), 'a stranger has used up the others').toMatchObject({
+      status: 429,
+    })
+
+    expect(await signInFrom(HOME)(owner, 'mistyped')).toMatchObject({ status: 401 })
+    await setCount(testApp, 'loginsOfKnownPlace', 249)
+    expect(await signInFrom(HOME)(owner, TEST_PASSWORD), 'which does not count').toMatchObject({ status: 200 })
+    expect(await signInFrom(HOME)(colleague, 'mistyped')).toMatchObject({ status: 401 })
+    for (const email of [owner, colleague])
+      expect(await signInFrom(HOME)(email, TEST_PASSWORD)).toMatchObject({
+        status: 429,
+        code: 'TOO_MANY',
+        message: expect.stringContaining('or use another network, such as mobile data'),
+      })
+
+    // The first time from a network that is new to the account, the second time from one that is known.
+    for (let n = 0; n < 2; n++)
+      expect(await signInFrom(attacker(9))(owner, TEST_PASSWORD)).toMatchObject({ status: 200 })
+    await run(testApp.db, `update limit_counters set ends_at = now() where key like 'loginsOfKnownPlace:%'`)
+    expect(await signInFrom(HOME)(owner, TEST_PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  test('of one address beyond its limit uses up nothing of others who signed in from the same network', async ({
+    testApp,
+  }) => {
+    const signInFrom = await createSignIns(testApp)
+    const [owner, colleague] = await signUpKnownAt(testApp, HOME)
+    await signInFrom(HOME)(owner, 'guess')
+    await setCount(testApp, 'loginFromKnownPlace', 25)
+    await setCount(testApp, 'loginsOfKnownPlace', 249)
+
+    for (let n = 0; n < 5; n++)
+      expect(await signInFrom(HOME)(owner, 'guess')).toMatchObject({
+        status: 429,
+        message: expect.stringContaining('for this email address'),
+      })
+
+    expect(await signInFrom(HOME)(colleague, TEST_PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  test('from a network beyond its limit uses up nothing of the addresses that are named', async ({ testApp }) => {
+    const { email } = await signUpVerifiedUser(testApp)
+    const signInFrom = await createSignIns(testApp)
+    await signInFrom(attacker(1))(email, 'guess')
+    await setCount(testApp, 'loginFromPlace', 25)
+    await setCount(testApp, 'loginOfAccount', 24)
+
+    for (let n = 0; n < 5; n++) expect(await signInFrom(attacker(1))(email, 'guess')).toMatchObject({ status: 429 })
+
     expect(await signInFrom(HOME)(email, TEST_PASSWORD)).toMatchObject({ status: 200 })
   })
 

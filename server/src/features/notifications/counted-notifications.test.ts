@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { setUpHiringTeam } from '#test/applications.ts'
+import { sendPushMessages, turnOnPush } from '#test/push.ts'
 import { sendApplication } from '#test/send-application.ts'
+import { linkChat, sendAllMessages } from '#test/telegram.ts'
 import type { TestUser } from '#test/test-client.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
@@ -19,6 +21,20 @@ async function receiveApplications(testApp: TestApp, jobId: string, count: numbe
   }
   return sent
 }
+
+/** Links a chat and a browser. Returns what sends everything, and then counts what has arrived in each. */
+async function listenForRings(testApp: TestApp, person: TestUser) {
+  await linkChat(testApp, person, 77)
+  await turnOnPush(testApp, person, 'phone')
+  const before = testApp.telegram.listMessages(77).length
+  return async () => {
+    await sendAllMessages(testApp)
+    await sendPushMessages(testApp)
+    return [testApp.telegram.listMessages(77).length - before, testApp.pushService.listTitles('phone').length]
+  }
+}
+/** Makes it look as if all notifications had been shown at this time, an SQL expression. */
+const moveShown = (testApp: TestApp, time: string) => run(testApp.db, `update notifications set shown_at = ${time}`)
 
 describe('applications for one job', () => {
   test('are one entry that counts them while it is unread, and leads to all of them', async ({ testApp }) => {
@@ -73,19 +89,34 @@ describe('applications for one job', () => {
     expect([await countUnread(owner), await listEntries(owner, '?unread=true')]).toEqual([0, []])
   })
 
-  test('are announced once an hour in Telegram and by push while nobody has read of them', async ({ testApp }) => {
+  test('ring in Telegram and by push for the first in each clock hour only', async ({ testApp }) => {
+    const { company, owner, job } = await setUpHiringTeam(testApp)
+    const ring = await listenForRings(testApp, owner)
+    await receiveApplications(testApp, job.id, 1)
+    expect(await ring()).toEqual([1, 1])
+    await moveShown(testApp, 'now()')
+    await receiveApplications(testApp, job.id, 1)
+    expect(await ring(), 'the second one in the same hour').toEqual([1, 1])
+    await receiveApplications(testApp, (await testApp.createJob(company.id, { title: 'Cook' })).id, 1)
+    expect(await ring(), 'the first one for another job').toEqual([2, 2])
+
+    await moveShown(testApp, `date_trunc('hour', now()) - interval '1 second'`)
+    await receiveApplications(testApp, job.id, 1)
+    expect(await ring(), 'the first one in the next hour').toEqual([3, 3])
+    await moveShown(testApp, 'now()')
+    await receiveApplications(testApp, job.id, 1)
+    expect(await ring(), 'the second one in the next hour').toEqual([3, 3])
+    expect(showCounts(await listEntries(owner))).toContainEqual(['4 new applications for Payments Engineer', 4, false])
+  })
+
+  test('ring again within the hour once somebody has read of them', async ({ testApp }) => {
     const { owner, job } = await setUpHiringTeam(testApp)
-    await run(testApp.db, 'insert into telegram_chats (chat_id, account_id) values (77, $1)', [owner.id])
-    const countAnnounced = async () =>
-      (await run<{ n: number }>(testApp.db, 'select count(*)::int as n from telegram_messages'))[0]!.n
-    await receiveApplications(testApp, job.id, 3)
-    expect(await countAnnounced()).toBe(1)
-    await run(testApp.db, `update notifications set shown_at = shown_at - interval '61 minutes'`)
-    await receiveApplications(testApp, job.id, 2)
-    expect(await countAnnounced()).toBe(2)
+    const ring = await listenForRings(testApp, owner)
+    await receiveApplications(testApp, job.id, 1)
+    expect(await ring()).toEqual([1, 1])
     await owner.post('/notifications/read-all')
     await receiveApplications(testApp, job.id, 1)
-    expect(await countAnnounced()).toBe(3)
+    expect(await ring()).toEqual([2, 2])
   })
 })
 
