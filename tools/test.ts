@@ -1,8 +1,12 @@
+import path from 'node:path'
 import { runBrowserTests } from './browser-tests.ts'
 import { runChecks } from './check.ts'
 import { testFreshClone } from './fresh-clone.ts'
 import { addCounts, describeTest, formatCounts, NO_COUNTS, runProgram, type TestCounts } from './run-program.ts'
 import { runUnitTests } from './unit-tests.ts'
+
+// Node compiles what it loads once for all test files, tools and servers of a run.
+process.env['NODE_COMPILE_CACHE'] ??= path.resolve(import.meta.dirname, '../node_modules/.cache/node-tests')
 
 type Step = { title: string; go: () => Promise<TestCounts> }
 
