@@ -66,7 +66,7 @@ test('the list of own jobs: five a page, search, status, details, a reason, and 
   )
   await page.route('**/jobs/delete/**', (route) => route.abort())
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question.getByText('Failed to delete job. Please try again.')).toBeVisible()
+  await expect(question.getByText('Failed to delete job. Please try again.').first()).toBeVisible()
   await page.unroute('**/jobs/delete/**')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Job deleted successfully').first()).toBeVisible()

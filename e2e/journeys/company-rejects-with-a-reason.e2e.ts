@@ -3,7 +3,7 @@ import { createVerifiedAccount, NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
 import { waitForEmail } from '../emails.ts'
 import { buildPdf } from '../files.ts'
 import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, test, expectGoodScreen } from '../people.ts'
-import { chooseStatus, expectDecidable } from '../review.ts'
+import { chooseStatus, expectDecidable, moveTo } from '../review.ts'
 
 const COMPANY = 'company@sira.test'
 const LETTER = 'I have kept the ledgers of three shops in the market of Adama, and every one of them was right.'
@@ -138,6 +138,33 @@ test('a company rejects with a reason and a message from a template; the candida
     await expectDecidable(page)
     await send()
     await expect(page.getByText('Application status updated to Rejected').first()).toBeVisible()
+  })
+
+  await test.step('what was written for one status does not go with another, and Undo works over the open review', async () => {
+    await openApplication(page, untold)
+    await expectDecidable(page)
+    const message = dialog.getByLabel(`Message to ${untold.firstName}`)
+    const write = async (status: string, key: string) => {
+      if (!isPhone) return page.keyboard.press(`Shift+Digit${key}`)
+      await dialog.getByRole('button', { name: 'With a message...' }).click()
+      await dialog.getByLabel('New status').selectOption(status)
+    }
+    await write('Shortlisted', '3')
+    await message.fill('Good news: you are on the shortlist.')
+    await page.keyboard.press('Escape')
+    await write('Rejected', '7')
+    await expect(message).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await write('Shortlisted', '3')
+    await expect(message).toHaveValue('Good news: you are on the shortlist.')
+    await message.fill('')
+    await page.keyboard.press('Escape')
+
+    await moveTo(page, 'Reviewed')
+    await page.getByRole('button', { name: /^Undo: Application status updated to Reviewed/ }).click()
+    await expect(page.getByText('Undone').first()).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: untold.firstName, level: 2 })).toBeVisible()
+    await expect.poll(async () => (await untold.read()).timeline.at(-1)!.to).toBe('PENDING')
   })
 
   await test.step('a card of the board opens the same form, and an invitation takes a template too', async () => {

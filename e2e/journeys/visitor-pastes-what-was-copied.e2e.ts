@@ -109,8 +109,12 @@ test('a full number chooses its country, also while it is typed', async ({ quiet
 
 test('a near miss of a big provider is asked about once, and one name is enough', async ({ quietPage: page, tag }) => {
   await fillForm(page, { name: 'X', email: `sara-${tag}@gmial.com`, phone: '0911234567' })
+  await page.getByLabel('Last name').fill('Bekele')
   await page.getByLabel('I have one name').check()
   await expect(page.getByLabel('Last name')).toBeHidden()
+  await page.getByLabel('I have one name').uncheck()
+  await expect(page.getByLabel('Last name'), 'what was typed is back').toHaveValue('Bekele')
+  await page.getByLabel('I have one name').check()
   await getSend(page).click()
   await expect(getProblem(page).getByRole('listitem')).toHaveText([
     'First name must be at least 2 characters',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { createStore } from './store.ts'
 import { TAB_STOPS, trapTab } from './trap-tab.ts'
 
 export type DialogVariant = 'modal' | 'wide' | 'side' | 'menu' | 'full' | 'panes'
@@ -84,6 +85,9 @@ function useScrollableByKeyboard(frame: RefObject<HTMLElement | null>) {
   })
 }
 
+/** The dialogs that are open, the topmost last. All that is outside of it can be neither pressed nor heard. */
+export const openDialogs = createStore<readonly HTMLDialogElement[]>([])
+
 /** Shows the element as a modal dialog while `open`. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
   useLayoutEffect(() => {
@@ -94,7 +98,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    openDialogs.setState([...openDialogs.getState(), element])
     return () => {
+      openDialogs.setState(openDialogs.getState().filter((each) => each !== element))
       element.close()
       if (!document.querySelector('dialog.sheet[open]')) style.scrollbarGutter = ''
     }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { SHORT_FIRST_NAME, SHORT_LAST_NAME } from '@sira/contract/messages'
 import { toVisibleText } from '@sira/contract/typed-text'
+import { useState } from 'react'
 import { TextField } from './field.tsx'
 import { useFormValue } from './form-context.ts'
 import type { FieldQuestion } from './form-questions.ts'
@@ -21,6 +22,12 @@ const askAboutLastName = (value: string) => askAboutName(value, SHORT_LAST_NAME)
 export function NameFields({ hints }: { hints?: { first: string; last: string } }) {
   const [lastName, setLastName] = useFormValue<string | null>('lastName')
   const hasOneName = lastName === null
+  // What was typed is back when the box is unticked.
+  const [typed, setTyped] = useState('')
+  const chooseOneName = (hasOne: boolean) => {
+    if (hasOne) setTyped(lastName ?? '')
+    setLastName(hasOne ? null : typed)
+  }
   return (
     <div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -46,7 +53,7 @@ export function NameFields({ hints }: { hints?: { first: string; last: string } 
           type="checkbox"
           className="check"
           checked={hasOneName}
-          onChange={(event) => setLastName(event.target.checked ? null : '')}
+          onChange={(event) => chooseOneName(event.target.checked)}
         />
         <span>{t`I have one name`}</span>
       </label>

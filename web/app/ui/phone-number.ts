@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toPhoneText } from '@sira/contract/typed-text'
 import { COUNTRY_DIAL_CODES, type CountryDialCode } from './dial-codes.ts'
 
@@ -13,6 +14,14 @@ export function findCountryOf(number: string): CountryDialCode | undefined {
   const found = COUNTRY_DIAL_CODES.filter(({ code }) => number.startsWith(code))
   return found.find(({ country }) => MAIN_COUNTRIES.includes(country)) ?? found[0]
 }
+
+/** No country has shorter phone numbers, without the country code. */
+const MIN_PHONE_DIGITS = 6
+export const INCOMPLETE_PHONE = t`Please enter the whole phone number`
+
+/** Returns whether a number, with its calling code before a blank, may be a whole one; an empty text may. */
+export const isCompletePhone = (phone = ''): boolean =>
+  phone === '' || (phone.split(' ')[1] ?? phone).length >= MIN_PHONE_DIGITS
 
 interface PhoneParts {
   country: CountryDialCode

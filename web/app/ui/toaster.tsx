@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, toast as show, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './button.tsx'
+import { openDialogs } from './dialog-window.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { useStore } from './store.ts'
 import { useBrowserValue } from './use-browser-value.ts'
 
 /**
@@ -32,7 +35,12 @@ function ToastMessage({ note }: { note: Toast }) {
     <div
       className={`toast is-${note.type} ${note.visible ? '' : 'is-gone'}`}
       role={note.type === 'error' ? 'alert' : 'status'}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // A dialog around it stays open.
+        event.preventDefault()
+        close()
+      }}
     >
       {icon && <Icon name={icon} className={`mt-0.5 ${ICON_CLASSES[note.type] ?? 'text-ink-3'}`} />}
       <div className="min-w-0 grow py-0.5">{resolveValue(note.message, note)}</div>
@@ -57,14 +65,18 @@ export function Toaster() {
     return () => removeEventListener('keydown', closeOnEscape)
   }, [shown])
   const isPhone = useBrowserValue(isNarrow, false, subscribeToWidth)
+  const dialog = useStore(openDialogs).at(-1)
   // On a phone both positions are the same: a second stack would cover the first.
-  if (isPhone) return <Stack toasts={toasts} handlers={handlers} center />
-  return (
+  const stacks = isPhone ? (
+    <Stack toasts={toasts} handlers={handlers} center />
+  ) : (
     <>
       <Stack toasts={toasts.filter((note) => note.position !== 'top-center')} handlers={handlers} center={false} />
       <Stack toasts={toasts.filter((note) => note.position === 'top-center')} handlers={handlers} center />
     </>
   )
+  // In the topmost dialog: outside of it nothing can be pressed or is read out.
+  return dialog ? createPortal(stacks, dialog) : stacks
 }
 
 const PHONE = '(max-width: 47.99rem)'
@@ -77,13 +89,14 @@ function subscribeToWidth(changed: () => void) {
 
 type Handlers = ReturnType<typeof useToaster>['handlers']
 
-/** A popover, so that messages are also above an open dialog. */
+/** A popover, so that messages are above everything. */
 function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handlers; center: boolean }) {
   const stack = useRef<HTMLElement>(null)
   const newest = toasts[0]?.id
   useEffect(() => {
     const element = stack.current
-    if (!newest || !element?.showPopover) return
+    // It is not where a dialog is about to be removed: then it is shown anew in the page.
+    if (!newest || !element?.showPopover || !element.isConnected) return
     element.showPopover()
     return () => element.hidePopover()
   }, [newest])
@@ -93,7 +106,7 @@ function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handle
       // Two regions may be visible at once, and each has its own name.
       ref={stack}
       popover="manual"
-      aria-label={center ? t`Notices` : t`Messages`}
+      aria-label={center ? t`Notices` : t`Results`}
       className={`toasts ${center ? 'is-center' : ''}`}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

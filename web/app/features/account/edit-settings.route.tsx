@@ -8,6 +8,7 @@ import { loadQuery } from '../../api/queries.ts'
 import { session, useSession } from '../../api/session.ts'
 import { paths, type QueryParams } from '../../paths.ts'
 import { useSiteSettings } from '../../layouts/site-settings.ts'
+import { INCOMPLETE_PHONE, isCompletePhone } from '../../ui/phone-number.ts'
 import { applyPreferences } from '../../layouts/apply-preferences.ts'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -66,7 +67,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 /** The form has every field, and an emptied field is sent as an empty text. */
-const ProfileFormSchema = AccountChange.required()
+const ProfileFormSchema = AccountChange.required().extend({
+  phone: AccountChange.shape.phone.unwrap().refine(isCompletePhone, INCOMPLETE_PHONE),
+})
 const PasswordFormSchema = withPasswordConfirmation(
   'newPassword',
   z.object({

@@ -12,6 +12,7 @@ import type { SchemaOutput } from '../../ui/form-errors.ts'
 import { Form } from '../../ui/form.tsx'
 import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
+import { INCOMPLETE_PHONE, isCompletePhone } from '../../ui/phone-number.ts'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedInNote } from './already-signed-in-note.tsx'
 import { saveUnverifiedAccountId } from './email-verification-state.ts'
@@ -26,14 +27,10 @@ export const meta = ({ matches }: MetaArgs) =>
     canonical: getPublicOrigin(matches) + paths.signUp(),
   })
 
-/** No country has shorter phone numbers, without the country code. */
-const MIN_PHONE_DIGITS = 6
-
-const isCompletePhone = (phone: string) => phone === '' || (phone.split(' ')[1] ?? phone).length >= MIN_PHONE_DIGITS
 const SignUpFormSchema = withPasswordConfirmation(
   'password',
   RegistrationForm.extend({
-    phone: RegistrationForm.shape.phone.refine(isCompletePhone, t`Please enter the whole phone number`),
+    phone: RegistrationForm.shape.phone.refine(isCompletePhone, INCOMPLETE_PHONE),
     confirmPassword: z.string().min(1, t`Please type the password again`),
   }),
 )

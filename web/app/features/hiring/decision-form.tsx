@@ -37,7 +37,7 @@ interface DecisionFormProps {
 
 /** A new status with a message, from a template or typed; for a rejection also the reason. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { application, status, onStatus, onBack, canDecide } = props
+  const { application, status, onBack, canDecide } = props
   const id = useId()
   const form = useDecisionForm(props)
   const { name } = form
@@ -57,7 +57,7 @@ export function DecisionForm(props: DecisionFormProps) {
           className="w-40"
           options={STATUSES.filter(({ value }) => value !== application.status)}
           value={status}
-          onChange={({ target }) => onStatus(target.value as ApplicationStatus)}
+          onChange={({ target }) => form.changeStatus(target.value as ApplicationStatus)}
         />
         {status === 'REJECTED' && <ReasonFields {...form.rejection} />}
       </div>
@@ -88,8 +88,8 @@ const DecideButton = ({ status, canDecide }: Pick<DecisionFormProps, 'status' | 
 const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
 
 function useDecisionForm(props: DecisionFormProps) {
-  const { application, accountId, status, onDecide, failure, chosenReason, canDecide } = props
-  const [letter, setLetter] = useDraftMessage(accountId, application.id)
+  const { application, accountId, status, onStatus, onDecide, failure, chosenReason, canDecide } = props
+  const { letter, change: setLetter, moveTo } = useDraftMessage(accountId, application.id, status)
   const [reason, setReason] = useState(chosenReason)
   const [isShared, setShared] = useShareReason()
   const [isSent, setSent] = useState(false)
@@ -108,6 +108,10 @@ function useDecisionForm(props: DecisionFormProps) {
     name: application.jobSeeker.user.firstName,
     letter,
     setLetter,
+    changeStatus(next: ApplicationStatus) {
+      moveTo(next)
+      onStatus(next)
+    },
     error: isSent ? problem : failure || undefined,
     submit,
     rejection: { reason, onReason: setReason, isShared, onShare: setShared },

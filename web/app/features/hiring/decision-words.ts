@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@sira/contract/enums'
+import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
 import { useState } from 'react'
 import type { Letter } from '../../ui/letter-field.tsx'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
@@ -12,8 +12,10 @@ export interface DecisionWords {
   shareReason?: boolean
 }
 
-// A message that is not sent yet is kept on the device; the name contains the account, with which it is deleted.
-const toDraftKey = (accountId: string, applicationId: string) => `decision-${accountId}-${applicationId}`
+// A message that is not sent yet is kept on the device, for each status by itself: what goes with an invitation does not
+// go with a rejection. The name contains the account, with which it is deleted.
+const toDraftKey = (accountId: string, applicationId: string, status: ApplicationStatus) =>
+  `decision-${accountId}-${applicationId}-${status}`
 function readDraft(key: string): Letter {
   const { message, subject } = readFormDraft(key) ?? {}
   return {
@@ -22,21 +24,33 @@ function readDraft(key: string): Letter {
   }
 }
 
-export const deleteDraftMessage = (accountId: string, applicationId: string) =>
-  deleteFormDraft(toDraftKey(accountId, applicationId))
-export const saveDraftMessage = (accountId: string, applicationId: string, letter: Letter) =>
-  letter.message === ''
-    ? deleteDraftMessage(accountId, applicationId)
-    : void saveFormDraft(toDraftKey(accountId, applicationId), { ...letter })
+/** Deletes the messages that were begun about an application. */
+export function deleteDraftMessages(accountId: string, applicationId: string) {
+  for (const status of APPLICATION_STATUSES) deleteFormDraft(toDraftKey(accountId, applicationId, status))
+}
 
-/** The message to an applicant as it was typed so far, also before a reload. */
-export function useDraftMessage(accountId: string, applicationId: string) {
-  const [letter, setLetter] = useState(() => readDraft(toDraftKey(accountId, applicationId)))
+export function saveDraftMessage(accountId: string, applicationId: string, status: ApplicationStatus, letter: Letter) {
+  const key = toDraftKey(accountId, applicationId, status)
+  if (letter.message === '') deleteFormDraft(key)
+  else saveFormDraft(key, { ...letter })
+}
+
+/**
+ * The message to an applicant about a status as it was typed so far, also before a reload, a function that changes it, and
+ * one that takes it along to another status. An empty one gives way to what was typed for that status.
+ */
+export function useDraftMessage(accountId: string, applicationId: string, status: ApplicationStatus) {
+  const [letter, setLetter] = useState(() => readDraft(toDraftKey(accountId, applicationId, status)))
   const change = (next: Letter) => {
     setLetter(next)
-    saveDraftMessage(accountId, applicationId, next)
+    saveDraftMessage(accountId, applicationId, status, next)
   }
-  return [letter, change] as const
+  const moveTo = (next: ApplicationStatus) => {
+    if (letter.message === '') return setLetter(readDraft(toDraftKey(accountId, applicationId, next)))
+    saveDraftMessage(accountId, applicationId, status, { message: '' })
+    saveDraftMessage(accountId, applicationId, next, letter)
+  }
+  return { letter, change, moveTo }
 }
 
 const SHARE_KEY = 'share-rejection-reason'

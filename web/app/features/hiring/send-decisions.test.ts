@@ -22,7 +22,7 @@ vi.mock('./hiring-queries.ts', () => ({
     }),
   reloadReceivedApplicationsSoon: () => {},
 }))
-vi.mock('./decision-words.ts', () => ({ deleteDraftMessage: () => {}, saveDraftMessage: () => {} }))
+vi.mock('./decision-words.ts', () => ({ deleteDraftMessages: () => {}, saveDraftMessage: () => {} }))
 vi.mock('./application-list-preferences.ts', () => ({ readApplicationListPreferences: () => ({}) }))
 vi.mock('../../ui/toast.tsx', () => ({ toast: { error: () => {} }, RESULT_TOAST: {} }))
 vi.mock('../../ui/undo-toast.tsx', () => ({

@@ -5,7 +5,7 @@ import type { Store } from '../../ui/store.ts'
 import { toast, RESULT_TOAST } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
-import { deleteDraftMessage, saveDraftMessage, type DecisionWords } from './decision-words.ts'
+import { deleteDraftMessages, saveDraftMessage, type DecisionWords } from './decision-words.ts'
 import { changeApplicationStatus, reloadReceivedApplicationsSoon } from './hiring-queries.ts'
 import { reduceReview, type ReviewEvent, type ReviewState, type StatusConflict } from './review-state.ts'
 import { describeStatusFailure, formatStatusChanged, formatStatusConflict } from './status-change-texts.ts'
@@ -61,7 +61,9 @@ export class DecisionSender {
     const isMade = this.#sendInOrder(application, to, words).catch((error: unknown) => {
       // The draft of the message is still there.
       if (isOnScreen && words.message) this.#prepareAgain(application.id, to, words)
-      toast.error(`${formatFullName(application.jobSeeker.user)}: ${(error as Error).message}`, RESULT_TOAST)
+      // What has opened again says it itself.
+      if (getTarget(this.#store.getState()) !== application.id)
+        toast.error(`${formatFullName(application.jobSeeker.user)}: ${(error as Error).message}`, RESULT_TOAST)
       return false
     })
     this.#latest = isMade
@@ -103,7 +105,7 @@ export class DecisionSender {
 
   /** Says what was decided about whom, with an Undo button. */
   #offerUndo(made: ReceivedApplication, before: ApplicationStatus, { message, subject }: DecisionWords) {
-    deleteDraftMessage(this.#accountId, made.id)
+    deleteDraftMessages(this.#accountId, made.id)
     const undo = async () => {
       this.#dispatch({ type: 'undone', application: made, status: before })
       if (this.#store.getState().openId !== '') this.#open(made.id)
@@ -117,7 +119,7 @@ export class DecisionSender {
       )
       await undone
       // Undone to say it better: the message is there to go on with.
-      if (message) saveDraftMessage(this.#accountId, made.id, { message, subject })
+      if (message) saveDraftMessage(this.#accountId, made.id, made.status, { message, subject })
     }
     offerUndo({
       text: formatStatusChanged(made.status, formatFullName(made.jobSeeker.user)),

@@ -2,7 +2,6 @@ import { ph, t } from '@lingui/core/macro'
 import type { CompanyTemplate } from '@sira/contract/company-templates'
 import { TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/area-enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { toTemplateMessage } from '@sira/contract/template-text'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { formatFailedCall } from '../../ui/failed-call.ts'
@@ -73,7 +72,8 @@ function TemplateRow({ template, canEdit }: { template: CompanyTemplate; canEdit
           </span>
         )}
       </div>
-      <p className="mt-1 line-clamp-2 text-sm break-words text-ink-2">{toTemplateMessage(template)}</p>
+      {template.subject && <p className="mt-1 text-sm font-medium break-words">{template.subject}</p>}
+      <p className="mt-1 line-clamp-2 text-sm break-words text-ink-2">{template.body}</p>
     </li>
   )
 }
