@@ -95,12 +95,11 @@ const BUILT_PATTERNS: Record<string, { patterns: string[]; bound?: string }> = {
     patterns: [],
     bound: 'a name of at most 100 characters; the parts in brackets have no characters in common with the brackets',
   },
-  'contract/src/mfa.ts': { patterns: [String.raw`^\d{6}$`] },
+  'contract/src/text.ts': { patterns: [String.raw`^\d{6}$`] },
   'server/src/storage/sniff/pdf-actions.ts': {
     patterns: [],
     bound: 'one name and the number behind it, or an object’s own number: read once',
   },
-  'contract/src/auth.ts': { patterns: [String.raw`^\d{6}$`] },
   'server/src/email/unsubscribe.ts': {
     patterns: [String.raw`^(?:a\.([0-9a-f-]{36})|m\.(one|two)\.([0-9a-f-]{36}))\.([\w-]{43})$`],
   },
