@@ -14,11 +14,11 @@ const AREA_CSS = 18.2
  * the scripts.
  */
 export const PAGE_BUDGETS = {
-  '/': { js: 127, css: CSS, html: 12, requests: 11 },
-  '/jobs': { js: 134, css: CSS, html: 11.9, requests: 12 },
+  '/': { js: 128, css: CSS, html: 12, requests: 11 },
+  '/jobs': { js: 135, css: CSS, html: 11.9, requests: 12 },
   '/jobs/{id}': { js: 130, css: CSS, html: 9.8, requests: 12 },
   '/companies': { js: 130, css: CSS, html: 12.1, requests: 12 },
-  '/companies/{id}': { js: 127, css: CSS, html: 8.3, requests: 11 },
+  '/companies/{id}': { js: 128, css: CSS, html: 8.3, requests: 11 },
   '/employers': { js: 0, css: CSS, html: 5.5, requests: 4 },
   '/contact': { js: 141, css: CSS, html: 5.1, requests: 13 },
   '/privacy': { js: 0, css: CSS, html: 6.7, requests: 4 },
@@ -26,12 +26,12 @@ export const PAGE_BUDGETS = {
   '/nowhere': { js: 0, css: CSS, html: 3.2, requests: 4 },
   '/signin': { js: 170, css: CSS, html: 4.4, requests: 17 },
   '/signup': { js: 172, css: CSS, html: 5.1, requests: 18 },
-  '/verify-email': { js: 169, css: CSS, html: 3.2, requests: 15 },
+  '/verify-email': { js: 170, css: CSS, html: 3.2, requests: 15 },
   '/forgot-password': { js: 168, css: CSS, html: 3.4, requests: 15 },
-  '/reset-password?token=x': { js: 168, css: CSS, html: 3.6, requests: 16 },
+  '/reset-password?token=x': { js: 169, css: CSS, html: 3.6, requests: 16 },
   '/jobs/{id}/apply': { js: 226, css: AREA_CSS, html: 4.4, requests: 30 },
   '/JOBSEEKER/applications': { js: 203, css: AREA_CSS, html: 3.5, requests: 29 },
-  '/COMPANY/applications': { js: 225, css: AREA_CSS, html: 3.6, requests: 39 },
+  '/COMPANY/applications': { js: 226, css: AREA_CSS, html: 3.6, requests: 39 },
 } as const satisfies Record<string, PageBudget>
 
 export type BudgetPath = keyof typeof PAGE_BUDGETS

@@ -21,12 +21,6 @@ function getStatus(error: unknown): number {
   return typeof status === 'number' ? status : 500
 }
 
-/** What the API said, also in a response that a loader threw. */
-function getMessage(error: unknown): string {
-  const { message, statusText } = error as { message?: string; statusText?: string }
-  return message ?? statusText ?? ''
-}
-
 /** How Chromium, Firefox and Safari report that a request got no response; each is a TypeError, like many bugs. */
 const NO_RESPONSE = /failed to fetch|networkerror|load failed/i
 /** Whether no response came, to the request itself or to the check who is signed in. */
@@ -36,8 +30,10 @@ const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
 
 /** Shown when a screen is missing (404), failed (500) or was not fetched; the first two have the spec's heading. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (getStatus(error) === 429) return <TooMany text={getMessage(error)} />
-  if (isNoResponse(error)) return <NoResponse />
+  const isBusy = getStatus(error) === 429
+  // What a loader has thrown on the server has the message of the API as its status text.
+  const { message, statusText } = (error ?? {}) as { message?: string; statusText?: string }
+  if (isBusy || isNoResponse(error)) return <NoResponse said={isBusy ? (message ?? statusText ?? '') : ''} />
   return (
     <ErrorFrame title={APPLICATION_ERROR_TITLE}>
       {getStatus(error) === 404 ? <PageNotFound /> : <ServerError requestId={getRequestId(error)} />}
@@ -56,38 +52,24 @@ const ErrorFrame = ({ title, children }: { title: string; children: ReactNode })
   </PublicFrame>
 )
 
-function NoResponse() {
+/** `said` is what the API said of too many requests. */
+function NoResponse({ said }: { said: string }) {
   const isServer = isOnline()
+  const title = isServer ? t`${PRODUCT_NAME} cannot be reached` : t`You are offline`
+  const text = isServer
+    ? t`Our server is not responding, so we cannot show this page right now.`
+    : t`You have no connection, so we cannot show this page right now.`
   return (
-    <ErrorFrame title={isServer ? t`${PRODUCT_NAME} cannot be reached` : t`You are offline`}>
+    <ErrorFrame title={said ? t`Please wait a moment` : title}>
       <p className="mt-2 text-ink-2">
-        {isServer
-          ? t`Our server is not responding, so we cannot show this page right now.`
-          : t`You have no connection, so we cannot show this page right now.`}{' '}
-        {DRAFTS_STAY}
+        {said || text} {t`Nothing is lost: your drafts stay on this device until you send them.`}
       </p>
-      <ReloadButton />
+      <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>
+        {t`Try again`}
+      </Button>
     </ErrorFrame>
   )
 }
-
-/** Says when to try again, in the words of the API. */
-const TooMany = ({ text }: { text: string }) => (
-  <ErrorFrame title={t`Please wait a moment`}>
-    <p className="mt-2 text-ink-2">
-      {text} {DRAFTS_STAY}
-    </p>
-    <ReloadButton />
-  </ErrorFrame>
-)
-
-const DRAFTS_STAY = t`Nothing is lost: your drafts stay on this device until you send them.`
-
-const ReloadButton = () => (
-  <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>
-    {t`Try again`}
-  </Button>
-)
 
 function PageNotFound() {
   return (

@@ -31,7 +31,7 @@ test('a number that is typed from its plus on waits for its country', () => {
 })
 
 test('another number in the place of one is told from a change of it', () => {
-  for (const typed of ['207946095', '2079460958', '20794609581', '2079461958', '079460958'])
+  for (const typed of ['207946095', '2079460958', '20794609581', '2079461958', '2079460'])
     expect(isReplaced('207946095', typed), typed).toBe(false)
   for (const typed of ['0911234567', '911234567', '0', '']) expect(isReplaced('207946095', typed), typed).toBe(true)
   expect(isReplaced('', '0911234567'), 'there was none').toBe(false)
