@@ -163,7 +163,9 @@ test('a company rejects with a reason and a message from a template; the candida
     await moveTo(page, 'Reviewed')
     await page.getByRole('button', { name: /^Undo: Application status updated to Reviewed/ }).click()
     await expect(page.getByText('Undone').first()).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: untold.firstName, level: 2 })).toBeVisible()
+    await page.getByRole('button', { name: 'Close message' }).first().press('Escape')
+    await expect(page.getByText('Undone')).toHaveCount(0)
+    await expect(dialog.getByRole('heading', { name: untold.firstName, level: 2 }), 'Esc closed it alone').toBeVisible()
     await expect.poll(async () => (await untold.read()).timeline.at(-1)!.to).toBe('PENDING')
   })
 

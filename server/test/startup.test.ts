@@ -243,6 +243,8 @@ serverTest(
       '--max-semi-space-size=16',
       '--initial-old-space-size=150',
     ])
+    const environment = readFileSync(`/proc/${few.child.pid}/environ`, 'utf8').split('\0')
+    expect(environment).toContain(`NODE_COMPILE_CACHE=${path.join(ROOT, 'node_modules/.cache/node')}`)
     few.child.kill('SIGTERM')
     expect(await few.exited).toBe(0)
 

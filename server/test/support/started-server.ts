@@ -50,7 +50,8 @@ export const serverTest = base.extend<{ url: string; start: (how?: StartOptions)
       const port = await findFreePort()
       const env = {
         PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node-tests'),
+        // start.ts sets its own.
+        ...(program === 'main.ts' && { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node-tests') }),
         DATABASE_URL: url,
         DATA_DIR: dir,
         PORT: String(port),

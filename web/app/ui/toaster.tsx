@@ -95,7 +95,7 @@ function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handle
   const newest = toasts[0]?.id
   useEffect(() => {
     const element = stack.current
-    // It is not where a dialog is about to be removed: then it is shown anew in the page.
+    // A dialog that is being removed shows nothing; the page shows the messages next.
     if (!newest || !element?.showPopover || !element.isConnected) return
     element.showPopover()
     return () => element.hidePopover()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { digitCode } from '../../ui/digit-code.ts'
 import { z } from 'zod'
+import { digitCode } from '../../ui/digit-code.ts'
 
 /** What a form for a code checks before it sends it: the API would call a code that is not complete wrong. */
 export const CodeFormSchema = z.object({

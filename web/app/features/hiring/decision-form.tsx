@@ -32,6 +32,7 @@ interface DecisionFormProps {
   chosenReason: RejectionReason | undefined
   /** Why the decision was not made when it was sent before. */
   failure: string
+  /** Whether a decision is taken now. */
   canDecide: boolean
 }
 
