@@ -49,8 +49,34 @@ export const RecognizedResume = z.object({
 })
 export type RecognizedResume = z.output<typeof RecognizedResume>
 
+/**
+ * What a person should check about an entry.
+ * - `calendar-converted`: its dates were of the Ethiopian calendar
+ * - `year-converted`: a year of the Ethiopian calendar is parts of two years, and one of them was taken
+ * - `calendar-unknown`: it has years, but of which calendar is not certain, so that they are left out
+ * - `dates-apart`: the resume has dates, but to which entry they belong is not certain, so that they are left out
+ * - `employer-above`: the company is that of the job above it
+ */
+export const ENTRY_DOUBTS = [
+  'calendar-converted',
+  'year-converted',
+  'calendar-unknown',
+  'dates-apart',
+  'employer-above',
+] as const
+
+/** Where an entry comes from. */
+export const EntryNote = z.object({
+  /** The lines of the resume that say it. */
+  source: z.string(),
+  doubts: z.array(z.enum(ENTRY_DOUBTS)),
+})
+export type EntryNote = z.output<typeof EntryNote>
+
 export const ResumeProposal = z.object({
   resume: RecognizedResume,
+  /** Where the entries come from, in their order. */
+  notes: z.object({ work: z.array(EntryNote), education: z.array(EntryNote) }).optional(),
   /** Lines, or parts of them, that were not understood, in the order of the resume. */
   unread: z.array(z.string()),
 })

@@ -2,7 +2,8 @@ import { normalizePhone } from '#core/phone-numbers.ts'
 import { ProfileChange } from '@sira/contract/seekers'
 import type { RecognizedResume } from '@sira/contract/resume-reading'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
-import { hasTown, isCompanyName, isJobTitle, isPlace, splitLabel } from './resume-parts.rules.ts'
+import { isCompanyName, isJobTitle, splitLabel } from './resume-parts.rules.ts'
+import { hasTown, isPlace } from './resume-places.rules.ts'
 
 type Basics = RecognizedResume['basics']
 

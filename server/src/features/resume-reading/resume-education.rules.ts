@@ -1,93 +1,170 @@
-import type { RecognizedResume } from '@sira/contract/resume-reading'
-import { findPeriod, removePeriod } from './resume-dates.rules.ts'
+import type { EntryNote, RecognizedResume } from '@sira/contract/resume-reading'
+import { findPeriod, removePeriod, type CalendarHint, type WrittenPeriod } from './resume-dates.rules.ts'
+import { parseDegree } from './resume-degrees.rules.ts'
+import { toDates } from './resume-entry-dates.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
-import { isDegree, isPlace, isSchool, splitLabel, splitParts } from './resume-parts.rules.ts'
+import { isNameLike, isSchool, splitAtCommas, splitLabel, splitStrongParts } from './resume-parts.rules.ts'
+import { isPlaceLike, splitTrailingPlace } from './resume-places.rules.ts'
+import { joinSplitDates } from './resume-work-lines.rules.ts'
 
 type EducationEntry = RecognizedResume['education'][number]
 
+/** An education with what a person should check about it. */
+export interface ReadEducation {
+  entry: EducationEntry
+  note: EntryNote
+}
+
 /** What one line says about an entry. */
-type EducationFacts = Partial<EducationEntry> & { isUnderstood: boolean }
+interface EducationFacts {
+  institution?: string
+  studyType?: string
+  area?: string
+  score?: string
+  period?: WrittenPeriod
+}
+interface ReadFacts {
+  said: EducationFacts
+  /** Parts that say nothing that is known. */
+  unclear: string[]
+}
+interface OpenEntry {
+  facts: EducationFacts
+  lines: ResumeLine[]
+}
 
 /**
  * Recognises education. A new entry begins where a line says something that the entry before it already has: a second
  * school, degree or period.
  */
-export function parseEducation(section: readonly ResumeLine[], read: ReadLines): EducationEntry[] {
-  const entries: EducationEntry[] = []
-  for (const line of section.filter(({ text }) => text !== '')) {
-    const facts = readFacts(line.text)
-    const { isUnderstood, ...said } = facts
+export function parseEducation(section: readonly ResumeLine[], read: ReadLines, hint: CalendarHint): ReadEducation[] {
+  const entries: OpenEntry[] = []
+  for (const line of joinSplitDates(section.filter(({ text }) => text !== ''))) {
+    if (isDetail(line)) continue
+    const { said, unclear } = readFacts(line.text, hint)
+    const isEmpty = Object.keys(said).length === 0
     const current = entries.at(-1)
-    // 'AAU' below a degree: a name without a word that says that it is a school.
-    if (current && !current.institution && isPlainName(line, facts)) {
-      current.institution = line.text
-      read.add(line)
-      continue
-    }
-    if (current && canExtend(current, said)) extend(current, said)
-    else if (said.institution || said.studyType) {
-      const blank: EducationEntry = { institution: '', studyType: '' }
-      entries.push(blank)
-      extend(blank, said)
-    } else continue
-    if (isUnderstood) read.add(line)
+    if (isEmpty && current && takesName(current, line, unclear)) continue
+    if (isEmpty) continue
+    if (current && canExtend(current, said)) {
+      Object.assign(current.facts, said)
+      current.lines.push(line)
+    } else entries.push({ facts: said, lines: [line] })
+    if (unclear.length > 0) placeUnclear(entries.at(-1)!, unclear)
   }
-  return entries
+  return finishEntries(entries, read)
 }
 
-const isPlainName = ({ text, isBullet }: ResumeLine, facts: EducationFacts) =>
-  !isBullet && !facts.isUnderstood && Object.keys(facts).length === 1 && /^\p{L}[^:\t]{1,80}[^.:]$/u.test(text)
+const DETAIL =
+  /^(?:honou?rs?|awards?|relevant (?:coursework|courses)|coursework|courses|thesis|dissertation|activities|minors?|dean['’]?s list|scholarships?|advis[eo]rs?|focus|specialization|key (?:courses|modules)|clubs?|achievements?|activities and societies|concentration|subjects|project)\b/i
+const isDetail = ({ text, isBullet }: ResumeLine) =>
+  DETAIL.test(text) || (isBullet && !findPeriod(text) && !parseDegree(text) && !isSchool(text)) || (text.length > 160 && /[.;]$/.test(text))
 
-function canExtend(entry: EducationEntry, said: Partial<EducationEntry>): boolean {
-  const isClash = (Object.keys(said) as (keyof EducationEntry)[]).some(
-    (key) => Boolean(entry[key]) && Boolean(said[key]),
-  )
-  return !isClash
+function canExtend({ facts }: OpenEntry, said: EducationFacts): boolean {
+  const hasClash = (['institution', 'studyType', 'period', 'score'] as const).some((key) => facts[key] && said[key])
+  return !hasClash
 }
 
-const extend = (entry: EducationEntry, said: Partial<EducationEntry>) =>
-  Object.assign(entry, Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
+/** A name below a degree, without a word that says that it is a school, and what goes on with a field of study. */
+function takesName({ facts, lines }: OpenEntry, line: ResumeLine, unclear: readonly string[]): boolean {
+  const [text = ''] = unclear
+  if (line.isBullet || unclear.length === 0 || !isNameLike(text) || text.length > 90) return false
+  if (!facts.institution) facts.institution = text
+  else if (facts.studyType && lines.at(-1)!.number === line.number - 1 && goesOn(facts)) {
+    if (facts.area) facts.area += ` ${text}`
+    else facts.studyType += ` ${text}`
+  } else if (facts.studyType && !facts.area) facts.area = text
+  else return false
+  lines.push(line)
+  return true
+}
+const goesOn = ({ area, studyType = '' }: EducationFacts) =>
+  /(?:\b(?:of|in|and)|&|,)$/i.test(area ?? studyType) || /\bof business$/i.test(studyType) || (area !== undefined && area.split(' ').length === 1)
+
+/** Beside a degree, what is unclear is its field; beside a degree with its field, the school. */
+function placeUnclear({ facts }: OpenEntry, unclear: readonly string[]): void {
+  const [first = ''] = unclear
+  if (first.length > 80 || !/\p{L}{2}/u.test(first)) return
+  if (facts.studyType && !facts.area && (facts.institution || unclear.length === 1)) facts.area = first
+  else if (facts.studyType && facts.area && !facts.institution && isNameLike(first)) facts.institution = first
+  else if (facts.studyType && !facts.area && unclear.length > 1) {
+    facts.area = first
+    facts.institution ??= unclear[1]!
+  }
+}
+
+function finishEntries(entries: readonly OpenEntry[], read: ReadLines): ReadEducation[] {
+  let school = ''
+  return entries.flatMap(({ facts, lines }): ReadEducation[] => {
+    const { institution = '', studyType = '', area, score, period } = facts
+    if (institution === '' && studyType === '') return []
+    // Several degrees below one school.
+    const isBelow = institution === '' && school !== ''
+    const { dates, doubts } = toDates(period, { single: 'end' })
+    school = isBelow ? school : institution
+    read.add(...lines)
+    const entry: EducationEntry = {
+      institution: school.slice(0, 150),
+      studyType: studyType.slice(0, 150),
+      ...(area && { area: area.slice(0, 150) }),
+      ...dates,
+      ...(score && { score }),
+    }
+    const source = lines.map(({ text }) => text.replaceAll('\t', ' · ')).join(' / ')
+    return [{ entry, note: { source, doubts: isBelow ? [...doubts, 'employer-above'] : doubts } }]
+  })
+}
 
 const SCORE =
-  /\b(?:c?gpa|grade|score)\b\s*(?:of|:|-)?\s*(\d(?:\.\d{1,2})?|\d{2}(?:\.\d{1,2})?%)(?:\s*(?:\/|out of)\s*\d(?:\.\d{1,2})?)?/i
+  /[|,;(]?\s*(?<!\p{L})(?:c?gpa|grade(?! \d{1,2}\b(?!\.))|score|cum(?:ulative)? gpa|አማካይ ውጤት|ውጤት)(?!\p{L})\s*(?:of|:|-|–)?\s*(\d(?:\.\d{1,2})?(?!\d)|\d{2}(?:\.\d{1,2})?%)(?:\s*(?:\/|out of)\s*\d{1,2}(?:\.\d{1,2})?)?\)?/iu
+const DATE_WORDS = /\b(?:graduated|graduation(?: date)?|completed|expected(?: graduation)?|awarded|anticipated|class of|date)\b:?(?: in| on)?/gi
 
-function readFacts(line: string): EducationFacts {
+function readFacts(line: string, hint: CalendarHint): ReadFacts {
   const score = SCORE.exec(line)
-  const period = findPeriod(score ? line.replace(score[0], ' '.repeat(score[0].length)) : line)
-  const withoutPeriod = period ? removePeriod(line, period) : line
-  const { label, rest } = splitLabel(score ? withoutPeriod.replace(score[0], '\t') : withoutPeriod)
-  // Dates that cannot be taken are shown with what was not understood.
-  const facts: EducationFacts = { isUnderstood: !period || Boolean(period.start ?? period.end) }
-  if (score) facts.score = score[1]!.replace('%', '')
-  if (period?.start) facts.startDate = period.start
-  if (period?.end) facts.endDate = period.end
+  const unscored = score ? line.replace(score[0], '\t') : line
+  const period = findPeriod(unscored, hint)
+  const { label, rest } = splitLabel(period ? removePeriod(unscored, period) : unscored)
+  const said: EducationFacts = {}
+  if (score) said.score = score[1]!.replace('%', '')
+  if (period) said.period = period
   const unclear: string[] = []
-  for (const part of splitParts(
-    rest.replace(/\b(?:graduated|graduation|completed|expected|awarded)\b:?(?: in| on)?/gi, ''),
-  )) {
-    if (isDegree(part) && !facts.studyType) Object.assign(facts, splitDegree(part))
-    else if (isSchool(part) && !facts.institution) facts.institution = part.slice(0, 150)
-    else if (label?.startsWith('field') || label?.startsWith('department')) facts.area = part.slice(0, 150)
-    else if (!isPlace(part)) unclear.push(part)
-  }
-  const [area] = unclear
-  if (facts.studyType && !facts.area && unclear.length === 1 && area!.length <= 60) facts.area = area
-  else if (facts.studyType && !facts.institution && facts.area && unclear.length === 1)
-    facts.institution = area!.slice(0, 150)
-  else if (unclear.length > 0) facts.isUnderstood = false
-  return facts
+  for (const part of splitStrongParts(rest.replace(DATE_WORDS, '\t').replace(/\s+from\s+(?=\p{Lu})/u, '\t')))
+    readPart(part, label, said, unclear)
+  return { said, unclear }
 }
 
-/** 'BSc in Computer Science' and 'BSc Computer Science' → the degree and its field. */
-function splitDegree(part: string): Pick<EducationEntry, 'studyType' | 'area'> {
-  const [, degree, area] =
-    /^(.{2,60}?)\s+(?:in|of)\s+(?!(?:science|arts|engineering|business administration|technology|education|laws|philosophy)\b)(.{2,})$/i.exec(
-      part,
-    ) ??
-    /^(.{2,60}?)\s+in\s+(.{2,})$/i.exec(part) ??
-    /^((?:b|m)\.?\s?(?:sc|a|eng|tech|ed)\.?|bba|mba|ph\.?d\.?|diploma)\s+(?:degree\s+)?(.{3,})$/i.exec(part) ??
-    []
-  return degree && area
-    ? { studyType: degree.trim().slice(0, 150), area: area.trim().slice(0, 150) }
-    : { studyType: part.slice(0, 150) }
+function readPart(part: string, label: string | undefined, said: EducationFacts, unclear: string[]): void {
+  if (label && /field|major|department|ዘርፍ/.test(label)) return void (said.area = part)
+  if (isPlaceLike(part)) return
+  if (isSchoolFirst(part.split(',')[0]!)) return readSchool(part, said, unclear)
+  const degree = said.studyType || isSchoolFirst(part) ? undefined : parseDegree(part)
+  if (degree) {
+    said.studyType = degree.studyType
+    if (degree.area && isSchool(degree.area) && !said.institution) said.institution = degree.area
+    else if (degree.area && !isPlaceLike(degree.area)) said.area = degree.area
+    if (degree.others.length > 0) readSchool(degree.others.join(', '), said, unclear)
+    return
+  }
+  readSchool(part, said, unclear)
+}
+
+/** 'Adama Preparatory School' is a school, though it begins or ends as a degree. */
+const isSchoolFirst = (part: string) =>
+  /(?:school|college|university|academy|institute|ትምህርት ቤት|ት\/ቤት|ኮሌጅ|ዩኒቨርሲቲ)$|^(?:university|college|institute) of /i.test(part) && !/^(?:b|m)\.?\s?(?:sc|a|s|eng|tech)\b|^(?:bachelor|master|diploma|certificate|level|phd|associate|high school,|high school$)/i.test(part)
+
+/** Towns in the name of a school: 'University of California, Berkeley'. */
+const SCHOOL_OF_STATE = /^(?:university of \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|.{2,20}institutes? of technology|.* state university|iit|nit|bits)$/iu
+
+function readSchool(part: string, said: EducationFacts, unclear: string[]): void {
+  const { rest, place } = splitTrailingPlace(part)
+  const town = place?.split(/\s*,\s*/)
+  const isOfState = town !== undefined && SCHOOL_OF_STATE.test(rest) && town.length === 1
+  for (const one of isOfState ? [part] : splitAtCommas(rest)) {
+    const degree = said.studyType || isSchoolFirst(one) ? undefined : parseDegree(one)
+    if (degree) {
+      said.studyType = degree.studyType
+      if (degree.area) said.area = degree.area
+    } else if (isSchool(one) && !said.institution) said.institution = one
+    else if (!isPlaceLike(one)) unclear.push(one)
+  }
 }

@@ -1,21 +1,15 @@
-/** What a section of a resume is about; `start` is what stands above the first heading. */
-export type SectionKind =
-  | 'start'
-  | 'contact'
-  | 'summary'
-  | 'work'
-  | 'education'
-  | 'skills'
-  | 'languages'
-  | 'references'
-  | 'other'
+import type { TextLine } from '#storage/document-text/document-text.ts'
+import { getHeadingKind, getListedKind, simplifyHeading, type SectionKind } from './resume-headings.rules.ts'
 
 /** A line of a resume. `text` has no bullet, single spaces, and '\t' for wide gaps. */
-export interface ResumeLine {
+export interface ResumeLine extends TextLine {
   /** Its number in the resume. */
   number: number
-  text: string
   isBullet: boolean
+  /** The mark of its bullet. */
+  mark: string
+  /** Whether an empty line stands above it. */
+  isAfterGap: boolean
 }
 
 export interface ResumeSection {
@@ -24,97 +18,94 @@ export interface ResumeSection {
   lines: ResumeLine[]
 }
 
-/** The headings of each kind of section, in lower case, without marks. */
-const HEADINGS: Readonly<Record<Exclude<SectionKind, 'start'>, string>> = {
-  contact: `contact, contacts, contact me, contact details, contact information, personal details,
-    personal information, personal data, personal profile, personal info, የግል መረጃ, አድራሻ`,
-  summary: `summary, professional summary, career summary, executive summary, profile, professional profile, about,
-    about me, objective, career objective, professional objective, summary of qualifications,
-    personal statement, profile summary, ማጠቃለያ, ስለ እኔ`,
-  work: `experience, work experience, professional experience, employment, employment history, work history,
-    career history, relevant experience, job experience, working experience, experiences, work experiences,
-    employment experience, professional background, internship, internships, የሥራ ልምድ, የስራ ልምድ`,
-  education: `education, educational background, academic background, academic qualifications, qualifications,
-    education and training, academic history, educational qualification, educational qualifications,
-    academic qualification, education background, ትምህርት, የትምህርት ደረጃ, የትምህርት ዝግጅት`,
-  skills: `skills, technical skills, key skills, core skills, professional skills, core competencies, competencies,
-    technologies, tech stack, technical proficiencies, skills and tools, computer skills,
-    skills and technologies, skills and competencies, tools, expertise, areas of expertise, it skills, skill,
-    skill set, skills summary, hard skills, soft skills, programming languages, ክህሎት, ክህሎቶች, ችሎታ`,
-  languages: `languages, language, language skills, languages spoken, language proficiency, ቋንቋ, ቋንቋዎች`,
-  references: `references, reference, referees, ማጣቀሻ, ዋቢዎች`,
-  other: `projects, personal projects, key projects, selected projects, certifications, certificates, certification,
-    certificate, certifications and training, licenses and certifications, trainings, training,
-    training and certifications, courses, awards, honors and awards, awards and honors, achievements,
-    accomplishments, publications, interests, hobbies, hobbies and interests, volunteering,
-    volunteer experience, volunteer work, activities, extracurricular activities, memberships, declaration,
-    additional information, portfolio, links, strengths, leadership, social media, patents, conferences,
-    ፕሮጀክቶች, ስልጠና, ስልጠናዎች`,
-}
-const KIND_OF_HEADING = new Map(
-  Object.entries(HEADINGS).flatMap(([kind, names]) =>
-    names.split(/,\s/).map((name) => [name.trim(), kind as SectionKind] as const),
-  ),
-)
 /** Headings that may stand before their content on one line, as in "Skills: Go, Figma". */
-const INLINE_KINDS: readonly SectionKind[] = ['skills', 'languages', 'summary']
+const INLINE_KINDS: readonly SectionKind[] = ['skills', 'languages', 'summary', 'education']
 
-const BULLET = /^[•●▪■◦‣∙·○➢➤►❖✓✔\uf0b7\uf0a7\uf076\u00a7*-]\s*(?=\S)/u
-const PAGE_NUMBER = /^(?:page )?\d{1,2}(?: ?(?:of|\/) ?\d{1,2})?$/i
-const LONGEST_HEADING = 60
+const BULLET = /^(?:[•●▪■◦‣∙·○➢➤►▸▹❖✓✔∗⁃♦◆★\ue000-\uf8ff\u00a7*-]|–(?= )|o(?=[\t ]\p{Lu}))\s*(?=\S)/u
+const PAGE_NUMBER = /^(?:page )?\d{1,3}(?: ?(?:of|\/) ?\d{1,3})?$/i
 
 /** Returns the lines as they are compared: one kind of space and no bullet. Lines with nothing but a mark are empty. */
-export function toResumeLines(lines: readonly string[]): ResumeLine[] {
-  return lines.map((line, number) => {
-    const text = line
-      .normalize('NFKC')
-      .replace(/[\u200b-\u200f\u00ad\ufeff]/g, '')
-      .replace(/[^\S\t]+/g, ' ')
-      .replace(/ ?\t[\t ]*/g, '\t')
-      .trim()
-    const isEmpty = PAGE_NUMBER.test(text) || !/[\p{L}\p{N}]/u.test(text)
-    return { number, text: isEmpty ? '' : text.replace(BULLET, ''), isBullet: !isEmpty && BULLET.test(text) }
+export function toResumeLines(lines: readonly (string | TextLine)[]): ResumeLine[] {
+  let isAfterGap = false
+  return lines.map((given, number) => {
+    const line = typeof given === 'string' ? { text: given } : given
+    const text = cleanText(line.text)
+    const isEmpty = (PAGE_NUMBER.test(text) && !/^\d{3}/.test(text)) || !/[\p{L}\p{N}]/u.test(text)
+    const [mark = ''] = (isEmpty ? null : BULLET.exec(text)) ?? []
+    const read = { ...line, number, text: isEmpty ? '' : text.slice(mark.length), isBullet: mark !== '', mark: mark.trim(), isAfterGap }
+    isAfterGap = isEmpty
+    return read
   })
 }
 
-/** Returns the sections of a resume in their order; the first one has no heading. */
+const cleanText = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u00ad\ufeff]/g, '')
+    .replace(/[^\S\t]+/g, ' ')
+    .replace(/ ?\t[\t ]*/g, '\t')
+    .trim()
+
+/** Returns the sections of a resume in their order; the first one, and the first of each column, has no heading. */
 export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
   const sections: ResumeSection[] = [{ kind: 'start', heading: undefined, lines: [] }]
-  for (const line of lines) {
-    const kind = getHeadingKind(line.text)
-    const inline = kind ? undefined : splitInlineHeading(line, sections.at(-1)!.kind)
+  const headingStyles = findHeadingStyles(lines)
+  for (const line of lines.flatMap(splitMarginHeading)) {
+    const within = sections.at(-1)!.kind
+    const kind = getKind(line, within) ?? (looksLikeHeading(line, headingStyles) ? 'other' : undefined)
+    const inline = kind ? undefined : splitInlineHeading(line, within)
     if (kind) sections.push({ kind, heading: line, lines: [] })
     else if (inline) sections.push(inline)
+    else if (line.isColumnStart) sections.push({ kind: 'start', heading: undefined, lines: [line] })
     else sections.at(-1)!.lines.push(line)
   }
   return sections
 }
 
-/** 'E X P E R I E N C E' → 'experience', 'Skills & Tools:' → 'skills and tools'. */
-function simplifyHeading(text: string): string {
-  const isSpaced = /^(?:\p{L} ){3,}\p{L}$/u.test(text)
-  return (isSpaced ? text.replaceAll(' ', '') : text)
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll('/', ' and ')
-    .replace(/[^\p{L}\p{N} ]/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-}
-
-export function getHeadingKind(text: string): SectionKind | undefined {
-  if (text === '' || text.length > LONGEST_HEADING) return undefined
-  return KIND_OF_HEADING.get(simplifyHeading(text))
-}
-
 /** What a job names as its tools belongs to the job. */
-const TOOL_HEADINGS = new Set(['tools', 'technologies', 'tech stack', 'technologies used', 'stack'])
+const TOOL_HEADINGS = new Set(['tools', 'technologies', 'tech stack', 'technologies used', 'stack', 'technology'])
+/** Words that are headings in large letters only: entries have them as labels, too. */
+const isLabel = (text: string) => /^(?:details|work|career|honors|coursework|relevant coursework|community|research)\W*$/.test(text)
+
+function getKind({ text, isBullet }: ResumeLine, within: SectionKind): SectionKind | undefined {
+  if (isBullet && !/^\p{Lu}[\p{Lu} &]+$|^\d{1,2}[.)]/u.test(text)) return undefined
+  if (isLabel(text) || (within === 'work' && TOOL_HEADINGS.has(simplifyHeading(text)))) return undefined
+  return getHeadingKind(text)
+}
+
+/** A heading in the margin, beside the first line of its section. */
+function splitMarginHeading(line: ResumeLine): ResumeLine[] {
+  const [first = '', ...rest] = line.text.split('\t')
+  const isHeading = rest.length > 0 && getListedKind(first) !== undefined && !rest.some((part) => getHeadingKind(part))
+  const isShown = isHeading && !line.isBullet && !TOOL_HEADINGS.has(simplifyHeading(first)) && !first.endsWith(':')
+  if (!isShown) return [line]
+  const { style: _, size: __, x: ___, ...plain } = line
+  return [
+    { ...line, text: first },
+    { ...plain, text: rest.join('\t'), isColumnStart: false },
+  ]
+}
+
+/** The styles of which most lines are headings that are known. */
+function findHeadingStyles(lines: readonly ResumeLine[]): ReadonlySet<string> {
+  const counts = new Map<string, { known: number; all: number }>()
+  for (const { text, style, isBullet } of lines) {
+    if (!style || text === '' || isBullet) continue
+    const count = counts.get(style) ?? { known: 0, all: 0 }
+    counts.set(style, { known: count.known + Number(getHeadingKind(text) !== undefined), all: count.all + 1 })
+  }
+  return new Set([...counts].filter(([, { known, all }]) => known >= 2 && known * 5 >= all * 3).map(([style]) => style))
+}
+const looksLikeHeading = ({ text, style = '', isBullet }: ResumeLine, styles: ReadonlySet<string>) =>
+  styles.has(style) && !isBullet && text !== '' && text.length <= 40 && !/[\t\d,@|]/.test(text) && text.split(' ').length <= 5
 
 function splitInlineHeading(line: ResumeLine, within: SectionKind): ResumeSection | undefined {
   const colon = line.text.indexOf(':')
   const kind = colon > 0 && !line.isBullet ? getHeadingKind(line.text.slice(0, colon)) : undefined
   if (!kind || !INLINE_KINDS.includes(kind)) return undefined
-  if (within === 'work' && TOOL_HEADINGS.has(simplifyHeading(line.text.slice(0, colon)))) return undefined
+  const name = simplifyHeading(line.text.slice(0, colon))
+  if ((within === 'work' || within === 'other') && TOOL_HEADINGS.has(name)) return undefined
+  if (kind === within || (within === 'education' && kind === 'skills')) return undefined
   return { kind, heading: undefined, lines: [{ ...line, text: line.text.slice(colon + 1).trim() }] }
 }
 

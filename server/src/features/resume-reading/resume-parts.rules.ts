@@ -1,89 +1,134 @@
-// What parts of a line are: a job title, a company, a place, a degree, a school.
+
+// What parts of a line are: a job title, a company, a degree, a school.
 
 const words = (list: string) => list.trim().split(/\s*,\s*|\s*\n\s*/)
 
-const TITLES = words(`engineer, developer, programmer, designer, manager, analyst, architect, administrator, admin,
-  officer, intern, internship, internee, consultant, specialist, scientist, director, head, technician, assistant, coordinator, accountant,
-  auditor, teacher, lecturer, instructor, tester, freelancer, freelance, cto, ceo, cfo, coo, founder, co-founder, supervisor,
-  trainer, expert, representative, associate, executive, writer, editor, researcher, secretary, cashier, clerk, owner,
-  mentor, lead, leader, devops, sre, dba, trainee, apprentice, advisor, strategist, marketer, operator, planner, translator,
-  photographer, journalist, lawyer, nurse, pharmacist, economist, president, chairman, contractor, fellow, tutor, helpdesk,
-  መሐንዲስ, ባለሙያ, ገንቢ, አስተዳዳሪ, ኃላፊ, መምህር, ሰራተኛ, ሠራተኛ, ተንታኝ`)
-const TITLE_WORDS = new Set(TITLES)
-
-const DEGREE_WORDS = new Set(
-  words(`bsc, msc, ba, ma, bba, mba, phd, md, llb, llm, beng, meng, btech, mtech, bed, med, bachelor, bachelors, master,
-  masters, doctorate, diploma, degree, certificate, associate, tvet, level, eslce, egsece, ዲግሪ, ዲፕሎማ, ማስተርስ, ዶክትሬት`),
+const TITLE_WORDS = new Set(
+  words(`engineer, developer, programmer, designer, manager, analyst, architect, administrator, admin, officer, intern, internship,
+  internee, consultant, specialist, scientist, director, head, technician, assistant, coordinator, accountant, auditor, teacher,
+  lecturer, instructor, tester, freelancer, freelance, cto, ceo, cfo, coo, cmo, founder, co-founder, cofounder, supervisor, trainer,
+  expert, representative, rep, associate, executive, writer, editor, researcher, secretary, cashier, clerk, owner, mentor, lead, leader,
+  devops, sre, dba, trainee, apprentice, advisor, adviser, strategist, marketer, operator, planner, translator, interpreter, photographer,
+  journalist, lawyer, nurse, pharmacist, economist, president, chairman, chair, contractor, fellow, tutor, helpdesk, professor, postdoc,
+  recruiter, agent, receptionist, driver, guard, cook, chef, volunteer, student, barista, waiter, waitress, server, buyer, counselor,
+  counsellor, surveyor, inspector, bookkeeper, paralegal, controller, treasurer, vp, chief, foreman, electrician, mechanic, welder, dean,
+  registrar, librarian, producer, artist, animator, illustrator, copywriter, blogger, salesperson, salesman, merchandiser, storekeeper,
+  ambassador, captain, evangelist, generalist, partner, principal, staff, programmer/analyst, qa, sdet, statistician, mathematician,
+  physicist, chemist, biologist, geologist, modeler, facilitator, organizer, worker, labourer, laborer, attendant, host, hostess,
+  maker, builder, integrator, liaison, curator, reviewer, moderator, physician, doctor, dentist, veterinarian, midwife, member,
+  steward, collector, enumerator, encoder, typist, messenger, keeper, purchaser, scrum, crew, superintendent, appraiser, teller,
+  መሐንዲስ, መሃንዲስ, ባለሙያ, ገንቢ, አስተዳዳሪ, ኃላፊ, ሃላፊ, መምህር, ሰራተኛ, ሠራተኛ, ተንታኝ, አስኪያጅ, ረዳት, ኦፊሰር, ቴክኒሺያን, ቴክኒሽያን, ጸሐፊ, ጸሀፊ, ሹፌር, ያዥ, አማካሪ, ተቆጣጣሪ,
+  አሰልጣኝ, ኢንጂነር, ኢንጅነር, ማናጀር, ዲዛይነር, ፕሮግራመር, ዳይሬክተር, ነርስ, ሐኪም, ተለማማጅ, አስተባባሪ, ተመራማሪ, ኤክስፐርት, ዴቨሎፐር, ኦዲተር, አካውንታንት, ሒሳብ, ሱፐርቫይዘር, ወኪል, ጋዜጠኛ, ተርጓሚ, መሪ, ገንዘብ`),
 )
-const SCHOOL_WORDS = new Set(
-  words(`university, college, institute, school, academy, polytechnic, faculty, campus, universität, université, alx, tvet,
-  ዩኒቨርሲቲ, ኮሌጅ, ትምህርት, አካዳሚ, ኢንስቲትዩት`),
+
+/** Names that end a company's name, and others that are often part of one. */
+const COMPANY_ENDINGS = new Set(
+  words(`plc, inc, ltd, llc, llp, gmbh, pvt, corp, corporation, co, sc, ag, sa, bv, ab, oy, srl, spa, sarl, kg, nv, limited, incorporated,
+  pty, oü, sl, sas, ኃየተየግማ, ኃየተየግማህበር, አማ, አክሲዮን, ማህበር, ማኅበር, ኃላ`),
 )
 const COMPANY_WORDS = new Set(
-  words(`plc, inc, ltd, llc, gmbh, pvt, corp, corporation, company, co, bank, university, ministry, agency, bureau, authority,
-  technologies, technology, solutions, group, hospital, college, school, institute, enterprise, enterprises, systems, share,
-  ngo, studio, labs, foundation, insurance, telecom, airlines, ኃላ, ባንክ, ድርጅት, ኩባንያ, ሚኒስቴር, ዩኒቨርሲቲ`),
+  words(`company, bank, university, ministry, agency, bureau, authority, technologies, technology, tech, solutions, group, hospital,
+  college, school, schools, institute, enterprise, enterprises, systems, share, ngo, studio, studios, lab, labs, foundation, insurance,
+  telecom, airlines, airways, software, digital, media, consulting, consultants, consultancy, services, partners, holdings, industries,
+  international, networks, capital, ventures, clinic, church, center, centre, office, council, commission, association, organization,
+  organisation, society, club, committee, union, trading, construction, pharma, pharmaceuticals, logistics, transport, hotel, restaurant, cafe,
+  store, shop, factory, mills, farm, farms, cooperative, microfinance, academy, robotics, analytics, motors, energy, electric,
+  electronics, communications, entertainment, games, interactive, creative, works, foods, brewery, press, publishing,
+  broadcasting, radio, tv, news, federal, polytechnic, department, laboratory, laboratories, self-employed, upwork, fiverr, cloud, ai, io,
+  bakery, market, museum, library, camp, army, navy, government, municipality, court, embassy, nations, programme, inventory, retail, outfitters,
+  ባንክ, ድርጅት, ኩባንያ, ሚኒስቴር, ዩኒቨርሲቲ, ቢሮ, ኤጀንሲ, ሆስፒታል, ኮሌጅ, ቴክኖሎጂ, ቴክኖሎጂስ, ማዕከል, ጽቤት, ባለሥልጣን, ባለስልጣን, ኮርፖሬሽን, ፋብሪካ, ሆቴል, ክሊኒክ, ኢንሹራንስ, መድን, ኢንስቲትዩት, አካዳሚ, ኮሚሽን, ሶፍትዌር, ሲስተምስ, ሶሉሽንስ, ቤት`),
 )
-const PLACES =
-  words(`addis ababa, addis abeba, finfinne, adama, nazret, hawassa, awassa, bahir dar, bahirdar, mekelle, mekele,
-  dire dawa, jimma, gondar, gonder, dessie, harar, bishoftu, debre zeit, arba minch, jijiga, shashamane, debre birhan,
-  debre markos, nekemte, dilla, wolaita sodo, sodo, hosaena, asella, ambo, wolkite, semera, assosa, gambella, axum, adigrat,
-  bole, kirkos, yeka, arada, lideta, gulele, kolfe, kolfe keranio, akaki kality, nifas silk lafto, ethiopia, eth, et, kenya,
-  nairobi, uganda, kampala, rwanda, kigali, tanzania, dar es salaam, djibouti, sudan, khartoum, dubai, uae, london, uk,
-  berlin, germany, usa, india, remote, hybrid, on-site, አዲስ አበባ, አዳማ, ሐዋሳ, ሀዋሳ, ባሕር ዳር, ባህር ዳር, መቀሌ, ድሬዳዋ, ጅማ, ጎንደር, ኢትዮጵያ, ቦሌ`)
-const PLACE_NAMES = new Set(PLACES)
-const WORKPLACE_KINDS = new Set(['remote', 'hybrid', 'on-site'])
+const SCHOOL_WORDS = new Set(
+  words(`university, univ, college, institute, school, academy, polytechnic, campus, universität, universiteit, université, universidad,
+  universitat, universität, università, universidade, uniwersytet, hochschule, politecnico, politécnica, école, ecole, ensa, eth, mit, ucla, epfl, kth, iit, nit, bits,
+  alx, seminary, conservatory, vidyalaya, gymnasium, lycée, lyceum, high, preparatory, secondary, universidade, tvet,
+  ዩኒቨርሲቲ, ኮሌጅ, አካዳሚ, ኢንስቲትዩት, ቤት, ፖሊቴክኒክ`),
+)
 
-const listWords = (text: string) =>
+export const listWords = (text: string): string[] =>
   text
     .toLowerCase()
-    .replaceAll(/[.'’]/g, '')
+    .replaceAll(/[.'’/](?=\p{L}|\s|$)/gu, '')
     .match(/[\p{L}\p{M}][\p{L}\p{M}-]*/gu) ?? []
 const hasWordOf = (text: string, list: ReadonlySet<string>) => listWords(text).some((word) => list.has(word))
 
-export const isJobTitle = (text: string) => hasWordOf(text, TITLE_WORDS) && text.length <= 100
-export const isDegree = (text: string) => hasWordOf(text.replace(/high ?school|preparatory/i, 'diploma'), DEGREE_WORDS)
-export const isSchool = (text: string) => hasWordOf(text, SCHOOL_WORDS)
-export const isCompanyName = (text: string) => hasWordOf(text, COMPANY_WORDS) || /\bS\.C\b/.test(text)
+/** What stands before "of", "for" or a mark is what a name is about. */
+const getHead = (text: string) => text.split(/\s+(?:of|for|and|to|in|with|&)\s+|\s*[,(–—:-]\s+|\s*\(/)[0] ?? text
 
-/** Whether a text is nothing but places: 'Bole, Addis Ababa'. */
-export function isPlace(text: string): boolean {
-  const parts = splitPlace(text)
-  return parts.length > 0 && parts.every((part) => PLACE_NAMES.has(part) || /^(?:sub ?city|woreda|kebele)/.test(part))
+/** How surely a text is a job title, from 0 to 3: the last word of what it is about counts most. */
+export function scoreTitle(text: string): number {
+  if (text.length > 100) return 0
+  const head = listWords(getHead(text))
+  if (TITLE_WORDS.has(head.at(-1) ?? '')) return 3
+  if (head.some((word) => TITLE_WORDS.has(word)) || /\b(?:intern|engineer|developer)s?\b/i.test(text)) return 2
+  return hasWordOf(text, TITLE_WORDS) ? 1.5 : 0
 }
-/** Whether one part of a text between commas is a town or country: 'Near Edna Mall, Addis Ababa'. */
-export const hasTown = (text: string): boolean =>
-  splitPlace(text).some((part) => PLACE_NAMES.has(part) && !WORKPLACE_KINDS.has(part))
 
-const splitPlace = (text: string) =>
+/** How surely a text is a company, from 0 to 4. */
+export function scoreCompany(text: string): number {
+  const all = listWords(text)
+  if (COMPANY_ENDINGS.has(all.at(-1) ?? '') || /\bS\.? ?C\b\.?$|\bP\.?L\.?C\b|ኃ\/የተ|አ\.ማ/.test(text)) return 4
+  const head = listWords(getHead(text))
+  if (COMPANY_WORDS.has(all.at(-1) ?? '') || COMPANY_WORDS.has(head.at(-1) ?? '') || SCHOOL_WORDS.has(all.at(-1) ?? '')) return 2.5
+  return all.some((word) => COMPANY_WORDS.has(word) || COMPANY_ENDINGS.has(word)) ? 1.2 : 0
+}
+
+export const isJobTitle = (text: string): boolean => scoreTitle(text) > 0
+export const isCompanyName = (text: string): boolean => scoreCompany(text) > 0
+export const isSchool = (text: string): boolean => hasWordOf(text, SCHOOL_WORDS) && !/^(?:graduated|attended)\b/i.test(text)
+
+const SMALL_WORDS = /^(?:of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
+/** Whether a text is written as a name is: every word but small ones with a capital. */
+export function isNameLike(text: string): boolean {
+  const all = text.split(/[\s/]+/).filter(Boolean)
+  const capitals = all.filter((word) => /^[("'“]?(?:[\p{Lu}\p{Lt}\p{N}]|\p{Script=Ethiopic}|[a-z]+[A-Z]|[.#@])/u.test(word))
+  return capitals.length > 0 && all.every((word) => capitals.includes(word) || SMALL_WORDS.test(word) || /^[^\p{L}]+$/u.test(word))
+}
+
+/** Kinds of work that stand beside a title or company. */
+const EMPLOYMENT =
+  /^(?:full[- ]?time|part[- ]?time|contract|internship|permanent|temporary|seasonal|apprenticeship|contract[- ]to[- ]hire|casual|ቋሚ|ጊዜያዊ)$/i
+export const isEmploymentKind = (text: string): boolean => EMPLOYMENT.test(text)
+
+const COMPANY_SUFFIX = /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c)\b\.?/i
+
+/** Splits a line where its parts are told apart: wide gaps, bars, dashes and "at". */
+export const splitStrongParts = (text: string): string[] =>
   text
-    .toLowerCase()
-    .split(/[,/()-]/)
-    .map((part) => part.trim().replace(/\.$/, ''))
-    .filter(Boolean)
+    .split(/\t|\s*[|•·●◦■∙§]\s*|\s+\/{1,2}\s+|\s+[-–—]{1,3}\s+|\s+@\s*|\s+at\s+(?=\p{Lu})/u)
+    .map(trimPart)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
 
-const COMPANY_SUFFIX = /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh)\b/i
-
-/** Splits a line where its parts are told apart: wide gaps, bars, dashes, "at" and commas. */
-export function splitParts(text: string): string[] {
+/** Splits a part at its commas; "Inc." stays with its company, and what is in brackets stays whole. */
+export function splitAtCommas(text: string): string[] {
   const parts = text
-    .split(/\t|\s*[|•·●@]\s*|\s+[-–—]\s+|\s+at\s+/iu)
-    .flatMap((part) => part.split(/\s*[,;]\s+|\s*,$/))
-    .map((part) => part.trim().replace(/^\(+|[,:;]+$/g, ''))
-    .map((part) => (part.endsWith(')') && !part.includes('(') ? part.slice(0, -1) : part))
+    .split(/\s*[,;፣፤]\s+(?![^(]{0,80}\))|\s*,$|[፣፤]/)
+    .map(trimPart)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
   return parts.reduce<string[]>((joined, part) => {
-    if (COMPANY_SUFFIX.test(part) && joined.length > 0) joined[joined.length - 1] += `, ${part}`
+    if (COMPANY_SUFFIX.test(part) && part.length < 12 && joined.length > 0) joined[joined.length - 1] += `, ${part}`
     else joined.push(part)
     return joined
   }, [])
 }
 
+function trimPart(part: string): string {
+  const trimmed = part.trim().replace(/^[,:;|–—-]+\s*|\s*[,:;|–—]+$/g, '')
+  const isWhole = /^\([^()]*\)$/.test(trimmed)
+  if (isWhole) return trimmed.slice(1, -1).trim()
+  if (trimmed.endsWith(')') && !trimmed.includes('(')) return trimmed.slice(0, -1)
+  return trimmed.startsWith('(') && !trimmed.includes(')') ? trimmed.slice(1) : trimmed
+}
+
+/** Splits a line at all marks. */
+export const splitParts = (text: string): string[] => splitStrongParts(text).flatMap(splitAtCommas)
+
 const LABEL =
-  /^(position|job title|title|role|designation|company|employer|organi[sz]ation|company name|duration|period|dates?|location|duty station|institution|university|school|college|degree|field of study|department|cgpa|gpa|grade|year|address|name|full name|ስም|አድራሻ)\s?:\s?/iu
+  /^(?:\d{1,2}[.)]\s*)?((?:current |last |previous )?(?:job )?(?:position|title|role)(?: held)?|occupation(?: or position held)?|designation|company|employer|organi[sz]ation|institution|name of (?:the )?(?:employer|company|organi[sz]ation|institution|school|university)|(?:name and (?:address|type) of )?(?:employer|organisation providing education and training)|company name|duration|period(?: of (?:employment|study))?|dates?(?: of employment)?|dates? \(from - to\)|location|duty station|work ?place|place|city|university|school|college|degree|qualification|award|title of qualification awarded|field(?: of study)?|major|department|cgpa|gpa|grade|year(?: of graduation)?|address|name|full name|job type|employment type|main (?:activities|duties)(?: and responsibilities)?|duties|responsibilities|ስም|ሙሉ ስም|አድራሻ|የሥራ መደብ|የስራ መደብ|መደብ|የሥራ ድርሻ|ድርጅት|የድርጅቱ ስም|መሥሪያ ቤት|መስሪያ ቤት|የመሥሪያ ቤቱ ስም|ጊዜ|የሥራ ዘመን|ቦታ|ተቋም|የትምህርት ተቋም|የትምህርት ዘርፍ|የትምህርት ደረጃ|ዓመት|ዘመን)(?:\s?[:፡፦]-?\s?|\t)/iu
 
 /** Splits 'Position: Developer' into its label, in lower case, and the rest. */
 export function splitLabel(text: string): { label: string | undefined; rest: string } {
   const [match, label] = LABEL.exec(text) ?? []
-  return match ? { label: label!.toLowerCase(), rest: text.slice(match.length) } : { label: undefined, rest: text }
+  return match ? { label: label!.toLowerCase(), rest: text.slice(match.length).trim() } : { label: undefined, rest: text }
 }
+

@@ -1,13 +1,17 @@
 import type { RecognizedResume, ResumeProposal } from '@sira/contract/resume-reading'
+import type { TextLine } from '#storage/document-text/document-text.ts'
 import { parseContact } from './resume-contact.rules.ts'
-import { parseEducation } from './resume-education.rules.ts'
+import { guessCalendar, type CalendarHint } from './resume-dates.rules.ts'
+import { parseEducation, type ReadEducation } from './resume-education.rules.ts'
+import type { SectionKind } from './resume-headings.rules.ts'
 import { ReadLines, splitSections, toResumeLines, type ResumeLine, type ResumeSection } from './resume-lines.rules.ts'
 import { createSkillFinder, parseSkillLine, type ListedSkill, type SkillFinder } from './resume-skills.rules.ts'
-import { parseWork } from './resume-work.rules.ts'
+import { labelTableRows } from './resume-tables.rules.ts'
+import { parseWork, type ReadJob } from './resume-work.rules.ts'
 
 /** The text of a resume: lines, with '\t' for wide gaps and '' for empty lines, and the addresses of its links. */
 export interface ResumeText {
-  lines: readonly string[]
+  lines: readonly (string | TextLine)[]
   links: readonly string[]
 }
 
@@ -21,27 +25,34 @@ export function parseResumeText({ lines, links }: ResumeText, skills: readonly L
   const resumeLines = toResumeLines(lines)
   const sections = splitSections(resumeLines)
   const read = new ReadLines()
-  const getLines = (...kinds: ResumeSection['kind'][]) =>
+  const getLines = (...kinds: SectionKind[]) =>
     sections.filter(({ kind }) => kinds.includes(kind)).flatMap((section) => section.lines)
   const own = sections.filter(({ kind }) => kind !== 'references').flatMap((section) => section.lines)
   const basics = parseContact({ head: getLines('start', 'contact'), own, links }, read)
   const { summary, rest } = parseSummary(getLines('summary'), getLines('start'), read)
   if (summary) basics.summary = summary
-  const sectionsOf = (kind: ResumeSection['kind']) => sections.filter((section) => section.kind === kind)
-  const work = sectionsOf('work').flatMap((section) => parseWork(section.lines, read))
-  const education = sectionsOf('education').flatMap((section) => parseEducation(section.lines, read))
+  const { work, education } = parseEntries(sections, read, guessCalendar(resumeLines.map(({ text }) => text)))
   const sentences = getLines('summary', 'work', 'other')
   const listed = parseSkills(getLines('skills', 'languages'), sentences, createSkillFinder(skills))
   for (const line of listed.understood) read.add(line)
   return {
     resume: {
       basics,
-      work: work.slice(0, MOST_ENTRIES),
-      education: education.slice(0, MOST_ENTRIES),
+      work: work.map(({ entry }) => entry),
+      education: education.map(({ entry }) => entry),
       skills: listed.skills,
     },
+    notes: { work: work.map(({ note }) => note), education: education.map(({ note }) => note) },
     unread: listUnread(sections, read, new Map([...rest, ...listed.rest])),
   }
+}
+
+/** The jobs and the education of their sections; without a section for jobs, those above the first heading. */
+function parseEntries(sections: readonly ResumeSection[], read: ReadLines, hint: CalendarHint) {
+  const sectionsOf = (...kinds: SectionKind[]) => sections.filter(({ kind }) => kinds.includes(kind))
+  const jobs = sectionsOf('work').flatMap(({ lines }): ReadJob[] => parseWork(labelTableRows(lines), read, hint))
+  const education = sectionsOf('education').flatMap(({ lines }): ReadEducation[] => parseEducation(labelTableRows(lines), read, hint))
+  return { work: jobs.slice(0, MOST_ENTRIES), education: education.slice(0, MOST_ENTRIES) }
 }
 
 /** What is left of a line of which a part was understood, by the number of the line. */

@@ -4,6 +4,7 @@ import { DocumentTextError, type DocumentTextFault } from '#storage/document-tex
 import { extractDocxText } from '#storage/document-text/extract-docx-text.ts'
 import { extractPdfText } from '#storage/document-text/extract-pdf-text.ts'
 import type { ListedSkill } from './resume-skills.rules.ts'
+import { isSectionHeading } from './resume-headings.rules.ts'
 import { parseResumeText } from './resume-text.rules.ts'
 
 // A thread of its own (read-resume.queries.ts): files from strangers are opened where they can be stopped.
@@ -25,11 +26,14 @@ const FEWEST_LETTERS = 20
 const LONGEST_LINE = 3000
 
 async function read({ bytes, kind, skills }: ResumeThreadInput): Promise<ResumeThreadResult> {
-  const text = await (kind === 'pdf' ? extractPdfText(bytes) : extractDocxText(bytes))
-  const all = text.lines.join('')
+  const text = await (kind === 'pdf' ? extractPdfText : extractDocxText)(bytes, isSectionHeading)
+  const all = text.lines.map((line) => line.text).join('')
   if (all.length > MAX_CHARACTERS) return { fault: 'long' }
   if ((all.match(/\p{L}/gu) ?? []).length < FEWEST_LETTERS) return { fault: 'no-text' }
-  const lines = text.lines.map((line) => line.slice(0, LONGEST_LINE).toWellFormed().replaceAll('\0', ''))
+  const lines = text.lines.map((line) => ({
+    ...line,
+    text: line.text.slice(0, LONGEST_LINE).toWellFormed().replaceAll('\0', ''),
+  }))
   return { proposal: parseResumeText({ lines, links: text.links }, skills) }
 }
 

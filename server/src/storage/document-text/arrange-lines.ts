@@ -1,110 +1,64 @@
-/** A piece of text on a page; y grows upwards. */
-export interface PlacedText {
-  text: string
-  x: number
-  y: number
-  width: number
-  /** The height of the letters. */
-  size: number
-}
+import type { IsHeading, TextLine } from './document-text.ts'
+import { findSecondColumn, splitColumns, type PageBlock } from './page-columns.ts'
+import { removeFooters } from './page-footers.ts'
+import { groupRows, type PlacedText, type Row } from './text-rows.ts'
 
-/** Texts that belong together: a line, or a part of one between wide gaps. */
-interface Segment extends PlacedText {
-  right: number
-}
-type Row = Segment[]
-
-/** Gaps in heights of a letter: narrower ones separate nothing, wider ones separate parts of a line. */
-const WORD_GAP = 0.12
-const WIDE_GAP = 1.6
 /** Lines further apart than this, in heights of a letter, have an empty line between them. */
 const PARAGRAPH_GAP = 1.9
-const SAME_X = 4
-const FEWEST_ROWS_OF_COLUMNS = 4
+
+/** A page: its pieces of text, and its height. */
+export interface PlacedPage {
+  pieces: readonly PlacedText[]
+  height: number
+}
 
 /**
- * Returns the lines of a page in the order in which it was written, with '\t' for wide gaps and '' between paragraphs.
- * Two columns whose lines were written alternately are separated.
+ * Returns the lines of a document, with '\t' for wide gaps and '' between paragraphs. Columns are read one after the
+ * other, over all pages that have them. What is repeated at the foot of pages is left out.
  */
-export function arrangeLines(pieces: readonly PlacedText[]): string[] {
-  const rows = groupRows(pieces)
-  const columnX = findSecondColumn(rows)
-  return formatRows(columnX === undefined ? rows : separateColumns(rows, columnX))
+export function arrangeLines(pages: readonly PlacedPage[], isHeading: IsHeading): TextLine[] {
+  const rowsOfPages = removeFooters(pages.map(({ pieces, height }) => ({ rows: groupRows(pieces), height })))
+  const blocks: PageBlock[] = []
+  let columnX: number | undefined
+  for (const rows of rowsOfPages) {
+    if (rows.length === 0) continue
+    columnX = findSecondColumn(rows, isHeading) ?? columnX
+    const own = columnX === undefined ? [{ kind: 'rows' as const, rows }] : splitColumns(rows, columnX)
+    for (const block of own) addBlock(blocks, block)
+  }
+  return blocks.flatMap(formatBlock)
 }
 
-function groupRows(pieces: readonly PlacedText[]): Row[] {
-  const rows: Row[] = []
-  let hasBlank = false
-  for (const piece of pieces) {
-    if (piece.text.trim() === '') {
-      hasBlank = true
-      continue
-    }
-    const row = rows.at(-1)
-    const last = row?.at(-1)
-    const gap = last ? (piece.x - last.right) / last.size : 0
-    const isSameRow = last !== undefined && Math.abs(piece.y - last.y) < last.size * 0.35 && gap > -1
-    const right = piece.x + piece.width
-    if (!isSameRow) rows.push([{ ...piece, right }])
-    else if (gap > WIDE_GAP) row!.push({ ...piece, right })
-    else {
-      const isApart = hasBlank || gap > WORD_GAP
-      last.text += isApart && !/\s$/.test(last.text) ? ` ${piece.text}` : piece.text
-      last.right = right
-    }
-    hasBlank = false
-  }
-  return rows
+/** Columns that go on on the next page are one block. */
+function addBlock(blocks: PageBlock[], block: PageBlock): void {
+  const last = blocks.at(-1)
+  if (last?.kind === 'columns' && block.kind === 'columns') {
+    last.left.push(...block.left)
+    last.right.push(...block.right)
+  } else blocks.push(block)
 }
 
-const DATE_LIKE = /\d{4}|present|current|now/i
-
-/**
- * Returns where a second column begins: where the second part of several lines begins, unless many of their parts are
- * dates, which many resumes have at the left or right of a line.
- */
-function findSecondColumn(rows: readonly Row[]): number | undefined {
-  const pairs = rows.flatMap(([first, second]) => (first && second ? [{ first, second }] : []))
-  for (const { second } of pairs) {
-    const isHere = ({ x }: Segment) => Math.abs(x - second.x) < SAME_X
-    const column = pairs.filter((pair) => isHere(pair.second))
-    const dates = column.filter((pair) => DATE_LIKE.test(pair.first.text) || DATE_LIKE.test(pair.second.text))
-    const isAlone = rows.some(([first, other]) => !other && first && isHere(first))
-    if (column.length >= FEWEST_ROWS_OF_COLUMNS && isAlone && dates.length * 3 < column.length) return second.x - SAME_X
-  }
-  return undefined
+function formatBlock(block: PageBlock): TextLine[] {
+  if (block.kind === 'rows') return formatRows(block.rows)
+  if (block.left.length === 0 || block.right.length === 0) return formatRows([...block.left, ...block.right])
+  return [block.left, block.right].flatMap((rows) =>
+    formatRows(rows).map((line, n) => (n === 0 ? { ...line, isColumnStart: true } : line)),
+  )
 }
 
-/** Returns the lines of the left column, then those of the right one; lines across both stay where they are. */
-function separateColumns(rows: readonly Row[], columnX: number): Row[] {
-  const arranged: Row[] = []
-  let [left, right]: [Row[], Row[]] = [[], []]
-  const flush = () => {
-    arranged.push(...left, ...right)
-    ;[left, right] = [[], []]
-  }
-  for (const row of rows) {
-    const isAcross = row.some((one) => one.x < columnX && one.right > columnX + SAME_X)
-    if (isAcross) {
-      flush()
-      arranged.push(row)
-      continue
-    }
-    const inLeft = row.filter(({ x }) => x < columnX)
-    const inRight = row.filter(({ x }) => x >= columnX)
-    if (inLeft.length > 0) left.push(inLeft)
-    if (inRight.length > 0) right.push(inRight)
-  }
-  flush()
-  return arranged
-}
-
-function formatRows(rows: readonly Row[]): string[] {
-  return rows.flatMap((row, n) => {
-    const line = row.map(({ text }) => text.trim()).join('\t')
-    const above = rows[n - 1]?.[0]
+function formatRows(rows: readonly Row[]): TextLine[] {
+  const lines: TextLine[] = rows.flatMap((row, n) => {
     const [first] = row
+    const line = {
+      text: row.map(({ text }) => text.trim()).join('\t'),
+      style: `${first!.font ?? ''} ${Math.round(first!.size * 2) / 2}`,
+      size: first!.size,
+      x: first!.x,
+      ...(row.length > 1 && { cells: row.map(({ text, x }) => ({ text: text.trim(), x })) }),
+    }
+    const above = rows[n - 1]?.[0]
     const distance = above && first ? (above.y - first.y) / Math.min(above.size, first.size) : 0
-    return distance > PARAGRAPH_GAP || distance < 0 ? ['', line] : [line]
+    return distance > PARAGRAPH_GAP || distance < 0 ? [{ text: '' }, line] : [line]
   })
+  return [...lines, { text: '' }]
 }

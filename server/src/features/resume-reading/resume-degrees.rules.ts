@@ -1,0 +1,69 @@
+/** A degree as it is written, and its field of study. */
+export interface WrittenDegree {
+  studyType: string
+  area: string | undefined
+  /** What stands behind it: a school, a place. */
+  others: string[]
+}
+
+const SUBJECTS = [
+  'applied sciences?|sciences?|arts|engineering|technology|business administration|business|commerce|laws?|education|fine arts|philosophy',
+  'medicine|public health|public administration|public policy|social work|architecture|computer applications|design|music|nursing|pharmacy',
+].join('|')
+const LONG = String.raw`(?:executive |integrated |global )?(?:bachelor|master|doctor|associate)(?:['’]?s)?(?:['’])?(?: degree)?(?: of (?:${SUBJECTS})(?!\p{L}))?(?: degree)?`
+const NAMED = [
+  String.raw`(?:post ?graduate|advanced|higher national|national|ordinary|graduate) (?:diploma|certificate)|doctorate|doctoral degree|undergraduate degree|graduate degree`,
+  String.raw`(?:higher |senior |upper |junior )?secondary(?: (?:school|education))?(?: (?:leaving )?(?:certificate|diploma|examination))?`,
+  String.raw`(?:ethiopian )?(?:higher|general|school)(?: (?:education|secondary|entrance|leaving|school)){1,4} (?:certificate|examination)(?: examination)?`,
+  String.raw`high school(?: (?:diploma|certificate))?|preparatory(?: school)?(?: certificate)?|grade (?:10|12|x|xii)(?: (?:completed|certificate|national exam|leaving certificate))?|(?:10|12)th grade`,
+  String.raw`(?:tvet )?(?:level )(?:iii|iv|v|[2-5])(?: (?:certificate|diploma))?|tvet(?: (?:diploma|certificate))?|(?:10\+3 )?(?:advanced )?diploma|certificate|nanodegree|bootcamp|abitur|baccalaureate|a-levels?|licence|laurea|egsece|eslce|eheece|ged`,
+].join('|')
+/** Written in capitals: in small letters these are words, or parts of them. */
+const SHORT = [
+  String.raw`B\.? ?Sc|B\. ?S|BS|B\. ?A|BA|B\. ?E|BE|B\.? ?Eng|B\.? ?Tech|BBA|BCA|BFA|B\.? ?Ed|B\.? ?Com|B\.? ?Arch|LL\.?B|MBBS|MD|JD`,
+  String.raw`M\.? ?Sc|M\. ?S|MS|M\. ?A|MA|M\. ?E|ME|M\.? ?Eng|M\.? ?Tech|EMBA|M\. ?B\. ?A|MBA|MCA|MPH|MPA|MFA|M\.? ?Ed|M\.? ?Phil|LL\.?M|MIS`,
+  String.raw`Ph\. ?D|PhD|PHD|D\.? ?Phil|A\. ?A\. ?S|AAS|A\. ?S|A\. ?A|AS|AA|PGD|HND|HSC|SSC|BSC|MSC|BTECH|MTECH|B\.? ?SC|M\.? ?SC`,
+].join('|')
+const AMHARIC = String.raw`(?:(?:የመጀመሪያ|የመጀመርያ|ሁለተኛ|የሁለተኛ|ሦስተኛ|ሶስተኛ|የማስተርስ|የባችለር|የዶክትሬት|ባችለር|ማስተርስ) ?)?(?:ዲግሪ|ዲፕሎማ)|ማስተርስ|ዶክትሬት|(?:ቴ\/ሙያ )?ደረጃ (?:\d|[IV]{1,3})|(?:10|12) ?ኛ ክፍል|ሰርተፊኬት|ሰርተፍኬት|መሰናዶ`
+const HONOURS = String.raw`(?:,? ?\((?:hons?|honou?rs)\.?\)| hons?\.?(?!\p{L})| \(honou?rs\))?`
+const END = String.raw`\.?(?![\p{L}\d])`
+
+const LONG_START = new RegExp(String.raw`^(?:${LONG}|${NAMED})${END}${HONOURS}`, 'iu')
+const SHORT_START = new RegExp(String.raw`^(?:${SHORT})${END}${HONOURS}(?: degree)?`, 'u')
+const AMHARIC_START = new RegExp(String.raw`^(?:${AMHARIC})`, 'u')
+const LONG_END = new RegExp(String.raw`(?<![\p{L}\d])(?:${LONG}|${NAMED})${END}${HONOURS}\)?$`, 'iu')
+const SHORT_END = new RegExp(String.raw`(?<![\p{L}\d])(?:${SHORT})${END}${HONOURS}\)?$`, 'u')
+const AMHARIC_END = new RegExp(String.raw`(?:${AMHARIC})$`, 'u')
+
+const BEFORE = /^(?:candidate for|pursuing(?: an?)?|dual|double|joint|received(?: an?)?|completed|currently pursuing|expected)\s+/i
+const REMARKS =
+  /,? ?\(?(?:with )?(?:(?:magna|summa) )?cum laude\)?|,? ?\(?with (?:great |high |very great )?(?:distinctions?|honou?rs?)\)?|,? ?\(?first[- ]class(?: honou?rs)?(?: with distinction)?\)?|[,;]? ?\(?\bminor(?:ing)?(?: in|:).*$|,? ?\(?(?:g?pa|cgpa|grade)\b.*$/giu
+
+/** Returns the degree of a part of a line, which it begins or ends with. */
+export function parseDegree(part: string): WrittenDegree | undefined {
+  const text = part.replace(BEFORE, '').replace(REMARKS, '').trim()
+  const [start] = LONG_START.exec(text) ?? SHORT_START.exec(text) ?? AMHARIC_START.exec(text) ?? []
+  if (start) return splitArea(start, text.slice(start.length))
+  const [end] = LONG_END.exec(text) ?? SHORT_END.exec(text) ?? AMHARIC_END.exec(text) ?? []
+  if (!end) return undefined
+  const before = text.slice(0, -end.length).replace(/[\s,:(–—-]+$/u, '')
+  const studyType = end.replace(/^\(|\)$/g, '')
+  const [area, ...others] = before.split(/\s*,\s+/).toReversed()
+  return { studyType, area: cleanArea(area), others }
+}
+
+function splitArea(start: string, behind: string): WrittenDegree {
+  const [, mark = '', rest = ''] = /^\s*(in\s|of\s|with\s|[-–—:,(]|በ(?=\S))?\s*(.*)$/u.exec(behind) ?? []
+  const [first = '', ...behindFirst] = rest.split(/\s*[,;|]\s*|\s+from\s+(?=(?:the )?\p{Lu})/u)
+  // 'Bachelor of Engineering - BE, Electrical Engineering'
+  const isRepeated = SHORT_START.exec(first)?.[0] === first && behindFirst.length > 0
+  const [area = '', ...others] = isRepeated ? behindFirst : [first, ...behindFirst]
+  const studyType = start.trim().replace(/[,:]$/, '')
+  if (mark.startsWith('of') && /degree$/i.test(studyType)) return { studyType, area: cleanArea(area), others }
+  return { studyType, area: cleanArea(mark === '(' ? area.replace(/\)$/, '') : area), others }
+}
+
+function cleanArea(area: string | undefined): string | undefined {
+  const text = area?.replace(/^(?:degree )?(?:in|of|majoring in|major in)\s+|^(?:major:|በ(?=\S))\s*/iu, '').replace(/[.:]$|^[–—-]\s*/g, '').trim()
+  return text && /\p{L}{2}/u.test(text) && !/^(?:degree|major)$/i.test(text) ? text : undefined
+}

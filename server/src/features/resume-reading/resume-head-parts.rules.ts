@@ -1,0 +1,173 @@
+import {
+  isEmploymentKind,
+  isNameLike,
+  scoreCompany,
+  scoreTitle,
+  splitAtCommas,
+  splitLabel,
+  splitStrongParts,
+} from './resume-parts.rules.ts'
+import { removeDuration } from './resume-dates.rules.ts'
+import { isPlaceLike, splitTrailingPlace } from './resume-places.rules.ts'
+
+/** A part of the lines at the head of a job that is a title, a company, or something else. */
+export interface HeadPart {
+  text: string
+  /** Where it stands; the same in all jobs that are written alike. */
+  slot: string
+  /** Parts with the same group are between the same marks, with a comma between them. */
+  group: string
+}
+
+/** What the head of a job says. */
+export interface JobHead {
+  parts: HeadPart[]
+  labelled: { position?: string; name?: string }
+  places: { text: string; group: string }[]
+}
+
+/** A line of a head, and where it stands: how far above or below the dates. */
+export interface HeadText {
+  text: string
+  place: string
+}
+
+/** Parts a head into what may be a title or a company; places, lengths of time and kinds of work are taken out. */
+export function readHead(lines: readonly HeadText[]): JobHead {
+  const head: JobHead = { parts: [], labelled: {}, places: [] }
+  for (const { text, place } of lines) {
+    const { label, rest } = splitLabel(removeDuration(text))
+    const field = label && getFieldOfLabel(label)
+    if (field === 'location') head.places.push({ text: rest, group: 'label' })
+    else if (field) head.labelled[field] ??= splitTrailing(rest, head, 'label')
+    else splitStrongParts(rest).forEach((part, n) => addPart(head, part, `${place}.${n}`))
+  }
+  return head
+}
+
+function splitTrailing(text: string, head: JobHead, group: string): string {
+  const { rest, place } = splitTrailingPlace(text)
+  if (place) head.places.push({ text: place, group: `${group} end` })
+  return rest
+}
+
+function addPart(head: JobHead, part: string, group: string): void {
+  const bracketed = /^(.{2,80}\S)\s*\(([^()]{2,60})\)$/.exec(part)
+  const [, before = '', inside = ''] = bracketed ?? []
+  if (bracketed && (isEmploymentKind(inside) || isPlaceLike(inside))) {
+    if (!isEmploymentKind(inside)) head.places.push({ text: inside, group: `${group} end` })
+    return addPart(head, before, group)
+  }
+  const isTitleInside = bracketed && scoreTitle(inside) >= 2 && scoreTitle(before) === 0
+  if (isPlaceLike(part)) return void head.places.push({ text: part, group })
+  if (isEmploymentKind(part) || /^\d{1,2}[.)]?$/.test(part)) return
+  const texts = isTitleInside ? [before, inside] : splitAtCommas(splitTrailing(part, head, group))
+  texts.filter((text) => !isEmploymentKind(text)).forEach((text, n) => head.parts.push({ text, group, slot: `${group}.${n}` }))
+}
+
+function getFieldOfLabel(label: string): 'position' | 'name' | 'location' | undefined {
+  if (/position|title|role|designation|occupation|መደብ|ድርሻ/.test(label)) return 'position'
+  if (/company|employer|organi[sz]ation|institution|ድርጅት|መሥሪያ|መስሪያ/.test(label)) return 'name'
+  return /location|station|address|place|city|ቦታ|አድራሻ/.test(label) ? 'location' : undefined
+}
+
+/** Takes for places what stands where most other jobs have one: a town that is not known. */
+export function movePlaces(heads: readonly JobHead[]): void {
+  const groups = heads.flatMap(({ places }) => places.map(({ group }) => group))
+  for (const head of heads) {
+    const isPlaceGroup = (group: string) => groups.filter((one) => one === group).length * 2 >= heads.length && heads.length > 1
+    const isMoved = ({ text, group }: HeadPart) =>
+      isPlaceGroup(group) && scoreTitle(text) === 0 && scoreCompany(text) === 0 && text.split(' ').length <= 3
+    const moved = head.parts.filter(isMoved)
+    if (moved.length === 0 || head.parts.length - moved.length < 2 || head.places.length > 0) continue
+    head.parts = head.parts.filter((part) => !moved.includes(part))
+    head.places.push(...moved)
+  }
+}
+
+/** How often the parts at a place are titles and companies, from -1 to 1. */
+export type SlotVotes = ReadonlyMap<string, { title: number; company: number }>
+
+/** Jobs of one resume are written alike: what is clear in one of them says what another one means. */
+export function countVotes(heads: readonly JobHead[]): SlotVotes {
+  const votes = new Map<string, { title: number; company: number; all: number }>()
+  for (const { slot, text } of heads.flatMap(({ parts }) => parts)) {
+    const vote = votes.get(slot) ?? { title: 0, company: 0, all: 0 }
+    const [title, company] = [scoreTitle(text), scoreCompany(text)]
+    vote.all++
+    if (title >= 2 && company < 2.5) vote.title++
+    else if (company >= 2.5 && title === 0) vote.company++
+    votes.set(slot, vote)
+  }
+  return new Map(
+    [...votes].map(([slot, { title, company, all }]) => [
+      slot,
+      { title: (title - company) / all, company: (company - title) / all },
+    ]),
+  )
+}
+
+/** The title and the company of a head, and what else it says. */
+export interface NamedHead {
+  position: string
+  name: string
+  others: string[]
+}
+
+const VOTE_WEIGHT = 1.5
+/** Without a word that tells them apart, the title comes first on most resumes. */
+const FIRST_IS_TITLE = 0.3
+
+/** Decides which part is the title and which the company. */
+export function nameParts({ parts, labelled }: JobHead, votes: SlotVotes): NamedHead {
+  const free = labelled.position && labelled.name ? [] : parts.slice(0, 10)
+  const values = free.map((part, n) => valuePart(part, n, votes))
+  let best = { title: -1, company: -1, value: Number.NEGATIVE_INFINITY }
+  const consider = (title: number, company: number) => {
+    const value = (values[title]?.title ?? 0) + (values[company]?.company ?? 0)
+    if (value > best.value) best = { title, company, value }
+  }
+  const indexes = free.map((_, n) => n)
+  if (labelled.position) for (const n of indexes) consider(-1, n)
+  else if (labelled.name) for (const n of indexes) consider(n, -1)
+  else if (free.length === 1) {
+    consider(0, -1)
+    consider(-1, 0)
+  } else for (const n of indexes) for (const m of indexes) if (n !== m) consider(n, m)
+  return joinParts(free, best, labelled)
+}
+
+function valuePart({ text, slot }: HeadPart, n: number, votes: SlotVotes) {
+  const [title, company] = [scoreTitle(text), scoreCompany(text)]
+  const vote = votes.get(slot) ?? { title: 0, company: 0 }
+  const isName = isNameLike(text) ? 0 : -1
+  return {
+    title: title - company / 2 + VOTE_WEIGHT * vote.title + (n === 0 ? FIRST_IS_TITLE : 0),
+    company: company - 0.7 * title + VOTE_WEIGHT * vote.company + isName - n / 20,
+  }
+}
+
+/** What is between the same marks as the title belongs to it: 'Engineer, Payments'. */
+function joinParts(
+  parts: readonly HeadPart[],
+  { title, company }: { title: number; company: number },
+  labelled: JobHead['labelled'],
+): NamedHead {
+  const taken = new Set([title, company])
+  const extend = (at: number): string => {
+    const part = parts[at]
+    if (!part) return ''
+    const texts = [part.text]
+    for (let n = at + 1; parts[n]?.group === part.group && !taken.has(n); n++) {
+      taken.add(n)
+      texts.push(parts[n]!.text)
+    }
+    return texts.join(', ')
+  }
+  const [position, name] = [extend(title), extend(company)]
+  return {
+    position: labelled.position ?? position,
+    name: labelled.name ?? name,
+    others: parts.filter((_, n) => !taken.has(n)).map(({ text }) => text),
+  }
+}
