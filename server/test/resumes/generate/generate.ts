@@ -14,15 +14,16 @@ import { readPeople, type Person } from './people.ts'
 import { WORD_LAYOUTS } from './word-layouts.ts'
 
 // node server/test/resumes/generate/generate.ts [part of a file's name]: makes the resumes of the people of people/*.txt,
-// and the truth beside each, with the programs that people use. Run by hand after a change, and `npm run format` after it; the files are kept. Needs
-// these packages of Debian: chromium (or chromium-headless-shell), libreoffice-writer, poppler-utils, qpdf,
-// texlive-latex-extra, texlive-fonts-extra, texlive-xetex, lmodern, fonts-noto-core, fonts-lato, fonts-roboto,
-// fonts-open-sans, fonts-liberation, fonts-crosextra-carlito.
+// and the truth beside each, with the programs that people use. Run by hand after a change, and `npm run format` after
+// it; the files are kept. Needs these packages of Debian: chromium-headless-shell, libreoffice-writer, qpdf,
+// texlive-latex-extra, texlive-fonts-extra, texlive-xetex, texlive-luatex, lmodern, fonts-noto-core, fonts-lato,
+// fonts-roboto, fonts-open-sans, fonts-liberation, fonts-crosextra-carlito.
 
 type Maker<Source> = Record<string, (person: Person) => Source>
-const PAGES: Maker<string> = { ...GOOGLE_DOCS_LAYOUTS, ...BROWSER_LAYOUTS, ...MORE_BROWSER_LAYOUTS }
-const DOCUMENTS: Maker<string> = { ...WORD_LAYOUTS, ...FORM_LAYOUTS }
-const LATEX: Maker<LatexSource> = { ...LATEX_LAYOUTS, ...MORE_LATEX_LAYOUTS }
+/** How each layout is made; a layout is found under its name. */
+export const PAGES: Maker<string> = { ...GOOGLE_DOCS_LAYOUTS, ...BROWSER_LAYOUTS, ...MORE_BROWSER_LAYOUTS }
+export const DOCUMENTS: Maker<string> = { ...WORD_LAYOUTS, ...FORM_LAYOUTS }
+export const LATEX: Maker<LatexSource> = { ...LATEX_LAYOUTS, ...MORE_LATEX_LAYOUTS }
 
 function run(program: string, args: readonly string[], cwd: string): void {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1735689600', FORCE_SOURCE_DATE: '1' }
