@@ -31,11 +31,11 @@ function run(program: string, args: readonly string[], cwd: string): void {
   if (status !== 0) throw new Error(`${program} ended with ${status}\n${stdout.slice(-2000)}`)
 }
 
-/** Prints a page to PDF; one that has a title with the browser's head and foot. */
+/** Prints a page to PDF. */
 function printPage(source: string, dir: string): string {
   writeFileSync(path.join(dir, 'resume.html'), source)
-  const options = source.includes('<title>') ? [] : ['--no-pdf-header-footer']
-  run('chromium-headless-shell', ['--no-sandbox', ...options, '--print-to-pdf=resume.pdf', 'resume.html'], dir)
+  const options = ['--no-sandbox', '--no-pdf-header-footer', '--print-to-pdf=resume.pdf']
+  run('chromium-headless-shell', [...options, 'resume.html'], dir)
   return 'resume.pdf'
 }
 

@@ -38,9 +38,10 @@ function buildEuropassOfToday(p: Person): string {
   )
 }
 
-const SITE_CSS = `body { ${FONT('Liberation Serif')} font-size: 11pt } h1 { font-size: 24pt; font-weight: 400; text-transform: lowercase } h2 { font-size: 14pt; margin: 5mm 0 2mm } dt { font-weight: 700 } dd { margin: 0 0 3mm 8mm }`
+const SITE_CSS = `body { ${FONT('Liberation Serif')} font-size: 11pt } h1 { font-size: 24pt; font-weight: 400; text-transform: lowercase } h2 { font-size: 14pt; margin: 5mm 0 2mm } .top, .foot { position: fixed; left: 0; right: 0; display: flex; justify-content: space-between; font: 8pt 'Open Sans' }
+  body { padding: 18mm 0 } .top { top: 6mm } .foot { bottom: 6mm } dt { font-weight: 700 } dd { margin: 0 0 3mm 8mm }`
 
-/** A page of somebody's own site, printed with the browser's head and foot; the name in lower case. */
+/** A page of somebody's own site, with the head and foot of a browser; the name in lower case. */
 function buildSite(p: Person): string {
   const toEntry = (
     entry: Entry,
@@ -49,13 +50,15 @@ function buildSite(p: Person): string {
     <dd>${sayPeriod(p, entry)}${entry.place ? `, ${entry.place}` : ''}${entry.bullets.map((each) => html`<br>${each}`)}</dd>`
   return buildPage(
     SITE_CSS,
-    html`<title>${p.facts['name']!.toLowerCase()} | resume</title><h1>${p.facts['name']!.toLowerCase()}</h1>
+    html`<p class="top"><span>9/14/24, 4:23 PM</span><span>${p.facts['name']!.toLowerCase()} | resume</span><span></span></p>
+      <p class="foot"><span>https://${p.links[0]}/resume</span><span>1/1</span></p><h1>${p.facts['name']!.toLowerCase()}</h1>
       <p>${p.facts['summary']}</p><p>${listContacts(p).join(' / ')}</p>
       <h2>work experience</h2><dl>${p.work.map((entry) => toEntry(entry, entry.title))}</dl>
       <h2>education</h2><dl>${p.schools.map((school) => toEntry(school, toDegreeText(school)))}</dl>
       ${p.projects.length > 0 ? html`<h2>side projects</h2>` : html``}${p.projects.map(({ name, text, date }) => html`<p><b>${name}</b> (${date}): ${text}</p>`)}
       <h2>skills</h2>${toParagraphs(listSkillLines(p))}
       ${p.languages.length > 0 ? html`<h2>languages</h2><p>${listLanguages(p).join(', ')}</p>` : html``}`,
+    'size: A4; margin: 0 20mm',
   )
 }
 
