@@ -8,7 +8,7 @@ const PATTERNS: readonly (readonly [DegreeLevel, RegExp])[] = [
   ['DIPLOMA', /post ?graduate diploma|advanced diploma/],
   ['DOCTORATE', /\b(?:phd|dphil|doctor|doctorate|doctoral|dr)\b|ዶክት|ሦስተኛ ዲግሪ/],
   ['MASTER', /\b(?:masters?|msc|ms|ma|mba|meng|me|mtech|mphil|mca|mph|med|llm|emba)\b|ማስተር|ሁለተኛ ዲግሪ/],
-  ['BACHELOR', /\b(?:bachelors?|bsc|bs|ba|be|beng|btech|bba|bca|bed|llb|bfa|bcom|licence|laurea|hons)\b|ዲግሪ/],
+  ['BACHELOR', /\b(?:bachelors?|bsc|bs|bsee|ba|be|beng|btech|bba|bca|bed|llb|bfa|bcom|licence|laurea|hons)\b|ዲግሪ/],
   ['ASSOCIATE', /\b(?:associates?|aas|aa|as)\b/],
   [
     'SECONDARY',

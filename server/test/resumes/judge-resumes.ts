@@ -133,6 +133,7 @@ function judgeEducation(expected: EducationTruth, read: ReadEducation | undefine
   // A degree with the school in its text is not cut where it should be.
   const isDegreeRight =
     degree !== null &&
+    studyType !== '' &&
     toDegreeLevel(studyType) === toDegreeLevel(degree) &&
     !normalize(studyType).includes(normalize(school))
   return [
@@ -150,16 +151,16 @@ interface Period {
   endDate?: string | undefined
 }
 function judgeDates(field: Field, { start, end }: { start: KnownDate; end: KnownDate }, read?: Period): Judgement {
-  const isRight =
-    read !== undefined &&
-    isDateRight(start, end, read.startDate, 'start') &&
-    isDateRight(end, start, read.endDate, 'end')
-  const written = [read?.startDate, read?.endDate].filter(Boolean)
+  const { startDate = '', endDate = '' } = read ?? {}
+  const isRead = startDate !== '' || endDate !== ''
+  const isSaid = start !== null || end !== null
+  const isRight = isDateRight(start, end, startDate) && isDateRight(end, start, endDate)
+  const isUnsure = start?.endsWith(' EC') ?? end?.endsWith(' EC') ?? false
   return judge(
     field,
     `${start ?? '?'} – ${end ?? '?'}`,
-    written.length > 0 ? `${read?.startDate ?? '?'} – ${read?.endDate ?? '?'}` : '',
-    isRight,
+    isRead ? `${startDate || '?'} – ${endDate || '?'}` : '',
+    read !== undefined && isRight && (isRead || !isSaid || isUnsure),
   )
 }
 
@@ -167,11 +168,11 @@ function judgeDates(field: Field, { start, end }: { start: KnownDate; end: Known
  * A date counts as exact as it is written. Of an Ethiopian year without a month both Gregorian years are right, and so is
  * nothing. A single date may be read as the start, the end or both.
  */
-function isDateRight(expected: KnownDate, other: KnownDate, read: string | undefined, side: 'start' | 'end'): boolean {
-  if (expected === null) return read === undefined || read === '' || (side === 'start' && read === other)
-  if (!expected.endsWith(' EC')) return read === expected
+function isDateRight(expected: KnownDate, other: KnownDate, read: string): boolean {
+  if (expected === null) return read === '' || read === other
+  if (!expected.endsWith(' EC')) return read === expected || (read === '' && expected === other)
   const year = Number(expected.slice(0, 4))
-  return !read || [year + 7, year + 8].includes(Number(read.slice(0, 4)))
+  return read === '' || [year + 7, year + 8].includes(Number(read.slice(0, 4)))
 }
 
 const likeness = (one: string, other: string | undefined): number => {

@@ -1,4 +1,4 @@
-import { sayPeriod } from './dates.ts'
+import { sayLength, sayPeriod } from './dates.ts'
 import {
   buildPage,
   FONT,
@@ -18,17 +18,6 @@ const LINKEDIN_CSS = `body { ${FONT('Liberation Sans')} font-size: 10.5pt; line-
   h1 { font-weight: 400; font-size: 26pt } h2 { font-weight: 400; font-size: 15.75pt; margin: 7mm 0 2mm } aside h2 { font-size: 13pt; color: #fff }
   h3 { font-size: 12pt } .muted { color: #b0b0b0; font-size: 9pt } .place { color: #888 } .entry { margin-bottom: 4mm } .edge { page-break-after: always }
   .foot { text-align: center; font-size: 9pt; color: #777; padding: 6mm 0; background: #fff }`
-
-/** How long a LinkedIn entry says that it took. */
-function sayLength(entries: readonly Entry[]): string {
-  const toMonths = (date: string) =>
-    date === 'present' ? 2025 * 12 + 5 : Number(date.slice(0, 4)) * 12 + Number(date.slice(5) || 1) - 1
-  const months =
-    Math.max(...entries.map(({ end }) => toMonths(end))) - Math.min(...entries.map(({ start }) => toMonths(start))) + 1
-  const [years, rest] = [Math.floor(months / 12), months % 12]
-  const say = (count: number, unit: string) => (count > 0 ? `${count} ${unit}${count > 1 ? 's' : ''}` : '')
-  return [say(years, 'year'), say(rest, 'month')].filter(Boolean).join(' ')
-}
 
 /** LinkedIn's "Save to PDF": Contact, Top Skills and Languages at the left; one company over several roles. */
 function buildLinkedin(p: Person): string {

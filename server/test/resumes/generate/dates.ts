@@ -79,3 +79,14 @@ export function toKnownDate({ facts }: Person, date: string): string | null {
   const [year, month] = date.replace(' EC', '').split('-').map(Number)
   return isYear ? `${year} EC` : toGregorianMonth(year!, month!)
 }
+
+/** How long entries took together: '2 years 3 months', until June 2025. */
+export function sayLength(entries: readonly Entry[]): string {
+  const toMonths = (date: string) =>
+    date === 'present' ? 2025 * 12 + 5 : Number(date.slice(0, 4)) * 12 + Number(date.slice(5) || 1) - 1
+  const months =
+    Math.max(...entries.map(({ end }) => toMonths(end))) - Math.min(...entries.map(({ start }) => toMonths(start))) + 1
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  const say = (count: number, unit: string) => (count > 0 ? `${count} ${unit}${count > 1 ? 's' : ''}` : '')
+  return [say(years, 'year'), say(rest, 'month')].filter(Boolean).join(' ')
+}

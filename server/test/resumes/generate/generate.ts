@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,35 +8,34 @@ import { FORM_LAYOUTS } from './form-layouts.ts'
 import { GOOGLE_DOCS_LAYOUTS } from './google-docs-layouts.ts'
 import type { LatexSource } from './latex-parts.ts'
 import { LATEX_LAYOUTS } from './latex-layouts.ts'
+import { MORE_BROWSER_LAYOUTS } from './more-browser-layouts.ts'
+import { MORE_LATEX_LAYOUTS } from './more-latex-layouts.ts'
 import { readPeople, type Person } from './people.ts'
 import { WORD_LAYOUTS } from './word-layouts.ts'
 
 // node server/test/resumes/generate/generate.ts [part of a file's name]: makes the resumes of the people of people/*.txt,
-// and the truth beside each, with the programs that people use. Run by hand after a change, and `npm run format` after it; the files are kept. Needs
-// these packages of Debian: chromium (or chromium-headless-shell), libreoffice-writer, poppler-utils, qpdf,
-// texlive-latex-extra, texlive-fonts-extra, texlive-xetex, lmodern, fonts-noto-core, fonts-lato, fonts-roboto,
-// fonts-open-sans, fonts-liberation, fonts-crosextra-carlito.
+// and the truth beside each, with the programs that people use. Run by hand after a change, and `npm run format` after
+// it; the files are kept. Needs these packages of Debian: chromium-headless-shell, libreoffice-writer, qpdf,
+// texlive-latex-extra, texlive-fonts-extra, texlive-xetex, texlive-luatex, lmodern, fonts-noto-core, fonts-lato,
+// fonts-roboto, fonts-open-sans, fonts-liberation, fonts-crosextra-carlito.
 
 type Maker<Source> = Record<string, (person: Person) => Source>
-const PAGES: Maker<string> = { ...GOOGLE_DOCS_LAYOUTS, ...BROWSER_LAYOUTS }
-const DOCUMENTS: Maker<string> = { ...WORD_LAYOUTS, ...FORM_LAYOUTS }
-const LATEX: Maker<LatexSource> = LATEX_LAYOUTS
+/** How each layout is made; a layout is found under its name. */
+export const PAGES: Maker<string> = { ...GOOGLE_DOCS_LAYOUTS, ...BROWSER_LAYOUTS, ...MORE_BROWSER_LAYOUTS }
+export const DOCUMENTS: Maker<string> = { ...WORD_LAYOUTS, ...FORM_LAYOUTS }
+export const LATEX: Maker<LatexSource> = { ...LATEX_LAYOUTS, ...MORE_LATEX_LAYOUTS }
 
-const run = (program: string, args: readonly string[], cwd: string) =>
-  execFileSync(program, args, {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, SOURCE_DATE_EPOCH: '1735689600', FORCE_SOURCE_DATE: '1' },
-  })
+function run(program: string, args: readonly string[], cwd: string): void {
+  const env = { ...process.env, SOURCE_DATE_EPOCH: '1735689600', FORCE_SOURCE_DATE: '1' }
+  const { status, stdout } = spawnSync(program, args, { cwd, encoding: 'utf8', env })
+  if (status !== 0) throw new Error(`${program} ended with ${status}\n${stdout.slice(-2000)}`)
+}
 
 /** Prints a page to PDF. */
 function printPage(source: string, dir: string): string {
   writeFileSync(path.join(dir, 'resume.html'), source)
-  run(
-    'chromium-headless-shell',
-    ['--no-sandbox', '--no-pdf-header-footer', '--print-to-pdf=resume.pdf', 'resume.html'],
-    dir,
-  )
+  const options = ['--no-sandbox', '--no-pdf-header-footer', '--print-to-pdf=resume.pdf']
+  run('chromium-headless-shell', [...options, 'resume.html'], dir)
   return 'resume.pdf'
 }
 

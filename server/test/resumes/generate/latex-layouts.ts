@@ -78,12 +78,13 @@ function buildModern(p: Person): LatexSource {
   const [first = '', ...rest] = p.facts['name']!.split(' ')
   const toWork = (w: Entry) =>
     tex`\cventry{${sayPeriod(p, w)}}{${w.title}}{${w.organization}}{${w.place}}{}{${toItems(w.bullets)}}`
+  const details = tex`\name{${first}}{${rest.join(' ')}}\title{${p.facts['title']}}\address{${p.facts['place']}}{}{}\phone[mobile]{${p.facts['phone']}}\email{${p.facts['email']}}
+    ${p.links[0] ? tex`\homepage{${p.links[0]}}` : tex``}`
   const style = p.facts['style'] ?? 'classic'
   return buildLatex(
-    'pdflatex',
-    String.raw`\documentclass[10pt,a4paper,sans]{moderncv}\moderncvstyle{${style}}\moderncvcolor{blue}\usepackage[utf8]{inputenc}\usepackage[scale=0.78]{geometry}`,
-    tex`\name{${first}}{${rest.join(' ')}}\title{${p.facts['title']}}\address{${p.facts['place']}}{}{}\phone[mobile]{${p.facts['phone']}}\email{${p.facts['email']}}
-    ${p.links[0] ? tex`\homepage{${p.links[0]}}` : tex``}\makecvtitle
+    p.facts['style'] === 'banking' ? 'xelatex' : 'pdflatex',
+    String.raw`\documentclass[10pt,a4paper,sans]{moderncv}\moderncvstyle{${style}}\moderncvcolor{blue}\usepackage[utf8]{inputenc}\usepackage[scale=0.78]{geometry}${details.tex}`,
+    tex`\makecvtitle
     \section{Experience} ${p.work.map(toWork)}
     \section{Education} ${p.schools.map((s) => tex`\cventry{${sayPeriod(p, s)}}{${toDegreeText(s)}}{${s.organization}}{${s.place}}{}{${s.bullets.join('. ')}}`)}
     \section{Computer skills} ${p.skills.map(({ group, items }) => tex`\cvitem{${group}}{${items.join(', ')}}`)}
@@ -106,7 +107,7 @@ function buildAlta(p: Person): LatexSource {
     tex`{\Huge\bfseries ${p.facts['name']!.toUpperCase()}}\par{\large\color{accent} ${p.facts['title']}}\par{\footnotesize ${listContacts(p).join('   ')}}
     \begin{paracol}{2}\cvsection{Experience} ${p.work.map((w) => toEvent(w, w.title))}
     ${p.projects.length > 0 ? tex`\cvsection{Projects} ${p.projects.map(({ name, text }) => tex`{\large ${name}}\par ${text}\par`)}` : tex``}
-    \switchcolumn \cvsection{About me} ${p.facts['summary']}
+    \switchcolumn \cvsection{About me} ${p.facts['summary']}\par 
     \cvsection{Strengths} ${p.skills.map(({ items }) => tex`${items.join(' · ')}\par`)}
     \cvsection{Languages} ${p.languages.map(({ shown, level }) => tex`${shown} \hfill ${level}\par`)}
     \cvsection{Education} ${p.schools.map((s) => tex`{\large ${toDegreeText(s)}}\par\textbf{${s.organization}}\par{\small\faCalendar[regular]~${sayPeriod(p, s)}}\par\medskip `)}\end{paracol}`,

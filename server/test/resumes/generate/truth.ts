@@ -1,4 +1,5 @@
 import { DEFAULT_SKILLS } from '../../../src/features/skills/default-skills.rules.ts'
+import { toDegreeLevel } from '../degree-levels.ts'
 import type { ResumeTruth } from '../resume-truth.ts'
 import { toKnownDate } from './dates.ts'
 import type { Entry, Person } from './people.ts'
@@ -14,11 +15,13 @@ const SKILL_NAMES = new Map(
 export function toTruth(person: Person): ResumeTruth {
   const { facts, work, schools, skills, languages } = person
   const listed = (names: string[]) => [...new Set(names.flatMap((name) => SKILL_NAMES.get(name.toLowerCase()) ?? []))]
+  for (const { title } of schools)
+    if (title && !toDegreeLevel(title)) throw new Error(`${person.file}: the level of '${title}' is not known`)
   const [first = '', ...last] = (facts['real-name'] ?? facts['name']!).split(' ')
   return {
     name: { first, last: last.join(' ') },
     email: facts['email'] ?? null,
-    phone: /^\+|^0\d/.test(facts['phone'] ?? '') ? toInternational(facts['phone']!) : null,
+    phone: /^\(?\+|^0\d/.test(facts['phone'] ?? '') ? toInternational(facts['phone']!) : null,
     work: work.map((entry) => ({
       title: entry.title,
       company: entry.organization,

@@ -1,4 +1,4 @@
-import { sayPeriod } from './dates.ts'
+import { sayLength, sayPeriod } from './dates.ts'
 import { listContacts, listLanguages, listSkillLines } from './html-parts.ts'
 import { groupByCompany, toDegreeText, type Entry, type Person } from './people.ts'
 import { buildDocument, bullets, columns, heading, paragraph, paragraphs, table, textBox } from './word-document.ts'
@@ -70,14 +70,14 @@ function buildTwoLines(p: Person): string {
   return buildDocument(body.join(''), { font: 'Liberation Serif', color: '#000000', foot: p.facts['foot'] ?? '' })
 }
 
-/** One company over the roles there; "Title, Place" or "Title, 1 year 6 months" in one line as `tail` says. */
+/** One company over the roles there; "Title, Place" or with `lengths` "Title, 1 year 6 months" in one line. */
 function buildGrouped(p: Person): string {
   const toCompany = (entries: Entry[]) =>
     paragraph(`**${toCaps(entries[0]!.organization)}**`) +
     entries
       .map(
         (entry) =>
-          paragraph([entry.title, entry.place].filter(Boolean).join(', ')) +
+          paragraph([entry.title, p.facts['lengths'] ? sayLength([entry]) : entry.place].filter(Boolean).join(', ')) +
           paragraph(sayPeriod(p, entry)) +
           bullets(entry.bullets),
       )
