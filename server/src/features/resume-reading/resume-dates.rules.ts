@@ -28,7 +28,7 @@ const POINT = new RegExp(
     String.raw`(?<!\d)(?<yearFirst>${YEAR}),? (?<monthLast>${MONTH_NAMES})\.?(?=\s*(?:$|[-,;)|\t]|to\b))`,
     String.raw`(?<![\d/.])(?<isoYear>${YEAR}) ?[/.-] ?(?<isoMonth>0?[1-9]|1[0-2])(?: ?[/.-] ?(?<isoDay>\d{1,2}))?(?![\d/])`,
     String.raw`(?<![\d/.])(?:(?<day>\d{1,2}) ?[/.-] ?)?(?<numericMonth>\d{1,2}) ?[/.-] ?(?<numericYear>${YEAR})(?!\d)`,
-    String.raw`(?:(?:spring|summer|fall|autumn|winter)(?: of)? |Q[1-4] )?(?<![\d+])(?:ከ|በ|እስከ)?(?<year>${YEAR})(?![\d%])`,
+    String.raw`(?:(?:spring|summer|fall|autumn|winter)s?(?: of)? |Q[1-4] )?(?<![\d+])(?:ከ|በ|እስከ)?(?<year>${YEAR})(?![\d%])`,
     String.raw`(?<![\d/.])(?<weakMonth>0[1-9]|1[0-2])/(?<weakYear>\d\d)(?![\d/])`,
     String.raw`(?<!\p{L})(?<shortMonth>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[ -](?<dashYear>\d\d)(?![\d:.,])`,
   ].join('|')})${ERA}`,
@@ -36,7 +36,7 @@ const POINT = new RegExp(
 )
 const BARE_MONTH = new RegExp(String.raw`${MONTH}\.?\s*(?:-|to|and|&|/|እስከ)\s*$`, 'iu')
 const PRESENT =
-  /^(?:the )?(?:present|now|current(?:ly)?|today|date|ongoing|till now|until now|till date|till present|ongoing|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
+  /^(?:the |(?:up )?to (?:the )?|till |until |እስከ )?(?:present|now|current(?:ly)?|today|date|ongoing|till now|until now|till date|till present|ongoing|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
 const TO = String.raw`(?:-{1,2}>?|~|to|until|till?|up ?to|through|thru|እስከ|-\s*to)`
 const SEPARATOR = new RegExp(String.raw`^\s*[,;]?\s*(?:${TO}|and|&|/|[^\p{L}\p{N}\s,.;:()|]{1,3})\s*$`, 'iu')
 const SEPARATOR_START = new RegExp(String.raw`^\s*,?\s*(?:${TO}\s*|[^\p{L}\p{N}\s,.;:()|]{1,2}\s*|\s)`, 'iu')
@@ -203,9 +203,10 @@ const DURATION =
 
 /** Returns a text without its period, without the brackets and marks that were around it, and without its label. */
 export function removePeriod(text: string, { from, to }: WrittenPeriod): string {
+  // A single letter is what an icon was.
   const before = text.slice(0, from).replace(/[\s([{|,:;·•–—-]+$/u, '')
   const after = text.slice(to).replace(/^[\s)\]}|,:;.·•–—-]+/u, '')
-  return removeDuration(`${before.replace(DATE_LABEL, '')}\t${after}`).trim()
+  return removeDuration(`${before.replace(DATE_LABEL, '').replace(/^\p{L}$/u, '')}\t${after}`).trim()
 }
 
 /** Returns a text without lengths of time: '(1 year 6 months)'. */

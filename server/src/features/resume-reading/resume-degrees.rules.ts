@@ -12,20 +12,20 @@ const SUBJECTS = [
 ].join('|')
 const LONG = String.raw`(?:executive |integrated |global )?(?:bachelor|master|doctor|associate)(?:['’]?s)?(?:['’])?(?: degree)?(?: of (?:${SUBJECTS})(?!\p{L}))?(?: degree)?`
 const NAMED = [
-  String.raw`(?:post ?graduate|advanced|higher national|national|ordinary|graduate) (?:diploma|certificate)|doctorate|doctoral degree|undergraduate degree|graduate degree`,
+  String.raw`(?:post[- ]?graduate|advanced|higher national|national|ordinary|graduate) (?:diploma|certificate)|doctorate|doctoral degree|undergraduate degree|graduate degree`,
   String.raw`(?:higher |senior |upper |junior )?secondary(?: (?:school|education))?(?: (?:leaving )?(?:certificate|diploma|examination))?`,
   String.raw`(?:ethiopian )?(?:higher|general|school)(?: (?:education|secondary|entrance|leaving|school)){1,4} (?:certificate|examination)(?: examination)?`,
   String.raw`high school(?: (?:diploma|certificate))?|preparatory(?: school)?(?: certificate)?|grade (?:10|12|x|xii)(?: (?:completed|certificate|national exam|leaving certificate))?|(?:10|12)th grade`,
-  String.raw`(?:tvet )?(?:level )(?:iii|iv|v|[2-5])(?: (?:certificate|diploma))?|tvet(?: (?:diploma|certificate))?|(?:10\+3 )?(?:advanced )?diploma|certificate|nanodegree|bootcamp|abitur|baccalaureate|a-levels?|licence|laurea|egsece|eslce|eheece|ged`,
+  String.raw`(?:tvet )?(?:level )(?:iii|iv|v|[2-5])(?: (?:certificate|diploma))?|tvet(?: (?:diploma|certificate))?|(?:10\+3 )?(?:advanced )?diploma|certificate|nanodegree|bootcamp|abitur|baccalaureate|a-levels?|licence|laurea(?: magistrale| triennale)?|engineer['’]s degree|matric(?:ulation)?|dut|bts|btec|egsece|eslce|eheece|ged`,
 ].join('|')
 /** Written in capitals: in small letters these are words, or parts of them. */
 const SHORT = [
-  String.raw`B\.? ?Sc|B\. ?S|BS|B\. ?A|BA|B\. ?E|BE|B\.? ?Eng|B\.? ?Tech|BBA|BCA|BFA|B\.? ?Ed|B\.? ?Com|B\.? ?Arch|LL\.?B|MBBS|MD|JD`,
+  String.raw`B\.? ?Sc|B\. ?S|BS|B\. ?A|BA|B\. ?E|BE|B\.? ?Eng|B\.? ?Tech|BBA|BCA|BFA|B\.? ?Ed|B\.? ?Com|B\.? ?Arch|LL\.?B|BS[A-Z]{2}|MBBS|MD|JD`,
   String.raw`M\.? ?Sc|M\. ?S|MS|M\. ?A|MA|M\. ?E|ME|M\.? ?Eng|M\.? ?Tech|EMBA|M\. ?B\. ?A|MBA|MCA|MPH|MPA|MFA|M\.? ?Ed|M\.? ?Phil|LL\.?M|MIS`,
   String.raw`Ph\. ?D|PhD|PHD|D\.? ?Phil|A\. ?A\. ?S|AAS|A\. ?S|A\. ?A|AS|AA|PGD|HND|HSC|SSC|BSC|MSC|BTECH|MTECH|B\.? ?SC|M\.? ?SC`,
 ].join('|')
 const AMHARIC = String.raw`(?:(?:የመጀመሪያ|የመጀመርያ|ሁለተኛ|የሁለተኛ|ሦስተኛ|ሶስተኛ|የማስተርስ|የባችለር|የዶክትሬት|ባችለር|ማስተርስ) ?)?(?:ዲግሪ|ዲፕሎማ)|ማስተርስ|ዶክትሬት|(?:ቴ\/ሙያ )?ደረጃ (?:\d|[IV]{1,3})|(?:10|12) ?ኛ ክፍል|ሰርተፊኬት|ሰርተፍኬት|መሰናዶ`
-const HONOURS = String.raw`(?:,? ?\((?:hons?|honou?rs)\.?\)| hons?\.?(?!\p{L})| \(honou?rs\))?`
+const HONOURS = String.raw`(?:,? ?\([Hh]ons?\.?\)| [Hh]ons?\.?(?!\p{L})|,? ?\(?[Hh]onou?rs?(?: [Dd]egree)?\)?(?!\p{L}))?(?: ?\([^()]{2,40}\))?`
 const END = String.raw`\.?(?![\p{L}\d])`
 
 const LONG_START = new RegExp(String.raw`^(?:${LONG}|${NAMED})${END}${HONOURS}`, 'iu')
@@ -37,7 +37,7 @@ const AMHARIC_END = new RegExp(String.raw`(?:${AMHARIC})$`, 'u')
 
 const BEFORE = /^(?:candidate for|pursuing(?: an?)?|dual|double|joint|received(?: an?)?|completed|currently pursuing|expected)\s+/i
 const REMARKS =
-  /,? ?\(?(?:with )?(?:(?:magna|summa) )?cum laude\)?|,? ?\(?with (?:great |high |very great )?(?:distinctions?|honou?rs?)\)?|,? ?\(?first[- ]class(?: honou?rs)?(?: with distinction)?\)?|[,;]? ?\(?\bminor(?:ing)?(?: in|:).*$|,? ?\(?(?:g?pa|cgpa|grade)\b.*$/giu
+  /,? ?\(?(?:with )?(?:(?:magna|summa) )?cum laude\)?|,? ?\(?with (?:great |high |very great )?(?:distinctions?|honou?rs?)\)?|,? ?\(?first[- ]class(?: honou?rs)?(?: with distinction)?\)?|,? ?\(?(?:gpa|cgpa|grade:)\b.*$/giu
 
 /** Returns the degree of a part of a line, which it begins or ends with. */
 export function parseDegree(part: string): WrittenDegree | undefined {
@@ -59,6 +59,8 @@ function splitArea(start: string, behind: string): WrittenDegree {
   const isRepeated = SHORT_START.exec(first)?.[0] === first && behindFirst.length > 0
   const [area = '', ...others] = isRepeated ? behindFirst : [first, ...behindFirst]
   const studyType = start.trim().replace(/[,:]$/, '')
+  const minor = others.findIndex((text) => /^minor\b/i.test(text))
+  if (minor === 0 && area) return { studyType, area: `${cleanArea(area)}, ${others[0]}`, others: others.slice(1) }
   if (mark.startsWith('of') && /degree$/i.test(studyType)) return { studyType, area: cleanArea(area), others }
   return { studyType, area: cleanArea(mark === '(' ? area.replace(/\)$/, '') : area), others }
 }

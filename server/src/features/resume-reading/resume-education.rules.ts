@@ -50,7 +50,7 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
       Object.assign(current.facts, said)
       current.lines.push(line)
     } else entries.push({ facts: said, lines: [line] })
-    if (unclear.length > 0) placeUnclear(entries.at(-1)!, unclear)
+    if (unclear.length > 0 && (said.studyType || said.institution || !said.period)) placeUnclear(entries.at(-1)!, unclear)
   }
   return finishEntries(entries, read)
 }
@@ -70,6 +70,7 @@ function takesName({ facts, lines }: OpenEntry, line: ResumeLine, unclear: reado
   const [text = ''] = unclear
   if (line.isBullet || unclear.length === 0 || !isNameLike(text) || text.length > 90) return false
   if (!facts.institution) facts.institution = text
+  else if (/(?:\b(?:of|and|for|in)|&|,)$/i.test(facts.institution)) facts.institution += ` ${text}`
   else if (facts.studyType && lines.at(-1)!.number === line.number - 1 && goesOn(facts)) {
     if (facts.area) facts.area += ` ${text}`
     else facts.studyType += ` ${text}`
@@ -137,7 +138,13 @@ function readPart(part: string, label: string | undefined, said: EducationFacts,
   if (label && /field|major|department|ዘርፍ/.test(label)) return void (said.area = part)
   if (isPlaceLike(part)) return
   if (isSchoolFirst(part.split(',')[0]!)) return readSchool(part, said, unclear)
-  const degree = said.studyType || isSchoolFirst(part) ? undefined : parseDegree(part)
+  const degree = isSchoolFirst(part) ? undefined : parseDegree(part)
+  // 'Bachelor of Engineering - BE, Electrical Engineering'
+  if (degree && said.studyType) {
+    if (degree.area) said.area ??= degree.area
+    else if (degree.others[0]) said.area ??= degree.others[0]
+    return
+  }
   if (degree) {
     said.studyType = degree.studyType
     if (degree.area && isSchool(degree.area) && !said.institution) said.institution = degree.area
@@ -153,7 +160,8 @@ const isSchoolFirst = (part: string) =>
   /(?:school|college|university|academy|institute|ትምህርት ቤት|ት\/ቤት|ኮሌጅ|ዩኒቨርሲቲ)$|^(?:university|college|institute) of /i.test(part) && !/^(?:b|m)\.?\s?(?:sc|a|s|eng|tech)\b|^(?:bachelor|master|diploma|certificate|level|phd|associate|high school,|high school$)/i.test(part)
 
 /** Towns in the name of a school: 'University of California, Berkeley'. */
-const SCHOOL_OF_STATE = /^(?:university of \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|.{2,20}institutes? of technology|.* state university|iit|nit|bits)$/iu
+const SCHOOL_OF_STATE =
+  /^(?:university of (?:california|texas|illinois|michigan|wisconsin|massachusetts|maryland|minnesota|colorado|north carolina|nebraska|tennessee|alabama|missouri|arkansas|hawaii|alaska|nevada|washington)|(?:indian|national) institutes? of technology|california state university|iit|nit|bits)$/i
 
 function readSchool(part: string, said: EducationFacts, unclear: string[]): void {
   const { rest, place } = splitTrailingPlace(part)

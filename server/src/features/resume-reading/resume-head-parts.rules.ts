@@ -54,8 +54,8 @@ function splitTrailing(text: string, head: JobHead, group: string): string {
 function addPart(head: JobHead, part: string, group: string): void {
   const bracketed = /^(.{2,80}\S)\s*\(([^()]{2,60})\)$/.exec(part)
   const [, before = '', inside = ''] = bracketed ?? []
-  if (bracketed && (isEmploymentKind(inside) || isPlaceLike(inside))) {
-    if (!isEmploymentKind(inside)) head.places.push({ text: inside, group: `${group} end` })
+  if (bracketed && isPlaceLike(inside)) {
+    head.places.push({ text: inside, group: `${group} end` })
     return addPart(head, before, group)
   }
   const isTitleInside = bracketed && scoreTitle(inside) >= 2 && scoreTitle(before) === 0
@@ -111,6 +111,8 @@ export function countVotes(heads: readonly JobHead[]): SlotVotes {
 export interface NamedHead {
   position: string
   name: string
+  /** What stands behind the company. */
+  places: string[]
   others: string[]
 }
 
@@ -147,7 +149,10 @@ function valuePart({ text, slot }: HeadPart, n: number, votes: SlotVotes) {
   }
 }
 
-/** What is between the same marks as the title belongs to it: 'Engineer, Payments'. */
+/**
+ * What is between the same marks as the title belongs to it: 'Engineer, Payments'. Behind a company it is a place, unless
+ * it is a part of the company.
+ */
 function joinParts(
   parts: readonly HeadPart[],
   { title, company }: { title: number; company: number },
@@ -164,10 +169,18 @@ function joinParts(
     }
     return texts.join(', ')
   }
-  const [position, name] = [extend(title), extend(company)]
+  const position = extend(title)
+  const isTown = ({ text }: HeadPart) => scoreCompany(text) === 0 && isNameLike(text) && text.split(' ').length <= 3
+  const towns = parts.flatMap((part, n) => {
+    const isBehind = n > company && company !== -1 && part.group === parts[company]!.group && !taken.has(n) && isTown(part)
+    return isBehind ? [n] : []
+  })
+  for (const n of towns) taken.add(n)
+  const name = extend(company)
   return {
     position: labelled.position ?? position,
     name: labelled.name ?? name,
+    places: towns.map((n) => parts[n]!.text),
     others: parts.filter((_, n) => !taken.has(n)).map(({ text }) => text),
   }
 }

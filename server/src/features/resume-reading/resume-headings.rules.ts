@@ -64,7 +64,7 @@ const KIND_OF_JOINED_HEADING = new Map([...KIND_OF_HEADING].map(([name, kind]) =
 /** Words that say what a heading is about, whatever stands around them. */
 const HEADING_WORDS: readonly (readonly [RegExp, SectionKind])[] = [
   [/\b(?:volunteer\w* |leadership |community |extracurricular ).*|\b(?:projects|publications|awards|activities|service|involvement)$/, 'other'],
-  [/\b(?:experiences?|employment|work history|employment history)$/, 'work'],
+  [/\b(?:experiences?|employment|work history|employment history|appointments|positions)$/, 'work'],
   [/^education(?: and .*)?$|\beducation$/, 'education'],
   [/\b(?:skills|competencies)$|^(?:technical skills|skills) and\b/, 'skills'],
 ]

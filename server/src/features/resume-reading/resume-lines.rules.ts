@@ -42,6 +42,8 @@ const cleanText = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, '')
+    // The letters of fonts with pictures.
+    .replace(/(?<=\S.*)[\ue000-\uf8ff]/gu, '\t')
     .replace(/[^\S\t]+/g, ' ')
     .replace(/ ?\t[\t ]*/g, '\t')
     .trim()
@@ -94,7 +96,7 @@ function findHeadingStyles(lines: readonly ResumeLine[]): ReadonlySet<string> {
     const count = counts.get(style) ?? { known: 0, all: 0 }
     counts.set(style, { known: count.known + Number(getHeadingKind(text) !== undefined), all: count.all + 1 })
   }
-  return new Set([...counts].filter(([, { known, all }]) => known >= 2 && known * 5 >= all * 3).map(([style]) => style))
+  return new Set([...counts].filter(([, { known, all }]) => known >= 2 && known * 2 >= all).map(([style]) => style))
 }
 const looksLikeHeading = ({ text, style = '', isBullet }: ResumeLine, styles: ReadonlySet<string>) =>
   styles.has(style) && !isBullet && text !== '' && text.length <= 40 && !/[\t\d,@|]/.test(text) && text.split(' ').length <= 5

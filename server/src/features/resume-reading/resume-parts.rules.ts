@@ -34,7 +34,7 @@ const COMPANY_WORDS = new Set(
   organisation, society, club, committee, union, trading, construction, pharma, pharmaceuticals, logistics, transport, hotel, restaurant, cafe,
   store, shop, factory, mills, farm, farms, cooperative, microfinance, academy, robotics, analytics, motors, energy, electric,
   electronics, communications, entertainment, games, interactive, creative, works, foods, brewery, press, publishing,
-  broadcasting, radio, tv, news, federal, polytechnic, department, laboratory, laboratories, self-employed, upwork, fiverr, cloud, ai, io,
+  broadcasting, directorate, division, branch, unit, section, radio, tv, news, federal, polytechnic, department, laboratory, laboratories, self-employed, upwork, fiverr, cloud, ai, io,
   bakery, market, museum, library, camp, army, navy, government, municipality, court, embassy, nations, programme, inventory, retail, outfitters,
   ባንክ, ድርጅት, ኩባንያ, ሚኒስቴር, ዩኒቨርሲቲ, ቢሮ, ኤጀንሲ, ሆስፒታል, ኮሌጅ, ቴክኖሎጂ, ቴክኖሎጂስ, ማዕከል, ጽቤት, ባለሥልጣን, ባለስልጣን, ኮርፖሬሽን, ፋብሪካ, ሆቴል, ክሊኒክ, ኢንሹራንስ, መድን, ኢንስቲትዩት, አካዳሚ, ኮሚሽን, ሶፍትዌር, ሲስተምስ, ሶሉሽንስ, ቤት`),
 )
@@ -124,7 +124,7 @@ function trimPart(part: string): string {
 export const splitParts = (text: string): string[] => splitStrongParts(text).flatMap(splitAtCommas)
 
 const LABEL =
-  /^(?:\d{1,2}[.)]\s*)?((?:current |last |previous )?(?:job )?(?:position|title|role)(?: held)?|occupation(?: or position held)?|designation|company|employer|organi[sz]ation|institution|name of (?:the )?(?:employer|company|organi[sz]ation|institution|school|university)|(?:name and (?:address|type) of )?(?:employer|organisation providing education and training)|company name|duration|period(?: of (?:employment|study))?|dates?(?: of employment)?|dates? \(from - to\)|location|duty station|work ?place|place|city|university|school|college|degree|qualification|award|title of qualification awarded|field(?: of study)?|major|department|cgpa|gpa|grade|year(?: of graduation)?|address|name|full name|job type|employment type|main (?:activities|duties)(?: and responsibilities)?|duties|responsibilities|ስም|ሙሉ ስም|አድራሻ|የሥራ መደብ|የስራ መደብ|መደብ|የሥራ ድርሻ|ድርጅት|የድርጅቱ ስም|መሥሪያ ቤት|መስሪያ ቤት|የመሥሪያ ቤቱ ስም|ጊዜ|የሥራ ዘመን|ቦታ|ተቋም|የትምህርት ተቋም|የትምህርት ዘርፍ|የትምህርት ደረጃ|ዓመት|ዘመን)(?:\s?[:፡፦]-?\s?|\t)/iu
+  /^(?:\d{1,2}[.)]\s*)?((?:current |last |previous )?(?:job )?(?:position|title|role)(?: held)?|occupation(?: or position held)?|designation|company|employer|organi[sz]ation|institution|name of (?:the )?(?:employer|company|organi[sz]ation|institution|school|university)|(?:name and (?:address|type) of )?(?:employer|organisation providing education and training)|company name|duration|period(?: of (?:employment|study))?|dates?(?: of employment)?|dates? \(from - to\)|location|country|duty station|work ?place|place|city|university|school|college|degree|qualification|award|title of qualification awarded|field(?: of study)?|major|department|cgpa|gpa|grade|year(?: of graduation)?|address|(?:first )?names?(?:\(s\))?(?: ?\/ ?surname(?:\(s\))?)?|full name|name in full|job type|employment type|main (?:activities|duties)(?: and responsibilities)?|duties|responsibilities|ስም|ሙሉ ስም|የአመልካች ስም|ስም ከነአያት|አድራሻ|ስልክ(?: ቁጥር)?|ኢሜይል|ጾታ|የሥራ መደብ|የስራ መደብ|መደብ|የሥራ ድርሻ|ድርጅት|የድርጅቱ ስም|መሥሪያ ቤት|መስሪያ ቤት|የመሥሪያ ቤቱ ስም|ጊዜ|የሥራ ዘመን|ቦታ|ተቋም|የትምህርት ተቋም|የትምህርት ዘርፍ|የትምህርት ደረጃ|ዓመት|ዘመን)(?:\s?[:፡፦]-?\s?|\t)/iu
 
 /** Splits 'Position: Developer' into its label, in lower case, and the rest. */
 export function splitLabel(text: string): { label: string | undefined; rest: string } {

@@ -6,6 +6,7 @@ import { parseEducation, type ReadEducation } from './resume-education.rules.ts'
 import type { SectionKind } from './resume-headings.rules.ts'
 import { ReadLines, splitSections, toResumeLines, type ResumeLine, type ResumeSection } from './resume-lines.rules.ts'
 import { createSkillFinder, parseSkillLine, type ListedSkill, type SkillFinder } from './resume-skills.rules.ts'
+import { findJobsWithoutHeading, unbulletHeads } from './resume-job-lists.rules.ts'
 import { labelTableRows } from './resume-tables.rules.ts'
 import { parseWork, type ReadJob } from './resume-work.rules.ts'
 
@@ -28,10 +29,11 @@ export function parseResumeText({ lines, links }: ResumeText, skills: readonly L
   const getLines = (...kinds: SectionKind[]) =>
     sections.filter(({ kind }) => kinds.includes(kind)).flatMap((section) => section.lines)
   const own = sections.filter(({ kind }) => kind !== 'references').flatMap((section) => section.lines)
-  const basics = parseContact({ head: getLines('start', 'contact'), own, links }, read)
-  const { summary, rest } = parseSummary(getLines('summary'), getLines('start'), read)
-  if (summary) basics.summary = summary
   const { work, education } = parseEntries(sections, read, guessCalendar(resumeLines.map(({ text }) => text)))
+  const getFree = (...kinds: SectionKind[]) => getLines(...kinds).filter((line) => !read.has(line))
+  const basics = parseContact({ head: getFree('start', 'contact'), own, links }, read)
+  const { summary, rest } = parseSummary(getFree('summary'), getFree('start'), read)
+  if (summary) basics.summary = summary
   const sentences = getLines('summary', 'work', 'other')
   const listed = parseSkills(getLines('skills', 'languages'), sentences, createSkillFinder(skills))
   for (const line of listed.understood) read.add(line)
@@ -50,7 +52,10 @@ export function parseResumeText({ lines, links }: ResumeText, skills: readonly L
 /** The jobs and the education of their sections; without a section for jobs, those above the first heading. */
 function parseEntries(sections: readonly ResumeSection[], read: ReadLines, hint: CalendarHint) {
   const sectionsOf = (...kinds: SectionKind[]) => sections.filter(({ kind }) => kinds.includes(kind))
-  const jobs = sectionsOf('work').flatMap(({ lines }): ReadJob[] => parseWork(labelTableRows(lines), read, hint))
+  const parseJobs = (lines: readonly ResumeLine[]): ReadJob[] => parseWork(labelTableRows(unbulletHeads(lines)), read, hint)
+  const headed = sectionsOf('work').flatMap(({ lines }) => parseJobs(lines))
+  const jobs =
+    headed.length > 0 ? headed : sectionsOf('start', 'summary').flatMap(({ lines }) => parseJobs(findJobsWithoutHeading(lines)))
   const education = sectionsOf('education').flatMap(({ lines }): ReadEducation[] => parseEducation(labelTableRows(lines), read, hint))
   return { work: jobs.slice(0, MOST_ENTRIES), education: education.slice(0, MOST_ENTRIES) }
 }

@@ -22,7 +22,7 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
     const next = lines[n + 1]
     const [first = '', ...rest] = line.text.split('\t')
     const [nextFirst = '', ...nextRest] = next?.text.split('\t') ?? []
-    const isOpen = /(?:[-–—]|\bto|እስከ)$/i.test(first) && findPeriod(first) !== undefined && first.length < 24
+    const isOpen = /(?:[-–—]|\bto|\band|&|እስከ)$/i.test(first) && findPeriod(first) !== undefined && first.length < 24
     const isEnd = /^(?:present|current|now|ongoing|አሁን)$/i.test(nextFirst) || (nextFirst.length < 20 && /\d{4}/.test(nextFirst) && findPeriod(nextFirst) !== undefined)
     if (!next || !isOpen || !isEnd) {
       joined.push(line)
@@ -48,7 +48,8 @@ export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHin
   return rest === '' || isHeadText(rest) || splitLabel(line.text).label ? { index, period, rest } : undefined
 }
 
-const NAME_END = /(?:\b(?:inc|ltd|co|corp|jr|sr|st|no|sc|plc)|\b[A-Z]\.[A-Z]|አ\.ማ|ማ)\.$/iu
+/** An abbreviation at the end of a name: Ltd., S.r.l., አ.ማ. */
+const NAME_END = /(?:^|[\s.])\p{L}{1,4}\.$/u
 
 /** Whether a text is written as a title, a company or a place: no sentence. */
 export function isHeadText(text: string): boolean {

@@ -55,8 +55,8 @@ const listHeadTexts = ({ lead, rest, trail }: JobBlock): HeadText[] => [
 ]
 
 function buildJob({ block, head }: OpenJob, votes: SlotVotes): ReadJob {
-  const { position, name, others } = nameParts(head, votes)
-  const location = [...new Set(head.places.map(({ text }) => text))].join(', ').slice(0, 100)
+  const { position, name, places, others } = nameParts(head, votes)
+  const location = [...new Set([...places, ...head.places.map(({ text }) => text)])].join(', ').slice(0, 100)
   const { dates, doubts } = toDates(block.period as WrittenPeriod | undefined, { isUnpaired: block.isUnpaired })
   const entry: WorkEntry = {
     name: name.slice(0, 150),

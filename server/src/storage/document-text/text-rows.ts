@@ -18,9 +18,16 @@ export type Row = Segment[]
 
 /** Gaps in heights of a letter: narrower ones separate nothing, wider ones separate parts of a line. */
 const WORD_GAP = 0.12
-const WIDE_GAP = 1
+const WIDE_GAP = 1.6
+/** A gap as wide as this separates where other lines have a part that begins at the same place: the cells of a table. */
+const CELL_GAP = 1
+const SAME_X = 2
 /** Pieces whose heights differ by less than this, in heights of a letter, are on one line. */
 const SAME_LINE = 0.42
+
+/** Between words whose letters stand apart. */
+const SPACED_GAP = 0.5
+const isSpacedOut = (text: string) => /^(?:\p{L} ){2,}\p{L}\.?$/u.test(text.trim())
 
 interface Piece extends Segment {
   isBlankBefore: boolean
@@ -34,7 +41,22 @@ export function groupRows(placed: readonly PlacedText[]): Row[] {
     if (first && first.y - piece.y < SAME_LINE * Math.min(first.size, piece.size)) rows.at(-1)!.push(piece)
     else rows.push([piece])
   }
-  return rows.map((row) => joinPieces(row.toSorted((one, other) => one.x - other.x)))
+  const sorted = rows.map((row) => row.toSorted((one, other) => one.x - other.x))
+  const starts = countCellStarts(sorted)
+  return sorted.map((row) => joinPieces(row, starts))
+}
+
+const getGap = (last: Segment, piece: Segment) => (piece.x - last.right) / Math.max(last.size, piece.size)
+const toKeyOfX = (x: number) => Math.round(x / SAME_X)
+
+/** How many lines have a part behind a gap, by where it begins. */
+function countCellStarts(rows: readonly (readonly Piece[])[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const row of rows)
+    for (const [n, piece] of row.entries())
+      if (n > 0 && getGap(row[n - 1]!, piece) > CELL_GAP)
+        counts.set(toKeyOfX(piece.x), (counts.get(toKeyOfX(piece.x)) ?? 0) + 1)
+  return counts
 }
 
 /** Leaves out blanks, and what is drawn twice at one place to look bold. */
@@ -55,12 +77,13 @@ function listPieces(placed: readonly PlacedText[]): Piece[] {
   return pieces
 }
 
-function joinPieces(pieces: readonly Piece[]): Row {
+function joinPieces(pieces: readonly Piece[], starts: ReadonlyMap<number, number>): Row {
   const row: Row = []
   for (const { isBlankBefore, ...piece } of pieces) {
     const last = row.at(-1)
-    const gap = last ? (piece.x - last.right) / Math.max(last.size, piece.size) : 0
-    if (!last || gap > WIDE_GAP) {
+    const gap = last ? getGap(last, piece) : 0
+    const isCell = gap > CELL_GAP && (starts.get(toKeyOfX(piece.x)) ?? 0) > 2
+    if (!last || gap > WIDE_GAP || isCell || (gap > SPACED_GAP && isSpacedOut(last.text) && isSpacedOut(piece.text))) {
       row.push({ ...piece })
       continue
     }
