@@ -2,6 +2,7 @@ import { normalizePhone } from '#core/phone-numbers.ts'
 import { ProfileChange } from '@sira/contract/seekers'
 import type { RecognizedResume } from '@sira/contract/resume-reading'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
+import { findName, type FoundName } from './resume-name.rules.ts'
 import { isCompanyName, isJobTitle, splitLabel } from './resume-parts.rules.ts'
 import { hasTown, isPlace } from './resume-places.rules.ts'
 
@@ -14,7 +15,8 @@ const PHONE = /(?<![\p{L}\d])(?:\+|00)?\(?\d[\d\s().-]{7,18}\d(?!\d)/gu
 /** Other sites that people link to from a resume; none of them is a portfolio. */
 const SOCIAL =
   /(?:facebook|twitter|x|instagram|t|telegram|wa|youtube|tiktok|google|gmail|yahoo|outlook|hotmail)\.(?:com|me)$/i
-const FILLER = /^(?:curriculum vitae|resume|cv|biodata|የሥራ ማመልከቻ)$/i
+const FILLER =
+  /^(?:curriculum vitae(?: \(cv\))?|r[eé]sum[eé]|cv|bio-?data|europass(?: curriculum vitae| cv)?|የሥራ ማመልከቻ|የግል መረጃ ቅጽ(?: \(cv\))?)$/iu
 const CONTACT_LABEL =
   /^(?:e-?mails?|tel|telephone|phone(?: number)?|mobile(?: number)?|cell|linked-?in|github|website|web|portfolio|address|location|current address|ስልክ|ኢሜይል|ኢሜል|አድራሻ)\s?:?\s*/iu
 
@@ -37,8 +39,10 @@ export function parseContact({ head, own, links }: ContactSource, read: ReadLine
   if (phone) basics.phone = phone
   const place = findPlace(head, read)
   if (place) basics.location = { city: place }
-  Object.assign(basics, findNameAndTitle(head, read))
-  if (!basics.name) Object.assign(basics, findNameAboveTitle(own, read))
+  const found = findName(head, own.flatMap(({ text }) => text.match(EMAIL) ?? []))
+  const title = findTitle(head, found, read)
+  if (found) basics.name = found.name
+  if (title) basics.label = title
   for (const line of own) if (isContactLine(line, basics)) read.add(line)
   return basics
 }
@@ -91,7 +95,8 @@ function findPlace(head: readonly ResumeLine[], read: ReadLines): string | undef
   for (const line of head) {
     const { label, rest } = splitLabel(line.text)
     const isNamed = label === 'address' || label === 'location' || label === 'አድራሻ'
-    const parts = isNamed ? rest.split(/\t|\s[|•·]\s/) : line.text.split(/\t|\s*[|•·]\s*/)
+    const plain = line.text.replace(EMAIL, '\t').replace(URL_LIKE, '\t').replace(PHONE, '\t')
+    const parts = isNamed ? rest.split(/\t|\s[|•·]\s/) : plain.split(/\t|\s*[|•·]\s*|\s+\/\s+/)
     const place = parts
       .map((part) =>
         part
@@ -109,57 +114,36 @@ function findPlace(head: readonly ResumeLine[], read: ReadLines): string | undef
 const isPlaceText = (part: string) =>
   !/[@:/]/.test(part) && !/\d{5}/.test(part) && !isJobTitle(part) && (!isCompanyName(part) || isPlace(part))
 
-const LONGEST_NAME = 50
-
-function findNameAndTitle(head: readonly ResumeLine[], read: ReadLines): Pick<Basics, 'name' | 'label'> {
-  const result: Pick<Basics, 'name' | 'label'> = {}
+/** The title that stands on the line of the name, or in the head of the resume. */
+function findTitle(head: readonly ResumeLine[], found: FoundName | undefined, read: ReadLines): string | undefined {
+  if (found?.isWhole) read.add(...found.lines)
+  for (const line of head) if (FILLER.test(line.text)) read.add(line)
   for (const line of head.filter(({ text }) => text !== '' && !FILLER.test(text))) {
     const { label, rest } = splitLabel(line.text)
-    const parts = (label ? rest : line.text).split(/\t|\s*[|•·]\s*|\s+[-–—]\s+|,\s+/)
-    const isNamed = label === 'name' || label === 'full name' || label === 'ስም'
-    const [first = '', ...others] = parts
-    if (!result.name && isName(first) && (isNamed || (!label && !isPlace(first)))) {
-      result.name = first
-      const title = others.find(isTitleText)
-      if (title) result.label ??= title
-      if (title ? others.length === 1 : others.length === 0) read.add(line)
-      continue
-    }
-    if (result.label || (label && !/title|position|role|designation/.test(label))) continue
+    if (label && !/title|position|role|designation/.test(label)) continue
+    const isNameLine = found?.lines.includes(line) ?? false
+    if (isNameLine && found?.isWhole) continue
     const whole = label ? rest : line.text
-    const title = isTitleText(whole) ? whole : whole.split(/\t|\s*[|•·]\s*/).find(isTitleText)
+    const parts = whole.split(isNameLine ? /\t|\s*[|•·]\s*|\s+[-–—]\s+|,\s+/ : /\t|\s*[|•·]\s*/)
+    const title =
+      !isNameLine && isTitleText(whole) ? whole : parts.find((part) => part !== found?.name && isTitleText(part))
     if (!title) continue
-    result.label = title.replaceAll('\t', ' ')
-    if (title === whole) read.add(line)
+    if (title === whole || (isNameLine && parts.length === 2)) read.add(line)
+    return title.replaceAll('\t', ' ')
   }
-  for (const line of head) if (FILLER.test(line.text)) read.add(line)
-  return result
-}
-
-/** A name with a title right below it, wherever they stand: beside a column that was read before them. */
-function findNameAboveTitle(own: readonly ResumeLine[], read: ReadLines): Pick<Basics, 'name' | 'label'> {
-  const lines = own.filter(({ text }) => text !== '')
-  const at = lines.findIndex(({ text }, n) => !isPlace(text) && isName(text) && isTitleText(lines[n + 1]?.text ?? ''))
-  const [name, title] = [lines[at], lines[at + 1]]
-  if (!name || !title) return {}
-  read.add(name, title)
-  return { name: name.text, label: title.text }
+  return undefined
 }
 
 const isTitleText = (text: string) =>
   text.length >= 2 && text.length <= 80 && isJobTitle(text) && !/[@\d]|[.!?]$/.test(text) && !isSentence(text)
 const isSentence = (text: string) => text.split(' ').length > 9
 
-function isName(text: string): boolean {
-  const words = text.split(' ')
-  const isCapitalized = words.every((word) =>
-    /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Script=Ethiopic}+[./]?\p{Script=Ethiopic}*)$/u.test(word),
-  )
-  return words.length >= 2 && words.length <= 4 && text.length <= LONGEST_NAME && isCapitalized && !isJobTitle(text)
-}
+/** Beside a number or an address for email, shorter parts are other contact details. */
+const SHORT_PART = 30
 
 /** Whether nothing is left of a line without the contact details that were recognised. */
 function isContactLine({ text }: ResumeLine, basics: Basics): boolean {
+  const hasContact = new RegExp(EMAIL.source, 'iu').test(text) || new RegExp(PHONE.source, 'u').test(text)
   const rest = text
     .replace(EMAIL, ' ')
     .replace(URL_LIKE, ' ')
@@ -168,5 +152,5 @@ function isContactLine({ text }: ResumeLine, basics: Basics): boolean {
     .map((part) => part.trim().replace(CONTACT_LABEL, '').trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .filter((part) => part !== basics.name && part !== basics.label && !(basics.location?.city ?? '').includes(part))
-  return rest.length === 0 && text !== ''
+  return (rest.length === 0 || (hasContact && rest.every((part) => part.length <= SHORT_PART))) && text !== ''
 }

@@ -39,16 +39,27 @@ interface OpenEntry {
  */
 export function parseEducation(section: readonly ResumeLine[], read: ReadLines, hint: CalendarHint): ReadEducation[] {
   const entries: OpenEntry[] = []
+  let waiting: { name: string; line: ResumeLine } | undefined
   for (const line of joinSplitDates(section.filter(({ text }) => text !== ''))) {
     if (isDetail(line)) continue
     const { said, unclear } = readFacts(line.text, hint)
     const isEmpty = Object.keys(said).length === 0
-    const current = entries.at(-1)
+    const current = waiting ? undefined : entries.at(-1)
     if (isEmpty && current && takesName(current, line, unclear)) continue
-    if (isEmpty) continue
-    if (current && canExtend(current, said)) {
-      Object.assign(current.facts, said)
-      current.lines.push(line)
+    if (isEmpty) {
+      // A school whose name does not say that it is one, above its degree.
+      const [name = ''] = unclear
+      if (!line.isBullet && isNameLike(name) && name.length <= 80) waiting = { name, line }
+      continue
+    }
+    if (waiting && waiting.line.number >= line.number - 2 && said.studyType && !said.institution) {
+      entries.push({ facts: { institution: waiting.name }, lines: [waiting.line] })
+    }
+    waiting = undefined
+    const open = entries.at(-1)
+    if (open && canExtend(open, said)) {
+      Object.assign(open.facts, said)
+      open.lines.push(line)
     } else entries.push({ facts: said, lines: [line] })
     if (unclear.length > 0 && (said.studyType || said.institution || !said.period)) placeUnclear(entries.at(-1)!, unclear)
   }

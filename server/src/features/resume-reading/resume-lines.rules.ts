@@ -38,8 +38,14 @@ export function toResumeLines(lines: readonly (string | TextLine)[]): ResumeLine
   })
 }
 
-const cleanText = (text: string) =>
-  text
+/** Joins words whose letters stand apart, where a wide gap parts the words. */
+const joinSpacedWords = (text: string) =>
+  /^(?:\p{L} )+\p{L}\.?(?:\t(?:\p{L} )+\p{L}\.?)+$/u.test(text)
+    ? text.replaceAll(' ', '').replaceAll('\t', ' ')
+    : text
+
+const cleanText = (given: string) =>
+  joinSpacedWords(given)
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, '')
     // The letters of fonts with pictures.

@@ -81,7 +81,7 @@ const SMALL_WORDS = /^(?:of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|u
 /** Whether a text is written as a name is: every word but small ones with a capital. */
 export function isNameLike(text: string): boolean {
   const all = text.split(/[\s/]+/).filter(Boolean)
-  const capitals = all.filter((word) => /^[("'“]?(?:[\p{Lu}\p{Lt}\p{N}]|\p{Script=Ethiopic}|[a-z]+[A-Z]|[.#@])/u.test(word))
+  const capitals = all.filter((word) => /^[("'“]?(?:[\p{Lu}\p{Lt}\p{N}]|\p{Script=Ethiopic}|[a-z]+[A-Z]|[dl]['’]\p{Lu}|[.#@])/u.test(word))
   return capitals.length > 0 && all.every((word) => capitals.includes(word) || SMALL_WORDS.test(word) || /^[^\p{L}]+$/u.test(word))
 }
 

@@ -41,7 +41,7 @@ export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHin
   if (!period) return undefined
   const rest = removePeriod(line.text, period)
   const isShort = rest.length <= (period.start ? LONGEST_HEAD_LINE : 70)
-  if (!isShort || /[.;።]$/.test(rest.replace(NAME_END, '')) || /^\p{Ll}/u.test(rest)) return undefined
+  if (!isShort || endsSentence(rest) || /^\p{Ll}/u.test(rest)) return undefined
   if (line.isBullet && (!period.start || rest.length > LONGEST_BULLET_HEAD || !isHeadText(rest))) return undefined
   const isAtEdge = period.from === 0 || /^[\s).\]]*(?:\t|$)/.test(line.text.slice(period.to)) || line.text[period.from - 1] === '\t'
   if (!period.start && !isAtEdge && !/^\W*$/.test(rest)) return undefined
@@ -50,12 +50,13 @@ export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHin
 
 /** An abbreviation at the end of a name: Ltd., S.r.l., አ.ማ. */
 const NAME_END = /(?:^|[\s.])\p{L}{1,4}\.$/u
+const endsSentence = (text: string) => /[.;:።]$/.test(text) && !NAME_END.test(text)
 
 /** Whether a text is written as a title, a company or a place: no sentence. */
 export function isHeadText(text: string): boolean {
   const plain = removeDuration(text)
   if (plain === '') return true
-  if (plain.length > LONGEST_HEAD_LINE || /[.;:።]$/.test(plain.replace(NAME_END, '')) || /^\p{Ll}/u.test(plain)) return false
+  if (plain.length > LONGEST_HEAD_LINE || endsSentence(plain) || /^\p{Ll}/u.test(plain)) return false
   const count = plain.split(/\s+/).length
   if (isNameLike(plain)) return count <= 16
   return (scoreTitle(plain) > 0 && count <= 8) || (scoreCompany(plain) >= 2 && count <= 10) || splitLabel(plain).label !== undefined
