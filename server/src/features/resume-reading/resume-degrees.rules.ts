@@ -15,7 +15,7 @@ const NAMED = [
   String.raw`(?:post[- ]?graduate|advanced|higher national|national|ordinary|graduate) (?:diploma|certificate)|doctorate|doctoral degree|undergraduate degree|graduate degree`,
   String.raw`(?:higher |senior |upper |junior )?secondary(?: (?:school|education))?(?: (?:leaving )?(?:certificate|diploma|examination))?`,
   String.raw`(?:ethiopian )?(?:higher|general|school)(?: (?:education|secondary|entrance|leaving|school)){1,4} (?:certificate|examination)(?: examination)?`,
-  String.raw`high school(?: (?:diploma|certificate))?|preparatory(?: school)?(?: certificate)?|grade (?:10|12|x|xii)(?: (?:completed|certificate|national exam|leaving certificate))?|(?:10|12)th grade`,
+  String.raw`high school(?: (?:diploma|certificate))?|preparatory(?: school)?(?: certificate)?|grade (?:10|12|x|xii)(?: (?:completed?|certificate|national exam|leaving certificate))?|(?:10|12)th grade`,
   String.raw`(?:tvet )?(?:level )(?:iii|iv|v|[2-5])(?: (?:certificate|diploma))?|tvet(?: (?:diploma|certificate))?|(?:10\+3 )?(?:advanced )?diploma|certificate|nanodegree|bootcamp|abitur|baccalaureate|a-levels?|licence|laurea(?: magistrale| triennale)?|engineer['’]s degree|matric(?:ulation)?|dut|bts|btec|egsece|eslce|eheece|ged`,
 ].join('|')
 /** Written in capitals: in small letters these are words, or parts of them. */

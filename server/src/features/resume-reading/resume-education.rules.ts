@@ -160,7 +160,9 @@ function readPart(part: string, label: string | undefined, said: EducationFacts,
     said.studyType = degree.studyType
     if (degree.area && isSchool(degree.area) && !said.institution) said.institution = degree.area
     else if (degree.area && !isPlaceLike(degree.area)) said.area = degree.area
-    if (degree.others.length > 0) readSchool(degree.others.join(', '), said, unclear)
+    const others = degree.others.join(', ')
+    // Behind a school in the place of the field stands its town.
+    if (others && !(said.institution === degree.area && isNameLike(others) && !isSchool(others))) readSchool(others, said, unclear)
     return
   }
   readSchool(part, said, unclear)
@@ -177,6 +179,7 @@ const SCHOOL_OF_STATE =
 function readSchool(part: string, said: EducationFacts, unclear: string[]): void {
   const { rest, place } = splitTrailingPlace(part)
   const town = place?.split(/\s*,\s*/)
+  const hadDegree = said.studyType !== undefined
   const isOfState = town !== undefined && SCHOOL_OF_STATE.test(rest) && town.length === 1
   for (const one of isOfState ? [part] : splitAtCommas(rest)) {
     const degree = said.studyType || isSchoolFirst(one) ? undefined : parseDegree(one)
@@ -184,6 +187,8 @@ function readSchool(part: string, said: EducationFacts, unclear: string[]): void
       said.studyType = degree.studyType
       if (degree.area) said.area = degree.area
     } else if (isSchool(one) && !said.institution) said.institution = one
-    else if (!isPlaceLike(one)) unclear.push(one)
+    // Behind a school, beside its degree, stands its town.
+    else if (!hadDegree && said.studyType && !said.area && !isPlaceLike(one)) said.area = one
+    else if (!isPlaceLike(one) && !(hadDegree && said.institution && rest.includes(said.institution))) unclear.push(one)
   }
 }

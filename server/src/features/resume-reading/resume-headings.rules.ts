@@ -37,16 +37,18 @@ const HEADINGS: Readonly<Record<Exclude<SectionKind, 'start'>, string>> = {
     skill set, skills summary, hard skills, soft skills, programming languages, skills and interests, skills and abilities,
     technical expertise, computer literacy, technical summary, technology, skills and languages, job related skills,
     additional skills, other skills, skills and expertise, technical knowledge, programming skills, key competencies,
-    languages and technologies, ክህሎት, ክህሎቶች, ችሎታ, ችሎታዎች, የኮምፒውተር ክህሎት, የኮምፒዩተር ክህሎት, የኮምፒውተር ችሎታ, ሙያዊ ክህሎት`,
+    languages and technologies, strengths, key strengths, personal skills and competences,
+    computer skills and competences, technical skills and competences, software, ክህሎት, ክህሎቶች, ችሎታ, ችሎታዎች, የኮምፒውተር ክህሎት, የኮምፒዩተር ክህሎት, የኮምፒውተር ችሎታ, ሙያዊ ክህሎት`,
   languages: `languages, language, language skills, languages spoken, language proficiency, spoken languages,
-    languages known, linguistic skills, ቋንቋ, ቋንቋዎች, የቋንቋ ችሎታ, የቋንቋ ክህሎት`,
+    languages known, linguistic skills, mother tongue, mother tongues, mother tongue s, other language, other languages,
+    other language s, ቋንቋ, ቋንቋዎች, የቋንቋ ችሎታ, የቋንቋ ክህሎት`,
   references: `references, reference, referees, professional references, ማጣቀሻ, ማጣቀሻዎች, ዋቢዎች, ዋቢ, ምስክሮች, ተጠሪዎች`,
   other: `projects, personal projects, key projects, selected projects, certifications, certificates, certification,
     certificate, certifications and training, licenses and certifications, trainings, training, academic projects,
     training and certifications, courses, awards, honors and awards, awards and honors, achievements, side projects,
     accomplishments, publications, interests, hobbies, hobbies and interests, volunteering, volunteer,
     volunteer experience, volunteer work, activities, extracurricular activities, memberships, declaration, honors awards,
-    additional information, portfolio, links, strengths, leadership, social media, patents, conferences, talks, volunteering experience,
+    additional information, portfolio, links, leadership, social media, patents, conferences, talks, volunteering experience,
     leadership experience, leadership and activities, activities and leadership, community, community involvement,
     open source, relevant coursework, coursework, honors, scholarships, driving licence, driving license, recommendations,
     certifications and licenses, personal interests, presentations, research, affiliations, professional affiliations, find me online,
@@ -65,8 +67,9 @@ const KIND_OF_JOINED_HEADING = new Map([...KIND_OF_HEADING].map(([name, kind]) =
 const HEADING_WORDS: readonly (readonly [RegExp, SectionKind])[] = [
   [/\b(?:volunteer\w* |leadership |community |extracurricular ).*|\b(?:projects|publications|awards|activities|service|involvement)$/, 'other'],
   [/\b(?:experiences?|employment|work history|employment history|appointments|positions)$/, 'work'],
+  [/^languages and\b|\blanguages$/, 'languages'],
   [/^education(?: and .*)?$|\beducation$/, 'education'],
-  [/\b(?:skills|competencies)$|^(?:technical skills|skills) and\b/, 'skills'],
+  [/\b(?:skills|competencies|competences)$|^(?:technical skills|skills) and\b/, 'skills'],
 ]
 
 const LONGEST_HEADING = 60

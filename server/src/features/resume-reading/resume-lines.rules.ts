@@ -60,7 +60,10 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
   const headingStyles = findHeadingStyles(lines)
   for (const line of lines.flatMap(splitMarginHeading)) {
     const within = sections.at(-1)!.kind
-    const kind = getKind(line, within) ?? (looksLikeHeading(line, headingStyles) ? 'other' : undefined)
+    const known = getKind(line, within)
+    // Skills are named as some headings are.
+    const isItem = known === 'other' && within === 'skills' && line.style !== sections.at(-1)!.heading?.style
+    const kind = (isItem ? undefined : known) ?? (looksLikeHeading(line, headingStyles) ? 'other' : undefined)
     const inline = kind ? undefined : splitInlineHeading(line, within)
     if (kind) sections.push({ kind, heading: line, lines: [] })
     else if (inline) sections.push(inline)

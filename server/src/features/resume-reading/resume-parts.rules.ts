@@ -41,7 +41,8 @@ const COMPANY_WORDS = new Set(
 const SCHOOL_WORDS = new Set(
   words(`university, univ, college, institute, school, academy, polytechnic, campus, universität, universiteit, université, universidad,
   universitat, universität, università, universidade, uniwersytet, hochschule, politecnico, politécnica, école, ecole, ensa, eth, mit, ucla, epfl, kth, iit, nit, bits,
-  alx, seminary, conservatory, vidyalaya, gymnasium, lycée, lyceum, high, preparatory, secondary, universidade, tvet,
+  alx, seminary, conservatory, institut, instituto, istituto, academia, facultad, faculty, escuela, colegio, collège, politechnika,
+  akademia, liceo, iut, vidyalaya, gymnasium, lycée, lyceum, high, preparatory, secondary, universidade, tvet,
   ዩኒቨርሲቲ, ኮሌጅ, አካዳሚ, ኢንስቲትዩት, ቤት, ፖሊቴክኒክ`),
 )
 
@@ -77,7 +78,7 @@ export const isJobTitle = (text: string): boolean => scoreTitle(text) > 0
 export const isCompanyName = (text: string): boolean => scoreCompany(text) > 0
 export const isSchool = (text: string): boolean => hasWordOf(text, SCHOOL_WORDS) && !/^(?:graduated|attended)\b/i.test(text)
 
-const SMALL_WORDS = /^(?:of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
+const SMALL_WORDS = /^(?:du|des|do|dos|das|of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
 /** Whether a text is written as a name is: every word but small ones with a capital. */
 export function isNameLike(text: string): boolean {
   const all = text.split(/[\s/]+/).filter(Boolean)

@@ -26,11 +26,32 @@ export interface SkillFinder {
   findInSentence(text: string): SkillPlace[]
 }
 
+/** How languages are named in Amharic; an alias of the list is for search. */
+const AMHARIC_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  Amharic: ['አማርኛ'],
+  English: ['እንግሊዝኛ', 'እንግሊዘኛ'],
+  'Afaan Oromo': ['ኦሮምኛ', 'አፋን ኦሮሞ', 'አፋን ኦሮሞኛ', 'ኦሮሚኛ'],
+  Tigrinya: ['ትግርኛ'],
+  Somali: ['ሶማሊኛ', 'ሱማሊኛ', 'ሶማልኛ'],
+  Sidama: ['ሲዳምኛ', 'ሲዳማኛ', 'ሲዳሙ አፎ'],
+  Wolaytta: ['ወላይትኛ'],
+  Afar: ['አፋርኛ'],
+  Gurage: ['ጉራጊኛ', 'ጉራግኛ'],
+  Hadiyya: ['ሀዲይኛ', 'ሀድይኛ'],
+  "Ge'ez": ['ግዕዝ'],
+  Arabic: ['አረብኛ', 'ዓረብኛ'],
+  French: ['ፈረንሳይኛ', 'ፈረንሳይኛ'],
+  Chinese: ['ቻይንኛ'],
+  Italian: ['ጣልያንኛ', 'ጣሊያንኛ'],
+}
+
 export function createSkillFinder(skills: readonly ListedSkill[]): SkillFinder {
   // Names come before aliases: if the name of one skill is an alias of another, the name wins.
   const phrases = [
     ...skills.map(({ name }) => ({ phrase: name, name })),
-    ...skills.flatMap(({ name, aliases }) => aliases.map((phrase) => ({ phrase, name }))),
+    ...skills.flatMap(({ name, aliases }) =>
+      [...aliases, ...(AMHARIC_LANGUAGES[name] ?? [])].map((phrase) => ({ phrase, name })),
+    ),
   ].toSorted((one, other) => other.phrase.length - one.phrase.length)
   const lowered = phrases.map(({ phrase, name }) => ({ phrase: phrase.toLowerCase(), name }))
   return {
@@ -63,10 +84,10 @@ function isWholeWord(text: string, from: number, to: number): boolean {
 }
 
 const LEVELS: readonly [RegExp, SkillLevel][] = [
-  [/\b(?:expert|native|fluent|mother tongue|excellent)\b/i, 'EXPERT'],
-  [/\b(?:advanced|proficient|very good)\b/i, 'ADVANCED'],
-  [/\b(?:intermediate|good|conversational)\b/i, 'INTERMEDIATE'],
-  [/\b(?:beginner|basic|basics|elementary|fair|novice)\b/i, 'BEGINNER'],
+  [/\b(?:expert|native|fluent|mother tongue|excellent|c2)\b|አፍ መፍቻ|እጅግ በጣም ጥሩ/i, 'EXPERT'],
+  [/\b(?:advanced|proficient|very good|c1)\b|በጣም ጥሩ/i, 'ADVANCED'],
+  [/\b(?:intermediate|good|conversational|b1|b2)\b|ጥሩ|መካከለኛ/i, 'INTERMEDIATE'],
+  [/\b(?:beginner|basic|basics|elementary|fair|novice|a1|a2)\b|መጠነኛ|ጀማሪ/i, 'BEGINNER'],
 ]
 /** Words that say nothing about a skill besides its level. */
 const AROUND_SKILLS =
