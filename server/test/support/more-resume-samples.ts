@@ -5,7 +5,7 @@ import type { ResumeSample } from './resume-samples.ts'
 /** A resume in Amharic, and resumes whose dates, headings and links are written in other ways. */
 export const MORE_RESUME_SAMPLES: ResumeSample[] = [
   {
-    layout: 'Amharic headings and name, one date of the Ethiopian calendar',
+    layout: 'Amharic headings and name, one date of the Ethiopian calendar, so that the others may be of either',
     text: `ሀና ተስፋዬ
 የሶፍትዌር መሐንዲስ
 ስልክ: 0912345678
@@ -39,15 +39,14 @@ Amharic, Afaan Oromo`,
         {
           name: 'ወንጪ ባንክ',
           position: 'የሶፍትዌር መሐንዲስ',
-          startDate: '2019',
           endDate: 'present',
           highlights: ['የክፍያ ሥርዓት'],
         },
-        { name: 'ጣና ድርጅት', position: 'ፕሮግራመር ባለሙያ', highlights: [] },
+        { name: 'ጣና ድርጅት', position: 'ፕሮግራመር ባለሙያ', startDate: '2015', endDate: '2018', highlights: [] },
       ],
-      education: [{ institution: 'አዲስ አበባ ዩኒቨርሲቲ', studyType: 'የመጀመሪያ ዲግሪ', startDate: '2012', endDate: '2016' }],
+      education: [{ institution: 'አዲስ አበባ ዩኒቨርሲቲ', studyType: 'የመጀመሪያ ዲግሪ' }],
       skills: ['Java', 'Spring Boot', 'Amharic', 'Afaan Oromo'],
-      unread: ['የሥራ ልምድ', '2008 - 2010 ዓ.ም'],
+      unread: [],
     },
   },
   {

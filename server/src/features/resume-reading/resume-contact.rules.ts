@@ -2,7 +2,7 @@ import { normalizePhone } from '#core/phone-numbers.ts'
 import { ProfileChange } from '@sira/contract/seekers'
 import type { RecognizedResume } from '@sira/contract/resume-reading'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
-import { findName, type FoundName } from './resume-name.rules.ts'
+import { findName, findNameAboveTitle, type FoundName } from './resume-name.rules.ts'
 import { isCompanyName, isJobTitle, splitLabel } from './resume-parts.rules.ts'
 import { hasTown, isPlace } from './resume-places.rules.ts'
 
@@ -39,8 +39,10 @@ export function parseContact({ head, own, links }: ContactSource, read: ReadLine
   if (phone) basics.phone = phone
   const place = findPlace(head, read)
   if (place) basics.location = { city: place }
-  const found = findName(head, own.flatMap(({ text }) => text.match(EMAIL) ?? []))
-  const title = findTitle(head, found, read)
+  const inHead = findName(head, own.flatMap(({ text }) => text.match(EMAIL) ?? []))
+  const found = inHead ?? findNameAboveTitle(own)
+  const below = inHead || !found ? [] : own.slice(own.indexOf(found.lines[0]!) + 1)
+  const title = findTitle([...head, ...below.slice(0, 1)], found, read)
   if (found) basics.name = found.name
   if (title) basics.label = title
   for (const line of own) if (isContactLine(line, basics)) read.add(line)

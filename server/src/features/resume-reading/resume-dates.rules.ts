@@ -190,7 +190,9 @@ export function guessCalendar(lines: readonly string[]): CalendarHint {
   const points = lines.flatMap((line) => [...plainMarks(line).matchAll(POINT)].flatMap(toPoint))
   const hasEthiopian = points.some(({ isEthiopian }) => isEthiopian)
   const hasGregorian = points.some((point) => !point.isEthiopian && (point.hasEra || point.month !== undefined))
-  if (hasEthiopian) return { bareYears: hasGregorian ? 'unknown' : 'ethiopian' }
+  const years = points.filter(({ month }) => month === undefined)
+  const isMixed = years.some(({ hasEra }) => hasEra) && years.some(({ hasEra }) => !hasEra)
+  if (hasEthiopian) return { bareYears: hasGregorian || isMixed ? 'unknown' : 'ethiopian' }
   const letters = lines.join('').match(/\p{L}/gu)?.length ?? 0
   const ethiopic = lines.join('').match(/\p{Script=Ethiopic}/gu)?.length ?? 0
   return { bareYears: ethiopic * 2 > letters && !hasGregorian ? 'unknown' : 'gregorian' }

@@ -18,7 +18,8 @@ export function toDates(
   if (isUnpaired) return { dates: {}, doubts: ['dates-apart'] }
   if (!period) return { dates: {}, doubts: [] }
   const { start, end, calendar } = period
-  if (calendar === 'bare-year') return { dates: {}, doubts: ['calendar-unknown'] }
+  if (calendar === 'bare-year')
+    return { dates: end === 'present' ? { endDate: end } : {}, doubts: ['calendar-unknown'] }
   const isBackwards = start !== undefined && end !== undefined && end !== 'present' && start > `${end}-99`
   if (isBackwards) return { dates: {}, doubts: ['dates-apart'] }
   const isSingleStart = start === undefined && end !== 'present' && single === 'start'

@@ -38,7 +38,7 @@ const HEADINGS: Readonly<Record<Exclude<SectionKind, 'start'>, string>> = {
     technical expertise, computer literacy, technical summary, technology, skills and languages, job related skills,
     additional skills, other skills, skills and expertise, technical knowledge, programming skills, key competencies,
     languages and technologies, strengths, key strengths, personal skills and competences,
-    computer skills and competences, technical skills and competences, software, ክህሎት, ክህሎቶች, ችሎታ, ችሎታዎች, የኮምፒውተር ክህሎት, የኮምፒዩተር ክህሎት, የኮምፒውተር ችሎታ, ሙያዊ ክህሎት`,
+    computer skills and competences, technical skills and competences, software, ክህሎት, ክህሎቶች, ችሎታ, ችሎታዎች, የኮምፒውተር ክህሎት, የኮምፒዩተር ክህሎት, የኮምፒውተር ችሎታ, ሙያዊ ክህሎት, ልዩ ችሎታ, ልዩ ክህሎት`,
   languages: `languages, language, language skills, languages spoken, language proficiency, spoken languages,
     languages known, linguistic skills, mother tongue, mother tongues, mother tongue s, other language, other languages,
     other language s, ቋንቋ, ቋንቋዎች, የቋንቋ ችሎታ, የቋንቋ ክህሎት`,

@@ -42,11 +42,22 @@ export function findName(head: readonly ResumeLine[], emails: readonly string[])
     : undefined
 }
 
+/** A name with a title right below it, wherever they stand: beside a column that was read before them. */
+export function findNameAboveTitle(own: readonly ResumeLine[]): FoundName | undefined {
+  const lines = own.filter(({ text }) => text !== '')
+  const line = lines.find(({ text }, n) => {
+    const isName = isNameText(text) && isCapitalized(text) && !isJobTitle(text) && !isPlaceLike(text) && !getHeadingKind(text)
+    return isName && text.split(' ').length <= 4 && isJobTitle(lines[n + 1]?.text ?? '') && !isCompanyName(text)
+  })
+  return line && { name: line.text, lines: [line], isWhole: true }
+}
+
 function listCandidates(lines: readonly ResumeLine[], accounts: readonly string[]): NameCandidate[] {
   return lines.flatMap((line, index): NameCandidate[] => {
     const { label, rest } = splitLabel(line.text)
     const isLabelled = label !== undefined && NAME_LABEL.test(label)
     if (label && !isLabelled) return []
+    if (/[,.!?]$/.test(rest) && !/\b\p{Lu}\.$|(?:jr|sr)\.$/iu.test(rest)) return []
     const text = joinLetters(rest, accounts)
     const parts = text.split(/\t|\s*[|•·]\s*|\s+[-–—]\s+|,\s+|\s+\/\s+/).map(cleanName).filter(Boolean)
     const next = lines[index + 1]

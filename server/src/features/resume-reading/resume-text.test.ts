@@ -9,13 +9,14 @@ const readText = (text: string, links: string[] = []): ResumeProposal =>
   parseResumeText({ lines: text.split('\n'), links }, DEFAULT_SKILLS)
 
 test.for([...RESUME_SAMPLES, ...MORE_RESUME_SAMPLES])('a resume with $layout', ({ text, links, expected }) => {
-  const { resume, unread } = readText(text, links)
+  const proposal = readText(text, links)
+  const { resume, unread } = proposal
   expect(resume.basics).toEqual(expected.basics)
   expect(resume.work).toEqual(expected.work)
   expect(resume.education).toEqual(expected.education)
   expect(resume.skills.map(({ name }) => name)).toEqual(expected.skills)
   expect(unread).toEqual(expected.unread)
-  expect(readText(text, links)).toEqual({ resume, unread })
+  expect(readText(text, links)).toEqual(proposal)
 })
 
 const JOB_LINE = (dates: string) => `Experience\nDeveloper\t${dates}\nAbay Systems`
@@ -37,7 +38,21 @@ test.for<[dates: string, start: string | undefined, end: string | undefined]>([
   ['25/12/2019 - 01.02.2020', '2019-12', '2020-02'],
   ['2019 እስከ አሁን', '2019', 'present'],
   ['July 2019', '2019-07', undefined],
-  ['2010 - 2012 E.C.', undefined, undefined],
+  ['2010 - 2012 E.C.', '2017', '2020'],
+  ['መስከረም 2012 – ጥር 2014', '2019-09', '2022-01'],
+  ['Meskerem 2012 E.C. - Tir 2014 E.C.', '2019-09', '2022-01'],
+  ['ከኅዳር 2013 ዓ.ም. እስከ አሁን', '2020-11', 'present'],
+  ['መስከረም 1 ቀን 2012 ዓ.ም – ጥር 25 ቀን 2014 ዓ.ም', '2019-09', '2022-02'],
+  ['Hidar 2015 E.C. to date', '2022-11', 'present'],
+  ['2019 G.C. - 2021 G.C.', '2019', '2021'],
+  ['Jan. 2020 Mar. 2022', '2020-01', '2022-03'],
+  ['Jan. 2020 \u0096 Mar. 2022', '2020-01', '2022-03'],
+  ['Summer 2012 and 2013', '2012', '2013'],
+  ['2016 / 09 – 2018 / 02', '2016-09', '2018-02'],
+  ['08/19 – 05/21', '2019-08', '2021-05'],
+  ['January 2020 – up to now (1 year 6 months)', '2020-01', 'present'],
+  ['2021 –', '2021', undefined],
+  ['May 2021 - Feb 2020', undefined, undefined],
 ])('a job with the dates %s', ([dates, start, end]) => {
   const [job] = readText(JOB_LINE(dates)).resume.work
   expect(job).toMatchObject({ position: 'Developer', name: 'Abay Systems' })
