@@ -71,6 +71,10 @@ const PROPOSAL = {
     ],
     skills: [{ name: 'Go' }, { name: 'PostgreSQL' }],
   },
+  notes: {
+    work: [{ source: 'Senior Backend Engineer · Jan 2021 - Present / Wenchi Payments PLC', doubts: [] }],
+    education: [{ source: 'BSc in Computer Science · 2014 - 2018 / Addis Ababa University', doubts: [] }],
+  },
   unread: ['SKILLS', 'Underwater welding'],
 }
 

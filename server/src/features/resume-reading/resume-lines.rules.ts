@@ -62,8 +62,10 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
     const within = sections.at(-1)!.kind
     const known = getKind(line, within)
     // Skills are named as some headings are.
+    // The name may be set as the headings are.
+    const canBeHeading = within !== 'start' && !line.isColumnStart
     const isItem = known === 'other' && within === 'skills' && line.style !== sections.at(-1)!.heading?.style
-    const kind = (isItem ? undefined : known) ?? (looksLikeHeading(line, headingStyles) ? 'other' : undefined)
+    const kind = (isItem ? undefined : known) ?? (canBeHeading && looksLikeHeading(line, headingStyles) ? 'other' : undefined)
     const inline = kind ? undefined : splitInlineHeading(line, within)
     if (kind) sections.push({ kind, heading: line, lines: [] })
     else if (inline) sections.push(inline)
