@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_FILE_BYTES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { FILE_TOO_LARGE, WRONG_DOCUMENT_TYPE } from './area-messages.ts'
+import { hasNeutralName } from './file-names.ts'
 import { uuid } from './text.ts'
 import { t } from './t.ts'
 
@@ -20,11 +21,12 @@ const isUpload = (value: unknown): value is UploadedFile =>
 const upload = (extensions: RegExp, wrongType: string, missing: string) =>
   z
     .custom<UploadedFile>(isUpload, { error: missing, abort: true })
-    .refine((file) => extensions.test(file.name), { error: wrongType, abort: true })
+    .refine((file) => extensions.test(file.name) || hasNeutralName(file.name), { error: wrongType, abort: true })
     .refine((file) => file.size < MAX_FILE_BYTES, FILE_TOO_LARGE)
 
 /**
- * Schema of a .pdf, .doc or .docx file under 10 MB; the server also checks the content. `missing` is the message when
+ * Schema of a .pdf, .doc or .docx file under 10 MB, or one whose name does not say what it is; the server also checks the
+ * content. `missing` is the message when
  * there is no file.
  */
 export const documentUpload = (missing: string) => upload(/\.(pdf|docx?)$/i, WRONG_DOCUMENT_TYPE, missing)

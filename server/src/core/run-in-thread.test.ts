@@ -13,8 +13,8 @@ test('a thread returns what it posts, and knows nothing of the environment', asy
 })
 
 test.for<[what: string, failure: string, code: string, limits: Partial<ThreadLimits>]>([
-  ['runs for ever', 'time', `for (;;) {}`, { timeMs: 300 }],
-  ['waits for ever', 'time', `setInterval(() => {}, 1000)`, { timeMs: 300 }],
+  ['runs for ever', 'time', `for (;;) {}`, { timeMs: 200, waitMs: 60_000 }],
+  ['waits for ever', 'busy', `setInterval(() => {}, 1000)`, { waitMs: 300 }],
   ['fills its heap', 'memory', `const all = []; for (;;) all.push({ a: all.length })`, {}],
   [
     'fills buffers outside of its heap',
@@ -70,7 +70,8 @@ test('a thread of a pool is ended at its limits, and the next input gets another
   const code = `parentPort.on('message', (input) => { if (input === 'loop') for (;;) {} else parentPort.postMessage(input) })`
   const run = createThreadPool<string, string>(toModule(code), {
     ...LIMITS,
-    timeMs: 2000,
+    timeMs: 1000,
+    waitMs: 60_000,
     maxThreads: 1,
     maxWaiting: 1,
   })

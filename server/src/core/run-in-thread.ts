@@ -1,8 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Why a thread ended without a result: it took too long, it needed too much memory, or it failed. */
-export type ThreadFailure = 'time' | 'memory' | 'error'
+/**
+ * Why a thread ended without a result.
+ * - `time`: it worked for too long
+ * - `busy`: it was not done in time, but has worked for less than it may: the machine has too much to do, or it waits
+ * - `memory`: it needed too much memory
+ * - `error`: it failed
+ */
+export type ThreadFailure = 'time' | 'busy' | 'memory' | 'error'
 
 /** The error of a thread that ended without a result. It has no text of its own: that could contain what was read. */
 export class ThreadError extends Error {
@@ -15,7 +21,10 @@ export class ThreadError extends Error {
 
 /** What a thread may use before it is ended. */
 export interface ThreadLimits {
+  /** The time of a processor that it works; other threads on a busy machine do not count. */
   timeMs: number
+  /** The time that it may take in all, while others work or it waits; four times as much when it is not given. */
+  waitMs?: number
   /** Of the heap, and again of the buffers outside of it. */
   megabytes: number
 }
@@ -26,7 +35,8 @@ export interface ThreadPoolLimits extends ThreadLimits {
 }
 
 const MEGABYTE = 1024 * 1024
-const MEMORY_CHECK_MS = 20
+const CHECK_MS = 20
+const WAITING_FACTOR = 4
 
 /**
  * Runs a module in a thread of its own and returns the first message that it posts. The thread gets `input` as its
@@ -87,24 +97,29 @@ const openThread = (module: URL, { megabytes }: ThreadLimits, workerData?: unkno
   }).on('error', () => {})
 
 /** Returns the next message of a thread. Throws ThreadError when it ends or exceeds its limits before. */
-async function receiveMessage<T>(thread: Worker, { timeMs, megabytes }: ThreadLimits): Promise<T> {
+async function receiveMessage<T>(thread: Worker, { timeMs, waitMs = timeMs * WAITING_FACTOR, megabytes }: ThreadLimits): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const fail = (failure: ThreadFailure) => reject(new ThreadError(failure))
   const onError = (error: NodeJS.ErrnoException) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error')
   const onExit = () => fail('error')
   thread.on('message', resolve).on('error', onError).on('exit', onExit)
-  const timer = setTimeout(() => fail('time'), timeMs)
-  const memoryTimer = setInterval(() => void checkBuffers(), MEMORY_CHECK_MS)
+  const timer = setTimeout(() => fail('busy'), waitMs)
+  const before = thread.cpuUsage().catch(() => undefined)
+  const checkTimer = setInterval(() => void Promise.all([checkBuffers(), checkTime()]), CHECK_MS)
   /** The limits of a thread do not count buffers. */
   async function checkBuffers() {
     const { external_memory: bytes } = await thread.getHeapStatistics().catch(() => ({ external_memory: 0 }))
     if (bytes > megabytes * MEGABYTE) fail('memory')
   }
+  async function checkTime() {
+    const usage = await thread.cpuUsage(await before).catch(() => undefined)
+    if (usage && (usage.user + usage.system) / 1000 > timeMs) fail('time')
+  }
   try {
     return await promise
   } finally {
     clearTimeout(timer)
-    clearInterval(memoryTimer)
+    clearInterval(checkTimer)
     thread.off('message', resolve).off('error', onError).off('exit', onExit)
   }
 }

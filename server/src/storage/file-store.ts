@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES, type FileKind } from '@sira/contract/enums'
 import { APP_ERRORS } from '@sira/contract/errors'
 import { appError, AppError } from '#core/app-error.ts'
+import { nameByContent } from '@sira/contract/file-names'
 import { FILE_TOO_LARGE } from '@sira/contract/area-messages'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -169,7 +170,7 @@ async function storeDocument(
   return {
     id,
     kind,
-    name: toSafeFileName(file.name),
+    name: toSafeFileName(nameByContent(file.name, inspected.kind)),
     type: DOCUMENT_CONTENT_TYPES[inspected.kind],
     size: inspected.size,
     sha256: inspected.sha256,

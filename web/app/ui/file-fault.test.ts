@@ -12,6 +12,8 @@ test.each([
   ['CV.PDF', '%PDF-'],
   ['cv.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and more'],
   ['cv.docx', 'PK\x03\x04 and more'],
+  ['resume', '%PDF-1.7 and more'],
+  ['CV.pdf.bin', 'PK\x03\x04 and more'],
   ['notes.txt', 'the schema of the form says that this is no document'],
   ['photo.png', 'the same'],
 ])('%s that begins with %j can be sent as a document', async (name, text) => {
@@ -22,6 +24,11 @@ test.each(['pdf', 'doc', 'docx'])('a text that is named .%s cannot', async (endi
   expect(fault).toBe(
     `Please upload a PDF or DOC file. This file is named .${ending}, but it is not a ${ending.toUpperCase()} file. Please open it in the program that made it and save it as a PDF.`,
   )
+})
+test('a file whose name does not say what it is cannot when its bytes are something else', async () => {
+  expect(await findFileFault(buildFile('resume', 'MZ and more'), DOCUMENTS)).toBe('Please upload a PDF or DOC file')
+  expect(await findFileFault(buildFile('logo', 'GIF89a'), IMAGES)).toBe('Please upload a PNG, JPEG or WebP image')
+  expect(await findFileFault(buildFile('logo.bin', '\x89PNG\r\n\x1a\n'), IMAGES)).toBeUndefined()
 })
 test('a picture may be of another accepted format than its name says, but not anything else', async () => {
   for (const beginning of ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'RIFF\x10\x00\x00\x00WEBP'])

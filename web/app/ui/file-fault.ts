@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { WRONG_DOCUMENT_TYPE } from '@sira/contract/area-messages'
+import { hasNeutralName } from '@sira/contract/file-names'
 import type { FormSchema } from './form-errors.ts'
 
 // What the server refuses and the browser can tell at once. The server checks more, and nothing less strictly.
@@ -37,9 +38,11 @@ export async function findFileFault(file: File, accept: string): Promise<string 
   if (file.size === 0) return t`This file is empty`
   const head = await readHead(file)
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  const isNeutral = hasNeutralName(file.name)
   if (head === undefined) return undefined
   if (accept.includes('image/'))
-    return IMAGE_ENDINGS.includes(ending) && !isImage(head) ? t`Please upload a PNG, JPEG or WebP image` : undefined
+    return (IMAGE_ENDINGS.includes(ending) || isNeutral) && !isImage(head) ? t`Please upload a PNG, JPEG or WebP image` : undefined
+  if (isNeutral) return [...DOCUMENT_BEGINNINGS.values()].some((one) => head.startsWith(one)) ? undefined : WRONG_DOCUMENT_TYPE
   const beginning = DOCUMENT_BEGINNINGS.get(ending)
   return beginning && !head.startsWith(beginning) ? getWrongContentText(ending) : undefined
 }

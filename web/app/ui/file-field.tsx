@@ -41,7 +41,7 @@ const PROMPT = t`Choose a file or drop it here`
 export type PhotoOfField = (props: { page: string | undefined; onChoose: (file: File) => void }) => ReactNode
 
 type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
-  /** The input's accept list, e.g. '.pdf,.doc,.docx' or 'image/png,image/jpeg,image/webp'. */
+  /** The input's accept list, e.g. DOCUMENT_ACCEPT. */
   accept: string
   kept?: StoredFile | null
   /** The chosen file and its handler outside a form, which gets no file that cannot be sent. */

@@ -12,7 +12,7 @@ import { getDocumentFaultText } from '#storage/sniff/document-fault.ts'
 import { inspectDocument } from '#storage/sniff/inspect-document.ts'
 import { DOCUMENT_CONTENT_TYPES, type DocumentKind } from '#storage/sniff/sniff-document.ts'
 import type { ReceivedFile } from '#storage/received-file.ts'
-import { appError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
+import { AppError, appError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import { createConcurrencyLimit, createLimitPerKey } from '#core/concurrency-limit.ts'
 import { runInThread, ThreadError } from '#core/run-in-thread.ts'
 import { findReadableDocument } from '../files/files.queries.ts'
@@ -42,6 +42,8 @@ const limitAccount = createLimitPerKey(
   2,
   t('Two of your resumes are being read. Please wait until one is done, then try again.'),
 )
+
+const NOT_READ_IN_TIME = t('We are busy right now, and your resume was not read in time. Please try again in a minute.')
 
 type Problem = Extract<ResumeThreadResult, { fault: unknown }>['fault'] | 'limit' | 'doc'
 const PROBLEM_TEXTS: Readonly<Record<Problem, string>> = {
@@ -90,6 +92,8 @@ async function readInTurn(
 const runThread = (input: ResumeThreadInput): Promise<ResumeThreadResult> =>
   runInThread<ResumeThreadResult>(THREAD, input, THREAD_LIMITS).catch((error: unknown) => {
     if (!(error instanceof ThreadError)) throw error
+    if (error.failure === 'busy')
+      throw Object.assign(new AppError('BUSY', { message: NOT_READ_IN_TIME, retryAfter: 30 }), { cause: error })
     return throwUnreadable(error.failure === 'error' ? 'broken' : 'limit')
   })
 

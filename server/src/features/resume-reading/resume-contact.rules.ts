@@ -39,7 +39,10 @@ export function parseContact({ head, own, links }: ContactSource, read: ReadLine
   if (phone) basics.phone = phone
   const place = findPlace(head, read)
   if (place) basics.location = { city: place }
-  const inHead = findName(head, own.flatMap(({ text }) => text.match(EMAIL) ?? []))
+  const inHead = findName(
+    head,
+    own.flatMap(({ text }) => text.match(EMAIL) ?? []),
+  )
   const found = inHead ?? findNameAboveTitle(own)
   const below = inHead || !found ? [] : own.slice(own.indexOf(found.lines[0]!) + 1)
   const title = findTitle([...head, ...below.slice(0, 1)], found, read)

@@ -84,7 +84,14 @@ function toPoint({ groups = {}, index, 0: { length } }: RegExpMatchArray): Point
   const era = groups['era']
   const isGregorian = era !== undefined && /G|ኤ/i.test(era)
   if (date.month !== undefined && date.month > 12 && !date.isEthiopian && !era) return []
-  return [{ ...date, isEthiopian: (date.isEthiopian || era !== undefined) && !isGregorian, hasEra: era !== undefined, ...place }]
+  return [
+    {
+      ...date,
+      isEthiopian: (date.isEthiopian || era !== undefined) && !isGregorian,
+      hasEra: era !== undefined,
+      ...place,
+    },
+  ]
 }
 
 type Groups = Record<string, string | undefined>
@@ -93,7 +100,11 @@ function readParts(groups: Groups): (WrittenDate & { isWeak: boolean }) | undefi
   const short = groups['shortYear'] ?? groups['weakYear'] ?? groups['dashYear']
   const isWeak = groups['weakYear'] !== undefined || groups['dashYear'] !== undefined
   const year = Number(
-    groups['monthYear'] ?? groups['yearFirst'] ?? groups['isoYear'] ?? groups['numericYear'] ?? groups['year'] ??
+    groups['monthYear'] ??
+      groups['yearFirst'] ??
+      groups['isoYear'] ??
+      groups['numericYear'] ??
+      groups['year'] ??
       (short && (Number(short) < 50 ? `20${short}` : `19${short}`)),
   )
   const named = name === undefined ? undefined : parseMonthName(name)
@@ -124,7 +135,11 @@ function isJoined(text: string, first: Point, second: Point): boolean {
 function joinPoints(first: Point, second: Point, hint: CalendarHint): WrittenPeriod {
   const isEthiopian = first.isEthiopian || second.isEthiopian
   const isKnown = isEthiopian || first.hasEra || second.hasEra
-  const of = (point: Point) => ({ ...point, isEthiopian: isEthiopian && (point.isEthiopian || !point.hasEra), hasEra: isKnown })
+  const of = (point: Point) => ({
+    ...point,
+    isEthiopian: isEthiopian && (point.isEthiopian || !point.hasEra),
+    hasEra: isKnown,
+  })
   return toPeriod({ start: of(first), end: of(second), from: first.from, to: second.to }, hint)
 }
 
@@ -213,4 +228,8 @@ export function removePeriod(text: string, { from, to }: WrittenPeriod): string 
 
 /** Returns a text without lengths of time: '(1 year 6 months)'. */
 export const removeDuration = (text: string): string =>
-  text.replace(DURATION, '\t').replace(/[\s,·•|–—-]+\t/gu, '\t').replace(/\t[\s,·•|–—-]+/gu, '\t').trim()
+  text
+    .replace(DURATION, '\t')
+    .replace(/[\s,·•|–—-]+\t/gu, '\t')
+    .replace(/\t[\s,·•|–—-]+/gu, '\t')
+    .trim()

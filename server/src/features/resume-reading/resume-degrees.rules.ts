@@ -35,7 +35,8 @@ const LONG_END = new RegExp(String.raw`(?<![\p{L}\d])(?:${LONG}|${NAMED})${END}$
 const SHORT_END = new RegExp(String.raw`(?<![\p{L}\d])(?:${SHORT})${END}${HONOURS}\)?$`, 'u')
 const AMHARIC_END = new RegExp(String.raw`(?:${AMHARIC})$`, 'u')
 
-const BEFORE = /^(?:candidate for|pursuing(?: an?)?|dual|double|joint|received(?: an?)?|completed|currently pursuing|expected)\s+/i
+const BEFORE =
+  /^(?:candidate for|pursuing(?: an?)?|dual|double|joint|received(?: an?)?|completed|currently pursuing|expected)\s+/i
 const REMARKS =
   /,? ?\(?(?:with )?(?:(?:magna|summa) )?cum laude\)?|,? ?\(?with (?:great |high |very great )?(?:distinctions?|honou?rs?)\)?|,? ?\(?first[- ]class(?: honou?rs)?(?: with distinction)?\)?|,? ?\(?(?:gpa|cgpa|grade:)\b.*$/giu
 
@@ -66,6 +67,9 @@ function splitArea(start: string, behind: string): WrittenDegree {
 }
 
 function cleanArea(area: string | undefined): string | undefined {
-  const text = area?.replace(/^(?:degree )?(?:in|of|majoring in|major in)\s+|^(?:major:|በ(?=\S))\s*/iu, '').replace(/[.:]$|^[–—-]\s*/g, '').trim()
+  const text = area
+    ?.replace(/^(?:degree )?(?:in|of|majoring in|major in)\s+|^(?:major:|በ(?=\S))\s*/iu, '')
+    .replace(/[.:]$|^[–—-]\s*/g, '')
+    .trim()
   return text && /\p{L}{2}/u.test(text) && !/^(?:degree|major)$/i.test(text) ? text : undefined
 }

@@ -61,7 +61,8 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
       Object.assign(open.facts, said)
       open.lines.push(line)
     } else entries.push({ facts: said, lines: [line] })
-    if (unclear.length > 0 && (said.studyType || said.institution || !said.period)) placeUnclear(entries.at(-1)!, unclear)
+    if (unclear.length > 0 && (said.studyType || said.institution || !said.period))
+      placeUnclear(entries.at(-1)!, unclear)
   }
   return finishEntries(entries, read)
 }
@@ -69,7 +70,9 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
 const DETAIL =
   /^(?:honou?rs?|awards?|relevant (?:coursework|courses)|coursework|courses|thesis|dissertation|activities|minors?|dean['’]?s list|scholarships?|advis[eo]rs?|focus|specialization|key (?:courses|modules)|clubs?|achievements?|activities and societies|concentration|subjects|project)\b/i
 const isDetail = ({ text, isBullet }: ResumeLine) =>
-  DETAIL.test(text) || (isBullet && !findPeriod(text) && !parseDegree(text) && !isSchool(text)) || (text.length > 160 && /[.;]$/.test(text))
+  DETAIL.test(text) ||
+  (isBullet && !findPeriod(text) && !parseDegree(text) && !isSchool(text)) ||
+  (text.length > 160 && /[.;]$/.test(text))
 
 function canExtend({ facts }: OpenEntry, said: EducationFacts): boolean {
   const hasClash = (['institution', 'studyType', 'period', 'score'] as const).some((key) => facts[key] && said[key])
@@ -91,7 +94,9 @@ function takesName({ facts, lines }: OpenEntry, line: ResumeLine, unclear: reado
   return true
 }
 const goesOn = ({ area, studyType = '' }: EducationFacts) =>
-  /(?:\b(?:of|in|and)|&|,)$/i.test(area ?? studyType) || /\bof business$/i.test(studyType) || (area !== undefined && area.split(' ').length === 1)
+  /(?:\b(?:of|in|and)|&|,)$/i.test(area ?? studyType) ||
+  /\bof business$/i.test(studyType) ||
+  (area !== undefined && area.split(' ').length === 1)
 
 /** Beside a degree, what is unclear is its field; beside a degree with its field, the school. */
 function placeUnclear({ facts }: OpenEntry, unclear: readonly string[]): void {
@@ -129,7 +134,8 @@ function finishEntries(entries: readonly OpenEntry[], read: ReadLines): ReadEduc
 
 const SCORE =
   /[|,;(]?\s*(?<!\p{L})(?:c?gpa|grade(?! \d{1,2}\b(?!\.))|score|cum(?:ulative)? gpa|አማካይ ውጤት|ውጤት)(?!\p{L})\s*(?:of|:|-|–)?\s*(\d(?:\.\d{1,2})?(?!\d)|\d{2}(?:\.\d{1,2})?%)(?:\s*(?:\/|out of)\s*\d{1,2}(?:\.\d{1,2})?)?\)?/iu
-const DATE_WORDS = /\b(?:graduated|graduation(?: date)?|completed|expected(?: graduation)?|awarded|anticipated|class of|date)\b:?(?: in| on)?/gi
+const DATE_WORDS =
+  /\b(?:graduated|graduation(?: date)?|completed|expected(?: graduation)?|awarded|anticipated|class of|date)\b:?(?: in| on)?/gi
 
 function readFacts(line: string, hint: CalendarHint): ReadFacts {
   const score = SCORE.exec(line)
@@ -162,7 +168,8 @@ function readPart(part: string, label: string | undefined, said: EducationFacts,
     else if (degree.area && !isPlaceLike(degree.area)) said.area = degree.area
     const others = degree.others.join(', ')
     // Behind a school in the place of the field stands its town.
-    if (others && !(said.institution === degree.area && isNameLike(others) && !isSchool(others))) readSchool(others, said, unclear)
+    if (others && !(said.institution === degree.area && isNameLike(others) && !isSchool(others)))
+      readSchool(others, said, unclear)
     return
   }
   readSchool(part, said, unclear)
@@ -170,7 +177,12 @@ function readPart(part: string, label: string | undefined, said: EducationFacts,
 
 /** 'Adama Preparatory School' is a school, though it begins or ends as a degree. */
 const isSchoolFirst = (part: string) =>
-  /(?:school|college|university|academy|institute|ትምህርት ቤት|ት\/ቤት|ኮሌጅ|ዩኒቨርሲቲ)$|^(?:university|college|institute) of /i.test(part) && !/^(?:b|m)\.?\s?(?:sc|a|s|eng|tech)\b|^(?:bachelor|master|diploma|certificate|level|phd|associate|high school,|high school$)/i.test(part)
+  /(?:school|college|university|academy|institute|ትምህርት ቤት|ት\/ቤት|ኮሌጅ|ዩኒቨርሲቲ)$|^(?:university|college|institute) of /i.test(
+    part,
+  ) &&
+  !/^(?:b|m)\.?\s?(?:sc|a|s|eng|tech)\b|^(?:bachelor|master|diploma|certificate|level|phd|associate|high school,|high school$)/i.test(
+    part,
+  )
 
 /** Towns in the name of a school: 'University of California, Berkeley'. */
 const SCHOOL_OF_STATE =

@@ -62,7 +62,9 @@ function addPart(head: JobHead, part: string, group: string): void {
   if (isPlaceLike(part)) return void head.places.push({ text: part, group })
   if (isEmploymentKind(part) || /^\d{1,2}[.)]?$/.test(part)) return
   const texts = isTitleInside ? [before, inside] : splitAtCommas(splitTrailing(part, head, group))
-  texts.filter((text) => !isEmploymentKind(text)).forEach((text, n) => head.parts.push({ text, group, slot: `${group}.${n}` }))
+  texts
+    .filter((text) => !isEmploymentKind(text))
+    .forEach((text, n) => head.parts.push({ text, group, slot: `${group}.${n}` }))
 }
 
 function getFieldOfLabel(label: string): 'position' | 'name' | 'location' | undefined {
@@ -75,7 +77,8 @@ function getFieldOfLabel(label: string): 'position' | 'name' | 'location' | unde
 export function movePlaces(heads: readonly JobHead[]): void {
   const groups = heads.flatMap(({ places }) => places.map(({ group }) => group))
   for (const head of heads) {
-    const isPlaceGroup = (group: string) => groups.filter((one) => one === group).length * 2 >= heads.length && heads.length > 1
+    const isPlaceGroup = (group: string) =>
+      groups.filter((one) => one === group).length * 2 >= heads.length && heads.length > 1
     const isMoved = ({ text, group }: HeadPart) =>
       isPlaceGroup(group) && scoreTitle(text) === 0 && scoreCompany(text) === 0 && text.split(' ').length <= 3
     const moved = head.parts.filter(isMoved)
@@ -172,7 +175,8 @@ function joinParts(
   const position = extend(title)
   const isTown = ({ text }: HeadPart) => scoreCompany(text) === 0 && isNameLike(text) && text.split(' ').length <= 3
   const towns = parts.flatMap((part, n) => {
-    const isBehind = n > company && company !== -1 && part.group === parts[company]!.group && !taken.has(n) && isTown(part)
+    const isBehind =
+      n > company && company !== -1 && part.group === parts[company]!.group && !taken.has(n) && isTown(part)
     return isBehind ? [n] : []
   })
   for (const n of towns) taken.add(n)

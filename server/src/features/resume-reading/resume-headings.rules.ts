@@ -65,7 +65,10 @@ const KIND_OF_JOINED_HEADING = new Map([...KIND_OF_HEADING].map(([name, kind]) =
 
 /** Words that say what a heading is about, whatever stands around them. */
 const HEADING_WORDS: readonly (readonly [RegExp, SectionKind])[] = [
-  [/\b(?:volunteer\w* |leadership |community |extracurricular ).*|\b(?:projects|publications|awards|activities|service|involvement)$/, 'other'],
+  [
+    /\b(?:volunteer\w* |leadership |community |extracurricular ).*|\b(?:projects|publications|awards|activities|service|involvement)$/,
+    'other',
+  ],
   [/\b(?:experiences?|employment|work history|employment history|appointments|positions)$/, 'work'],
   [/^languages and\b|\blanguages$/, 'languages'],
   [/^education(?: and .*)?$|\beducation$/, 'education'],
@@ -107,7 +110,9 @@ export function getListedKind(text: string): SectionKind | undefined {
 function getKindByWords(text: string, simple: string): SectionKind | undefined {
   const words = text.replace(/:$/, '').split(' ')
   const isHeadingLike =
-    words.length <= MOST_HEADING_WORDS && words.every((word) => /^(?:\p{Lu}|&|and|of|in|the|\/)/u.test(word)) && !/[.,;:\d]/.test(text.slice(0, -1))
+    words.length <= MOST_HEADING_WORDS &&
+    words.every((word) => /^(?:\p{Lu}|&|and|of|in|the|\/)/u.test(word)) &&
+    !/[.,;:\d]/.test(text.slice(0, -1))
   return isHeadingLike && !isJobTitle(text) ? HEADING_WORDS.find(([pattern]) => pattern.test(simple))?.[1] : undefined
 }
 

@@ -9,11 +9,10 @@ export function unbulletHeads(lines: readonly ResumeLine[]): ResumeLine[] {
   const filled = lines.filter(({ text }) => text !== '')
   const first = filled.findIndex(({ isBullet }) => isBullet)
   // Otherwise the bullets say what was done in the job above them.
-  const isListOfJobs = first !== -1 && isBulletHead(filled[first]!, filled[first + 1]) && !filled.slice(0, first).some(isDated)
+  const isListOfJobs =
+    first !== -1 && isBulletHead(filled[first]!, filled[first + 1]) && !filled.slice(0, first).some(isDated)
   if (!isListOfJobs) return [...lines]
-  const heads = new Set(
-    filled.filter((line, n) => isBulletHead(line, filled[n + 1])).map(({ number }) => number),
-  )
+  const heads = new Set(filled.filter((line, n) => isBulletHead(line, filled[n + 1])).map(({ number }) => number))
   return lines.map((line) => (heads.has(line.number) ? { ...line, isBullet: false, isAfterGap: true } : line))
 }
 
@@ -32,10 +31,15 @@ export function findJobsWithoutHeading(start: readonly ResumeLine[]): ResumeLine
   const at = lines.findIndex((line, n) => {
     const wasBullet = original.get(line.number)!.isBullet && !line.isBullet
     const next = lines[n + 1]
-    const isAboveDates = next !== undefined && isDated(next) && (scoreTitle(line.text) > 0 || scoreCompany(line.text) > 0)
+    const isAboveDates =
+      next !== undefined && isDated(next) && (scoreTitle(line.text) > 0 || scoreCompany(line.text) > 0)
     return n > 0 && (wasBullet || (isDated(line) && line.text.length < 100) || isAboveDates)
   })
   if (at === -1) return []
-  const isTitled = at > 1 && !lines[at]!.isAfterGap && scoreTitle(lines[at - 1]!.text) >= 2 && findPeriod(lines[at]!.text) !== undefined
+  const isTitled =
+    at > 1 &&
+    !lines[at]!.isAfterGap &&
+    scoreTitle(lines[at - 1]!.text) >= 2 &&
+    findPeriod(lines[at]!.text) !== undefined
   return lines.slice(isTitled ? at - 1 : at)
 }

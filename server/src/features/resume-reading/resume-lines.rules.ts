@@ -1,4 +1,4 @@
-import type { TextLine } from '#storage/document-text/document-text.ts'
+import type { TextLine } from '#core/text-line.ts'
 import { getHeadingKind, getListedKind, simplifyHeading, type SectionKind } from './resume-headings.rules.ts'
 
 /** A line of a resume. `text` has no bullet, single spaces, and '\t' for wide gaps. */
@@ -32,7 +32,14 @@ export function toResumeLines(lines: readonly (string | TextLine)[]): ResumeLine
     const text = cleanText(line.text)
     const isEmpty = (PAGE_NUMBER.test(text) && !/^\d{3}/.test(text)) || !/[\p{L}\p{N}]/u.test(text)
     const [mark = ''] = (isEmpty ? null : BULLET.exec(text)) ?? []
-    const read = { ...line, number, text: isEmpty ? '' : text.slice(mark.length), isBullet: mark !== '', mark: mark.trim(), isAfterGap }
+    const read = {
+      ...line,
+      number,
+      text: isEmpty ? '' : text.slice(mark.length),
+      isBullet: mark !== '',
+      mark: mark.trim(),
+      isAfterGap,
+    }
     isAfterGap = isEmpty
     return read
   })
@@ -40,9 +47,7 @@ export function toResumeLines(lines: readonly (string | TextLine)[]): ResumeLine
 
 /** Joins words whose letters stand apart, where a wide gap parts the words. */
 const joinSpacedWords = (text: string) =>
-  /^(?:\p{L} )+\p{L}\.?(?:\t(?:\p{L} )+\p{L}\.?)+$/u.test(text)
-    ? text.replaceAll(' ', '').replaceAll('\t', ' ')
-    : text
+  /^(?:\p{L} )+\p{L}\.?(?:\t(?:\p{L} )+\p{L}\.?)+$/u.test(text) ? text.replaceAll(' ', '').replaceAll('\t', ' ') : text
 
 const cleanText = (given: string) =>
   joinSpacedWords(given)
@@ -65,7 +70,8 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
     // The name may be set as the headings are.
     const canBeHeading = within !== 'start' && !line.isColumnStart
     const isItem = known === 'other' && within === 'skills' && line.style !== sections.at(-1)!.heading?.style
-    const kind = (isItem ? undefined : known) ?? (canBeHeading && looksLikeHeading(line, headingStyles) ? 'other' : undefined)
+    const kind =
+      (isItem ? undefined : known) ?? (canBeHeading && looksLikeHeading(line, headingStyles) ? 'other' : undefined)
     const inline = kind ? undefined : splitInlineHeading(line, within)
     if (kind) sections.push({ kind, heading: line, lines: [] })
     else if (inline) sections.push(inline)
@@ -78,7 +84,8 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
 /** What a job names as its tools belongs to the job. */
 const TOOL_HEADINGS = new Set(['tools', 'technologies', 'tech stack', 'technologies used', 'stack', 'technology'])
 /** Words that are headings in large letters only: entries have them as labels, too. */
-const isLabel = (text: string) => /^(?:details|work|career|honors|coursework|relevant coursework|community|research)\W*$/.test(text)
+const isLabel = (text: string) =>
+  /^(?:details|work|career|honors|coursework|relevant coursework|community|research)\W*$/.test(text)
 
 function getKind({ text, isBullet }: ResumeLine, within: SectionKind): SectionKind | undefined {
   if (isBullet && !/^\p{Lu}[\p{Lu} &]+$|^\d{1,2}[.)]/u.test(text)) return undefined
@@ -110,7 +117,12 @@ function findHeadingStyles(lines: readonly ResumeLine[]): ReadonlySet<string> {
   return new Set([...counts].filter(([, { known, all }]) => known >= 2 && known * 2 >= all).map(([style]) => style))
 }
 const looksLikeHeading = ({ text, style = '', isBullet }: ResumeLine, styles: ReadonlySet<string>) =>
-  styles.has(style) && !isBullet && text !== '' && text.length <= 40 && !/[\t\d,@|]/.test(text) && text.split(' ').length <= 5
+  styles.has(style) &&
+  !isBullet &&
+  text !== '' &&
+  text.length <= 40 &&
+  !/[\t\d,@|]/.test(text) &&
+  text.split(' ').length <= 5
 
 function splitInlineHeading(line: ResumeLine, within: SectionKind): ResumeSection | undefined {
   const colon = line.text.indexOf(':')

@@ -37,16 +37,15 @@ export function findName(head: readonly ResumeLine[], emails: readonly string[])
   const accounts = emails.map((email) => email.split('@')[0]!.toLowerCase())
   const scored = listCandidates(lines, accounts).map((one) => ({ one, score: scoreName(one, { largest, accounts }) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
-  return best && best.score > 0
-    ? { name: best.one.text, lines: best.one.lines, isWhole: best.one.isWhole }
-    : undefined
+  return best && best.score > 0 ? { name: best.one.text, lines: best.one.lines, isWhole: best.one.isWhole } : undefined
 }
 
 /** A name with a title right below it, wherever they stand: beside a column that was read before them. */
 export function findNameAboveTitle(own: readonly ResumeLine[]): FoundName | undefined {
   const lines = own.filter(({ text }) => text !== '')
   const line = lines.find(({ text }, n) => {
-    const isName = isNameText(text) && isCapitalized(text) && !isJobTitle(text) && !isPlaceLike(text) && !getHeadingKind(text)
+    const isName =
+      isNameText(text) && isCapitalized(text) && !isJobTitle(text) && !isPlaceLike(text) && !getHeadingKind(text)
     return isName && text.split(' ').length <= 4 && isJobTitle(lines[n + 1]?.text ?? '') && !isCompanyName(text)
   })
   return line && { name: line.text, lines: [line], isWhole: true }
@@ -59,10 +58,20 @@ function listCandidates(lines: readonly ResumeLine[], accounts: readonly string[
     if (label && !isLabelled) return []
     if (/[,.!?]$/.test(rest) && !/\b\p{Lu}\.$|(?:jr|sr)\.$/iu.test(rest)) return []
     const text = joinLetters(rest, accounts)
-    const parts = text.split(/\t|\s*[|•·]\s*|\s+[-–—]\s+|,\s+|\s+\/\s+/).map(cleanName).filter(Boolean)
+    const parts = text
+      .split(/\t|\s*[|•·]\s*|\s+[-–—]\s+|,\s+|\s+\/\s+/)
+      .map(cleanName)
+      .filter(Boolean)
     const next = lines[index + 1]
-    const isSplit = next !== undefined && line.style === next.style && (line.size ?? 0) > 0 && isWord(line.text) && isWord(next.text)
-    const own = parts.map((part, n) => ({ text: part, lines: [line], isLabelled, isWhole: parts.length === 1, index: index + n * 2 }))
+    const isSplit =
+      next !== undefined && line.style === next.style && (line.size ?? 0) > 0 && isWord(line.text) && isWord(next.text)
+    const own = parts.map((part, n) => ({
+      text: part,
+      lines: [line],
+      isLabelled,
+      isWhole: parts.length === 1,
+      index: index + n * 2,
+    }))
     return isSplit
       ? [...own, { text: `${line.text} ${next.text}`, lines: [line, next], isLabelled, isWhole: true, index }]
       : own
@@ -71,7 +80,13 @@ function listCandidates(lines: readonly ResumeLine[], accounts: readonly string[
 const isWord = (text: string) => /^\p{Lu}[\p{L}'’-]+$/u.test(text)
 
 const cleanName = (text: string): string =>
-  text.replace(DOCUMENT_WORDS, ' ').replace(HONORIFIC, '').replace(CREDENTIALS, '').replace(/ {2,}/g, ' ').replace(/[,;:]+$/, '').trim()
+  text
+    .replace(DOCUMENT_WORDS, ' ')
+    .replace(HONORIFIC, '')
+    .replace(CREDENTIALS, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/[,;:]+$/, '')
+    .trim()
 
 /** 'S ARA L EMMA' and 'S A R A' have letters apart; an address for email says where a name begins in one word. */
 function joinLetters(text: string, accounts: readonly string[]): string {
@@ -79,7 +94,8 @@ function joinLetters(text: string, accounts: readonly string[]): string {
   if (!/^(?:\p{L} ){4,}\p{L}$/u.test(text)) return joined
   const word = text.replaceAll(' ', '')
   for (let at = 2; at <= word.length - 3; at++)
-    if (accounts.some((account) => account.includes(word.slice(at).toLowerCase()))) return `${word.slice(0, at)} ${word.slice(at)}`
+    if (accounts.some((account) => account.includes(word.slice(at).toLowerCase())))
+      return `${word.slice(0, at)} ${word.slice(at)}`
   return word
 }
 
@@ -88,7 +104,8 @@ function isNameText(text: string): boolean {
   const words = text.split(' ')
   if (words.length < 2 || words.length > 6 || text.length > LONGEST_NAME || /[\d@:/]/.test(text)) return false
   const isWordOfName = (word: string) =>
-    PARTICLES.test(word) || /^(?:\p{L}[\p{L}\p{M}'’.-]*|["“(]\p{L}+["”)]|\p{Script=Ethiopic}+[./]?\p{Script=Ethiopic}*)$/u.test(word)
+    PARTICLES.test(word) ||
+    /^(?:\p{L}[\p{L}\p{M}'’.-]*|["“(]\p{L}+["”)]|\p{Script=Ethiopic}+[./]?\p{Script=Ethiopic}*)$/u.test(word)
   return words.every(isWordOfName)
 }
 const isCapitalized = (text: string) =>
@@ -99,7 +116,10 @@ function scoreName(
   { largest, accounts }: { largest: number; accounts: readonly string[] },
 ): number {
   if (!isNameText(text) || getHeadingKind(text) || AMHARIC_NO_NAME.test(text)) return 0
-  const words = text.toLowerCase().split(/[\s-]/).filter((word) => word.length >= 3)
+  const words = text
+    .toLowerCase()
+    .split(/[\s-]/)
+    .filter((word) => word.length >= 3)
   const isInAddress = accounts.some((account) => words.some((word) => account.includes(word)))
   const size = lines[0]!.size ?? 0
   const isLargest = largest > 0 && size >= largest - 0.5

@@ -1,4 +1,3 @@
-
 // What parts of a line are: a job title, a company, a degree, a school.
 
 const words = (list: string) => list.trim().split(/\s*,\s*|\s*\n\s*/)
@@ -70,20 +69,28 @@ export function scoreCompany(text: string): number {
   const all = listWords(text)
   if (COMPANY_ENDINGS.has(all.at(-1) ?? '') || /\bS\.? ?C\b\.?$|\bP\.?L\.?C\b|ኃ\/የተ|አ\.ማ/.test(text)) return 4
   const head = listWords(getHead(text))
-  if (COMPANY_WORDS.has(all.at(-1) ?? '') || COMPANY_WORDS.has(head.at(-1) ?? '') || SCHOOL_WORDS.has(all.at(-1) ?? '')) return 2.5
+  if (COMPANY_WORDS.has(all.at(-1) ?? '') || COMPANY_WORDS.has(head.at(-1) ?? '') || SCHOOL_WORDS.has(all.at(-1) ?? ''))
+    return 2.5
   return all.some((word) => COMPANY_WORDS.has(word) || COMPANY_ENDINGS.has(word)) ? 1.2 : 0
 }
 
 export const isJobTitle = (text: string): boolean => scoreTitle(text) > 0
 export const isCompanyName = (text: string): boolean => scoreCompany(text) > 0
-export const isSchool = (text: string): boolean => hasWordOf(text, SCHOOL_WORDS) && !/^(?:graduated|attended)\b/i.test(text)
+export const isSchool = (text: string): boolean =>
+  hasWordOf(text, SCHOOL_WORDS) && !/^(?:graduated|attended)\b/i.test(text)
 
-const SMALL_WORDS = /^(?:du|des|do|dos|das|of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
+const SMALL_WORDS =
+  /^(?:du|des|do|dos|das|of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
 /** Whether a text is written as a name is: every word but small ones with a capital. */
 export function isNameLike(text: string): boolean {
   const all = text.split(/[\s/]+/).filter(Boolean)
-  const capitals = all.filter((word) => /^[("'“]?(?:[\p{Lu}\p{Lt}\p{N}]|\p{Script=Ethiopic}|[a-z]+[A-Z]|[dl]['’]\p{Lu}|[.#@])/u.test(word))
-  return capitals.length > 0 && all.every((word) => capitals.includes(word) || SMALL_WORDS.test(word) || /^[^\p{L}]+$/u.test(word))
+  const capitals = all.filter((word) =>
+    /^[("'“]?(?:[\p{Lu}\p{Lt}\p{N}]|\p{Script=Ethiopic}|[a-z]+[A-Z]|[dl]['’]\p{Lu}|[.#@])/u.test(word),
+  )
+  return (
+    capitals.length > 0 &&
+    all.every((word) => capitals.includes(word) || SMALL_WORDS.test(word) || /^[^\p{L}]+$/u.test(word))
+  )
 }
 
 /** Kinds of work that stand beside a title or company. */
@@ -130,6 +137,7 @@ const LABEL =
 /** Splits 'Position: Developer' into its label, in lower case, and the rest. */
 export function splitLabel(text: string): { label: string | undefined; rest: string } {
   const [match, label] = LABEL.exec(text) ?? []
-  return match ? { label: label!.toLowerCase(), rest: text.slice(match.length).trim() } : { label: undefined, rest: text }
+  return match
+    ? { label: label!.toLowerCase(), rest: text.slice(match.length).trim() }
+    : { label: undefined, rest: text }
 }
-

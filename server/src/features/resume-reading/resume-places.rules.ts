@@ -32,7 +32,8 @@ const TOWNS =
   shenzhen, guangzhou, hangzhou, chengdu, osaka, kyoto, abuja, ibadan, pretoria, cape town, durban, kumasi, alexandria, giza,
   rio de janeiro, belo horizonte, curitiba, porto alegre, medellin, medellín, guadalajara, quito, brisbane, canberra, wellington,
   hanoi, bandung, cebu, colombo, petaling jaya, jeddah, doha, sharjah, ankara, izmir`)
-const STATES = words(`alabama, alaska, arizona, arkansas, california, colorado, connecticut, delaware, florida, hawaii, idaho,
+const STATES =
+  words(`alabama, alaska, arizona, arkansas, california, colorado, connecticut, delaware, florida, hawaii, idaho,
   illinois, indiana, iowa, kansas, kentucky, louisiana, maine, maryland, massachusetts, michigan, minnesota, mississippi, missouri,
   montana, nebraska, nevada, new hampshire, new jersey, new mexico, new york, north carolina, north dakota, ohio, oklahoma, oregon,
   pennsylvania, rhode island, south carolina, south dakota, tennessee, texas, utah, vermont, virginia, washington, west virginia,
@@ -42,7 +43,17 @@ const CODES = new Set(
   words(`al, ak, az, ar, ca, co, ct, de, fl, ga, hi, id, il, in, ia, ks, ky, la, me, md, ma, mi, mn, ms, mo, mt, ne, nv, nh, nj,
   nm, ny, nc, nd, oh, ok, or, pa, ri, sc, sd, tn, tx, ut, vt, va, wa, wv, wi, wy, dc, on, bc, ab, qc, ns, mb, sk, nsw, vic, et, uk, us, ch, nl, fr, es, it, ke`),
 )
-const WORKPLACE_KINDS = new Set(['remote', 'hybrid', 'on-site', 'onsite', 'on site', 'fully remote', 'work from home', 'wfh', 'worldwide'])
+const WORKPLACE_KINDS = new Set([
+  'remote',
+  'hybrid',
+  'on-site',
+  'onsite',
+  'on site',
+  'fully remote',
+  'work from home',
+  'wfh',
+  'worldwide',
+])
 
 /** The countries of the world under their English and Amharic names. */
 function listCountries(): string[] {
@@ -59,7 +70,19 @@ const listZoneTowns = () =>
     .filter((zone) => /^(?:Africa|America|Asia|Europe|Australia)\//.test(zone) && !/Dakota|Indiana|Kentucky/.test(zone))
     .map((zone) => zone.split('/').at(-1)!.replaceAll('_', ' ').toLowerCase())
 
-const COUNTRIES = new Set([...listCountries(), ...STATES, 'usa', 'us', 'uk', 'uae', 'england', 'scotland', 'south korea', 'u.s', 'u.s.a'])
+const COUNTRIES = new Set([
+  ...listCountries(),
+  ...STATES,
+  'usa',
+  'us',
+  'uk',
+  'uae',
+  'england',
+  'scotland',
+  'south korea',
+  'u.s',
+  'u.s.a',
+])
 const PLACE_NAMES = new Set([...TOWNS, ...COUNTRIES, ...listZoneTowns()])
 
 const splitPlace = (text: string) =>
@@ -75,13 +98,19 @@ const simplifyPlace = (part: string) =>
     .replace(/[.:]$/, '')
 
 const isPart = (part: string) =>
-  PLACE_NAMES.has(part) || WORKPLACE_KINDS.has(part) || /^(?:sub ?city|woreda|kebele|ወረዳ|ቀበሌ|ክፍለ ከተማ)/.test(part) || /(?:sub-?city|ክፍለ ከተማ)$/.test(part)
+  PLACE_NAMES.has(part) ||
+  WORKPLACE_KINDS.has(part) ||
+  /^(?:sub ?city|woreda|kebele|ወረዳ|ቀበሌ|ክፍለ ከተማ)/.test(part) ||
+  /(?:sub-?city|ክፍለ ከተማ)$/.test(part)
 
 /** Whether a text is nothing but places: 'Bole, Addis Ababa', 'Ithaca, NY', 'Remote'. */
 export function isPlace(text: string): boolean {
   const parts = splitPlace(text)
   const isKnown = (part: string, n: number) =>
-    isPart(part) || (n > 0 && CODES.has(part)) || part.split(/ (?:and|&|\/|or) |-/).every(isPart) || /^(?:[a-z]{2} )?\d{4,5}$/.test(part)
+    isPart(part) ||
+    (n > 0 && CODES.has(part)) ||
+    part.split(/ (?:and|&|\/|or) |-/).every(isPart) ||
+    /^(?:[a-z]{2} )?\d{4,5}$/.test(part)
   return parts.length > 0 && parts.length <= 4 && parts.every(isKnown)
 }
 
@@ -91,12 +120,16 @@ export function isPlaceLike(text: string): boolean {
   const [name = '', ...rest] = text.split(/\s*,\s*/)
   const isName = !/ [-–—] /.test(name) && /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){0,3}$/u.test(name)
   const tail = rest.join(', ').toLowerCase().replace(/\.$/, '')
-  const isTail = COUNTRIES.has(tail) || (CODES.has(tail) && /^[A-Z]{2,3}$/.test(rest.join(''))) || (rest.length === 2 && isStateAndCountry(rest))
+  const isTail =
+    COUNTRIES.has(tail) ||
+    (CODES.has(tail) && /^[A-Z]{2,3}$/.test(rest.join(''))) ||
+    (rest.length === 2 && isStateAndCountry(rest))
   return isName && rest.length > 0 && isTail
 }
 
 const isStateAndCountry = ([state = '', country = '']: readonly string[]) =>
-  (COUNTRIES.has(state.toLowerCase()) || CODES.has(state.toLowerCase())) && COUNTRIES.has(country.toLowerCase().replace(/\.$/, ''))
+  (COUNTRIES.has(state.toLowerCase()) || CODES.has(state.toLowerCase())) &&
+  COUNTRIES.has(country.toLowerCase().replace(/\.$/, ''))
 
 /** Whether one part of a text between commas is a town or country: 'Near Edna Mall, Addis Ababa'. */
 export const hasTown = (text: string): boolean =>
@@ -107,7 +140,8 @@ export function splitTrailingPlace(text: string): { rest: string; place: string 
   const commas = [...text.matchAll(/\s*(?:,\s|[፣፤])\s*/g)]
   for (const { index, 0: mark } of commas) {
     const place = text.slice(index + mark.length).trim()
-    if (isPlace(place) || (isPlaceLike(place) && /[,፣]/.test(place))) return { rest: text.slice(0, index).trim(), place }
+    if (isPlace(place) || (isPlaceLike(place) && /[,፣]/.test(place)))
+      return { rest: text.slice(0, index).trim(), place }
   }
   const bracket = /^(.*\S)\s*\(([^()]{2,60})\)$/.exec(text)
   if (bracket && isPlace(bracket[2]!)) return { rest: bracket[1]!, place: bracket[2]! }

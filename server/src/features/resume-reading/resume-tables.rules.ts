@@ -1,20 +1,41 @@
-import type { TextCell } from '#storage/document-text/document-text.ts'
+import type { TextCell } from '#core/text-line.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
 
 /** What the columns of a table of jobs or schools are named, and the label that its cells get. */
 const COLUMN_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:no|s\/?n|r\.?no|#|s\.? ?no|ተ[.\/]?\s?ቁ|ቁ)\.?$/, 'no'],
+  [/^(?:no|s\/?n|r\.?no|#|s\.? ?no|ተ[./]?\s?ቁ|ቁ)\.?$/, 'no'],
   [/^(?:from|start(?: date)?|date from|ከ|የተጀመረበት.*|መነሻ)$/, 'from'],
   [/^(?:to|end(?: date)?|until|date to|እስከ|የተጠናቀቀበት.*)$/, 'to'],
-  [/^(?:period.*|duration|dates?(?: \(.*\))?|years?(?: .*)?|from ?[-–/] ?to|date of .*|ጊዜ|ዓመት|ዓ\.?ም\.?|ዘመን|የቆይታ ጊዜ|የሥራ ዘመን|ቆይታ|graduation.*|year of .*)$/, 'Period'],
-  [/^(?:position.*|job ?title|title|role|designation|post|occupation|የሥራ መደብ.*|የስራ መደብ.*|መደብ|የሥራ ድርሻ|የስራ ድርሻ|የሥራ መስክ)$/, 'Position'],
-  [/^(?:field.*|department|major|stream|area of study|subject|course(?: of study)?|discipline|የትምህርት መስክ|የትምህርት ዘርፍ|መስክ|ዘርፍ)$/, 'Field of study'],
-  [/^(?:qualification.*|award.*|degree.*|level(?: of education)?|certificate.*|education level|program|credential|የትምህርት ደረጃ|ደረጃ|ማዕረግ)$/, 'Degree'],
-  [/^(?:(?:name of )?(?:the )?(?:organi[sz]ation|employer|company|firm|office|work ?place)(?:['’]s name| name)?(?: ?[&/] ?.*)?|መሥሪያ ቤት|መስሪያ ቤት|ድርጅት|የመሥሪያ ቤቱ ስም|የድርጅቱ ስም|ቀጣሪ.*)$/, 'Company'],
-  [/^(?:(?:name of )?(?:the )?(?:institution|school|university|college|institute)s?(?:['’]s name| name)?(?: ?[&/] ?.*)?|የትምህርት ተቋም|ተቋም|የተቋሙ ስም|ትምህርት ቤት)$/, 'Institution'],
+  [
+    /^(?:period.*|duration|dates?(?: \(.*\))?|years?(?: .*)?|from ?[-–/] ?to|date of .*|ጊዜ|ዓመት|ዓ\.?ም\.?|ዘመን|የቆይታ ጊዜ|የሥራ ዘመን|ቆይታ|graduation.*|year of .*)$/,
+    'Period',
+  ],
+  [
+    /^(?:position.*|job ?title|title|role|designation|post|occupation|የሥራ መደብ.*|የስራ መደብ.*|መደብ|የሥራ ድርሻ|የስራ ድርሻ|የሥራ መስክ)$/,
+    'Position',
+  ],
+  [
+    /^(?:field.*|department|major|stream|area of study|subject|course(?: of study)?|discipline|የትምህርት መስክ|የትምህርት ዘርፍ|መስክ|ዘርፍ)$/,
+    'Field of study',
+  ],
+  [
+    /^(?:qualification.*|award.*|degree.*|level(?: of education)?|certificate.*|education level|program|credential|የትምህርት ደረጃ|ደረጃ|ማዕረግ)$/,
+    'Degree',
+  ],
+  [
+    /^(?:(?:name of )?(?:the )?(?:organi[sz]ation|employer|company|firm|office|work ?place)(?:['’]s name| name)?(?: ?[&/] ?.*)?|መሥሪያ ቤት|መስሪያ ቤት|ድርጅት|የመሥሪያ ቤቱ ስም|የድርጅቱ ስም|ቀጣሪ.*)$/,
+    'Company',
+  ],
+  [
+    /^(?:(?:name of )?(?:the )?(?:institution|school|university|college|institute)s?(?:['’]s name| name)?(?: ?[&/] ?.*)?|የትምህርት ተቋም|ተቋም|የተቋሙ ስም|ትምህርት ቤት)$/,
+    'Institution',
+  ],
   [/^(?:location|place|address|city|duty station|country|ቦታ|አድራሻ)$/, 'Location'],
   [/^(?:c?gpa|grade|result|score|ውጤት)$/, 'GPA'],
-  [/^(?:main |major |key )?(?:duties.*|responsibilit.*|tasks|remarks?|reason.*|description|activities|salary.*|የሥራ ዝርዝር|ተግባር.*)$/, 'other'],
+  [
+    /^(?:main |major |key )?(?:duties.*|responsibilit.*|tasks|remarks?|reason.*|description|activities|salary.*|የሥራ ዝርዝር|ተግባር.*)$/,
+    'other',
+  ],
 ]
 
 interface Column {
@@ -59,7 +80,8 @@ export function labelTableRows(lines: readonly ResumeLine[]): ResumeLine[] {
       continue
     }
     const cells = line.cells ?? (line.x !== undefined && columns ? [{ text: line.text, x: line.x }] : [])
-    const isRow = columns !== undefined && cells.length * 2 > columns.filter(({ name }) => name !== 'no').length && cells.length > 1
+    const isRow =
+      columns !== undefined && cells.length * 2 > columns.filter(({ name }) => name !== 'no').length && cells.length > 1
     const goesOn = row && !isRow && cells.length > 0 && !line.isBullet && columns
     if (isRow) {
       flush()

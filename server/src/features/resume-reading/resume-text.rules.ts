@@ -1,5 +1,5 @@
 import type { RecognizedResume, ResumeProposal } from '@sira/contract/resume-reading'
-import type { TextLine } from '#storage/document-text/document-text.ts'
+import type { TextLine } from '#core/text-line.ts'
 import { parseContact } from './resume-contact.rules.ts'
 import { guessCalendar, type CalendarHint } from './resume-dates.rules.ts'
 import { parseEducation, type ReadEducation } from './resume-education.rules.ts'
@@ -52,11 +52,16 @@ export function parseResumeText({ lines, links }: ResumeText, skills: readonly L
 /** The jobs and the education of their sections; without a section for jobs, those above the first heading. */
 function parseEntries(sections: readonly ResumeSection[], read: ReadLines, hint: CalendarHint) {
   const sectionsOf = (...kinds: SectionKind[]) => sections.filter(({ kind }) => kinds.includes(kind))
-  const parseJobs = (lines: readonly ResumeLine[]): ReadJob[] => parseWork(labelTableRows(unbulletHeads(lines)), read, hint)
+  const parseJobs = (lines: readonly ResumeLine[]): ReadJob[] =>
+    parseWork(labelTableRows(unbulletHeads(lines)), read, hint)
   const headed = sectionsOf('work').flatMap(({ lines }) => parseJobs(lines))
   const jobs =
-    headed.length > 0 ? headed : sectionsOf('start', 'summary').flatMap(({ lines }) => parseJobs(findJobsWithoutHeading(lines)))
-  const education = sectionsOf('education').flatMap(({ lines }): ReadEducation[] => parseEducation(labelTableRows(lines), read, hint))
+    headed.length > 0
+      ? headed
+      : sectionsOf('start', 'summary').flatMap(({ lines }) => parseJobs(findJobsWithoutHeading(lines)))
+  const education = sectionsOf('education').flatMap(({ lines }): ReadEducation[] =>
+    parseEducation(labelTableRows(lines), read, hint),
+  )
   return { work: jobs.slice(0, MOST_ENTRIES), education: education.slice(0, MOST_ENTRIES) }
 }
 

@@ -24,13 +24,21 @@ const MOST_TRAIL_LINES = 4
 export function findJobBlocks(section: readonly ResumeLine[], hint: CalendarHint): JobBlock[] {
   const lines = joinSplitDates(section.filter(({ text }) => text !== ''))
   const dated = lines.flatMap((line, index) => findDatedLine(line, index, hint) ?? [])
-  const isApart = dated.some((one, n) => one.rest === '' && dated[n + 1]?.rest === '' && dated[n + 1]!.index === one.index + 1)
-  if (isApart) return findUndatedBlocks(lines.filter((_, n) => !dated.some(({ index }) => index === n)), true)
+  const isApart = dated.some(
+    (one, n) => one.rest === '' && dated[n + 1]?.rest === '' && dated[n + 1]!.index === one.index + 1,
+  )
+  if (isApart)
+    return findUndatedBlocks(
+      lines.filter((_, n) => !dated.some(({ index }) => index === n)),
+      true,
+    )
   if (dated.length === 0) return findUndatedBlocks(lines, false)
   const firstLead = measureFirstLead(lines, dated[0]!)
   const starts = dated.map((one, n) => {
     const previous = dated[n - 1]
-    return previous ? findStart(lines, one, { after: previous.index, firstLead, next: dated[n + 1] }) : one.index - firstLead.length
+    return previous
+      ? findStart(lines, one, { after: previous.index, firstLead, next: dated[n + 1] })
+      : one.index - firstLead.length
   })
   return dated.map((one, n) => {
     const end = starts[n + 1] ?? lines.length
@@ -63,7 +71,11 @@ interface StartContext {
 }
 
 /** Returns the first line of the head of a job that is not the first one. */
-function findStart(lines: readonly ResumeLine[], { index, rest }: DatedLine, { after, firstLead, next }: StartContext): number {
+function findStart(
+  lines: readonly ResumeLine[],
+  { index, rest }: DatedLine,
+  { after, firstLead, next }: StartContext,
+): number {
   const model = firstLead.filter((line) => !isDurationLine(line))
   const expected = model.length
   const following = lines[index + 1]
@@ -121,12 +133,17 @@ function describeParts(texts: readonly string[]): KnownParts {
   const titles = parts.filter(({ text }) => scoreTitle(text) >= 1.5)
   const hasTitle = titles.length > 0 || labelled.position !== undefined
   const isOther = (group: string) => !titles.some((title) => title.group === group)
-  const hasOther = parts.some(({ text, group }) => !titles.some((title) => title.text === text) && (isOther(group) || scoreCompany(text) >= 2.5))
+  const hasOther = parts.some(
+    ({ text, group }) => !titles.some((title) => title.text === text) && (isOther(group) || scoreCompany(text) >= 2.5),
+  )
   const isBoth = titles.some(({ text }) => scoreCompany(text) >= 2.5)
   return {
-    isComplete: hasTitle ? hasOther || (isBoth && parts.length > 1) || labelled.name !== undefined : parts.length > 1 && texts.length > 1,
+    isComplete: hasTitle
+      ? hasOther || (isBoth && parts.length > 1) || labelled.name !== undefined
+      : parts.length > 1 && texts.length > 1,
     hasTitle,
-    hasCompany: labelled.name !== undefined || parts.some(({ text }) => scoreCompany(text) >= 2.5 && scoreTitle(text) === 0),
+    hasCompany:
+      labelled.name !== undefined || parts.some(({ text }) => scoreCompany(text) >= 2.5 && scoreTitle(text) === 0),
   }
 }
 
@@ -143,7 +160,8 @@ function findUndatedBlocks(lines: readonly ResumeLine[], isUnpaired: boolean): J
     blocks.push({ lead, dated: undefined, period: undefined, rest: '', trail: [], body: [], isUnpaired })
   for (const line of lines) {
     const last = blocks.at(-1)
-    const isHead = isHeadLine(line) && (scoreTitle(line.text) > 0 || scoreCompany(line.text) > 0 || isNameLike(line.text))
+    const isHead =
+      isHeadLine(line) && (scoreTitle(line.text) > 0 || scoreCompany(line.text) > 0 || isNameLike(line.text))
     const isOpen = last && last.body.length === 0 && last.lead.length < 3 && !line.isAfterGap
     const isSecond = isOpen && addsPart(line, describeParts(last.lead.map(({ text }) => text)))
     if (isHead && isSecond) last.lead.push(line)

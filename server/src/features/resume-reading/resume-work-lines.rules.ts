@@ -1,4 +1,10 @@
-import { findPeriod, removeDuration, removePeriod, type CalendarHint, type WrittenPeriod } from './resume-dates.rules.ts'
+import {
+  findPeriod,
+  removeDuration,
+  removePeriod,
+  type CalendarHint,
+  type WrittenPeriod,
+} from './resume-dates.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
 import { isEmploymentKind, isNameLike, scoreCompany, scoreTitle, splitLabel } from './resume-parts.rules.ts'
 import { isPlaceLike } from './resume-places.rules.ts'
@@ -23,7 +29,9 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
     const [first = '', ...rest] = line.text.split('\t')
     const [nextFirst = '', ...nextRest] = next?.text.split('\t') ?? []
     const isOpen = /(?:[-–—]|\bto|\band|&|እስከ)$/i.test(first) && findPeriod(first) !== undefined && first.length < 24
-    const isEnd = /^(?:present|current|now|ongoing|አሁን)$/i.test(nextFirst) || (nextFirst.length < 20 && /\d{4}/.test(nextFirst) && findPeriod(nextFirst) !== undefined)
+    const isEnd =
+      /^(?:present|current|now|ongoing|አሁን)$/i.test(nextFirst) ||
+      (nextFirst.length < 20 && /\d{4}/.test(nextFirst) && findPeriod(nextFirst) !== undefined)
     if (!next || !isOpen || !isEnd) {
       joined.push(line)
       continue
@@ -43,7 +51,8 @@ export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHin
   const isShort = rest.length <= (period.start ? LONGEST_HEAD_LINE : 70)
   if (!isShort || endsSentence(rest) || /^\p{Ll}/u.test(rest)) return undefined
   if (line.isBullet && (!period.start || rest.length > LONGEST_BULLET_HEAD || !isHeadText(rest))) return undefined
-  const isAtEdge = period.from === 0 || /^[\s).\]]*(?:\t|$)/.test(line.text.slice(period.to)) || line.text[period.from - 1] === '\t'
+  const isAtEdge =
+    period.from === 0 || /^[\s).\]]*(?:\t|$)/.test(line.text.slice(period.to)) || line.text[period.from - 1] === '\t'
   if (!period.start && !isAtEdge && !/^\W*$/.test(rest)) return undefined
   return rest === '' || isHeadText(rest) || splitLabel(line.text).label ? { index, period, rest } : undefined
 }
@@ -59,7 +68,11 @@ export function isHeadText(text: string): boolean {
   if (plain.length > LONGEST_HEAD_LINE || endsSentence(plain) || /^\p{Ll}/u.test(plain)) return false
   const count = plain.split(/\s+/).length
   if (isNameLike(plain)) return count <= 16
-  return (scoreTitle(plain) > 0 && count <= 8) || (scoreCompany(plain) >= 2 && count <= 10) || splitLabel(plain).label !== undefined
+  return (
+    (scoreTitle(plain) > 0 && count <= 8) ||
+    (scoreCompany(plain) >= 2 && count <= 10) ||
+    splitLabel(plain).label !== undefined
+  )
 }
 
 /** A line above or below the dates of a job that belongs to its head. */

@@ -1,7 +1,15 @@
 import type { EntryNote, RecognizedResume } from '@sira/contract/resume-reading'
 import type { CalendarHint, WrittenPeriod } from './resume-dates.rules.ts'
 import { toDates } from './resume-entry-dates.rules.ts'
-import { countVotes, movePlaces, nameParts, readHead, type HeadText, type JobHead, type SlotVotes } from './resume-head-parts.rules.ts'
+import {
+  countVotes,
+  movePlaces,
+  nameParts,
+  readHead,
+  type HeadText,
+  type JobHead,
+  type SlotVotes,
+} from './resume-head-parts.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
 import { findJobBlocks, type JobBlock } from './resume-work-blocks.rules.ts'
 

@@ -58,7 +58,10 @@ test('two columns that were written alternately are separated', () => {
 
 test('a column with headings goes on on the next page', () => {
   const column = (texts: string[], x: number) => texts.map((text, n) => place(text, x, 700 - n * 13))
-  const first = [...column(['Contact', '0911', 'Skills', 'Go'], 50), ...column(['Experience', 'Developer', 'Wenchi'], 250)]
+  const first = [
+    ...column(['Contact', '0911', 'Skills', 'Go'], 50),
+    ...column(['Experience', 'Developer', 'Wenchi'], 250),
+  ]
   const second = [...column(['Rust', 'SQL', 'C'], 50), ...column(['Built it', 'Education', 'AAU'], 250)]
   expect(arrange(first, second).filter(Boolean).join(', ')).toBe(
     'Contact, 0911, Skills, Go, Rust, SQL, C, Experience, Developer, Wenchi, Built it, Education, AAU',
@@ -84,11 +87,17 @@ test('cells that are close to each other are parted where other rows have them',
 })
 
 test('words whose letters stand apart are told apart', () => {
-  expect(arrange([place('S A R A', 50, 700), place(' ', 85, 700), place('L E M M A', 93, 700)])).toEqual(['S A R A\tL E M M A'])
+  expect(arrange([place('S A R A', 50, 700), place(' ', 85, 700), place('L E M M A', 93, 700)])).toEqual([
+    'S A R A\tL E M M A',
+  ])
 })
 
 test('what pages repeat at their foot is left out, and a foot that names the page', () => {
-  const page = (n: number) => [place(`Job ${n}`, 50, 700), place('Sara Lemma', 50, 30), place(`Page ${n} of 2`, 400, 30)]
+  const page = (n: number) => [
+    place(`Job ${n}`, 50, 700),
+    place('Sara Lemma', 50, 30),
+    place(`Page ${n} of 2`, 400, 30),
+  ]
   expect(arrange(page(1), page(2)).filter(Boolean)).toEqual(['Job 1', 'Job 2'])
   expect(arrange([place('Job', 50, 700), place('Last updated 3 May 2024', 50, 30)])).toEqual(['Job'])
   expect(arrange([place('Job', 50, 700), place('Developer at Abay', 50, 30)]).filter(Boolean)).toHaveLength(2)

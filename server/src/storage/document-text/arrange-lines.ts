@@ -1,4 +1,5 @@
-import type { IsHeading, TextLine } from './document-text.ts'
+import type { TextLine } from '#core/text-line.ts'
+import type { IsHeading } from './document-text.ts'
 import { findSecondColumn, splitColumns, type PageBlock } from './page-columns.ts'
 import { removeFooters } from './page-footers.ts'
 import { groupRows, type PlacedText, type Row } from './text-rows.ts'

@@ -1,6 +1,7 @@
 import mammoth from 'mammoth'
 import { fromBufferPromise } from 'yauzl'
-import { DocumentTextError, type DocumentText, type IsHeading, type TextLine } from './document-text.ts'
+import type { TextLine } from '#core/text-line.ts'
+import { DocumentTextError, type DocumentText, type IsHeading } from './document-text.ts'
 
 /** The most bytes that one part of the document may unpack to. */
 const MAX_PART_BYTES = 8 * 1024 * 1024
@@ -90,12 +91,18 @@ function readTableRow(row: DocumentNode, reading: Reading): TextLine[] {
   )
   const filled = cells.filter((lines) => lines.length > 0)
   if (filled.some((lines) => lines.length > 1 && lines.some(({ text }) => reading.isHeading(text))))
-    return filled.flatMap((lines) => [...lines.map((line, n) => (n === 0 ? { ...line, isColumnStart: true } : line)), { text: '' }])
+    return filled.flatMap((lines) => [
+      ...lines.map((line, n) => (n === 0 ? { ...line, isColumnStart: true } : line)),
+      { text: '' },
+    ])
   const first = filled.map(([line]) => line!)
   const others = filled.flatMap((lines) => lines.slice(1))
   if (first.length === 0) return []
   const texts = cells.flatMap(([line], n) => (line ? [{ text: line.text.trim(), x: n * COLUMN_WIDTH }] : []))
-  return [{ ...first[0]!, text: texts.map(({ text }) => text).join('\t'), ...(texts.length > 1 && { cells: texts }) }, ...others]
+  return [
+    { ...first[0]!, text: texts.map(({ text }) => text).join('\t'), ...(texts.length > 1 && { cells: texts }) },
+    ...others,
+  ]
 }
 
 function readInline(node: DocumentNode, links: string[]): string {

@@ -1,11 +1,12 @@
 import type { ApplicationForm } from '@sira/contract/applications'
+import { DOCUMENT_ACCEPT } from '@sira/contract/file-names'
 import type { UploadedFile } from '@sira/contract/files'
 import type { Question } from '@sira/contract/questions'
 import type { z } from 'zod'
 import { readFormDraft } from '../../ui/form-draft-storage.ts'
 
 /** The files that the field of the resume takes. */
-export const RESUME_TYPES = '.pdf,.doc,.docx'
+export const RESUME_TYPES = DOCUMENT_ACCEPT
 
 /** The values of the form; `resume` is null while no file is chosen. */
 export interface ApplyFormValues {

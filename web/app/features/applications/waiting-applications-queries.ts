@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { applyToJob, listMyApplications } from '@sira/contract/applications'
+import { DOCUMENT_ACCEPT } from '@sira/contract/file-names'
 import { getSavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
 import { getLanguage } from '@sira/contract/t'
 import { ApiError, callApi } from '../../api/call-api.ts'
@@ -22,7 +23,7 @@ import {
 } from './waiting-applications.ts'
 
 /** As in the form (apply-form-values.ts), which is not loaded on public pages. */
-const RESUME_TYPES = '.pdf,.doc,.docx'
+const RESUME_TYPES = DOCUMENT_ACCEPT
 // Also on public pages, where the rest of the time nothing is sent.
 sendFilesAhead()
 

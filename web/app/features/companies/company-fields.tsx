@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
+import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@sira/contract/file-names'
 import { EmailField, SelectField, TextField, TextareaField } from '../../ui/field.tsx'
 import { FileField, type PhotoOfField, type StoredFile } from '../../ui/file-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -109,14 +110,14 @@ function FilesSection({ kept }: CompanyFilesProps) {
       <FileField
         label={t`Company logo`}
         name="logo"
-        accept="image/png,image/jpeg,image/webp"
+        accept={IMAGE_ACCEPT}
         kept={kept?.logo}
         hint={t`PNG, JPEG or WebP, up to 10MB. Square pictures look best.`}
       />
       <FileField
         label={t`Trade license`}
         name="trade_license"
-        accept=".pdf,.doc,.docx"
+        accept={DOCUMENT_ACCEPT}
         kept={kept?.license}
         photoChoice={LicensePhoto}
         hint={t`PDF, DOC or DOCX, up to 10MB, or a photo, which we turn into a PDF. Only our reviewers see it.`}

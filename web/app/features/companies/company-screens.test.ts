@@ -1,3 +1,4 @@
+import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@sira/contract/file-names'
 import { CompanyForm, type CompanyPage } from '@sira/contract/companies'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -135,8 +136,8 @@ describe('the company form', () => {
     // The form reads files from their field, not by input name.
     for (const file of ['Company logo', 'Trade license']) expect(html).toContain(file)
     expect(html.match(/type="file" accept="[^"]+"/g)).toEqual([
-      'type="file" accept="image/png,image/jpeg,image/webp"',
-      'type="file" accept=".pdf,.doc,.docx"',
+      `type="file" accept="${IMAGE_ACCEPT}"`,
+      `type="file" accept="${DOCUMENT_ACCEPT}"`,
       'type="file" accept="image/*"',
     ])
   })
@@ -149,8 +150,8 @@ describe('the company form', () => {
       'LARGE',
       'ENTERPRISE',
     ])
-    expect(html).toMatch(/accept="image\/png,image\/jpeg,image\/webp"/)
-    expect(html).toMatch(/accept=".pdf,.doc,.docx"/)
+    expect(html).toMatch(/accept="image\/png,image\/jpeg,image\/webp,.png,.jpg,.jpeg,.webp"/)
+    expect(html).toMatch(/accept=".pdf,.doc,.docx,application\/pdf,/)
     expect(html.match(/up to 10MB/g)).toHaveLength(2)
   })
 

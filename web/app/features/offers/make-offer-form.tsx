@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { MAX_OFFER_DAYS, MAX_OFFER_MESSAGE_LENGTH } from '@sira/contract/enums'
+import { DOCUMENT_ACCEPT } from '@sira/contract/file-names'
 import type { Salary } from '@sira/contract/salary'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -90,7 +91,7 @@ const OfferFields = () => (
     <FileField
       label={t`Document`}
       name="file"
-      accept=".pdf,.doc,.docx"
+      accept={DOCUMENT_ACCEPT}
       hint={t`For example the contract, as PDF or Word file under 10 MB`}
       optional
     />

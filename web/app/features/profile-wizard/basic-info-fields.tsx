@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { SKILL_LEVELS } from '@sira/contract/enums'
+import { DOCUMENT_ACCEPT } from '@sira/contract/file-names'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { Skill } from '@sira/contract/skills'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
@@ -45,7 +46,7 @@ const ResumeField = ({ kept }: { kept?: SeekerProfile['resume'] }) => (
     label={t`Resume`}
     name="resume"
     optional
-    accept=".pdf,.doc,.docx"
+    accept={DOCUMENT_ACCEPT}
     kept={kept}
     hint={t`PDF, DOC or DOCX, under 10 MB. You can send it with every application.`}
   />

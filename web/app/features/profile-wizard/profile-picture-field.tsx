@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { IMAGE_ACCEPT } from '@sira/contract/file-names'
 import { useRef, useState } from 'react'
 import { useSavesData } from '../../ui/data-saver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,8 +9,6 @@ import { Monogram } from '../../ui/monogram.tsx'
 import type { PictureFormValue } from './basic-info-form-values.ts'
 import { CropPictureDialog } from './crop-picture-dialog.tsx'
 import { useObjectUrl } from './use-object-url.ts'
-
-const ACCEPTED_TYPES = 'image/png,image/jpeg,image/webp'
 
 interface PictureFieldProps {
   label: string
@@ -118,7 +117,7 @@ function PictureButtons({ id, label, kept, picture }: PictureButtonsProps) {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_TYPES}
+        accept={IMAGE_ACCEPT}
         className="sr-only"
         tabIndex={-1}
         aria-label={label}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
+import { READABLE_DOCUMENT_ACCEPT } from '@sira/contract/file-names'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { Button } from '../../ui/button.tsx'
 import { FileField } from '../../ui/file-field.tsx'
@@ -20,7 +21,7 @@ export function ResumeSource({ stored, onRead }: ResumeSourceProps) {
       <FileField
         label={t`Resume file`}
         name="resume"
-        accept=".pdf,.docx"
+        accept={READABLE_DOCUMENT_ACCEPT}
         value={file}
         error={problem}
         hint={t`PDF or DOCX, under 10 MB. The file is only read: it does not replace the resume in your profile.`}
