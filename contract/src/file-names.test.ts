@@ -5,10 +5,20 @@ test.for(['resume', 'CV.pdf.bin', 'Hanna M. Alemu', 'cv 1.2', 'document.octet-st
   'the name %s says nothing about what the file is',
   (name) => expect(hasNeutralName(name)).toBe(true),
 )
-test.for(['cv.pdf', 'a.pdf.exe', 'a.pdf%00.html', 'a.PDF ', 'a.pdf\0', 'a.docm', 'a.pdf/', '', ' ', 'a.pdf\n', 'cv.txt', 'logo.svg'])(
-  'the name %j says what the file is, or hides it',
-  (name) => expect(hasNeutralName(name)).toBe(false),
-)
+test.for([
+  'cv.pdf',
+  'a.pdf.exe',
+  'a.pdf%00.html',
+  'a.PDF ',
+  'a.pdf\0',
+  'a.docm',
+  'a.pdf/',
+  '',
+  ' ',
+  'a.pdf\n',
+  'cv.txt',
+  'logo.svg',
+])('the name %j says what the file is, or hides it', (name) => expect(hasNeutralName(name)).toBe(false))
 test.for([
   ['resume', 'resume.pdf'],
   ['CV.pdf.bin', 'CV.pdf'],

@@ -97,7 +97,10 @@ const openThread = (module: URL, { megabytes }: ThreadLimits, workerData?: unkno
   }).on('error', () => {})
 
 /** Returns the next message of a thread. Throws ThreadError when it ends or exceeds its limits before. */
-async function receiveMessage<T>(thread: Worker, { timeMs, waitMs = timeMs * WAITING_FACTOR, megabytes }: ThreadLimits): Promise<T> {
+async function receiveMessage<T>(
+  thread: Worker,
+  { timeMs, waitMs = timeMs * WAITING_FACTOR, megabytes }: ThreadLimits,
+): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const fail = (failure: ThreadFailure) => reject(new ThreadError(failure))
   const onError = (error: NodeJS.ErrnoException) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error')

@@ -41,8 +41,11 @@ export async function findFileFault(file: File, accept: string): Promise<string 
   const isNeutral = hasNeutralName(file.name)
   if (head === undefined) return undefined
   if (accept.includes('image/'))
-    return (IMAGE_ENDINGS.includes(ending) || isNeutral) && !isImage(head) ? t`Please upload a PNG, JPEG or WebP image` : undefined
-  if (isNeutral) return [...DOCUMENT_BEGINNINGS.values()].some((one) => head.startsWith(one)) ? undefined : WRONG_DOCUMENT_TYPE
+    return (IMAGE_ENDINGS.includes(ending) || isNeutral) && !isImage(head)
+      ? t`Please upload a PNG, JPEG or WebP image`
+      : undefined
+  if (isNeutral)
+    return [...DOCUMENT_BEGINNINGS.values()].some((one) => head.startsWith(one)) ? undefined : WRONG_DOCUMENT_TYPE
   const beginning = DOCUMENT_BEGINNINGS.get(ending)
   return beginning && !head.startsWith(beginning) ? getWrongContentText(ending) : undefined
 }

@@ -1,5 +1,5 @@
 import type { EntryNote, RecognizedResume } from '@sira/contract/resume-reading'
-import { findPeriod, removePeriod, type CalendarHint, type WrittenPeriod } from './resume-dates.rules.ts'
+import { findPeriod, removePeriod, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
 import { parseDegree } from './resume-degrees.rules.ts'
 import { toDates } from './resume-entry-dates.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'

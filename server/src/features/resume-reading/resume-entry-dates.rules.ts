@@ -1,5 +1,5 @@
 import type { EntryNote } from '@sira/contract/resume-reading'
-import type { WrittenPeriod } from './resume-dates.rules.ts'
+import type { WrittenPeriod } from '#core/written-dates.ts'
 
 type Doubts = EntryNote['doubts']
 interface EntryDates {

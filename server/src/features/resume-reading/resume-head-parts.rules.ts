@@ -7,7 +7,7 @@ import {
   splitLabel,
   splitStrongParts,
 } from './resume-parts.rules.ts'
-import { removeDuration } from './resume-dates.rules.ts'
+import { removeDuration } from '#core/written-dates.ts'
 import { isPlaceLike, splitTrailingPlace } from './resume-places.rules.ts'
 
 /** A part of the lines at the head of a job that is a title, a company, or something else. */

@@ -1,4 +1,4 @@
-import { findPeriod } from './resume-dates.rules.ts'
+import { findPeriod } from '#core/written-dates.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
 import { isNameLike, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
 

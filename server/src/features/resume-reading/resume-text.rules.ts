@@ -1,7 +1,7 @@
 import type { RecognizedResume, ResumeProposal } from '@sira/contract/resume-reading'
 import type { TextLine } from '#core/text-line.ts'
 import { parseContact } from './resume-contact.rules.ts'
-import { guessCalendar, type CalendarHint } from './resume-dates.rules.ts'
+import { guessCalendar, type CalendarHint } from '#core/written-dates.ts'
 import { parseEducation, type ReadEducation } from './resume-education.rules.ts'
 import type { SectionKind } from './resume-headings.rules.ts'
 import { ReadLines, splitSections, toResumeLines, type ResumeLine, type ResumeSection } from './resume-lines.rules.ts'

@@ -1,4 +1,4 @@
-import { removeDuration, type CalendarHint, type WrittenPeriod } from './resume-dates.rules.ts'
+import { removeDuration, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
 import { readHead } from './resume-head-parts.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
 import { isNameLike, scoreCompany, scoreTitle, splitLabel } from './resume-parts.rules.ts'

@@ -1,10 +1,4 @@
-import {
-  findPeriod,
-  removeDuration,
-  removePeriod,
-  type CalendarHint,
-  type WrittenPeriod,
-} from './resume-dates.rules.ts'
+import { findPeriod, removeDuration, removePeriod, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
 import { isEmploymentKind, isNameLike, scoreCompany, scoreTitle, splitLabel } from './resume-parts.rules.ts'
 import { isPlaceLike } from './resume-places.rules.ts'

@@ -1,5 +1,5 @@
 import type { EntryNote, RecognizedResume } from '@sira/contract/resume-reading'
-import type { CalendarHint, WrittenPeriod } from './resume-dates.rules.ts'
+import type { CalendarHint, WrittenPeriod } from '#core/written-dates.ts'
 import { toDates } from './resume-entry-dates.rules.ts'
 import {
   countVotes,

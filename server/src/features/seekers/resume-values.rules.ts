@@ -1,4 +1,5 @@
 import { t } from '@sira/contract/t'
+import { findPeriod } from '#core/written-dates.ts'
 
 export type ResumeFields = Record<string, unknown>
 export const toFields = (value: unknown): ResumeFields =>
@@ -36,12 +37,20 @@ export function truncateList(
   return texts.slice(0, most).map((text) => truncate(text, longest, reportOnce))
 }
 
+/** Returns 'YYYY-MM' or 'YYYY' of a date as people write it, 'Jan 2020'; undefined when the text is something else. */
+function parseWrittenDate(text: string): string | undefined {
+  const period = findPeriod(text)
+  return period?.from === 0 && period.to === text.length && period.start === undefined ? period.end : undefined
+}
+
 /**
  * Returns a full date. If only the year, or year and month, is known, it is the first or the last day of that time;
  * undefined if the value is not a date.
  */
 export function parsePartialDate(value: unknown, at: 'start' | 'end'): string | undefined {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(?:T.*)?$/.exec(toText(value)) ?? []
+  const text = toText(value)
+  const pattern = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(?:T.*)?$/
+  const [, year, month, day] = pattern.exec(text) ?? pattern.exec(parseWrittenDate(text) ?? '') ?? []
   if (!year) return undefined
   const months = Number(month ?? (at === 'start' ? 1 : 12))
   const date = new Date(Date.UTC(Number(year), months - 1, Number(day ?? 1)))

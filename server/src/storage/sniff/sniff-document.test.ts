@@ -60,29 +60,25 @@ describe('documents that match their name', () => {
 })
 
 describe('names that do not say what a file is', () => {
-  test.each(['resume', 'CV.pdf.bin', 'Hanna M. Alemu', 'pdf', 'document.download'])('%s is what its bytes are', async (name) => {
-    expect(await sniffAccepted(name, await createPdf(), 'binary/octet-stream')).toEqual({ kind: 'pdf', inline: true })
-    expect(await sniffAccepted(name, createDocx())).toEqual({ kind: 'docx', inline: false })
-    expect(await sniffAccepted(name, createDoc())).toEqual({ kind: 'doc', inline: false })
-    expect(await sniffSample(name, Buffer.from('MZ and more'))).toBe('kind')
-    expect(await sniffAccepted(name, await createPdf(), 'text/html')).toBeUndefined()
-  })
+  test.each(['resume', 'CV.pdf.bin', 'Hanna M. Alemu', 'pdf', 'document.download'])(
+    '%s is what its bytes are',
+    async (name) => {
+      expect(await sniffAccepted(name, await createPdf(), 'binary/octet-stream')).toEqual({ kind: 'pdf', inline: true })
+      expect(await sniffAccepted(name, createDocx())).toEqual({ kind: 'docx', inline: false })
+      expect(await sniffAccepted(name, createDoc())).toEqual({ kind: 'doc', inline: false })
+      expect(await sniffSample(name, Buffer.from('MZ and more'))).toBe('kind')
+      expect(await sniffAccepted(name, await createPdf(), 'text/html')).toBeUndefined()
+    },
+  )
 })
 
 describe('names and declared types that do not agree', () => {
-  test.each([
-    'a.pdf.exe',
-    'a.pdf%00.html',
-    'a.PDF ',
-    'a.pdf\0',
-    'a.html\0.pdf',
-    'a.docm',
-    'a.pdf/',
-    '',
-    'a.pdf\n',
-  ])('%j is rejected', async (name) => {
-    expect(await sniffAccepted(name, await createPdf())).toBeUndefined()
-  })
+  test.each(['a.pdf.exe', 'a.pdf%00.html', 'a.PDF ', 'a.pdf\0', 'a.html\0.pdf', 'a.docm', 'a.pdf/', '', 'a.pdf\n'])(
+    '%j is rejected',
+    async (name) => {
+      expect(await sniffAccepted(name, await createPdf())).toBeUndefined()
+    },
+  )
 
   test.each(['text/html', 'image/png', 'application/msword', 'application/x-msdownload'])(
     'a PDF declared as %s is rejected',

@@ -39,7 +39,14 @@ const BEGINNINGS: readonly (readonly [DocumentKind, Buffer])[] = [
   ['doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ['docx', Buffer.from('PK\x03\x04', 'latin1')],
 ]
-const NEUTRAL_TYPES: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream', 'application/download', 'application/force-download', 'application/x-download']
+const NEUTRAL_TYPES: readonly string[] = [
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/download',
+  'application/force-download',
+  'application/x-download',
+]
 
 /**
  * Returns what a document really is; extension, declared type and content must agree, where the name has an extension

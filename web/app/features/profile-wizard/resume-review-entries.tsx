@@ -84,7 +84,7 @@ export function EntryReview<V extends object>({ kind, entries, schema, draftKey,
               {...{ kind, entry, schema }}
               draftKey={`${draftKey}-${entry.id}`}
               onClose={() => setOpenId(undefined)}
-              onDone={(values) => change(entry, { values, isChosen: true, monthNote: undefined })}
+              onDone={(values) => change(entry, { values, isChosen: true, monthNote: undefined, doubts: undefined })}
             />
           ) : (
             <EntryRow
@@ -126,7 +126,11 @@ function EntryRow<V extends object>({ kind, entry, schema, onChoose, onEdit }: E
           ))}
       </p>
       {period && <p className="num text-sm text-ink-3">{period}</p>}
-      {entry.monthNote && <p className="hint">{entry.monthNote}</p>}
+      {[...(entry.doubts ?? []), entry.monthNote].filter(Boolean).map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
+      ))}
       {shownDetails.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-sm text-ink-2">
           {shownDetails.map((detail, n) => (
@@ -134,6 +138,7 @@ function EntryRow<V extends object>({ kind, entry, schema, onChoose, onEdit }: E
           ))}
         </ul>
       )}
+      {entry.source && <p className="hint">{t`In your resume: ${ph({ text: entry.source })}`}</p>}
     </ReviewRow>
   )
 }

@@ -67,6 +67,16 @@ test('what the profile lacks is chosen; what would replace something is offered;
   expect([hasProposals(review), countChosen(review)]).toEqual([true, 6])
 })
 
+test('an entry says where it comes from and what to check', () => {
+  const note = { source: 'Engineer · መስከረም 2012 – አሁን / Wenchi', doubts: ['calendar-converted' as const] }
+  const notes = { work: [note, note, { source: 'Tana', doubts: ['dates-apart' as const] }], education: [] }
+  const { experiences } = buildResumeReview({ ...PROPOSAL, notes }, PROFILE)
+  expect(experiences.map(({ source, doubts }) => [source, doubts])).toEqual([
+    [note.source, ['Your resume gives these dates in the Ethiopian calendar. Please check them.']],
+    ['Tana', ['We are not sure which dates of your resume belong here. Please enter them.']],
+  ])
+})
+
 test('only what is chosen is saved', () => {
   const review = buildResumeReview(PROPOSAL, PROFILE)
   const [amharic, react] = review.skills

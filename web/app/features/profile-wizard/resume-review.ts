@@ -1,10 +1,11 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import type { JsonResumeDocument, ResumeImportResult } from '@sira/contract/json-resume'
 import type { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
-import type { ResumeProposal } from '@sira/contract/resume-reading'
+import type { EntryNote, ResumeProposal } from '@sira/contract/resume-reading'
 import type { ProfileChange, SeekerProfile } from '@sira/contract/seekers'
 import { formatFullName } from '@sira/contract/messages'
 import type { EducationFormValues, ExperienceFormValues } from './profile-entry-form-values.ts'
+import { listDoubts } from './resume-doubts.ts'
 
 /** A field of the profile with what the resume says. */
 export interface ReviewedField {
@@ -30,6 +31,10 @@ export interface ReviewedEntry<V> {
   isChosen: boolean
   /** Says which months were not in the resume. */
   monthNote?: string
+  /** The lines of the resume that it comes from. */
+  source?: string
+  /** What the person should check. */
+  doubts?: string[]
 }
 export interface ReviewedSkill {
   name: string
@@ -51,10 +56,10 @@ export interface ResumeReview {
 }
 
 /** Builds the review of a proposal: what the profile lacks is chosen, what would replace something is not. */
-export function buildResumeReview({ resume, unread }: ResumeProposal, profile: SeekerProfile): ResumeReview {
+export function buildResumeReview({ resume, notes, unread }: ResumeProposal, profile: SeekerProfile): ResumeReview {
   const fields = listFields(resume, profile)
-  const experiences = resume.work.map((work) => toEntry(work, toExperienceValues(work)))
-  const education = resume.education.map((one) => toEntry(one, toEducationValues(one)))
+  const experiences = resume.work.map((work, n) => toEntry(work, toExperienceValues(work), notes?.work[n]))
+  const education = resume.education.map((one, n) => toEntry(one, toEducationValues(one), notes?.education[n]))
   const known = {
     fields: fields.filter(({ value, current }) => value === current),
     experiences: experiences.filter(({ values }) => hasExperience(profile, values)),
@@ -113,10 +118,11 @@ interface WrittenDates {
   startDate?: string
   endDate?: string
 }
-const toEntry = <V>(written: WrittenDates, values: V): Omit<ReviewedEntry<V>, 'id'> => ({
+const toEntry = <V>(written: WrittenDates, values: V, note: EntryNote | undefined): Omit<ReviewedEntry<V>, 'id'> => ({
   values,
   isChosen: true,
   monthNote: formatMonthNote(written),
+  ...(note && { source: note.source, doubts: listDoubts(note) }),
 })
 const numberEntries = <V>(entries: readonly Omit<ReviewedEntry<V>, 'id'>[]): ReviewedEntry<V>[] =>
   entries.map((entry, n) => ({ ...entry, id: String(n) }))

@@ -1,4 +1,4 @@
-import { MONTH_NAMES, parseMonthName, toMonthText, type WrittenDate } from './resume-months.rules.ts'
+import { MONTH_NAMES, parseMonthName, toMonthText, type WrittenDate } from './written-months.ts'
 
 /** A period as a resume states it: dates of the Gregorian calendar as 'YYYY-MM' or 'YYYY'. */
 export interface WrittenPeriod {
