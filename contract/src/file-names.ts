@@ -13,14 +13,14 @@ export const IMAGE_ACCEPT = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.we
 const NEUTRAL_ENDINGS = new Set(['bin', 'dat', 'tmp', 'file', 'download', 'unknown', 'octet-stream'])
 /** No file has these in its name: they hide what it is. */
 // oxlint-disable-next-line no-control-regex
-const MISLEADING = /[\0-\x1f/\\%]|\s$|^\s*$/
+const MISLEADING = /[\0-\x1f/\\%]/
 
 /** Whether a name says nothing about what the file is: 'resume', 'CV.pdf.bin', 'Hanna M. Alemu', 'cv 1.2'. */
 export function hasNeutralName(name: string): boolean {
-  if (MISLEADING.test(name)) return false
+  if (MISLEADING.test(name) || name === '' || name !== name.trimEnd()) return false
   const dot = name.lastIndexOf('.')
   const ending = dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
-  return ending === '' || NEUTRAL_ENDINGS.has(ending) || /\s\S|^\d+\)?$/.test(ending)
+  return ending === '' || NEUTRAL_ENDINGS.has(ending) || /\s/.test(ending) || /^\d{1,9}\)?$/.test(ending)
 }
 
 /** Returns a neutral name with the ending of what the file is: 'CV.pdf.bin' → 'CV.pdf'. Other names stay as they are. */

@@ -72,19 +72,31 @@ const BOUNDED_PATTERNS: Record<string, string> = {
   [String.raw`^(?<name>.+?)(?: \[(?<slug>[a-z0-9-]+)\])?(?: \((?<aliases>.+)\))?(?: (?<source>devicon|linguist):(?<ref>.+))?$`]:
     'our own list of skills',
 }
-/** The lines of a resume are at most 3,000 characters long, and a thread that is ended after 15 seconds reads them. */
-const RESUME_THREAD = 'the lines of one resume, in a thread that is ended after 15 seconds'
+/** The lines of a resume are at most 3,000 characters long, and a thread that may work for 15 seconds reads them. */
+const RESUME_THREAD = 'the lines of one resume, in a thread that may work for 15 seconds'
 /** Files with many such patterns, mostly of word lists, with what bounds the texts they are matched against. */
 const BOUNDED_FILES: Record<string, string> = {
   'server/src/db/describe-database.ts': 'definitions of our own database, read by a command of developers',
   'server/src/db/sql.ts': 'statements, which are constants of the code',
   'server/src/features/moderation/risk-flags.rules.ts':
     'one sentence of a job after another, when an administrator looks at it',
+  'server/src/core/written-dates.ts': 'the same lines, and dates of 40 characters at most',
   'server/src/features/resume-reading/resume-contact.rules.ts': RESUME_THREAD,
-  'server/src/features/resume-reading/resume-dates.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-degrees.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-education.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-head-parts.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-headings.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-job-lists.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-lines.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-name.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-parts.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-places.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-skills.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-tables.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-work.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-work-lines.rules.ts': RESUME_THREAD,
+  'server/src/storage/document-text/page-footers.ts': RESUME_THREAD,
+  'server/src/storage/document-text/text-rows.ts': RESUME_THREAD,
 }
 /** Files that build patterns at runtime, with the resulting patterns or the reason why their time is bounded. */
 const BUILT_PATTERNS: Record<string, { patterns: string[]; bound?: string }> = {
@@ -115,7 +127,8 @@ const BUILT_PATTERNS: Record<string, { patterns: string[]; bound?: string }> = {
     bound: 'the patterns of its own list, which are read here, on a title',
   },
   'server/src/features/moderation/risk-flags.rules.ts': { patterns: [], bound: 'see above' },
-  'server/src/features/resume-reading/resume-dates.rules.ts': { patterns: [], bound: RESUME_THREAD },
+  'server/src/core/written-dates.ts': { patterns: [], bound: 'see above' },
+  'server/src/features/resume-reading/resume-degrees.rules.ts': { patterns: [], bound: RESUME_THREAD },
 }
 
 interface Pattern {

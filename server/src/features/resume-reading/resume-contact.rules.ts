@@ -148,7 +148,7 @@ const SHORT_PART = 30
 
 /** Whether nothing is left of a line without the contact details that were recognised. */
 function isContactLine({ text }: ResumeLine, basics: Basics): boolean {
-  const hasContact = new RegExp(EMAIL.source, 'iu').test(text) || new RegExp(PHONE.source, 'u').test(text)
+  const hasContact = text.search(EMAIL) !== -1 || text.search(PHONE) !== -1
   const rest = text
     .replace(EMAIL, ' ')
     .replace(URL_LIKE, ' ')

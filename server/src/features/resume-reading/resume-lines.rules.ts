@@ -49,12 +49,11 @@ export function toResumeLines(lines: readonly (string | TextLine)[]): ResumeLine
 const joinSpacedWords = (text: string) =>
   /^(?:\p{L} )+\p{L}\.?(?:\t(?:\p{L} )+\p{L}\.?)+$/u.test(text) ? text.replaceAll(' ', '').replaceAll('\t', ' ') : text
 
+/** The letters of fonts with pictures are bullets at the start of a line, and part what is on it elsewhere. */
 const cleanText = (given: string) =>
-  joinSpacedWords(given)
+  joinSpacedWords(given.slice(0, 1) + given.slice(1).replace(/[\ue000-\uf8ff]/g, '\t'))
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, '')
-    // The letters of fonts with pictures.
-    .replace(/(?<=\S.*)[\ue000-\uf8ff]/gu, '\t')
     .replace(/[^\S\t]+/g, ' ')
     .replace(/ ?\t[\t ]*/g, '\t')
     .trim()

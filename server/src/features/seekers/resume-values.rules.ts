@@ -37,8 +37,11 @@ export function truncateList(
   return texts.slice(0, most).map((text) => truncate(text, longest, reportOnce))
 }
 
+const LONGEST_DATE = 40
+
 /** Returns 'YYYY-MM' or 'YYYY' of a date as people write it, 'Jan 2020'; undefined when the text is something else. */
 function parseWrittenDate(text: string): string | undefined {
+  if (text.length > LONGEST_DATE) return undefined
   const period = findPeriod(text)
   return period?.from === 0 && period.to === text.length && period.start === undefined ? period.end : undefined
 }
