@@ -15,7 +15,7 @@ const NAMED = [
   String.raw`(?:post[- ]?graduate|advanced|higher national|national|ordinary|graduate) (?:diploma|certificate)|doctorate|doctoral degree|undergraduate degree|graduate degree`,
   String.raw`(?:higher |senior |upper |junior )?secondary(?: (?:school|education))?(?: (?:leaving )?(?:certificate|diploma|examination))?`,
   String.raw`(?:ethiopian )?(?:higher|general|school)(?: (?:education|secondary|entrance|leaving|school)){1,4} (?:certificate|examination)(?: examination)?`,
-  String.raw`high school(?: (?:diploma|certificate))?|preparatory(?: school)?(?: certificate)?|grade (?:10|12|x|xii)(?: (?:completed?|certificate|national exam|leaving certificate))?|(?:10|12)th grade`,
+  String.raw`high school(?: (?:diploma|certificate))?|preparatory(?: school)?(?: certificate)?|grade (?:10|12|x|xii)(?: (?:completed?|certificate|national exam|leaving certificate))?|(?:10|12)th grade|class (?:10|12|x|xii)`,
   String.raw`(?:tvet )?(?:level )(?:iii|iv|v|[2-5])(?: (?:certificate|diploma))?|tvet(?: (?:diploma|certificate))?|(?:10\+3 )?(?:advanced )?diploma|certificate|nanodegree|bootcamp|abitur|baccalaureate|a-levels?|licence|laurea(?: magistrale| triennale)?|engineer['’]s degree|matric(?:ulation)?|dut|bts|btec|egsece|eslce|eheece|ged`,
 ].join('|')
 /** Written in capitals: in small letters these are words, or parts of them. */
@@ -38,19 +38,32 @@ const AMHARIC_END = new RegExp(String.raw`(?:${AMHARIC})$`, 'u')
 const BEFORE =
   /^(?:candidate for|pursuing(?: an?)?|dual|double|joint|received(?: an?)?|completed|currently pursuing|expected)\s+/i
 const REMARKS =
-  /,? ?\(?(?:with )?(?:(?:magna|summa) )?cum laude\)?|,? ?\(?with (?:great |high |very great )?(?:distinctions?|honou?rs?)\)?|,? ?\(?first[- ]class(?: honou?rs)?(?: with distinction)?\)?|,? ?\(?(?:gpa|cgpa|grade:)\b.*$/giu
+  / \(honou?rs\)|,? ?\(?(?:with )?(?:(?:magna|summa) )?cum laude\)?|,? ?\(?with (?:great |high |very great )?(?:distinctions?|honou?rs?)\)?|,? ?\(?first[- ]class(?: honou?rs)?(?: with distinction)?\)?|,? ?\(?(?:gpa|cgpa|grade:)\b.*$/giu
 
 /** Returns the degree of a part of a line, which it begins or ends with. */
 export function parseDegree(part: string): WrittenDegree | undefined {
   const text = part.replace(BEFORE, '').replace(REMARKS, '').trim()
   const [start] = LONG_START.exec(text) ?? SHORT_START.exec(text) ?? AMHARIC_START.exec(text) ?? []
-  if (start) return splitArea(start, text.slice(start.length))
+  if (start) return moveBracketedArea(splitArea(start, text.slice(start.length)))
   const [end] = LONG_END.exec(text) ?? SHORT_END.exec(text) ?? AMHARIC_END.exec(text) ?? []
   if (!end) return undefined
   const before = text.slice(0, -end.length).replace(/[\s,:(–—-]+$/u, '')
   const studyType = end.replace(/^\(|\)$/g, '')
   const [area, ...others] = before.split(/\s*,\s+/).toReversed()
   return { studyType, area: cleanArea(area), others }
+}
+
+/** 'B.Tech (Computer Science)' has its field in brackets, 'Master of Science (M.Sc.)' its short form. */
+function moveBracketedArea(degree: WrittenDegree): WrittenDegree {
+  const [, studyType, inside] = /^(.*\S)\s*\(([^()]{4,})\)$/.exec(degree.studyType) ?? []
+  const isField =
+    studyType &&
+    inside &&
+    !degree.area &&
+    !/^hon/i.test(inside) &&
+    !LONG_START.test(inside) &&
+    !SHORT_START.test(inside)
+  return isField ? { ...degree, studyType, area: inside } : degree
 }
 
 function splitArea(start: string, behind: string): WrittenDegree {

@@ -10,6 +10,8 @@ export interface ResumeLine extends TextLine {
   mark: string
   /** Whether an empty line stands above it. */
   isAfterGap: boolean
+  /** The number of another line that was joined to it. */
+  joinedNumber?: number
 }
 
 export interface ResumeSection {
@@ -137,7 +139,7 @@ function splitInlineHeading(line: ResumeLine, within: SectionKind): ResumeSectio
 export class ReadLines {
   readonly #numbers = new Set<number>()
   add(...lines: readonly ResumeLine[]): void {
-    for (const { number } of lines) this.#numbers.add(number)
+    for (const { number, joinedNumber = number } of lines) this.#numbers.add(number).add(joinedNumber)
   }
   has({ number }: ResumeLine): boolean {
     return this.#numbers.has(number)

@@ -30,7 +30,7 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
       joined.push(line)
       continue
     }
-    joined.push({ ...line, text: [`${first} ${nextFirst}`, ...rest].join('\t') })
+    joined.push({ ...line, text: [`${first} ${nextFirst}`, ...rest].join('\t'), joinedNumber: next.number })
     if (nextRest.length > 0) joined.push({ ...next, text: nextRest.join('\t') })
     n++
   }
