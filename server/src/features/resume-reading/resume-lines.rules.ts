@@ -71,8 +71,10 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
     // The name may be set as the headings are.
     const canBeHeading = within !== 'start' && !line.isColumnStart
     const isItem = known === 'other' && within === 'skills' && line.style !== sections.at(-1)!.heading?.style
+    const isBelow = known === 'other' && within === 'work' && isSmaller(line, sections.at(-1)!.heading)
     const kind =
-      (isItem ? undefined : known) ?? (canBeHeading && looksLikeHeading(line, headingStyles) ? 'other' : undefined)
+      (isItem || isBelow ? undefined : known) ??
+      (canBeHeading && looksLikeHeading(line, headingStyles) ? 'other' : undefined)
     const inline = kind ? undefined : splitInlineHeading(line, within)
     if (kind) sections.push({ kind, heading: line, lines: [] })
     else if (inline) sections.push(inline)
@@ -81,6 +83,10 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
   }
   return sections
 }
+
+/** Whether a heading is below another one: 'Miscellaneous' among the jobs. */
+const isSmaller = ({ size = 0 }: ResumeLine, heading: ResumeLine | undefined) =>
+  size > 0 && size + 1 < (heading?.size ?? 0)
 
 /** What a job names as its tools belongs to the job. */
 const TOOL_HEADINGS = new Set(['tools', 'technologies', 'tech stack', 'technologies used', 'stack', 'technology'])

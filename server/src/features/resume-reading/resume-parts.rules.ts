@@ -103,9 +103,16 @@ const COMPANY_SUFFIX = /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.
 /** Splits a line where its parts are told apart: wide gaps, bars, dashes and "at". */
 export const splitStrongParts = (text: string): string[] =>
   text
-    .split(/\t|\s*[|•·●◦■∙§]\s*|\s+\/{1,2}\s+|\s+[-–—]{1,3}\s+|\s+@\s*|\s+at\s+(?=\p{Lu})/u)
+    .split(/\t|\s*[|•·●◦■∙§]\s*|\s+[-–—]{1,3}\s+|\s+@\s*|\s+at\s+(?=\p{Lu})/u)
+    .flatMap(splitAtSlash)
     .map(trimPart)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
+
+/** 'Analyst / Kaveri Retail' are two parts, 'Engineer / Intern' is one title. */
+function splitAtSlash(text: string): string[] {
+  const parts = text.split(/\s+\/{1,2}\s+/)
+  return parts.length > 1 && parts.every((part) => scoreTitle(part) >= 1.5 && scoreCompany(part) < 2.5) ? [text] : parts
+}
 
 /** Splits a part at its commas; "Inc." stays with its company, and what is in brackets stays whole. */
 export function splitAtCommas(text: string): string[] {

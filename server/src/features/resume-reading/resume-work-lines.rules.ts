@@ -47,9 +47,15 @@ export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHin
   if (line.isBullet && (!period.start || rest.length > LONGEST_BULLET_HEAD || !isHeadText(rest))) return undefined
   const isAtEdge =
     period.from === 0 || /^[\s).\]]*(?:\t|$)/.test(line.text.slice(period.to)) || line.text[period.from - 1] === '\t'
-  if (!period.start && !isAtEdge && !/^\W*$/.test(rest)) return undefined
+  if (!period.start && !saysJob(line.text, rest, isAtEdge)) return undefined
   return rest === '' || isHeadText(rest) || splitLabel(line.text).label ? { index, period, rest } : undefined
 }
+
+/** A single date is one of a job only beside a title, a company or a place, or alone: others are of what was done. */
+const saysJob = (text: string, rest: string, isAtEdge: boolean) =>
+  /^\W*$/.test(rest) ||
+  (isAtEdge &&
+    (scoreTitle(rest) > 0 || scoreCompany(rest) > 0 || isPlaceLike(rest) || splitLabel(text).label !== undefined))
 
 /** An abbreviation at the end of a name: Ltd., S.r.l., አ.ማ. */
 const NAME_END = /(?:^|[\s.])\p{L}{1,4}\.$/u
