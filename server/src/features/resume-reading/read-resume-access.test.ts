@@ -30,6 +30,21 @@ describe('POST /job-seeker/read-resume', () => {
     })
   })
 
+  test.for(['resume', 'CV.pdf.bin'])(
+    'reads a PDF that a phone names %s, and stores it as a PDF',
+    async (name, { testApp }) => {
+      const file = toUploadFile(await createResumePdf(RESUME_LINES), name, 'binary/octet-stream')
+      const liya = await testApp.createAccount({ role: 'JOBSEEKER' })
+      const read = await liya.post('/job-seeker/read-resume', buildMultipartForm({ resume: file }))
+      expect(read).toMatchObject({ status: 200, data: { resume: { basics: { label: 'Backend Engineer' } } } })
+      const selam = await createSeekerWithResume(testApp, { resume: file })
+      expect((await selam.get('/job-seeker/get-profile')).data.resume).toMatchObject({
+        name: name === 'resume' ? 'resume.pdf' : 'CV.pdf',
+        type: 'application/pdf',
+      })
+    },
+  )
+
   test('reads no file for anybody but seekers', async ({ testApp }) => {
     const { owner } = await testApp.createCompany()
     const undecided = await testApp.createAccount({ role: 'OTHER' })
