@@ -86,6 +86,19 @@ test('the contact form shows what is missing, keeps everything when sending fail
   await expectNoSideScroll(page, 'the contact page')
 })
 
+test('the contact form knows who is signed in, and replaces nothing that was typed', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the form is the same on a phone')
+  await startSignedIn(page, 'seeker@sira.test')
+  await page.goto('/contact')
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
+  await expect(email).toHaveValue('seeker@sira.test')
+  await expect(page.getByLabel('Name')).not.toHaveValue('')
+  await email.fill('desk@town.example')
+  await page.reload()
+  await expect(page.getByLabel('Name')).not.toHaveValue('')
+  await expect(email).toHaveValue('desk@town.example')
+})
+
 test('companies are searched while typing, filtered and sorted, all in the URL', async ({ quietPage: page }, {
   project,
 }) => {
