@@ -43,7 +43,7 @@ export function PricingSection() {
 }
 
 function PlanCard({
-  plan: { id, name, price, duration, description, features, isPopular, button },
+  plan: { id, name, price, duration, description, features, planned, isPopular, button },
 }: {
   plan: PricingPlan
 }) {
@@ -66,8 +66,14 @@ function PlanCard({
       <ul className="mt-4 mb-6 grid gap-2 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
-            <Icon name="check" className="mt-0.5 size-4 flex-none text-forest" />
-            {feature}
+            <Icon
+              name={planned?.includes(feature) ? 'clock' : 'check'}
+              className={`mt-0.5 size-4 flex-none ${planned?.includes(feature) ? 'text-ink-3' : 'text-forest'}`}
+            />
+            <span>
+              {feature}
+              {planned?.includes(feature) && <span className="text-ink-3"> ({t`planned`})</span>}
+            </span>
           </li>
         ))}
       </ul>
