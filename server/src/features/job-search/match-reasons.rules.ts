@@ -1,3 +1,4 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { JobLevel } from '@sira/contract/enums'
 import type { AskedSkill, JobMatch, MatchableJob, MatchProfile } from './job-match.rules.ts'
 import { CLOSE_ROLE_SHARE, SAME_ROLE_SHARE } from './profile-match.rules.ts'
@@ -47,7 +48,7 @@ function listSkillReason(asked: readonly AskedSkill[], reader: Reader): string[]
   if (had.length === 0) return []
   const skills = had
     .map(({ name, share }) => (share === 1 ? name : t('{name} (higher level needed)', { name })))
-    .join(', ')
+    .join(getListSeparator())
   const counts = { had: had.length, asked: asked.length }
   return [reader === 'seeker' ? describeOwnSkills(counts, skills) : describeTheirSkills(counts, skills)]
 }

@@ -1,3 +1,4 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ModeratedJobDetails, ReviewedJobVersion } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { describeQuestion } from '@sira/contract/question-needs'
@@ -40,7 +41,7 @@ const COMPARED_FIELDS: readonly (readonly [string, (facts: JobTexts) => string])
   [t`Salary`, ({ salary }) => `${formatSalary(salary, NO_SALARY)} ${formatNegotiableNote(salary)}`.trim()],
   [t`Benefits`, ({ salary }) => salary?.benefits ?? ''],
   [t`Deadline`, ({ deadline }) => (deadline ? formatDate(deadline) : t`None`)],
-  [t`Skills`, ({ skills }) => skills.join(', ')],
+  [t`Skills`, ({ skills }) => skills.join(getListSeparator())],
   [t`Description`, ({ description }) => description],
   [t`Questions for applicants`, ({ questions }) => questions.map(describeQuestion).join('\n')],
   [

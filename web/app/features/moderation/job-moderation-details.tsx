@@ -1,3 +1,4 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ModeratedJobDetails, RiskFlag } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { describeQuestion } from '@sira/contract/question-needs'
@@ -104,7 +105,7 @@ function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly st
           <span className="font-semibold text-cherry"> {t({ message: '(passed)', comment: 'After a deadline' })}</span>
         )}
       </Fact>
-      <Fact term={t`Skills`}>{job.skills.map(formatSkillWithLevel).join(', ') || t`None`}</Fact>
+      <Fact term={t`Skills`}>{job.skills.map(formatSkillWithLevel).join(getListSeparator()) || t`None`}</Fact>
       {job.questions.length > 0 && (
         <Fact term={t`Questions`}>
           <ol className="grid list-decimal gap-1 pl-5">
