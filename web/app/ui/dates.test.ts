@@ -1,5 +1,4 @@
-import { setLanguageSource } from '@sira/contract/t'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   formatDate,
   formatDateTime,
@@ -52,14 +51,6 @@ describe('dates', () => {
   })
   test('the Ethiopian date has no era', () => {
     expect(formatDateInOtherCalendar('2026-12-12')).toBe('ታኅሣሥ 3, 2019')
-  })
-  test('Amharic pages name the era of each calendar, and have no Latin comma', () => {
-    setLanguageSource(() => ({ language: 'am', translations: new Map() }))
-    onTestFinished(() => setLanguageSource(() => ({ language: 'en', translations: new Map() })))
-    expect(formatDateTime('2026-12-12T09:05:00Z')).toBe('ታኅሣሥ 3 ቀን 2019 ዓ.ም.፣ ቀን 6:05')
-    expect(formatDateInOtherCalendar('2026-12-12')).toBe('12 Dec 2026 እ.ኤ.አ.')
-    expect(formatPeriod('2021-03-01', '2023-12-31')).toBe('Mar 2021 – Dec 2023 እ.ኤ.አ.')
-    expect(formatPeriod('2021-03-01', null, true)).toBe('Mar 2021 እ.ኤ.አ. – Present')
   })
   test('an ongoing period ends with Present', () => {
     expect(formatMonth('2021-03-01')).toBe('Mar 2021')
