@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { formatPlace } from '../../ui/place-names.ts'
 import { answerReceivedInvitation, receivedInvitationsQuery } from './seeker-visibility-queries.ts'
 import { filterShownInvitations } from './shown-invitations.ts'
 
@@ -78,7 +79,7 @@ function InvitedJob({ invitation: { createdAt, job, company } }: { invitation: R
         </h3>
         <p className="meta text-sm text-ink-2">
           <span>{company.name}</span>
-          <span>{job.location}</span>
+          <span>{formatPlace(job.location)}</span>
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatRelativeDate(createdAt)}
           </time>

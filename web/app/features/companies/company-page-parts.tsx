@@ -16,6 +16,7 @@ import {
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { ReplyFigures } from '../../ui/reply-figures.tsx'
 import { NO_JOBS, OPEN_POSITIONS } from '../../ui/texts.ts'
+import { formatPlace } from '../../ui/place-names.ts'
 import { FollowCompanyButton } from './follow-company-button.tsx'
 
 /** A company without its jobs: its page lists only some of them. */
@@ -39,7 +40,7 @@ export function CompanyPageHeader({ company, children }: { company: CompanyFacts
         <p className="meta mt-1 text-ink-2">
           <span>{getLabel(INDUSTRY_LABELS, company.industry)}</span>
           <span>{formatCompanySize(company.size)}</span>
-          <span>{company.location}</span>
+          <span>{formatPlace(company.location)}</span>
           <span>{formatOpenPositions(company.jobsCount)}</span>
         </p>
         <ReplyFigures replies={company} className="mt-2" />

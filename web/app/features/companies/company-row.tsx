@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatCompanySize, formatOpenPositions } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { formatPlace } from '../../ui/place-names.ts'
 
 /** A company in a list: logo, name, two lines of description, up to five skills, four facts. */
 export function CompanyRow({ company, heading: Heading = 'h3' }: { company: CompanyCard; heading?: 'h2' | 'h3' }) {
@@ -82,7 +83,7 @@ function CompanyFacts({ company }: { company: CompanyCard }) {
     <ul className="mt-auto grid gap-1 pt-4 text-sm text-ink-2">
       <CompanyFact icon="users">{formatCompanySize(company.size)}</CompanyFact>
       <CompanyFact icon="user">{formatFullName(company.user)}</CompanyFact>
-      <CompanyFact icon="map-pin">{company.location}</CompanyFact>
+      <CompanyFact icon="map-pin">{formatPlace(company.location)}</CompanyFact>
       <CompanyFact icon="briefcase">{formatOpenPositions(company.jobsCount)}</CompanyFact>
     </ul>
   )

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CompanyPage } from '@sira/contract/companies'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
+import { NOT_SPECIFIED } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -23,6 +23,7 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { OPEN_POSITIONS } from '../../ui/texts.ts'
+import { formatJobPlace, formatPlace } from '../../ui/place-names.ts'
 
 /** Open positions shown on the company's own page (product spec, part 2, section 9). */
 const MAX_POSITIONS_SHOWN = 4
@@ -78,7 +79,7 @@ function CompanyHeader({ company, canManage }: { company: CompanyPage; canManage
         <p className="meta mt-1 text-ink-2">
           <span>{getLabel(INDUSTRY_LABELS, company.industry)}</span>
           <span>{formatCompanySize(company.size)}</span>
-          <span>{company.location}</span>
+          <span>{formatPlace(company.location)}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -166,7 +167,7 @@ function Position({ job }: { job: CompanyPage['jobs'][number] }) {
         </Link>
       </h3>
       <p className="meta text-sm text-ink-2">
-        <span>{formatJobLocation(job)}</span>
+        <span>{formatJobPlace(job)}</span>
         <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
         <span>{getLabel(JOB_LEVEL_LABELS, job.level)}</span>
       </p>

@@ -12,6 +12,7 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { summarizeText } from '../../ui/summarize-text.ts'
+import { formatPlace } from '../../ui/place-names.ts'
 import { useShownJobs } from '../job-search/hidden-jobs.ts'
 import { JobRow } from '../job-search/job-row.tsx'
 import { toRowJob } from '../job-search/row-job.ts'
@@ -34,7 +35,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
       title: company.name,
       description:
         summarizeText(company.description) ||
-        t`${ph({ name: company.name })}, ${ph({ location: company.location })}. ${ph({ openPositions: formatOpenPositions(company.jobsCount) })}.`,
+        t`${ph({ name: company.name })}, ${ph({ location: formatPlace(company.location) })}. ${ph({ openPositions: formatOpenPositions(company.jobsCount) })}.`,
       canonical: origin + paths.company(company.id),
       image: origin + paths.companyPreview(company.id),
       type: 'profile',

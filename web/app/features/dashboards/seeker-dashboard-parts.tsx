@@ -11,6 +11,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { formatPlace } from '../../ui/place-names.ts'
 import { DashboardList, DashboardListRow } from './dashboard-list.tsx'
 import { recentApplicationsQuery, recentlySavedJobsQuery, seekerFiguresQuery } from './seeker-dashboard-queries.ts'
 
@@ -87,7 +88,7 @@ function ApplicationItem({ application: { id, job, status, createdAt } }: { appl
       to={paths.seeker.applications({ id })}
       title={job.title}
       company={job.company}
-      facts={[job.location]}
+      facts={[formatPlace(job.location)]}
       aside={
         <>
           <StatusTag status={status} />

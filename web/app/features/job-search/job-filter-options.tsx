@@ -3,6 +3,7 @@ import type { JobFilters } from '@sira/contract/job-search-url'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { getLabel } from '../../ui/labels.ts'
+import { formatPlace } from '../../ui/place-names.ts'
 
 /** The skills are loaded when so many letters are typed. Without suggestions the field still works. */
 const LETTERS_NEEDED = 2
@@ -151,7 +152,7 @@ export function NamedCheckboxes({ name, choices, state: { shown, change } }: Nam
       kind="checkbox"
       name={name}
       value={choice.name}
-      label={choice.name}
+      label={name === 'place' ? formatPlace(choice.name) : choice.name}
       count={choice.jobs}
       on={shown[name].includes(choice.name)}
       onChange={change}

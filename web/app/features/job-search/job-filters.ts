@@ -3,6 +3,7 @@ import type { JobFacets, JobListMeta, JobSearchSummary } from '@sira/contract/jo
 import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
 import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
+import { formatPlace } from '../../ui/place-names.ts'
 
 /** At most this many relaxed searches are run when nothing is found. */
 const MAX_RELAXED_SEARCHES = 5
@@ -68,7 +69,7 @@ const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = {
  */
 export function listAppliedJobFilters(filters: JobFilters, companyName = t`One company`): AppliedJobFilter[] {
   const toAppliedFilter = (kind: keyof JobFilters, value: string, change: Partial<JobFilters>) => ({
-    label: getLabel(LABELS[kind] ?? {}, value),
+    label: kind === 'place' ? formatPlace(value) : getLabel(LABELS[kind] ?? {}, value),
     without: buildJobsAddress(filters, change),
   })
   return [
@@ -92,7 +93,7 @@ export function formatWish({ kind, value }: JobSearchSummary['wishes'][number]):
     case 'type':
       return getLabel(JOB_TYPE_LABELS, value)
     case 'place':
-      return value
+      return formatPlace(value)
     case 'currency':
       return t`Paid in ${value}`
     case 'pay':

@@ -1,0 +1,34 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
+import { formatJobLocation } from '@sira/contract/messages'
+import { getLanguage } from '@sira/contract/t'
+
+/** Towns of Ethiopia and parts of Addis Ababa in Amharic, as companies write them in Latin letters. No native reader has reviewed it. */
+const AMHARIC_NAMES =
+  getLanguage() === 'am'
+    ? `Addis Ababa አዲስ አበባ|Adama አዳማ|Hawassa ሀዋሳ|Bahir Dar ባሕር ዳር|Mekelle መቐለ|Mekele መቐለ|Dire Dawa ድሬዳዋ|Jimma ጅማ|Gondar ጎንደር|Dessie ደሴ|
+Bishoftu ቢሾፍቱ|Harar ሐረር|Arba Minch አርባ ምንጭ|Jigjiga ጅግጅጋ|Jijiga ጅግጅጋ|Debre Berhan ደብረ ብርሃን|Debre Birhan ደብረ ብርሃን|Debre Markos ደብረ ማርቆስ|
+Shashamane ሻሸመኔ|Shashemene ሻሸመኔ|Nekemte ነቀምቴ|Wolaita Sodo ወላይታ ሶዶ|Asella አሰላ|Hosaena ሆሳዕና|Dilla ዲላ|Axum አክሱም|Kombolcha ኮምቦልቻ|Assosa አሶሳ|
+Gambela ጋምቤላ|Gambella ጋምቤላ|Semera ሰመራ|Woldia ወልዲያ|Adigrat አዲግራት|Bole ቦሌ|Kirkos ቂርቆስ|Yeka የካ|Arada አራዳ|Lideta ልደታ|Gullele ጉለሌ|
+Nifas Silk-Lafto ንፋስ ስልክ ላፍቶ|Kolfe Keranio ኮልፌ ቀራንዮ|Akaki Kality አቃቂ ቃሊቲ|Akaky Kaliti አቃቂ ቃሊቲ|Addis Ketema አዲስ ከተማ|Lemi Kura ለሚ ኩራ|
+Kazanchis ካዛንቺስ|Piassa ፒያሳ|Merkato መርካቶ|Megenagna መገናኛ|Mexico ሜክሲኮ|Sarbet ሳርቤት|Gerji ገርጂ|Ayat አያት|Summit ሰሚት|CMC ሲኤምሲ|Ethiopia ኢትዮጵያ|
+Nairobi ናይሮቢ|Remote ከርቀት`
+    : ''
+const AMHARIC_NAME_OF_PLACE = new Map(
+  AMHARIC_NAMES.split('|').map((line) => {
+    const at = line.search(/[\u1200-\u137f]/)
+    return [line.slice(0, at).trim().toLowerCase(), line.slice(at)] as const
+  }),
+)
+
+/** Returns a place as the language of the page names it: on Amharic pages 'ቦሌ፣ አዲስ አበባ' for 'Bole, Addis Ababa'. */
+export const formatPlace = (location: string): string =>
+  getLanguage() === 'am'
+    ? location
+        .split(/, ?/)
+        .map((part) => AMHARIC_NAME_OF_PLACE.get(part.trim().toLowerCase()) ?? part)
+        .join(getListSeparator())
+    : location
+
+/** Returns the place of a job as people read it. */
+export const formatJobPlace = ({ location, isRemote }: { location: string; isRemote: boolean }): string =>
+  formatJobLocation({ location: formatPlace(location), isRemote })
