@@ -8,7 +8,7 @@ const AMHARIC_NAMES =
     ? `Addis Ababa አዲስ አበባ|Adama አዳማ|Hawassa ሀዋሳ|Bahir Dar ባሕር ዳር|Mekelle መቐለ|Mekele መቐለ|Dire Dawa ድሬዳዋ|Jimma ጅማ|Gondar ጎንደር|Dessie ደሴ|
 Bishoftu ቢሾፍቱ|Harar ሐረር|Arba Minch አርባ ምንጭ|Jigjiga ጅግጅጋ|Jijiga ጅግጅጋ|Debre Berhan ደብረ ብርሃን|Debre Birhan ደብረ ብርሃን|Debre Markos ደብረ ማርቆስ|
 Shashamane ሻሸመኔ|Shashemene ሻሸመኔ|Nekemte ነቀምቴ|Wolaita Sodo ወላይታ ሶዶ|Asella አሰላ|Hosaena ሆሳዕና|Dilla ዲላ|Axum አክሱም|Kombolcha ኮምቦልቻ|Assosa አሶሳ|
-Gambela ጋምቤላ|Gambella ጋምቤላ|Semera ሰመራ|Woldia ወልዲያ|Adigrat አዲግራት|Bole ቦሌ|Kirkos ቂርቆስ|Yeka የካ|Arada አራዳ|Lideta ልደታ|Gullele ጉለሌ|
+Gambela ጋምቤላ|Gambella ጋምቤላ|Semera ሰመራ|Woldia ወልዲያ|Adigrat አዲግራት|Agaro አጋሮ|Bonga ቦንጋ|Arat Kilo አራት ኪሎ|Bole ቦሌ|Kirkos ቂርቆስ|Yeka የካ|Arada አራዳ|Lideta ልደታ|Gullele ጉለሌ|
 Nifas Silk-Lafto ንፋስ ስልክ ላፍቶ|Kolfe Keranio ኮልፌ ቀራንዮ|Akaki Kality አቃቂ ቃሊቲ|Akaky Kaliti አቃቂ ቃሊቲ|Addis Ketema አዲስ ከተማ|Lemi Kura ለሚ ኩራ|
 Kazanchis ካዛንቺስ|Piassa ፒያሳ|Merkato መርካቶ|Megenagna መገናኛ|Mexico ሜክሲኮ|Sarbet ሳርቤት|Gerji ገርጂ|Ayat አያት|Summit ሰሚት|CMC ሲኤምሲ|Ethiopia ኢትዮጵያ|
 Nairobi ናይሮቢ|Remote ከርቀት`

@@ -1,5 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
-import { getListSeparator } from '@sira/contract/ethiopian-time'
+import { getListSeparator, joinWords } from '@sira/contract/ethiopian-time'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
@@ -147,7 +147,7 @@ type PanesProps = Pick<ReviewProps, 'review' | 'loadedAt' | 'children'> & {
 const ReviewPanes = ({ application, review, loadedAt, children, person, place }: PanesProps) => (
   <>
     <p role="status" className="sr-only">
-      {formatFullName(application.jobSeeker.user)}, {place}
+      {joinWords([formatFullName(application.jobSeeker.user), place])}
     </p>
     <div className="reviewpanes">
       <ReviewList

@@ -1,4 +1,4 @@
-import { getListSeparator } from '@sira/contract/ethiopian-time'
+import { getListSeparator, joinWords } from '@sira/contract/ethiopian-time'
 import type { ModeratedJobDetails, RiskFlag } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { describeQuestion } from '@sira/contract/question-needs'
@@ -89,7 +89,7 @@ function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly st
   return (
     <dl>
       <Fact term={t`Type and level`}>
-        {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
+        {joinWords([getLabel(JOB_TYPE_LABELS, job.type), getLabel(JOB_LEVEL_LABELS, job.level)])}
       </Fact>
       <Fact term={t`Salary`}>
         {formatSalary(job.salary, NO_SALARY)} {formatNegotiableNote(job.salary)}
@@ -144,7 +144,7 @@ function RiskFlags({ warnings }: { warnings: readonly RiskFlag[] }) {
                 :{' '}
                 {words.map((each, index) => (
                   <span key={each}>
-                    {index > 0 && ', '}
+                    {index > 0 && getListSeparator()}
                     <mark className="warned">{each}</mark>
                   </span>
                 ))}
