@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
-import { NO_SALARY } from '@sira/contract/messages'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,6 @@ import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PublicPage } from '../../ui/page.tsx'
 import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
-import { formatJobPlace } from '../../ui/place-names.ts'
 
 /** The screen to apply for a job: the job beside the form, or what replaces the form. */
 export function ApplyPage({ job, back, children }: { job: JobPage; back: ReactNode; children: ReactNode }) {
@@ -45,7 +44,7 @@ function ApplyJobSummary({ job }: { job: JobPage }) {
         </div>
       </div>
       <p className="meta mt-3 text-sm text-ink-2">
-        <span>{formatJobPlace(job)}</span>
+        <span>{formatJobLocation(job)}</span>
         <span className="whitespace-nowrap">{getLabel(JOB_TYPE_LABELS, job.type)}</span>
         <span>{getLabel(JOB_LEVEL_LABELS, job.level)}</span>
       </p>

@@ -1,7 +1,7 @@
 import { SHARED_REJECTION_REASONS } from '@sira/contract/hiring-labels'
 import { ph, t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
-import { NOT_SPECIFIED } from '@sira/contract/messages'
+import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,6 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { ScamWarning } from '../../ui/scam-warning.tsx'
 import { StatusDiamond, StatusTag, getStatusTone } from '../../ui/status.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
-import { formatJobPlace } from '../../ui/place-names.ts'
 import { ReplyState } from './reply-state.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -83,7 +82,7 @@ function ApplicationFacts({ application: { job, status, createdAt } }: { applica
     <dl className="mt-4">
       <Fact term={t`Company`}>{job.company.name}</Fact>
       <Fact term={t`Position`}>{job.title}</Fact>
-      <Fact term={t`Location`}>{formatJobPlace(job)}</Fact>
+      <Fact term={t`Location`}>{formatJobLocation(job)}</Fact>
       <Fact term={t`Type`}>{getLabel(JOB_TYPE_LABELS, job.type)}</Fact>
       <Fact term={t`Salary`}>
         <span className="num">{formatSalary(job.salary, NOT_SPECIFIED)}</span>

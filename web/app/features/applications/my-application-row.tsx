@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatJobLocation } from '@sira/contract/messages'
 import type { MyApplication } from '@sira/contract/applications'
 import { Link, type LinkProps } from 'react-router'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
@@ -8,7 +9,6 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { formatNoAnswer } from './reply-state.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { formatJobPlace } from '../../ui/place-names.ts'
 
 /** Cover letters longer than this (characters) get a "Read more" link in the list. */
 const LONG_LETTER_LENGTH = 160
@@ -43,7 +43,7 @@ export function MyApplicationRow({
           </h2>
           <p className="meta mt-0.5 text-sm text-ink-2">
             <span className="co font-medium text-ink">{job.company.name}</span>
-            <span>{formatJobPlace(job)}</span>
+            <span>{formatJobLocation(job)}</span>
             <span className="whitespace-nowrap">{getLabel(JOB_TYPE_LABELS, job.type)}</span>
           </p>
         </div>

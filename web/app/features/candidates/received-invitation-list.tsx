@@ -1,4 +1,5 @@
 import { t, ph } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { ReceivedJobInvitation } from '@sira/contract/candidates'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,6 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
-import { formatPlace } from '../../ui/place-names.ts'
 import { answerReceivedInvitation, receivedInvitationsQuery } from './seeker-visibility-queries.ts'
 import { filterShownInvitations } from './shown-invitations.ts'
 

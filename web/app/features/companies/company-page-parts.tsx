@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { CompanyPage } from '@sira/contract/companies'
 import { formatFullName } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
@@ -16,7 +17,6 @@ import {
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { ReplyFigures } from '../../ui/reply-figures.tsx'
 import { NO_JOBS, OPEN_POSITIONS } from '../../ui/texts.ts'
-import { formatPlace } from '../../ui/place-names.ts'
 import { FollowCompanyButton } from './follow-company-button.tsx'
 
 /** A company without its jobs: its page lists only some of them. */

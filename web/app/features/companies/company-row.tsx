@@ -1,5 +1,6 @@
 import { t, ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { CompanyCard } from '@sira/contract/companies'
 import { formatFullName } from '@sira/contract/messages'
 import { Link } from 'react-router'
@@ -7,7 +8,6 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatCompanySize, formatOpenPositions } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
-import { formatPlace } from '../../ui/place-names.ts'
 
 /** A company in a list: logo, name, two lines of description, up to five skills, four facts. */
 export function CompanyRow({ company, heading: Heading = 'h3' }: { company: CompanyCard; heading?: 'h2' | 'h3' }) {

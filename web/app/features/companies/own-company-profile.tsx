@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { CompanyPage } from '@sira/contract/companies'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { NOT_SPECIFIED } from '@sira/contract/messages'
+import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -23,7 +24,6 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { OPEN_POSITIONS } from '../../ui/texts.ts'
-import { formatJobPlace, formatPlace } from '../../ui/place-names.ts'
 
 /** Open positions shown on the company's own page (product spec, part 2, section 9). */
 const MAX_POSITIONS_SHOWN = 4
@@ -167,7 +167,7 @@ function Position({ job }: { job: CompanyPage['jobs'][number] }) {
         </Link>
       </h3>
       <p className="meta text-sm text-ink-2">
-        <span>{formatJobPlace(job)}</span>
+        <span>{formatJobLocation(job)}</span>
         <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
         <span>{getLabel(JOB_LEVEL_LABELS, job.level)}</span>
       </p>

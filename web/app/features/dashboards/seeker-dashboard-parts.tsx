@@ -1,3 +1,4 @@
+import { formatPlace } from '@sira/contract/place-names'
 import type { MyApplication } from '@sira/contract/applications'
 import { NO_SALARY } from '@sira/contract/messages'
 import type { SavedJob } from '@sira/contract/seeker-jobs'
@@ -11,7 +12,6 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { formatPlace } from '../../ui/place-names.ts'
 import { DashboardList, DashboardListRow } from './dashboard-list.tsx'
 import { recentApplicationsQuery, recentlySavedJobsQuery, seekerFiguresQuery } from './seeker-dashboard-queries.ts'
 

@@ -1,9 +1,9 @@
 import { ph, t } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { getLabel } from '../../ui/labels.ts'
-import { formatPlace } from '../../ui/place-names.ts'
 
 /** The skills are loaded when so many letters are typed. Without suggestions the field still works. */
 const LETTERS_NEEDED = 2

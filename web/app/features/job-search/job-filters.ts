@@ -1,9 +1,9 @@
 import { ph, t } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { JobFacets, JobListMeta, JobSearchSummary } from '@sira/contract/job-search'
 import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
 import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
-import { formatPlace } from '../../ui/place-names.ts'
 
 /** At most this many relaxed searches are run when nothing is found. */
 const MAX_RELAXED_SEARCHES = 5

@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { JobPage } from '@sira/contract/jobs'
-import { NO_SALARY } from '@sira/contract/messages'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDateInOtherCalendar, getDeadlineInfo } from '../../ui/dates.ts'
@@ -12,7 +12,6 @@ import { formatMonthlyPay, formatNegotiableNote, getSalaryParts } from '../../ui
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { formatJobPlace } from '../../ui/place-names.ts'
 import { VerifiedCompanyMark } from './verified-company-mark.tsx'
 
 /** Title, company, place, pay, badges and dates of a job. */
@@ -37,7 +36,7 @@ export function JobHeader({ job }: { job: JobPage }) {
             </Link>
             {company.verified && <VerifiedCompanyMark />}
           </span>
-          <span>{formatJobPlace(job)}</span>
+          <span>{formatJobLocation(job)}</span>
         </p>
       </div>
       <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { joinWords } from '@sira/contract/ethiopian-time'
 import type { JobPage } from '@sira/contract/jobs'
-import { NO_SALARY } from '@sira/contract/messages'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { formatRelativeDate } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { SkillMeter } from '../../ui/tag.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
-import { formatJobPlace } from '../../ui/place-names.ts'
 
 /** The side column: the key facts again, and the required skills with their levels in lowercase. */
 export function JobOverview({ job }: { job: JobPage }) {
@@ -19,7 +18,7 @@ export function JobOverview({ job }: { job: JobPage }) {
           {t`Overview`}
         </h2>
         <dl>
-          <Fact term={t`Location`}>{formatJobPlace(job)}</Fact>
+          <Fact term={t`Location`}>{formatJobLocation(job)}</Fact>
           <Fact term={t`Type and level`}>
             {joinWords([getLabel(JOB_TYPE_LABELS, job.type), getLabel(JOB_LEVEL_LABELS, job.level)])}
           </Fact>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { NO_SALARY, NOT_SPECIFIED } from '@sira/contract/messages'
+import { NO_SALARY, NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { getDeadlineInfo } from '../../ui/dates.ts'
@@ -9,7 +9,6 @@ import { formatMonthlyPay, getSalaryParts } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { formatJobPlace } from '../../ui/place-names.ts'
 import { ApplyLink } from './apply-link.tsx'
 import { useShownJobs } from './hidden-jobs.ts'
 import type { RowJob } from './row-job.ts'
@@ -97,7 +96,7 @@ function Facts({ job, ofCompany }: { job: RowJob; ofCompany: boolean }) {
           {job.company.verified && <VerifiedCompanyMark />}
         </span>
       )}
-      <span>{formatJobPlace(job)}</span>
+      <span>{formatJobLocation(job)}</span>
       <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
       <span>{ofCompany ? t`Level: ${level}` : level}</span>
     </p>

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { MatchedJob } from '@sira/contract/seeker-jobs'
-import { NO_SALARY } from '@sira/contract/messages'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { MATCH_LABEL_TEXTS, MATCH_LABEL_COLORS, formatMatchPercentage } from '../../ui/match-labels.ts'
 import { MatchReasons } from '../../ui/match-reasons.tsx'
 import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
-import { formatJobPlace } from '../../ui/place-names.ts'
 import { reloadRecommendations } from './hidden-jobs-queries.ts'
 import { reloadSavedJobs } from './job-search-queries.ts'
 import { NotForMeMenu } from './not-for-me-menu.tsx'
@@ -56,7 +55,7 @@ export function RecommendedRow({ job, heading: Heading, onHide }: RecommendedRow
 const Facts = ({ job }: { job: MatchedJob }) => (
   <p className="meta text-sm text-ink-2">
     <span className="co font-medium text-ink">{job.company.name}</span>
-    <span>{formatJobPlace(job)}</span>
+    <span>{formatJobLocation(job)}</span>
     <span className="num">{formatSalary(job.salary, NO_SALARY)}</span>
   </p>
 )

@@ -2,7 +2,7 @@ import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PageMeta } from '@sira/contract/paging'
 import type { SavedJob } from '@sira/contract/seeker-jobs'
-import { NO_SALARY } from '@sira/contract/messages'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,6 @@ import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { formatJobPlace } from '../../ui/place-names.ts'
 import { ApplyLink } from './apply-link.tsx'
 import { setJobSaved } from './saved-and-applied-jobs.ts'
 
@@ -179,7 +178,7 @@ function JobSummary({ job, titleId }: { job: SavedJob['job']; titleId: string })
       </h2>
       <p className="meta mt-0.5 text-sm text-ink-2">
         <span className="co font-medium text-ink">{job.company.name}</span>
-        <span>{formatJobPlace(job)}</span>
+        <span>{formatJobLocation(job)}</span>
         {[...new Set([getLabel(JOB_TYPE_LABELS, job.type), getLabel(JOB_LEVEL_LABELS, job.level)])].map((fact) => (
           <span key={fact} className="whitespace-nowrap">
             {fact}

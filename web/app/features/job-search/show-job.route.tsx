@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { getJob, type JobPage, listSimilarJobs } from '@sira/contract/jobs'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { JOB_NOT_FOUND, NO_SALARY } from '@sira/contract/messages'
+import { JOB_NOT_FOUND, NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { withNeeds } from '@sira/contract/question-needs'
 import { Suspense } from 'react'
 import { Await, data as withStatus, type ErrorResponse, isRouteErrorResponse, useRevalidator } from 'react-router'
@@ -18,7 +18,6 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
-import { formatJobPlace } from '../../ui/place-names.ts'
 import type { Route } from './+types/show-job.route'
 import { BackToJobsLink } from './back-links.tsx'
 import { JobAside, MobileApplyBar } from './job-aside.tsx'
@@ -36,7 +35,7 @@ const isMissing = (error: unknown): error is ErrorResponse => isRouteErrorRespon
 const formatTitle = ({ title, company }: JobPage) => t`${title} at ${ph({ company: company.name })}`
 
 function formatDescription(job: JobPage): string {
-  const [type, place] = [getLabel(JOB_TYPE_LABELS, job.type), formatJobPlace(job)]
+  const [type, place] = [getLabel(JOB_TYPE_LABELS, job.type), formatJobLocation(job)]
   return t`${type} in ${place}. ${ph({ salary: formatSalary(job.salary, NO_SALARY) })}. Apply on ${PRODUCT_NAME}.`
 }
 

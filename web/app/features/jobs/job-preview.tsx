@@ -1,4 +1,5 @@
 import { t, ph } from '@lingui/core/macro'
+import { formatJobLocation } from '@sira/contract/messages'
 import { withNeeds } from '@sira/contract/question-needs'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { CompanyNeeds, nameQuestionsSection, QuestionFields } from '../../ui/que
 import { Tag } from '../../ui/tag.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
-import { formatJobPlace } from '../../ui/place-names.ts'
 import type { JobFormValues } from './job-form-values.ts'
 import { toPreviewedQuestions } from './question-form-values.ts'
 import { BENEFITS_LABEL, describeSalary } from './salary.ts'
@@ -147,7 +147,7 @@ function PreviewHeader({ job, company }: Pick<JobPreviewProps, 'company'> & { jo
         <h3 className="text-xl">{job.title.trim() || t`No title yet`}</h3>
         <p className="meta mt-0.5 text-sm text-ink-2">
           <span className="font-medium text-ink">{company.name}</span>
-          <span>{formatJobPlace({ location: job.location || t`No location yet`, isRemote: job.isRemote })}</span>
+          <span>{formatJobLocation({ location: job.location || t`No location yet`, isRemote: job.isRemote })}</span>
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { t, plural, ph } from '@lingui/core/macro'
+import { formatJobLocation } from '@sira/contract/messages'
 import type { OwnJob } from '@sira/contract/jobs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +11,6 @@ import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { NEW_LABEL } from '../../ui/texts.ts'
-import { formatJobPlace } from '../../ui/place-names.ts'
 
 /** How many applied, with the new ones marked; links to them. */
 export function ApplicantCount({ job }: { job: OwnJob }) {
@@ -61,7 +61,7 @@ export function OwnJobDeadline({ deadline }: { deadline: string | null }) {
 export function OwnJobFacts({ job }: { job: OwnJob }) {
   return (
     <p className="meta text-sm text-ink-2">
-      <span>{formatJobPlace(job)}</span>
+      <span>{formatJobLocation(job)}</span>
       <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
       <span>{getLabel(JOB_LEVEL_LABELS, job.level)}</span>
     </p>
