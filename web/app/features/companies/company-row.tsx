@@ -16,7 +16,7 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
     <li>
       <article
         aria-labelledby={titleId}
-        className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-[border-color] hover:border-control"
+        className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 hover:border-control"
       >
         <div className="flex items-center gap-3">
           <PictureOrMonogram src={company.logo} name={company.name} size={48} />
