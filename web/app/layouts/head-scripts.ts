@@ -19,9 +19,8 @@ export const DISABLE_COMPILED_SCHEMAS_SCRIPT = 'globalThis.__zod_globalConfig={j
  * Where a browser blocks storage, even naming it is an error. What would be stored there lasts as long as the page then;
  * as in the browser's own, what is stored are the object's keys.
  */
-export const BLOCKED_STORAGE_SCRIPT = `['localStorage','sessionStorage'].forEach(function(n){try{window[n].length}catch(e){
-var s=Object.create({getItem:function(k){return {}.hasOwnProperty.call(s,k)?s[k]:null},setItem:function(k,v){s[k]=''+v},removeItem:function(k){delete s[k]}});
-Object.defineProperty(window,n,{value:s,configurable:true})}})`
+export const BLOCKED_STORAGE_SCRIPT = `['localStorage','sessionStorage'].forEach(n=>{try{window[n].length}catch(e){
+var s=Object.create({getItem:k=>k in s?s[k]:null,setItem(k,v){s[k]=''+v},removeItem(k){delete s[k]}});Object.defineProperty(window,n,{value:s})}})`
 
 /** Before the first paint: the chosen theme, and whether somebody may be signed in, so that Sign In does not flash. */
 export const BEFORE_PAINT_SCRIPT = `try{var d=document.documentElement,t=localStorage.getItem('theme');
